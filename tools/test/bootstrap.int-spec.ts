@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 const TOOLS = join(__dirname, '..');
 
-describe('the packages a command needs', () => {
+describe('the installed packages', () => {
   let clone: string;
 
   /** A tree with one package that runs and one that only tests, both from files, so that no network is needed. */
@@ -49,7 +49,7 @@ describe('the packages a command needs', () => {
     execFileSync(process.execPath, [`tools/${command}.mjs`], { cwd: clone, encoding: 'utf8' });
   const isInstalled = (name: string): boolean => existsSync(at('node_modules', name, 'package.json'));
 
-  it('are for a start those that run, to which a test adds the rest in place', () => {
+  it('are runtime ones for a start, and a test adds the others in place', () => {
     expect(run('start')).toContain('runs');
     expect([isInstalled('runs'), isInstalled('tests')]).toEqual([true, false]);
     const lock = readFileSync(at('package-lock.json'), 'utf8');
@@ -65,7 +65,7 @@ describe('the packages a command needs', () => {
     expect(isInstalled('tests')).toBe(true);
   }, 60_000);
 
-  it('are asked for after an install by hand that left out those for development', () => {
+  it('are requested after a manual install without development packages', () => {
     execFileSync('npm', ['ci', '--omit=dev', '--offline'], { cwd: clone });
     expect(run('start')).not.toContain('Packages installed');
     run('test');

@@ -48,7 +48,7 @@ describe('npm run dev', () => {
     expect(await restartedBy(['auth', 'counter'], change)).toEqual(['auth', 'counter']);
   }, 60_000);
 
-  it('leaves what runs alone while the sources do not compile, and says why', async () => {
+  it('keeps the running processes while the sources do not compile and says why', async () => {
     const before = ids();
     clone.edit('services/counter/src/main.ts', 'appendFileSync(', 'appendFileSync((');
     await eventually(() => dev.output().includes('counter could not be built'), PATIENCE);
@@ -60,7 +60,7 @@ describe('npm run dev', () => {
     expect(await restartedBy(['counter'], mend)).toEqual(['counter']);
   }, 60_000);
 
-  it('shows the page from its sources, in front of the gateway, and builds no page', async () => {
+  it('serves the page from source in front of the gateway without a build', async () => {
     expect(await page('/src/main.ts')).toContain('first');
     clone.edit('web/src/main.ts', 'first', 'second');
     await eventually(async () => (await page('/src/main.ts')).includes('second'), PATIENCE);

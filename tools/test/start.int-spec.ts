@@ -25,7 +25,7 @@ describe('npm start', () => {
     return ((await answer.json()) as { pid: number }).pid;
   };
 
-  it('stops every process it started within 10 s of SIGTERM, and no other', async () => {
+  it('stops every process it started within 10 s of SIGTERM, and no others', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(clone.dir, 'dist')]);
     const start = await clone.startAndWait(port);
     const { apps, servers } = clone.processIds();
@@ -45,7 +45,7 @@ describe('npm start', () => {
     bystander.kill();
   }, 90_000);
 
-  it('restarts killed processes, servers included, and runs once per clone', async () => {
+  it('restarts killed processes, including servers, and runs once per clone', async () => {
     const start = await clone.startAndWait(port);
     const killed = await gatewayId();
     process.kill(killed, 'SIGKILL');
@@ -64,7 +64,7 @@ describe('npm start', () => {
     );
   }, 90_000);
 
-  it('recovers when it was killed itself: the next start takes over what was left', async () => {
+  it('recovers after being killed, and the next start takes over what was left', async () => {
     const first = await clone.startAndWait(port);
     const left = clone.processIds();
     process.kill(clone.supervisorId(), 'SIGKILL');
@@ -83,7 +83,7 @@ describe('npm start', () => {
     await eventually(() => ![...apps, ...servers].some(isAlive), { timeoutMs: 10_000 });
   }, 90_000);
 
-  it('brings accounts, mails and a command line for administrators, and keeps them at the next start', async () => {
+  it('creates accounts, mail and an admin command line, and keeps them across a restart', async () => {
     const accountsFile = join(clone.dataDir, 'demo-accounts.json');
     const first = await clone.startAndWait(port);
     const { SMTP_URL = '', PUBLIC_URL, DATABASE_URL = '' } = clone.authEnvironment();
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect(await subjects()).toEqual(['Kept']);
   }, 120_000);
 
-  it('takes nothing in when auth refuses to start (S-480)', async () => {
+  it('accepts no requests when auth refuses to start (S-480)', async () => {
     clone.refuseStarts();
     const start = clone.start(port);
     await once(start.process, 'exit');
@@ -123,7 +123,7 @@ describe('npm start', () => {
     expect(existsSync(join(clone.dataDir, 'counted'))).toBe(false);
   }, 90_000);
 
-  it('names a port that is in use and how to choose another, and starts nothing', async () => {
+  it('reports a port in use and how to choose another, and starts nothing', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const start = clone.start(port);

@@ -10,16 +10,16 @@ const build = WebBuild.read();
 if (build) {
   const screens = build.lazySources.filter((source) => source.startsWith('src/app/routes/'));
 
-  describe('what is built stays inside its budgets', () => {
-    it('loads at most 170 KB of JavaScript for the dashboard, gzipped', () => {
+  describe('the build budget', () => {
+    it('allows at most 170 KB of JavaScript for the dashboard, gzipped', () => {
       expect(build.firstLoad(DASHBOARD).js).toBeLessThanOrEqual(170 * KILOBYTE);
     });
 
-    it.each(screens)('%s loads at most 20 KB of style sheets, gzipped', (source) => {
+    it.each(screens)('allows %s at most 20 KB of style sheets, gzipped', (source) => {
       expect(build.firstLoad(source).css).toBeLessThanOrEqual(20 * KILOBYTE);
     });
 
-    it('keeps the other screens out of the first load of the dashboard', () => {
+    it('keeps other screens out of the first load of the dashboard', () => {
       const names = build.firstLoad(DASHBOARD).files.join(' ');
       for (const screen of screens.filter((source) => source !== DASHBOARD)) {
         const name = screen.slice('src/app/routes/'.length, -'.tsx'.length);
@@ -30,7 +30,7 @@ if (build) {
   });
 }
 
-it('the font weighs at most 50 KB', () => {
+it('allows the font at most 50 KB', () => {
   const font = readFileSync(join(import.meta.dirname, '../src/ui/fonts/inter-latin.woff2'));
   expect(font.length).toBeLessThanOrEqual(50 * KILOBYTE);
 });

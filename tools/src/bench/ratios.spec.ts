@@ -5,13 +5,13 @@ const fast: Target = { direction: 'atLeast', must: 0.25, stretch: 0.4 };
 const cheap: Target = { direction: 'atMost', must: 4.5, stretch: 3.2 };
 const verdict = (value: number, target: Target) => verdictOf(measureOf('x', [value], target));
 
-describe('summing up rounds', () => {
-  it('takes the middle of odd and even counts', () => {
+describe('summarizing rounds', () => {
+  it('uses the median of odd and even counts', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
     expect(() => median([])).toThrow('no median');
   });
 
-  it('reports the range beside the median, so one bad round is visible but does not decide', () => {
+  it('reports the range next to the median, so one bad round shows but does not decide', () => {
     expect(measureOf('x', [0.3, 0.1, 0.32], fast)).toMatchObject({
       median: 0.3,
       lowest: 0.1,
@@ -41,7 +41,7 @@ describe('judging a median', () => {
     expect(verdict(value, cheap)).toBe(expected);
   });
 
-  it('judges nothing without a target', () => {
+  it('has no verdict without a target', () => {
     expect(verdictOf(measureOf('x', [1], null))).toBe('-');
   });
 });

@@ -27,7 +27,7 @@ const complaints = (code: string): readonly string[] =>
     .map(({ message }) => message);
 
 describe('references to documents outside the repository', () => {
-  it.each(OUTSIDE)('are refused in comments and texts: %s', (words) => {
+  it.each(OUTSIDE)('are refused in comments and strings: %s', (words) => {
     expect(outsideReference(`As ${words} says.`)).toBeDefined();
     expect(complaints(`// As ${words} says.`)).toHaveLength(1);
     expect(complaints(`/**\n * As ${words.replace(' ', '\n * ')}.\n */`)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('references to documents outside the repository', () => {
     expect(complaints(`export const text = \`see ${words} \${1}\`;`)).toHaveLength(1);
   });
 
-  it('leaves checklist lines, decision records and public standards alone', () => {
+  it('do not include checklist lines, decision records and public standards', () => {
     for (const text of [
       'the tie (S-410)',
       'see ADR 11',
@@ -47,7 +47,7 @@ describe('references to documents outside the repository', () => {
     }
   });
 
-  it('are in no document', () => {
+  it('are absent from all documents', () => {
     const documents = globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }).filter(
       (path) => !EXCLUDED.test(path),
     );

@@ -24,7 +24,7 @@ import { listFiles, WorkCopy } from './work-copy.ts';
 const faulty = (text: string, path = 'a.ts'): string[] =>
   findFaults(path, text).map((fault) => withFault(text, fault));
 
-describe('the faults of a source', () => {
+describe('the faults in a source file', () => {
   it.each([
     ['x = a === b;', ['x = a !== b;']],
     ['x = a < b;', ['x = a <= b;', 'x = a >= b;']],
@@ -39,11 +39,11 @@ describe('the faults of a source', () => {
       'function f(): Promise<Row[]> { return rows; }',
       ['function f(): Promise<Row[]> { return []; return rows; }'],
     ],
-  ])('are, of %s', (text, expected) => {
+  ])('include %s', (text, expected) => {
     expect(faulty(text)).toEqual(expected);
   });
 
-  it('skip everything without logic', () => {
+  it('skip code without logic', () => {
     const untouched = [
       "import { a } from './1.ts';",
       'type T = A extends 1 ? 2 : 3;',
@@ -58,13 +58,13 @@ describe('the faults of a source', () => {
     for (const text of untouched) expect([text, faulty(text, 'a.tsx')]).toEqual([text, []]);
   });
 
-  it('say on which line they are', () => {
+  it('report their line', () => {
     expect(findFaults('a.ts', 'x = y;\nx = a === b;\n')).toMatchObject([
       { line: 2, kind: 'comparison', what: '=== → !==' },
     ]);
   });
 
-  it('make a condition of a statement hold for every row, and tell an owner apart', () => {
+  it("make a statement's condition always true, with ownership conditions marked", () => {
     const text = 'rows(`select ${X} from t where id = $1 and user_id = $2 and ended_at is null`);';
     const found = findFaults('a.ts', text).filter(({ kind }) => kind === 'owner' || kind === 'where');
     expect(found.map((fault) => [fault.kind, withFault(text, fault).slice(25)])).toEqual([
@@ -74,7 +74,7 @@ describe('the faults of a source', () => {
     ]);
   });
 
-  it('leave what a statement writes, sums and plain sentences alone', () => {
+  it('leave written values, sums and plain sentences alone', () => {
     expect(sqlConditions('update t set user_id = $1')).toEqual([]);
     expect(sqlConditions('select 1 from t where a = $1 + 2')).toEqual([]);
     expect(sqlConditions('insert into t values ($1, $2)')).toEqual([]);
@@ -82,12 +82,12 @@ describe('the faults of a source', () => {
   });
 });
 
-describe('the draw', () => {
+describe('the random draw', () => {
   const text = 'export const f = (a, b) => (a < b && b < 10 ? a + 1 : b - 2);\n'.repeat(20);
   const sources = new Map([['a.ts', text]]);
   const draw = (seed: number) => drawFaults(sources, findFaults('a.ts', text), { seed, count: 8 });
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(draw(7)).toHaveLength(8);
     expect(draw(7)).toEqual(draw(7));
     expect(draw(8)).not.toEqual(draw(7));
@@ -100,7 +100,7 @@ describe('the draw', () => {
   });
 });
 
-describe('the specs that reach a source', () => {
+describe('the specs that cover a source file', () => {
   const users = findUsers(
     new Map([
       ['libs/d/package.json', '{"name":"@app/d","exports":{".":"./src/index.ts"}}'],
@@ -118,7 +118,7 @@ describe('the specs that reach a source', () => {
     ]),
   );
 
-  it('are found through a library’s door by name, through workers and late imports, and not by types', () => {
+  it('are found by name through library entry points, workers and late imports, but not by types', () => {
     expect(coveringSpecs('libs/d/src/stakes.ts', users)).toEqual([
       'libs/d/src/stakes.spec.ts',
       's/src/late.spec.ts',
@@ -127,7 +127,7 @@ describe('the specs that reach a source', () => {
     expect(coveringSpecs('libs/d/src/odds.ts', users)).toEqual(['s/src/odds.spec.ts']);
   });
 
-  it('begin with those that import it, then those of its folder, however far by imports', () => {
+  it('start with those that import it, then those in its folder, at any import depth', () => {
     const chain = findUsers(
       new Map([
         ['w/list/row.ts', 'export const row = 1;'],
@@ -146,7 +146,7 @@ describe('the specs that reach a source', () => {
   });
 });
 
-describe('the copy', () => {
+describe('the working copy', () => {
   let root: string;
 
   beforeEach(() => {
@@ -168,7 +168,7 @@ describe('the copy', () => {
 
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('takes the fault instead of the tree, is put right after it, and goes without touching what it links to', async () => {
+  it('receives the fault, is restored afterwards and is removed without touching linked files', async () => {
     const [fault] = findFaults('libs/d/a.ts', 'x = a === b;');
     let folder: string;
     {
@@ -218,7 +218,7 @@ describe('the verdict', () => {
     });
   }
 
-  it('is killed when a spec fails, or hangs, that passes without the fault', async () => {
+  it('is killed when a spec that passes without the fault fails or hangs', async () => {
     expect(await trying({ a: ['passed', 'passed'], b: ['failed', 'passed'] })).toEqual({
       end: 'killed',
       why: 'b › does it',
@@ -227,7 +227,7 @@ describe('the verdict', () => {
     expect(await trying({ a: ['timeout', 'timeout'] })).toMatchObject({ end: 'undecided' });
   });
 
-  it('survives when all specs pass, when none reaches it, and when only broken specs fail', async () => {
+  it('is survived when all specs pass, none covers it, or only broken specs fail', async () => {
     expect(await trying({ a: ['passed', 'passed'] })).toMatchObject({ end: 'survived' });
     expect(await trying({})).toMatchObject({ end: 'survived', why: 'no test: no spec imports it' });
     expect(await trying({ a: ['failed', 'failed'], b: ['passed', 'passed'] })).toEqual({

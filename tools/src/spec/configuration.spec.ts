@@ -25,16 +25,16 @@ const inSchemas = new Set(
 const documented = names(read(DOCUMENT), /`([A-Z][A-Z0-9_]{3,})`/g);
 
 describe('the list of settings for operators', () => {
-  it('finds the schemas at all', () => {
+  it('finds the schemas', () => {
     expect(inSchemas.has('MAX_BODY_BYTES')).toBe(true);
     expect(inSchemas.has('LOG_LEVEL')).toBe(true);
   });
 
-  it('names every variable a process reads', () => {
+  it('includes every variable a process reads', () => {
     expect([...inSchemas].filter((name) => !documented.has(name))).toEqual([]);
   });
 
-  it('names no variable that nothing reads', () => {
+  it('includes no unused variable', () => {
     expect([...documented].filter((name) => !inSchemas.has(name) && !ELSEWHERE.includes(name))).toEqual([]);
   });
 });

@@ -35,34 +35,34 @@ const files = sourcesOf(ROOT);
 const file = (path: string, text = '') => ({ path, text });
 
 describe('the house rules', () => {
-  it('find the sources at all', () => {
+  it('find the sources', () => {
     expect(files.length).toBeGreaterThan(1_000);
   });
 
-  it('let features not import each other, nor lib import ui', () => {
+  it('forbid features importing each other and lib importing ui', () => {
     expect(brokenLayers(files)).toEqual([]);
   });
 
-  it('allow no import cycle, of types neither', () => {
+  it('forbid import cycles, including type-only ones', () => {
     expect(importCycles(files)).toEqual([]);
   });
 
-  it(`keep files, style sheets included, within ${MAX_LINES} lines`, () => {
+  it(`keep files within ${MAX_LINES} lines, including style sheets`, () => {
     const grown = [...longFiles(files, MAX_LINES)].filter(
       ([path, lines]) => lines > (LONG_BEFORE[path] ?? 0),
     );
     expect(grown).toEqual([]);
   });
 
-  it('name files in kebab-case', () => {
+  it('require kebab-case file names', () => {
     expect(misnamedFiles(files)).toEqual([]);
   });
 
-  it('allow no focused test', () => {
+  it('forbid focused tests', () => {
     expect(focusedTests(files)).toEqual([]);
   });
 
-  it('give every project one scope tag and one type tag', () => {
+  it('require one scope tag and one type tag per project', () => {
     const projects = globSync(['{gateway,web,tools,e2e}/package.json', '{services,libs}/*/package.json'], {
       cwd: ROOT,
     });

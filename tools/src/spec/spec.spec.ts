@@ -33,16 +33,16 @@ describe('reading the checklist', () => {
     expect(() => parseChecklist(`${CHECKLIST}\n## B. X\n- **${id(1)}** again`)).toThrow(`${id(1)} twice`);
   });
 
-  it.each(['..', '…', '–'])('reads a range written with %s', (dash) => {
+  it.each(['..', '…', '–'])('accepts a range written with %s', (dash) => {
     expect(numbersIn(`keeps (${id(6)}${dash}${id(8)})`)).toEqual([id(6), id(7), id(8)]);
   });
 
-  it('reads a range in words, but only between two numbers of lines', () => {
+  it('accepts a range in words only between two line numbers', () => {
     expect(numbersIn(`(${id(6)} to ${id(8)})`)).toEqual([id(6), id(7), id(8)]);
     expect(numbersIn(`${id(6)} to 008`)).toEqual([id(6)]);
   });
 
-  it('reads several numbers once each, in order', () => {
+  it('returns several numbers once each, in order', () => {
     expect(numbersIn(`(${id(9)}, ${id(4)}) and ${id(9)}`)).toEqual([id(9), id(4)]);
   });
 });
@@ -51,13 +51,13 @@ describe('reading test titles', () => {
   const titlesOf = (source: string, isHarness = false) =>
     readTestTitles('x.spec.ts', source, isHarness).map((found) => found.title);
 
-  it('joins the titles of groups and test, also for rows and templates', () => {
+  it('joins the titles of describe and test, including tables and templates', () => {
     const source =
       "describe('a', () => { it('b', f); it.each([1])('c %s', f); test.describe('d', () => test(`e ${x} f`, f)); });";
     expect(titlesOf(source)).toEqual(['a › b', 'a › c %s', 'a › d › e … f']);
   });
 
-  it('does not count skipped tests, comments or other texts', () => {
+  it('ignores skipped tests, comments and other strings', () => {
     expect(
       titlesOf("it.skip('a', f); xit('b', f); describe.skip('c', () => it('d', f)); // it('e')\nlog('f');"),
     ).toEqual([]);
@@ -68,7 +68,7 @@ describe('reading test titles', () => {
   });
 });
 
-describe('judging', () => {
+describe('the checklist report', () => {
   it('lists the tests of each line with totals', () => {
     const coverage = measureCoverage(sections, [test(`x (${id(1)})`), test('no number')], nothing);
     expect(coverage.faults).toEqual([]);
@@ -77,13 +77,13 @@ describe('judging', () => {
     expect(renderCoverage(coverage)).toContain('1 of 3 lines are named by 1 tests.');
   });
 
-  it('fails on a number the checklist does not have', () => {
+  it('fails on an unknown number', () => {
     expect(measureCoverage(sections, [test(`x (${id(999)})`)], nothing).faults).toEqual([
       expect.stringContaining(id(999)),
     ]);
   });
 
-  it('fails on a finished section with an open line, and passes with a stated reason', () => {
+  it('fails on a finished section with an open line, unless a reason is given', () => {
     const one = [test(`x (${id(1)})`)];
     const open = measureCoverage(sections, one, { finished: { A: {} } });
     expect(open.faults).toEqual([expect.stringContaining(id(2))]);
@@ -96,7 +96,7 @@ describe('judging', () => {
     expect(stated.sections[0]?.reasoned).toBe(1);
   });
 
-  it('fails on a declaration that names an unknown section or a line of another one', () => {
+  it("fails on a declaration with an unknown section or another section's line", () => {
     expect(measureCoverage(sections, [], { finished: { Q: {} } }).faults).toHaveLength(1);
     const foreign = measureCoverage(sections, [test(`x (${id(3)})`)], {
       finished: { ZB: { reasons: { [id(1)]: 'not here' } } },

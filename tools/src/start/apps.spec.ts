@@ -4,7 +4,7 @@ import { findApps } from './apps.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-describe('the applications of the product', () => {
+describe('are every service in the tree, then the gateway', () => {
   it('are every service of the tree, the gateway last', () => {
     expect(findApps(ROOT)).toEqual([
       ...SERVICES.map((name) => ({ name, folder: `services/${name}`, isGateway: false })),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { refuseDevelopmentLeftovers } from './development-leftovers.ts';
 import { readSettings } from './settings.ts';
 
-describe('a start in production', () => {
+describe('a production start', () => {
   let root: string;
 
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe('a start in production', () => {
   const write = (name: string, content: unknown): void =>
     writeFileSync(join(root, '.data', name), JSON.stringify(content));
 
-  it('is refused on the folder of a development run, naming what is there and the command', () => {
+  it('is refused in the folder of a development run, naming the files and the command', () => {
     write('demo-accounts.json', []);
     write('auth-keys.json', { madeFor: 'development', signing: [], linkKey: '' });
     const sentence =
@@ -31,7 +31,7 @@ describe('a start in production', () => {
     expect(check({})).not.toThrow();
   });
 
-  it('goes on with keys that were made on purpose, and on an empty folder', () => {
+  it('continues with keys created on purpose and in an empty folder', () => {
     expect(check({ NODE_ENV: 'production' })).not.toThrow();
     write('auth-keys.json', { signing: [], linkKey: '' });
     expect(check({ NODE_ENV: 'production' })).not.toThrow();

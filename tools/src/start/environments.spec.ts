@@ -30,8 +30,8 @@ const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
   return (name: string) => decided.get(name) ?? {};
 };
 
-describe('what each application reads', () => {
-  it('is a database of its own for each service, and none for the gateway', () => {
+describe('the environment of each application', () => {
+  it('has a separate database for each service and none for the gateway', () => {
     const of = decide({ DATABASE_URL: 'postgres://everything@h/d' });
     expect(of('auth')['DATABASE_URL']).toBe('postgres://auth@h/d');
     expect(of('bets')['DATABASE_URL']).toBe('postgres://bets@h/d');
@@ -42,7 +42,7 @@ describe('what each application reads', () => {
     });
   });
 
-  it('is in development the local mailbox, demo accounts and links to this machine', () => {
+  it('has the local mailbox, demo accounts and links to this machine in development', () => {
     const of = decide({}, MAILBOX);
     expect(of('auth')).toMatchObject({
       NODE_ENV: 'development',
@@ -55,7 +55,7 @@ describe('what each application reads', () => {
     expect(of('gateway')['DEVELOPMENT_MAILBOX_URL']).toBe(MAILBOX.url);
   });
 
-  it('is outside development the given mail server, and no demo accounts even when they are asked for', () => {
+  it('has the given mail server and never demo accounts outside development', () => {
     const env = {
       HOST: '0.0.0.0',
       SMTP_URL: 'smtps://mail.example.com',
@@ -73,7 +73,7 @@ describe('what each application reads', () => {
     expect(of('gateway')['DEVELOPMENT_MAILBOX_URL']).toBeUndefined();
   });
 
-  it('keeps settings of the caller, but the way to send mail and the keys are for auth alone', () => {
+  it("keeps the caller's settings, with mail settings and keys for auth only", () => {
     const env = { LOG_LEVEL: 'debug', SMTP_URL: 'smtp://u:secret@h', AUTH_KEYS_FILE: '/keys' };
     const of = decide(env);
     expect(environmentOf('auth', of('auth'), env)).toMatchObject(env);

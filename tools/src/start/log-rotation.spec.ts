@@ -27,7 +27,7 @@ describe('LogRotation', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('bounds a log that its process keeps open, and keeps every line of the last two files', async () => {
+  it('limits a log its process keeps open and keeps every line of the last two files', async () => {
     const file = join(dir, 'gateway.log');
     const log = openSync(file, 'a');
     rotation = new LogRotation(dir, 1_000);
@@ -49,7 +49,7 @@ describe('LogRotation', () => {
     closeSync(log);
   });
 
-  it('outlives its folder (S-481)', async () => {
+  it('survives the removal of its folder (S-481)', async () => {
     rotation = new LogRotation(dir, 1_000);
     rotation.start(5);
     rmSync(dir, { recursive: true });
@@ -62,7 +62,7 @@ describe('LogRotation', () => {
     }).not.toThrow();
   });
 
-  it('puts aside at the start what an earlier run left, and leaves small logs alone', () => {
+  it('rotates logs of an earlier run at startup and leaves small ones alone', () => {
     appendFileSync(join(dir, 'auth.log'), 'x'.repeat(2_000));
     appendFileSync(join(dir, 'bets.log'), 'small');
     rotation = new LogRotation(dir, 1_000);

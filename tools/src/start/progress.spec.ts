@@ -21,7 +21,7 @@ describe('Progress', () => {
     expect(written.every((text) => text.startsWith('\r\x1b[K'))).toBe(true);
   });
 
-  it('does not say done when the step failed', async () => {
+  it('does not show done for a failed step', async () => {
     const { written, progress } = record(false);
     await expect(
       progress.step('Build', () => {

@@ -25,12 +25,12 @@ describe('readSettings', () => {
     },
   );
 
-  it('switches development off when production is asked for', () => {
+  it('switches development off when production is requested', () => {
     expect(readSettings('/clone', { NODE_ENV: 'production', SMTP_URL }).isDevelopment).toBe(false);
   });
 
   it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
-    'asks for a mail server outside development, in one sentence: %j',
+    'requires a mail server outside development, in one sentence: %j',
     (env) => {
       expect(() => readSettings('/clone', env)).toThrow(
         /^SMTP_URL is not set: name a mail server, for example /,
@@ -38,7 +38,7 @@ describe('readSettings', () => {
     },
   );
 
-  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is development on %s', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is in development on %s', (host) => {
     expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('readSettings', () => {
     expect(() => readSettings('/clone', { PORT: port })).toThrow('PORT is not a port');
   });
 
-  it('refuses addresses of the wrong kind, without repeating them', () => {
+  it('refuses invalid addresses without repeating them', () => {
     expect(() => readSettings('/clone', { DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
       'DATABASE_URL is not an address: it has to begin with postgres:// or postgresql://.',
     );
@@ -63,7 +63,7 @@ describe('readSettings', () => {
 });
 
 describe('pageUrl', () => {
-  it('names an address a browser on this machine can open', () => {
+  it('returns an address that a browser on this machine can open', () => {
     expect(pageUrl('127.0.0.1', 3001)).toBe('http://127.0.0.1:3001');
     expect(pageUrl('0.0.0.0', 3001)).toBe('http://127.0.0.1:3001');
     expect(pageUrl('::1', 3001)).toBe('http://[::1]:3001');

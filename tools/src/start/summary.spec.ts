@@ -1,10 +1,10 @@
 import { readSettings } from './settings.ts';
 import { summaryOf } from './summary.ts';
 
-describe('summary of a start', () => {
+describe('the startup summary', () => {
   const settings = readSettings('/clone', {});
 
-  it('names page, mailbox and the demo accounts, each once', () => {
+  it('shows the page, the mailbox and the demo accounts once each', () => {
     const account = { username: 'demo-pro', password: 'correct-horse', planId: 'pro', role: 'user' };
     const text = summaryOf(
       {
@@ -25,7 +25,7 @@ describe('summary of a start', () => {
     expect(text.split(account.password)).toHaveLength(2);
   });
 
-  it('names neither when there are none', () => {
+  it('leaves both out when there are none', () => {
     const text = summaryOf(
       { address: 'http://127.0.0.1:3001', mailboxUrl: undefined, demoAccounts: [], tablesDir: undefined },
       settings,

@@ -44,7 +44,7 @@ describe('Supervised', () => {
   const supervise = (launch = async () => launched[launched.push(new FakeProcess()) - 1] as FakeProcess) =>
     new Supervised('predictions', launch, (line) => lines.push(line), quick);
 
-  it('starts again what dies, and says so', async () => {
+  it('restarts a process that died and reports it', async () => {
     const supervised = supervise();
     await supervised.start();
     launched[0]?.die();
@@ -55,7 +55,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('restarts on request, silently and without waiting', async () => {
+  it('restarts on request, silently and without a delay', async () => {
     const supervised = new Supervised(
       'bets',
       async () => launched[launched.push(new FakeProcess()) - 1] as FakeProcess,
@@ -89,7 +89,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('makes the next attempt at once when what did not come up has changed', async () => {
+  it('retries at once when the code that failed to start has changed', async () => {
     let attempts = 0;
     const supervised = new Supervised(
       'bets',
@@ -110,7 +110,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('waits longer each time it dies soon', async () => {
+  it('waits longer each time a process dies soon', async () => {
     const starts: number[] = [];
     const supervised = new Supervised(
       'predictions',
@@ -133,7 +133,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('stops for good: a stopped process is not started again', async () => {
+  it('never restarts a stopped process', async () => {
     const supervised = supervise();
     await supervised.start();
     await supervised.stop();
@@ -141,7 +141,7 @@ describe('Supervised', () => {
     expect(lines).toEqual([]);
   });
 
-  it('gives up a first start after a few attempts, with the last reason', async () => {
+  it('gives up a first start after a few attempts and reports the last reason', async () => {
     let attempts = 0;
     const supervised = supervise(async () => {
       attempts += 1;
@@ -150,7 +150,7 @@ describe('Supervised', () => {
     await expect(supervised.start()).rejects.toThrow('attempt 3');
   });
 
-  it('does not repeat a start that fails for a reason only the user can mend', async () => {
+  it('does not retry a start that fails for a reason only the user can fix', async () => {
     let attempts = 0;
     const supervised = supervise(async () => {
       attempts += 1;
@@ -174,7 +174,7 @@ describe('Supervised', () => {
     await supervised.stop();
   });
 
-  it('waits for a start under way before it counts as stopped', async () => {
+  it('waits for a running start before it counts as stopped', async () => {
     let isGone = false;
     const supervised = supervise(
       async () =>
@@ -221,7 +221,7 @@ describe('a process that hangs', () => {
 
   afterEach(() => supervised.stop());
 
-  it.each(['stopped', 'in an endless loop'])('is ended and started again when it is %s', async (how) => {
+  it.each(['stopped', 'in an endless loop'])('is killed and restarted when it is %s', async (how) => {
     if (how === 'stopped') process.kill(children[0]?.pid ?? 0, 'SIGSTOP');
     else await fetch(`http://127.0.0.1:${ports[0]}/spin`);
     await until(() => supervised.pid !== undefined && supervised.pid !== children[0]?.pid);
@@ -229,7 +229,7 @@ describe('a process that hangs', () => {
     expect(await (await fetch(`http://127.0.0.1:${ports[1]}/`)).text()).toBe('live');
   });
 
-  it('is left alone when it only answered late once or twice', async () => {
+  it('is left alone after only one or two late responses', async () => {
     process.kill(children[0]?.pid ?? 0, 'SIGSTOP');
     setTimeout(() => process.kill(children[0]?.pid ?? 0, 'SIGCONT'), 500);
     await fetch(`http://127.0.0.1:${ports[0]}/`);

@@ -3,14 +3,14 @@ import { provideBrowser, type BrowserSteps } from './browser.ts';
 const refuse = (): Promise<never> => Promise.reject(new Error('no'));
 const NOTHING: BrowserSteps = { find: () => undefined, install: refuse, tryOut: refuse };
 
-describe('the browser of the journeys', () => {
-  it('is the one of the machine, with no download', async () => {
+describe('the browser for journeys', () => {
+  it('is the installed one, without a download', async () => {
     expect(await provideBrowser({ ...NOTHING, find: () => '/usr/bin/chromium' })).toEqual({
       program: '/usr/bin/chromium',
     });
   });
 
-  it('is downloaded where there is none', async () => {
+  it('is downloaded when none is installed', async () => {
     const tried: string[] = [];
     const steps = {
       ...NOTHING,
@@ -21,7 +21,7 @@ describe('the browser of the journeys', () => {
     expect(tried).toEqual(['/cache/chrome']);
   });
 
-  it('is asked for in one sentence when the download fails, or lacks libraries of the system', async () => {
+  it('is requested in one sentence when the download fails or system libraries are missing', async () => {
     expect(await provideBrowser(NOTHING)).toEqual({
       problem: expect.stringMatching(/^[^.]*no Chromium or Chrome[^.]*CHROMIUM_PATH\.$/),
     });

@@ -14,8 +14,8 @@ const FILES = [
   'services/bets/src/g.spec.ts',
 ];
 
-describe('groups of specs', () => {
-  it('hold each file once, files of different services never together', () => {
+describe('spec groups', () => {
+  it('contain each file once, and never files of different services together', () => {
     const groups = groupFiles(FILES, 2, never);
     expect([...groups.values()].flat().sort()).toEqual(FILES);
     for (const files of groups.values()) {
@@ -38,13 +38,13 @@ describe('groups of specs', () => {
     ]);
   });
 
-  it('leave alone what minds others', () => {
+  it('isolate specs that check process memory', () => {
     const groups = groupFiles(FILES, 10, (file) => file.includes('/f.spec'));
     expect([...groups.values()]).toContainEqual(['services/bets/src/f.spec.ts']);
     expect(groups.get('services-bets-1')).toHaveLength(2);
   });
 
-  it('are made of the same files as npm run test:unit, test:int and test:web run', () => {
+  it('contain the same files as npm run test:unit, test:int and test:web', () => {
     for (const [kind, file] of [
       ['unit', 'tools/src/test/groups.spec.ts'],
       ['int', 'libs/testing/test/servers.int-spec.ts'],
@@ -55,8 +55,8 @@ describe('groups of specs', () => {
   });
 });
 
-describe('the cache of unit tests', () => {
-  it('knows every folder of another project that specs read files from', () => {
+describe('the unit test cache', () => {
+  it('includes every folder of another project that specs read', () => {
     const { targetDefaults, namedInputs } = JSON.parse(readFileSync(join(ROOT, 'nx.json'), 'utf8')) as {
       targetDefaults: { unit: { inputs: readonly string[] } };
       namedInputs: Readonly<Record<string, readonly string[]>>;

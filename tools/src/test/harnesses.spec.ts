@@ -8,7 +8,7 @@ const chosen = (...words: string[]): readonly string[] => {
 };
 
 describe('npm run verify', () => {
-  it('runs every file of the harnesses once when none is named, the long ones included', () => {
+  it('runs every harness file once by default, including the long ones', () => {
     const whole = chosen();
     expect(whole).toEqual(expect.arrayContaining(['accounts', 'bets', 'every-game', 'replicas', 'rolling']));
     expect(whole).not.toContain('authz');
@@ -17,14 +17,14 @@ describe('npm run verify', () => {
     expect(files).toHaveLength(new Set(files).size);
   });
 
-  it('with --short leaves out what has no short version', () => {
+  it('with --short skips what has no short version', () => {
     const short = chosen('--short');
     expect(short).toContain('money');
     expect(short).not.toContain('every-game');
     expect(chooseHarnesses(['--short'], all)).toHaveProperty('isShort', true);
   });
 
-  it('runs those named, also a part of one, by their name or their script', () => {
+  it('runs the named ones, or part of one, by name or script', () => {
     expect(chosen('money', 'verify:authz')).toEqual(['authz', 'money']);
     expect(all.find(({ name }) => name === 'authz')).toMatchObject({
       file: 'tools/src/verify/accounts.ts',
@@ -32,7 +32,7 @@ describe('npm run verify', () => {
     });
   });
 
-  it('refuses in a sentence what it does not know or cannot shorten', () => {
+  it('refuses unknown names and ones without a short version in a sentence', () => {
     expect(chooseHarnesses(['monney'], all)).toEqual({
       problem: expect.stringMatching(/^Unknown harness monney\. Known ones: accounts, /) as string,
     });

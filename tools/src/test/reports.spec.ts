@@ -8,7 +8,7 @@ const outcome = (code: number, output: string) => ({ code, output, logFile: 'x.l
 const nothing = { passed: 0, failed: 0, skipped: 0, notes: [], seconds: 0 };
 
 describe('the last line of npm test', () => {
-  it('is the sum of all parts', () => {
+  it('is the total of all parts', () => {
     const { lines, exitCode } = summarize(
       [
         { ...nothing, name: 'unit', passed: 10 },
@@ -21,7 +21,7 @@ describe('the last line of npm test', () => {
     expect(exitCode).toBe(1);
   });
 
-  it('counts on CI what could not run as failed, and elsewhere says so', () => {
+  it('counts what could not run as failed on CI and reports it elsewhere', () => {
     const parts = [
       { ...nothing, name: 'unit', passed: 1 },
       { ...nothing, name: 'journeys', skipped: 1, notes: ['no browser'] },
@@ -34,7 +34,7 @@ describe('the last line of npm test', () => {
     expect(ci.exitCode).toBe(1);
   });
 
-  it('comes after a table with the time of each part', () => {
+  it('comes after a table with the duration of each part', () => {
     const { lines } = summarize(
       [
         { ...nothing, name: 'unit', passed: 10, seconds: 102.34 },
@@ -52,7 +52,7 @@ describe('the last line of npm test', () => {
     ]);
   });
 
-  it('is no success when nothing ran', () => {
+  it('is not a success when nothing ran', () => {
     expect(summarize([{ ...nothing, name: 'unit' }], { isCi: false }).exitCode).toBe(1);
   });
 });
@@ -60,7 +60,7 @@ describe('the last line of npm test', () => {
 describe('reports of the parts', () => {
   const jest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 
-  it('count a spec file that could not be loaded as a failure', () => {
+  it('count a spec file that fails to load as a failure', () => {
     const broken = { name: 'a.spec.ts', status: 'failed', message: 'Syntax error', assertionResults: [] };
     expect(readReport({ ...jest, testResults: [broken] })).toEqual({
       passed: 3,
@@ -82,7 +82,7 @@ describe('reports of the parts', () => {
     expect(readJourneys({ stats, errors: [{ message: 'setup' }] })).toMatchObject({ passed: 4, failed: 2 });
   });
 
-  it('take the verdict of a harness from its last line, and never hide a bad exit code', () => {
+  it("use the verdict in a harness's last line and never hide a bad exit code", () => {
     const verdict = '{"name":"torn-read","passed":5,"failed":0}';
     expect(readOutcome(outcome(0, `working\n${verdict}\n`))).toMatchObject({ passed: 5, failed: 0 });
     expect(readOutcome(outcome(1, verdict))).toMatchObject({ passed: 5, failed: 1 });
@@ -91,8 +91,8 @@ describe('reports of the parts', () => {
   });
 });
 
-describe('parts side by side', () => {
-  it('all run, in their order, never more at a time than there are lanes', async () => {
+describe('parallel parts', () => {
+  it('all run in order, with no more at a time than there are lanes', async () => {
     const started: string[] = [];
     let most = 0;
     const jobs = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name }));
@@ -128,7 +128,7 @@ describe('parts side by side', () => {
     expect(begun.at(-1)).toEqual(['wider than all lanes']);
   });
 
-  it('leave the sensitive proofs alone, and drop none', () => {
+  it('run timing-sensitive proofs alone and skip none', () => {
     const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
     expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'gateway timed']);

@@ -7,19 +7,19 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
 };
 const some = (...words: string[]) => select(words, Object.keys(TITLES), (file) => TITLES[file] ?? []);
 
-describe('some tests', () => {
-  it('are all of a kind when nothing is named', () => {
+describe('selected tests', () => {
+  it('are all of a kind without arguments', () => {
     expect(some()).toEqual({ files: [], options: [] });
   });
 
-  it('are the files whose path holds a word, written from the root or with a leading ./', () => {
+  it('are the files with a word in their path, from the root or with a leading ./', () => {
     expect(some('payouts').files).toEqual(['libs/domain/src/payouts.spec.ts']);
     expect(some('./services/bets/src/stake.spec.ts').files).toEqual(['services/bets/src/stake.spec.ts']);
     expect(some('libs/domain', 'stake').files).toEqual(Object.keys(TITLES));
     expect(some('payouts')).not.toHaveProperty('title');
   });
 
-  it('are those with a word in their title, taken literally, of the files that have it', () => {
+  it('are those with a literal word in their title, in the files that have it', () => {
     expect(some('(S-310)')).toEqual({
       files: ['libs/domain/src/odds.spec.ts'],
       title: '\\(S-310\\)',
@@ -27,7 +27,7 @@ describe('some tests', () => {
     });
   });
 
-  it('are those with a word in their title of the named files only', () => {
+  it('are those with a word in their title, in the named files only', () => {
     expect(some('payouts', 'S-310')).toEqual({
       files: ['libs/domain/src/payouts.spec.ts'],
       title: 'S-310',
@@ -35,11 +35,11 @@ describe('some tests', () => {
     });
   });
 
-  it('are looked for everywhere when a title is only made at run time', () => {
+  it('are searched everywhere when a title is built at run time', () => {
     expect(some('refuse 0 cents')).toEqual({ files: [], title: 'refuse 0 cents', options: [] });
   });
 
-  it('hand options on to the test runner', () => {
+  it('pass options on to the test runner', () => {
     expect(some('odds', '--bail')).toEqual({ files: ['libs/domain/src/odds.spec.ts'], options: ['--bail'] });
   });
 });

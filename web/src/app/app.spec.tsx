@@ -15,28 +15,28 @@ afterEach(() => {
 });
 
 describe('routes', () => {
-  it('leads from / to the dashboard', async () => {
+  it('lead from / to the dashboard', async () => {
     const { location } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
     expect(location()).toBe('/dashboard');
   });
 
   it.each(['/dashboard', '/dashboard/predictions', '/dashboard/dashboard'])(
-    'shows the dashboard at %s (S-033)',
+    'show the dashboard at %s (S-033)',
     async (path) => {
       renderApp(demoServer(), { path, sport: 'nfl' });
       expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
     },
   );
 
-  it('leads from /predictions to the dashboard, query kept (S-036)', async () => {
+  it('redirect /predictions to the dashboard with its query (S-036)', async () => {
     const { location } = renderApp(demoServer(), { path: '/predictions?tier=HIGH', sport: 'nfl' });
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
     expect(location()).toBe('/dashboard/predictions?tier=HIGH');
   });
 
   it.each(['/betting-comparison', '/admin'])(
-    'leads from %s to the same path of the dashboard (S-036)',
+    'redirect %s to the same path under the dashboard (S-036)',
     async (path) => {
       const server = demoServer();
       signInStored(server);
@@ -47,7 +47,7 @@ describe('routes', () => {
   );
 
   it.each(['/my-bets?tab=settled', '/performance'])(
-    'leads a signed-in user from %s to the same path of the dashboard, query kept (S-036)',
+    'redirect a signed-in user from %s to the same path under the dashboard with its query (S-036)',
     async (path) => {
       const server = demoServer();
       signInStored(server);
@@ -61,7 +61,7 @@ describe('routes', () => {
   );
 
   it.each(['/nowhere', '/dashboard/nowhere', '/Dashboard.php'])(
-    'shows the 404 page at %s (S-032)',
+    'show the 404 page at %s (S-032)',
     async (path) => {
       renderApp(demoServer(), { path });
       const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
@@ -77,8 +77,8 @@ describe('routes', () => {
   );
 });
 
-describe('shell', () => {
-  it('says that the browser is offline and from when the data are, which stay', async () => {
+describe('the shell', () => {
+  it('says the browser is offline, shows the age of the data and keeps it', async () => {
     renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
     const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
@@ -94,7 +94,7 @@ describe('shell', () => {
     expect(screen.queryByText(/^Offline/)).toBeNull();
   });
 
-  it('shows the brand with the sport, and only links that lead somewhere (S-053)', async () => {
+  it('shows the brand with the sport, and only working links (S-053)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     const banner = await screen.findByRole('banner');
     expect(within(banner).getByRole('link', { name: `${PRODUCT_NAME} MLB` })).toBeVisible();
@@ -116,7 +116,7 @@ describe('shell', () => {
     expect(screen.getAllByRole('navigation')).toHaveLength(1);
   });
 
-  it('lists active sports with the season of their newest picks, locks the others, and takes requests (S-006, S-007, S-054)', async () => {
+  it('lists active sports with the season of their latest picks, locks the others and takes requests (S-006, S-007, S-054)', async () => {
     const server = demoServer();
     for (const [sport, season] of [
       ['cfb', 2025],
@@ -143,7 +143,7 @@ describe('shell', () => {
     );
   });
 
-  it('stores a chosen sport, opens its dashboard and moves the focus there (S-048, S-062)', async () => {
+  it('stores the chosen sport, opens its dashboard and moves focus there (S-048, S-062)', async () => {
     const { user, location } = renderApp(demoServer(), {
       sport: 'nfl',
       path: '/dashboard/predictions?tier=HIGH',
@@ -156,7 +156,7 @@ describe('shell', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('gives the focus back to the link one comes back from, and to the heading of any other page (S-482)', async () => {
+  it('returns focus to the link on going back, and to the heading of any other page (S-482)', async () => {
     const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?team=Saints' });
     const link = { name: 'View Analysis: Denver Broncos @ New Orleans Saints' };
     await user.click(await screen.findByRole('link', link));
@@ -193,7 +193,7 @@ describe('shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^MLB/ })).toBeVisible();
   });
 
-  it('stores nothing but theme and sport (S-063)', async () => {
+  it('stores only theme and sport (S-063)', async () => {
     const { user } = renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
     await user.click(screen.getByRole('button', { name: /theme$/ }));
@@ -215,7 +215,7 @@ describe('shell', () => {
     );
   });
 
-  it('has a link past the header (S-482)', async () => {
+  it('has a skip link to the content (S-482)', async () => {
     const { user } = renderApp(demoServer());
     await user.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('main')).toHaveFocus();
@@ -239,7 +239,7 @@ function systemTheme(isDark: boolean): { change: (isDark: boolean) => void } {
   };
 }
 
-describe('theme', () => {
+describe('the theme', () => {
   const theme = (): string | undefined => document.documentElement.dataset['theme'];
 
   it('follows the system only while nothing is stored (S-060, S-061)', async () => {

@@ -40,20 +40,20 @@ describe('a visitor', () => {
     expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
   });
 
-  it.each(['/dashboard', '/dashboard/predictions', '/'])('may open %s (S-039)', async (path) => {
+  it.each(['/dashboard', '/dashboard/predictions', '/'])('can open %s (S-039)', async (path) => {
     const { location } = renderApp(server, { path });
     expect(await screen.findByRole('heading', { level: 1, name: /^College Football/ })).toBeVisible();
     expect(location()).not.toBe('/login');
   });
 });
 
-describe('a level', () => {
+describe('a subscription level', () => {
   it.each([
     ['free', COMPARISON, 'premium', 'S-037'],
     ['free', ADMIN, 'elite', 'S-038'],
     ['premium', ADMIN, 'elite', 'S-038'],
   ])(
-    'of %s at %s needs %s: it says so and leads to the profile, %s (S-037, S-038, S-043, S-044)',
+    'of %s at %s needs %s, is told so and sent to the profile, %s (S-037, S-038, S-043, S-044)',
     async (level, path, tier) => {
       signInStored(server, testUser(LEVELS[level]));
       const { user, location } = renderApp(server, { path });
@@ -73,14 +73,14 @@ describe('a level', () => {
     ['elite', COMPARISON, 'Strategy comparison', 'S-037, S-041'],
     // No screen exists there yet.
     ['elite', ADMIN, 'Page Not Found', 'S-038'],
-  ])('of %s passes at %s to %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
+  ])('of %s opens %s with %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
     signInStored(server, testUser(LEVELS[level]));
     renderApp(server, { path });
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(screen.queryByText('Subscription Required')).toBeNull();
   });
 
-  it('shows nothing of a guarded page while the session is restored (S-039)', async () => {
+  it('hides a guarded page while the session is restored (S-039)', async () => {
     signInStored(server, testUser(LEVELS['elite']));
     renderApp(server, { path: ADMIN });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -129,7 +129,7 @@ describe('the account menu', () => {
     ]);
   });
 
-  it('logs out where the user is (S-055, S-064)', async () => {
+  it('logs out on the current page (S-055, S-064)', async () => {
     signInStored(server);
     const { user, location } = renderApp(server, { path: '/nowhere' });
     await user.click(await screen.findByRole('button', { name: /^Account: / }));
@@ -186,7 +186,7 @@ describe('the mobile menu', () => {
     ['pro', 'premium', 'Subscription'],
     ['elite', 'elite', 'Subscription'],
   ] as const)(
-    'repeats the links, and on plan %s of tier %s says %s (S-057, S-222)',
+    'repeats the links, and on plan %s of tier %s shows %s (S-057, S-222)',
     async (planId, subscriptionTier, text) => {
       signInStored(server, testUser({ planId, subscriptionTier }));
       expect(await entries()).toEqual([
@@ -204,7 +204,7 @@ describe('the mobile menu', () => {
 });
 
 describe('the bottom bar', () => {
-  it('leads signed-in users home, to their bets, their results and their profile (S-058)', async () => {
+  it('links signed-in users to home, their bets, their results and their profile (S-058)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     const bar = await screen.findByRole('navigation', { name: 'Mobile' });
@@ -220,7 +220,7 @@ describe('the bottom bar', () => {
     ]);
   });
 
-  it('marks where one is, and Home on the dashboard and its games only (S-058)', async () => {
+  it('marks the current page, and Home only on the dashboard and its games (S-058)', async () => {
     signInStored(server);
     const { go } = renderApp(server, { path: '/dashboard/my-bets' });
     const bars = (): readonly (string | null)[] =>
@@ -236,13 +236,13 @@ describe('the bottom bar', () => {
     expect(bars()).toEqual(['Performance', 'Stats']);
   });
 
-  it('is not there for visitors (S-059)', async () => {
+  it('is hidden for visitors (S-059)', async () => {
     renderApp(server, { path: '/nowhere' });
     await screen.findByRole('button', { name: 'Account' });
     expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull();
   });
 
-  it('is not there on the screens of accounts, signed in or not (S-059)', async () => {
+  it('is hidden on account screens, signed in or not (S-059)', async () => {
     signInStored(server);
     renderApp(server, { path: '/reset-password?token=x' });
     await screen.findByRole('heading', { level: 1, name: 'Reset password' });

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('the stream of a user carries the token from the start, and is opened once', async () => {
+it('a user’s stream carries the token from the start and is opened once', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   signInStored(server);
   renderApp(server, { sport: 'nfl' });
@@ -38,14 +38,14 @@ it('the stream of a user carries the token from the start, and is opened once', 
   expect(tokensOf(server)).toEqual([`Bearer ${TEST_TOKEN}`]);
 });
 
-it('a visitor’s stream carries none; a session that ends opens another without it', async () => {
+it('a visitor’s stream carries no token, and an ended session opens another without it', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   renderApp(server, { sport: 'nfl' });
   await screen.findByRole('region', { name: 'Summary' });
   expect(tokensOf(server)).toEqual([null]);
 });
 
-it('bets that changed elsewhere are read again without a reload, several changes together', async () => {
+it('bets changed elsewhere are refetched without a reload, several changes together', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   signInStored(server);
   renderApp(server, { sport: 'nfl' });
@@ -66,7 +66,7 @@ it('bets that changed elsewhere are read again without a reload, several changes
   expect(server.requestsOf(getBetPerformanceRoute)).toHaveLength(before + 1);
 });
 
-it('reads the bets again when the stream comes back after a cut', async () => {
+it('bets are refetched when the stream reconnects', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   signInStored(server);
   renderApp(server, { sport: 'nfl' });
@@ -78,7 +78,7 @@ it('reads the bets again when the stream comes back after a cut', async () => {
   expect(await screen.findByText('76.2%')).toBeVisible();
 });
 
-it('what the last logged bet had goes with its user’s session (S-063)', async () => {
+it("the last logged bet's values are cleared with the user’s session (S-063)", async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   signInStored(server, testUser());
   window.localStorage.setItem('lastBet', '{"stake":25}');

@@ -26,7 +26,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('shows a newly published file in the open page and says so politely (S-482)', async () => {
+it('a newly published file appears in the open page with a polite announcement (S-482)', async () => {
   const server = demoServer();
   renderApp(server, { sport: 'nfl' });
   await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
@@ -39,7 +39,7 @@ it('shows a newly published file in the open page and says so politely (S-482)',
   expect(spoken.closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-it('says nothing about a file of another sport', async () => {
+it('a file of another sport is not announced', async () => {
   const server = demoServer();
   renderApp(server, { sport: 'nfl' });
   await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
@@ -52,7 +52,7 @@ it('says nothing about a file of another sport', async () => {
   expect(server.countOf(PATH)).toBe(before);
 });
 
-it('connects again after a cut and reads what it missed', async () => {
+it('the stream reconnects after a cut and fetches what it missed', async () => {
   const server = demoServer();
   renderApp(server, { sport: 'nfl' });
   await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' });
@@ -101,7 +101,7 @@ const gameResult = (homeScore: number): GameResult => ({
   pick: null,
 });
 
-it('reads the record of the sport again when a result is recorded, and that of no other sport', async () => {
+it('a recorded result refetches the record of its sport only', async () => {
   const answer = (homeScore: number) => ({
     success: true as const,
     data: { slate: { season: 2024, week: 7, date: null }, games: [gameResult(homeScore)] },

@@ -29,7 +29,7 @@ it.each([
   ['cfb', idOf('cfb')],
   ['mlb', idOf('mlb')],
 ] as const)(
-  'every %s game has a Place Bet panel for users, beside the analysis (S-393)',
+  'every %s game has a Place Bet panel next to the analysis for users (S-393)',
   async (sport, id) => {
     const own = server();
     signInStored(own);
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it('a visitor sees the analysis without the panel, and no bets are asked for (S-393)', async () => {
+it('a visitor sees the analysis without the panel, and no bets are fetched (S-393)', async () => {
   const own = server();
   renderApp(own, { sport: 'nfl', path: SAINTS });
   expect(await screen.findByRole('tablist', { name: 'Analysis' })).toBeVisible();
@@ -47,7 +47,7 @@ it('a visitor sees the analysis without the panel, and no bets are asked for (S-
   expect(own.requestsOf(getBets)).toHaveLength(0);
 });
 
-it('shows the user’s bet as settled as soon as the stream tells of it', async () => {
+it('the user’s bet shows as settled as soon as the stream reports it', async () => {
   const listOf = (bet: ReturnType<typeof testBet>) => ({
     success: true as const,
     data: { bets: [bet], summary: null, nextCursor: null },

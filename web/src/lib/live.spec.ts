@@ -14,8 +14,8 @@ const published = {
   publishedAt: '2024-10-24T10:00:00.000Z',
 } as const;
 
-describe('a message of the stream', () => {
-  it('is one of our events when name and data fit', () => {
+describe('a stream message', () => {
+  it('is accepted when name and data are valid', () => {
     expect(parseLiveEvent('file-published', JSON.stringify(published))).toEqual({
       event: 'file-published',
       data: published,
@@ -53,7 +53,7 @@ describe('the connection', () => {
     return listener;
   }
 
-  it('comes back with growing pauses while the server refuses', async () => {
+  it('reconnects with growing delays while the server refuses', async () => {
     const server = new FakeServer();
     const refuse = jest.fn(() => Promise.reject(new TypeError('refused')));
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -67,7 +67,7 @@ describe('the connection', () => {
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('replaces a stream that says nothing for longer than any heartbeat', async () => {
+  it('replaces a stream that is silent longer than any heartbeat', async () => {
     const server = new FakeServer();
     const listener = listen(server);
     await jest.advanceTimersByTimeAsync(0);
@@ -76,7 +76,7 @@ describe('the connection', () => {
     expect(listener.onConnect).toHaveBeenCalledTimes(2);
   });
 
-  it('ends for good when the page no longer wants it', async () => {
+  it('closes for good when the page no longer needs it', async () => {
     const server = new FakeServer();
     const listener = listen(server);
     await jest.advanceTimersByTimeAsync(0);

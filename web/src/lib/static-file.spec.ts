@@ -8,7 +8,7 @@ const read = (server: FakeServer, parse: (body: unknown) => unknown = (body) => 
   return readStaticFile('/static/nfl/x.json', parse, { failure: 'It failed' });
 };
 
-it('asks with a timestamp that keeps an unchanged file in the cache for the day (S-345)', () => {
+it('a timestamp keeps an unchanged file in the cache for the day (S-345)', () => {
   const morning = Date.parse('2026-11-21T06:00:00Z');
   const url = staticUrl('/static/nfl/x.json', {}, morning);
   expect(url).toBe(`/static/nfl/x.json?t=${String(Date.parse('2026-11-21T00:00:00Z'))}`);
@@ -16,7 +16,7 @@ it('asks with a timestamp that keeps an unchanged file in the cache for the day 
   expect(staticUrl('/static/nfl/x.json', {}, morning + 86_400_000)).not.toBe(url);
 });
 
-it('revalidates every read with GET (S-345)', async () => {
+it('every read is revalidated with GET (S-345)', async () => {
   const server = new FakeServer().serve('/static/nfl/x.json', { a: 1 });
   await expect(read(server)).resolves.toEqual({ a: 1 });
   expect(server.requests[0]).toMatchObject({ path: '/static/nfl/x.json', cache: 'no-cache' });
@@ -31,13 +31,13 @@ it.each([
   ],
   ['no network', new FakeServer().unreachable('/static/nfl/x.json'), { status: null, requestId: null }],
   ['a body cut off', new FakeServer().serveText('/static/nfl/x.json', '{"a":'), { status: 200 }],
-])('turns %s into one kind of error with its text (S-356)', async (_, server, expected) => {
+])('%s becomes one kind of error with its text (S-356)', async (_, server, expected) => {
   const failure: unknown = await read(server).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(LoadError);
   expect(failure).toMatchObject({ message: 'It failed', ...expected });
 });
 
-it('counts a body of another shape as failed (S-485)', async () => {
+it('a body of another shape counts as failed (S-485)', async () => {
   const server = new FakeServer().serve('/static/nfl/x.json', []);
   await expect(
     read(server, () => {
@@ -46,7 +46,7 @@ it('counts a body of another shape as failed (S-485)', async () => {
   ).rejects.toThrow('It failed');
 });
 
-it('reads NFL with debug=true and no-cache headers, the others without (S-346, S-347)', async () => {
+it('NFL is read with debug=true and no-cache headers, the others without (S-346, S-347)', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const nfl = demoServer();
   renderApp(nfl, { sport: 'nfl' });
@@ -56,7 +56,7 @@ it('reads NFL with debug=true and no-cache headers, the others without (S-346, S
   expect(request?.headers.get('cache-control')).toBe('no-cache');
 });
 
-it.each(['cfb', 'mlb'] as const)('reads %s without them (S-346, S-347)', async (sport) => {
+it.each(['cfb', 'mlb'] as const)('%s is read without them (S-346, S-347)', async (sport) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = demoServer();
   renderApp(server, { sport });
@@ -66,7 +66,7 @@ it.each(['cfb', 'mlb'] as const)('reads %s without them (S-346, S-347)', async (
   expect(request?.headers.has('cache-control')).toBe(false);
 });
 
-it('gives up after 30 seconds without an answer, so that it can be tried again (S-356)', async () => {
+it('a read times out after 30 seconds so it can be retried (S-356)', async () => {
   jest.useFakeTimers();
   let failure: unknown = null;
   void read(new FakeServer().hold('/static/nfl/x.json')).catch((error: unknown) => {

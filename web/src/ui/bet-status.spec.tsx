@@ -9,7 +9,7 @@ it.each([
   ['void', '= Void'],
   ['under_review', 'under_review'],
   ['constructor', 'constructor'],
-])('%s reads %s: a word beside every colour (S-164, S-482)', (status, text) => {
+])('%s shows %s, with a word next to every color (S-164, S-482)', (status, text) => {
   const { container } = render(<BetStatus status={status} />);
   expect(container).toHaveTextContent(text);
   expect(container.textContent).toBe(text);

@@ -15,21 +15,21 @@ const line = (label: string): HTMLElement | null =>
     .parentElement;
 
 describe('a compared pair', () => {
-  it('reads label first, then each side with its words, the better one named (S-410)', () => {
+  it('shows the label first, then each side with its words, and marks the better one (S-410)', () => {
     renderRows(comparisonRow(METRICS.era, 3.15, 3.07, { away: 'middling', home: 'middling' }));
     expect(line('ERA')).toHaveTextContent(
       'ERA: Max Scherzer 3.15 middling, Sonny Gray 3.07▲ better middling',
     );
   });
 
-  it('makes the better side bold, with a sign that readers are not told twice (S-410)', () => {
+  it('shows the better side in bold with a sign hidden from screen readers (S-410)', () => {
     renderRows(comparisonRow(METRICS.war, 6.8, 5.1));
     expect(screen.getByText('6.8')).toHaveAttribute('data-better', 'true');
     expect(screen.getByText('5.1')).toHaveAttribute('data-better', 'false');
     expect(screen.getByText('▲')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('marks neither side of a tie and names a missing value (S-410)', () => {
+  it('marks neither side of a tie and labels a missing value (S-410)', () => {
     renderRows(comparisonRow(METRICS.saves, 0, 0), comparisonRow(METRICS.siera, null, 2.96));
     expect(screen.queryByText('▲')).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'not available' })).toHaveTextContent('–');

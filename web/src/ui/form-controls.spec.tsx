@@ -16,7 +16,7 @@ describe('an amount', () => {
     expect(parseDollars(text)).toBe(dollars);
   });
 
-  it.each(['', '-5', '1e6', 'abc', '.', '1.2.3'])('typed as %s is none', (text) => {
+  it.each(['', '-5', '1e6', 'abc', '.', '1.2.3'])('typed as %s is invalid', (text) => {
     expect(parseDollars(text)).toBeNaN();
   });
 
@@ -36,7 +36,7 @@ describe('an amount', () => {
     );
   }
 
-  it('stays as it is typed, and follows a value set elsewhere', async () => {
+  it('stays as typed and follows a value set elsewhere', async () => {
     const user = setupUser();
     render(<Harness />);
     const field = screen.getByLabelText('Stake');
@@ -49,7 +49,7 @@ describe('an amount', () => {
 });
 
 describe('a busy button', () => {
-  it('keeps its focus, says what it does, and ignores clicks', async () => {
+  it('keeps its focus, shows its state and ignores clicks', async () => {
     const user = setupUser();
     const onClick = jest.fn();
     const { rerender } = render(
@@ -100,7 +100,7 @@ describe('a dialog', () => {
     );
   }
 
-  it('traps the focus, closes with Escape and gives the focus back (S-482)', async () => {
+  it('traps focus, closes with Escape and returns focus (S-482)', async () => {
     const user = setupUser();
     render(<Harness />);
     await user.click(screen.getByRole('button', { name: 'open' }));

@@ -7,18 +7,18 @@ const NONE = { percent: null, lowPercent: null, highPercent: null };
 describe('the scale of interval rows', () => {
   const rate = { percent: 52, lowPercent: 33.5, highPercent: 70 };
 
-  it('holds every range and mark in steps of five', () => {
+  it('includes every range and mark in steps of five', () => {
     expect(intervalScale([rate, NONE], [52.4])).toEqual({ fromPercent: 30, toPercent: 75 });
     expect(intervalScale([rate], [12, null])).toEqual({ fromPercent: 5, toPercent: 75 });
   });
 
-  it('never leaves 0 to 100, and is whole when nothing is known', () => {
+  it('stays within 0 to 100 and is full when nothing is known', () => {
     const whole = { fromPercent: 0, toPercent: 100 };
     expect(intervalScale([{ percent: 50, lowPercent: 1, highPercent: 99 }], [])).toEqual(whole);
     expect(intervalScale([NONE], [null])).toEqual(whole);
   });
 
-  it('gives a value its place', () => {
+  it('positions a value', () => {
     expect(placeOn({ fromPercent: 40, toPercent: 60 }, 55)).toBe('75%');
   });
 });
@@ -41,7 +41,7 @@ describe('interval rows', () => {
     return screen.getByRole('listitem');
   }
 
-  it('say in words what the drawing shows, green from the break-even on (S-382)', () => {
+  it('say in words what the drawing shows, green at or above break-even (S-382)', () => {
     const row = show(
       <IntervalRow
         name="HIGH"
@@ -58,7 +58,7 @@ describe('interval rows', () => {
     expect(row.querySelector('[data-trend="gain"]')).toHaveTextContent('▲ 52.4%');
   });
 
-  it('draw dot, range and mark on the shared scale', () => {
+  it('draw dot, range and mark on a shared scale', () => {
     const row = show(
       <IntervalRow name="A" games={60} rate={{ percent: 50, lowPercent: 45, highPercent: 55 }} />,
       52.5,
@@ -67,7 +67,7 @@ describe('interval rows', () => {
     expect(places).toEqual(['left:62.5%;', 'left:25%;right:calc(25%);', 'left:50%;']);
   });
 
-  it('call fewer than 50 games a small sample, and hold a rate against the row’s own mark (S-382)', () => {
+  it('call fewer than 50 games a small sample and compare a rate with the row’s own mark (S-382)', () => {
     const row = show(
       <IntervalRow
         name="A"
@@ -80,13 +80,13 @@ describe('interval rows', () => {
     expect(row).not.toHaveTextContent('95% range');
   });
 
-  it('claim neither gain nor loss without a common price, and show what is missing as a dash (S-382)', () => {
+  it('show neither gain nor loss without common odds, and a dash for missing values (S-382)', () => {
     const row = show(<IntervalRow name="A" games={null} rate={{ ...NONE, percent: 58 }} />, null);
     expect(row).toHaveTextContent(/^AGames –Win rate 58.0%ROI –$/);
     expect(row.querySelectorAll('i')).toHaveLength(1);
   });
 
-  it('stand in a list', () => {
+  it('are in a list', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<IntervalRow name="A" games={1} rate={NONE} />)).toThrow(
       'an interval row stands outside its list',

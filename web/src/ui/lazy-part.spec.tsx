@@ -60,8 +60,8 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('a part whose code did not arrive (S-483)', () => {
-  it('says so, and is there after Retry', async () => {
+describe('a part whose code failed to load (S-483)', () => {
+  it('says so and appears after Retry', async () => {
     show(part());
     expect(await screen.findByText('This part couldn’t be loaded.')).toBeVisible();
     isReachable = true;
@@ -70,7 +70,7 @@ describe('a part whose code did not arrive (S-483)', () => {
     expect(attempts).toBe(2);
   });
 
-  it('says so again after a Retry that fails, and keeps what was typed beside it', async () => {
+  it('says so again after a failed Retry and keeps what was typed next to it', async () => {
     show(part());
     await screen.findByRole('alert');
     await userEvent.type(screen.getByLabelText('Note'), 'typed');
@@ -80,7 +80,7 @@ describe('a part whose code did not arrive (S-483)', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('typed');
   });
 
-  it('says what is missing while offline, and comes by itself when the network is back', async () => {
+  it('says what is missing while offline and loads automatically when the network returns', async () => {
     stopClock();
     goOnline(false);
     show(part());
@@ -92,7 +92,7 @@ describe('a part whose code did not arrive (S-483)', () => {
     expect(screen.getByText('Here it is')).toBeVisible();
   });
 
-  it('tries again with growing pauses, whatever the browser says of the network', async () => {
+  it('retries with growing delays, whatever the browser says about the network', async () => {
     stopClock();
     show(part());
     await settle();
@@ -106,7 +106,7 @@ describe('a part whose code did not arrive (S-483)', () => {
     expect(screen.getByText('Here it is')).toBeVisible();
   });
 
-  it('gives a whole screen its heading, and shows nothing for a part that may be missed', async () => {
+  it('gives a whole screen its heading and shows nothing for an optional part', async () => {
     show(part('screen'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not loaded' })).toBeVisible();
     stopClock();
@@ -119,7 +119,7 @@ describe('a part whose code did not arrive (S-483)', () => {
     expect(screen.getAllByText('Here it is').length).toBeGreaterThan(0);
   });
 
-  it('leaves the reload to the reader when a new version has replaced it', async () => {
+  it('leaves the reload to the user when a new version has replaced it', async () => {
     stopClock();
     servePage('/assets/index-next.js');
     show(part());
@@ -134,7 +134,7 @@ describe('a part whose code did not arrive (S-483)', () => {
   });
 });
 
-describe('a part that arrived', () => {
+describe('a loaded part', () => {
   function Counter(): ReactNode {
     const [count, setCount] = useState(0);
     return (
@@ -148,7 +148,7 @@ describe('a part that arrived', () => {
     );
   }
 
-  it('is drawn at once where it was loaded before, and keeps its state when drawn again', async () => {
+  it('is rendered at once if it was loaded before and keeps its state when rendered again', async () => {
     const Part = lazyPart(() => Promise.resolve({ default: Counter }));
     await Part.preload();
     const { rerender } = render(<Part />);
@@ -157,7 +157,7 @@ describe('a part that arrived', () => {
     expect(screen.getByRole('button', { name: '1' })).toBeVisible();
   });
 
-  it('keeps a fault of its own inside itself', async () => {
+  it('contains its own error', async () => {
     let isBroken = true;
     const Part = lazyPart(() =>
       Promise.resolve({
@@ -182,7 +182,7 @@ describe('style sheets of a part (S-483)', () => {
     return found;
   };
 
-  it('that failed are asked for again before its code is', async () => {
+  it('that failed are loaded again before its code', async () => {
     stopClock();
     document.head.innerHTML += '<link rel="stylesheet" href="/assets/part.css">';
     const failed = sheet();
@@ -199,7 +199,7 @@ describe('style sheets of a part (S-483)', () => {
     expect(screen.getByText('Here it is')).toBeVisible();
   });
 
-  it('that are on their way are left alone: another part waits for them', async () => {
+  it('that are loading are left alone, since another part waits for them', async () => {
     document.head.innerHTML += '<link rel="stylesheet" href="/assets/other.css">';
     const onItsWay = sheet();
     isReachable = true;

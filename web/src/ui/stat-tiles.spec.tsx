@@ -3,7 +3,7 @@ import { trendOf } from '../lib/trend.ts';
 import { StatTiles } from './stat-tiles.tsx';
 
 describe('stat tiles', () => {
-  it('name each figure with its note and tag, and say when nobody has it', () => {
+  it('show each figure with its note and tag and say when it is unknown', () => {
     render(
       <StatTiles
         label="Results"

@@ -61,7 +61,7 @@ async function second(message: ToastMessage = SETTLED): Promise<ReturnType<typeo
   return view;
 }
 
-it('stays 8 s and goes by itself', async () => {
+it('it closes automatically after 8 s', async () => {
   await second();
   expect(toasts()).toHaveLength(1);
   pass(7_900);
@@ -70,7 +70,7 @@ it('stays 8 s and goes by itself', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-it('waits while the focus rests on it, and goes on afterwards', async () => {
+it('it waits while focus is on it and continues afterwards', async () => {
   await second();
   pass(7_000);
   act(() => {
@@ -87,14 +87,14 @@ it('waits while the focus rests on it, and goes on afterwards', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-it('waits while the pointer rests on it', async () => {
+it('it waits while the pointer is on it', async () => {
   await second();
   fireEvent.pointerMove(screen.getByText(SETTLED.text, { selector: 'li *' }));
   pass(60_000);
   expect(toasts()).toHaveLength(1);
 });
 
-it('is announced politely with the way back in words; a failure at once (S-482)', async () => {
+it('it is announced politely with how to undo, and a failure at once (S-482)', async () => {
   await second();
   const polite = screen.getByRole('status');
   expect(polite).toHaveAttribute('aria-live', 'polite');
@@ -114,13 +114,13 @@ it.each([
   ['Bet placed successfully!', 'Message Bet placed successfully! Saints +2.5: to undo, press F8'],
   ['Bet removed.', 'Message Bet removed. Saints +2.5: to undo, press F8'],
   ['Bet removed', 'Message Bet removed. Saints +2.5: to undo, press F8'],
-])('reads %s out with one mark at its end (S-482)', async (text, heard) => {
+])('%s is announced with one period at its end (S-482)', async (text, heard) => {
   const spoken = 'Saints +2.5: to undo, press F8';
   await second({ kind: 'done', text, action: { label: 'Undo', spoken, onClick: undo } });
   expect(screen.getByRole('status')).toHaveTextContent(heard);
 });
 
-it('is reached by F8, and undoes once', async () => {
+it('F8 reaches it, and it undoes once', async () => {
   await second();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   const place = screen.getByRole('region', { name: 'Messages (F8)' });
@@ -130,7 +130,7 @@ it('is reached by F8, and undoes once', async () => {
   expect(toasts()).toHaveLength(0);
 });
 
-it('is not the next user’s to undo', async () => {
+it('another user cannot undo it', async () => {
   const { rerender } = await second();
   rerender(page('kim'));
   expect(toasts()).toHaveLength(0);

@@ -22,7 +22,7 @@ describe('generated bets', () => {
     expect(bets.slice(0, users.length).map((bet) => bet['user_id'])).toEqual(users);
   });
 
-  it('have every column, and are settled as the table demands', () => {
+  it('have every column and are settled as the table requires', () => {
     for (const bet of bets) {
       expect(Object.keys(bet)).toEqual(names);
       const isOpen = bet['state'] === 'pending';

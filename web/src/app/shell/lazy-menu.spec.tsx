@@ -28,7 +28,7 @@ function renderMenu(load: () => Promise<{ default: typeof Menu }>): void {
   );
 }
 
-it('reads the menu when the button is reached for, not before, and keeps the focus', async () => {
+it('loads the menu when the pointer reaches the button, not before, and keeps focus', async () => {
   const load = jest.fn(loaded);
   renderMenu(load);
   expect(load).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('opens when the pointer was faster than the network', async () => {
   expect(await screen.findByRole('menu')).toBeVisible();
 });
 
-it('stays a button without network, and tries again', async () => {
+it('stays a button while offline and tries again', async () => {
   const load = jest.fn(loaded).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   renderMenu(load);
   fireEvent.click(button());
@@ -77,7 +77,7 @@ it('stays a button without network, and tries again', async () => {
   expect(await screen.findByRole('menu')).toBeVisible();
 });
 
-it('is there before anybody reaches for it when the browser has time', async () => {
+it('preloads when the browser is idle', async () => {
   let idle: IdleRequestCallback = () => undefined;
   Object.assign(window, {
     requestIdleCallback: (callback: IdleRequestCallback) => {

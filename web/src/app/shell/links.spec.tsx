@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { profitabilityServer } from '../../../test/support/profitability.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 
-it('the footer leads everybody to models, findings, record and proof', async () => {
+it('the footer links everyone to models, findings, record and proof', async () => {
   renderApp(profitabilityServer(), { path: '/nowhere' });
   const footer = await screen.findByRole('contentinfo');
   const hrefOf = (name: string): string | null =>
@@ -15,7 +15,7 @@ it('the footer leads everybody to models, findings, record and proof', async () 
   ]);
 });
 
-it('a link of the footer opens its screen, with the focus on its heading', async () => {
+it('a footer link opens its screen with focus on its heading', async () => {
   const { user, location } = renderApp(profitabilityServer(), { path: '/nowhere', sport: 'nfl' });
   await user.click(await screen.findByRole('link', { name: 'Findings' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL profitability' })).toHaveFocus();

@@ -22,7 +22,7 @@ afterEach(() => {
 describe('confirming a changed email', () => {
   const open = (path = '/confirm-email?token=tok-1') => renderApp(server, { path, wrapper: StrictMode });
 
-  it('sends the token of the address once and says that it counts (S-134)', async () => {
+  it('sends the token from the address once and shows success (S-134)', async () => {
     server.reply(postConfirmEmail, { success: true });
     open();
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
@@ -43,7 +43,7 @@ describe('confirming a changed email', () => {
     });
   });
 
-  it('shows what the server says of a used link (S-134)', async () => {
+  it("shows the server's message for a used link (S-134)", async () => {
     const error = 'This confirmation link has expired or was already used. Please change your email again.';
     server.refuse(postConfirmEmail, { code: 'EMAIL_LINK_ENDED', error });
     open();
@@ -51,7 +51,7 @@ describe('confirming a changed email', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
-  it('asks nothing without a token (S-134)', async () => {
+  it('sends nothing without a token (S-134)', async () => {
     open('/confirm-email');
     expect(await screen.findByText(/^This confirmation link has expired/)).toBeVisible();
     expect(server.requestsOf(postConfirmEmail)).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('confirming a changed email', () => {
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  it('links to the mailbox of a development installation (S-121)', async () => {
+  it('links to the mailbox in development (S-121)', async () => {
     server
       .reply(postConfirmEmail, { success: true })
       .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://127.0.0.1:8025/' });
@@ -89,7 +89,7 @@ describe('a deleted account', () => {
     server.reply(getDeletionRoute, { success: true, data: deletion(changes) });
   const facts = (): string[] => screen.getAllByRole('definition').map((fact) => fact.textContent);
 
-  it('shows how far its deletion is, by the receipt in the address (S-153)', async () => {
+  it('shows the progress of its deletion by the receipt in the address (S-153)', async () => {
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1' });
     expect(await screen.findByText('Scheduled')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a deleted account', () => {
     expect(server.requestsOf(getDeletionRoute)[0]?.path).toBe('/api/auth/deletions/receipt-1');
   });
 
-  it('is asked for every 30 seconds until all is erased, and no longer (S-153)', async () => {
+  it('is polled every 30 seconds until everything is deleted (S-153)', async () => {
     stopClock();
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1' });
@@ -120,7 +120,7 @@ describe('a deleted account', () => {
     expect(asked()).toBe(2);
   });
 
-  it('signs this browser out when it comes from the request itself (S-153)', async () => {
+  it('signs this browser out when opened by the request itself (S-153)', async () => {
     signInStored(server);
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1', state: AFTER_DELETION });
@@ -130,7 +130,7 @@ describe('a deleted account', () => {
     });
   });
 
-  it('signs nobody out who only opens the address (S-153)', async () => {
+  it('signs no one out who only opens the address (S-153)', async () => {
     signInStored(server);
     serve();
     renderApp(server, { path: '/account-deleted#receipt-1' });
@@ -139,19 +139,19 @@ describe('a deleted account', () => {
     expect(server.requestsOf(postLogout)).toHaveLength(0);
   });
 
-  it('says that an address has no receipt (S-153)', async () => {
+  it('says the address has no receipt (S-153)', async () => {
     renderApp(server, { path: '/account-deleted' });
     expect(await screen.findByText(/This link has no receipt/)).toBeVisible();
     expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
   });
 
-  it('says that a receipt is not known (S-153)', async () => {
+  it('says the receipt is unknown (S-153)', async () => {
     server.refuse(getDeletionRoute, { code: 'DELETION_NOT_FOUND', error: 'Not found' });
     renderApp(server, { path: '/account-deleted#nobody' });
     expect(await screen.findByText('We couldn’t find this receipt.')).toBeVisible();
   });
 
-  it('can be looked up again when the network failed (S-153)', async () => {
+  it('can be looked up again after a network failure (S-153)', async () => {
     server.disconnect(getDeletionRoute);
     const { user } = renderApp(server, { path: '/account-deleted#receipt-1' });
     expect(await screen.findByText('Couldn’t load the deletion status.')).toBeVisible();

@@ -28,7 +28,7 @@ async function openAndSend(address = 'sam@example.com') {
   return app;
 }
 
-describe('asking for a reset link', () => {
+describe('requesting a reset link', () => {
   it('cannot be sent while the email is empty (S-116)', async () => {
     const { user } = await open();
     expect(email()).toHaveAttribute('autocomplete', 'email');
@@ -39,19 +39,19 @@ describe('asking for a reset link', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('says what an address looks like (S-116)', async () => {
+  it('explains the format of an email address (S-116)', async () => {
     await openAndSend('sam');
     expect(await screen.findByText('Email must be a valid address, such as name@example.com')).toBeVisible();
     expect(email()).toHaveFocus();
     expect(server.requestsOf(postForgotPassword)).toHaveLength(0);
   });
 
-  it('notes that links expire in 1 hour (S-117)', async () => {
+  it('notes that the link expires in 1 hour (S-117)', async () => {
     await open();
     expect(screen.getByText(/It expires in 1 hour\./)).toBeVisible();
   });
 
-  it('sends the email and answers neutrally (S-118, S-119)', async () => {
+  it('sends the email and shows a neutral message (S-118, S-119)', async () => {
     await openAndSend();
     expect((await screen.findByText(SENT)).textContent).toBe(SENT);
     expect(server.requestsOf(postForgotPassword).map(({ body }) => body)).toEqual([
@@ -59,7 +59,7 @@ describe('asking for a reset link', () => {
     ]);
   });
 
-  it('offers another try and the way back to the login (S-120)', async () => {
+  it('offers another try and a link back to the login (S-120)', async () => {
     const { user } = await openAndSend();
     const again = await screen.findByRole('button', { name: 'Try Again' });
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
@@ -68,7 +68,7 @@ describe('asking for a reset link', () => {
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  it('shows the link of a development installation as such (S-121)', async () => {
+  it('shows the link in development as such (S-121)', async () => {
     const developmentResetUrl = 'http://127.0.0.1:3001/reset-password?token=abc';
     server.reply(postForgotPassword, { success: true, message: SENT, developmentResetUrl });
     await openAndSend();
@@ -77,7 +77,7 @@ describe('asking for a reset link', () => {
     expect(link.parentElement).toHaveTextContent('Development mode: open the reset link');
   });
 
-  it('shows no link when none is answered (S-121)', async () => {
+  it('shows no link when none is returned (S-121)', async () => {
     await openAndSend();
     await screen.findByText(SENT);
     expect(screen.queryByText(/Development mode/)).toBeNull();
@@ -111,7 +111,7 @@ describe('asking for a reset link', () => {
     expect(email()).toHaveValue('sam@example.com');
   });
 
-  it('says where the mails of a development installation are, and links to them (S-121)', async () => {
+  it('links to the mailbox in development (S-121)', async () => {
     server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://127.0.0.1:8025/' });
     await open();
     expect(await screen.findByText(MAILBOX)).toBeVisible();
@@ -121,7 +121,7 @@ describe('asking for a reset link', () => {
     );
   });
 
-  it('says nothing of a mailbox where real mail is sent (S-121)', async () => {
+  it('does not mention a mailbox when real email is sent (S-121)', async () => {
     await openAndSend();
     await screen.findByText(SENT);
     expect(server.requestsOf(getClientConfig)).not.toHaveLength(0);

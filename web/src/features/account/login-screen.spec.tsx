@@ -36,7 +36,7 @@ async function openAndSend(name = 'samw') {
 
 describe('the login form', () => {
   it.each(['/login', '/dashboard/login'])(
-    'stands at %s with its fields and links (S-045, S-085)',
+    'is at %s with its fields and links (S-045, S-085)',
     async (path) => {
       await open({ path });
       expect(username()).toHaveAttribute('autocomplete', 'username');
@@ -51,7 +51,7 @@ describe('the login form', () => {
     },
   );
 
-  it('requires username and password, says so at the fields and focuses the first (S-088)', async () => {
+  it('requires username and password, shows it at the fields and focuses the first (S-088)', async () => {
     const { user } = await open();
     await user.click(submit());
     expect(await screen.findByText('Username is required')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a login', () => {
     },
   );
 
-  it('returns to the page it was asked from (S-042, S-086)', async () => {
+  it('returns to the page that required it (S-042, S-086)', async () => {
     server.reply(postLogin, { success: true, data: { token: 'new-token', user: elite() } });
     const { user, location } = renderApp(server, { path: '/dashboard/admin?tab=1#x' });
     await screen.findByRole('heading', { level: 1, name: 'Login' });
@@ -128,7 +128,7 @@ describe('a login', () => {
     },
   );
 
-  it('is offered to nobody who is signed in: back to where they came from (S-086)', async () => {
+  it('is not offered to signed-in users, who return to where they came from (S-086)', async () => {
     signInStored(server, elite());
     const { location } = renderApp(server, { path: '/login', state: { from: '/dashboard/admin' } });
     await waitFor(() => {
@@ -136,7 +136,7 @@ describe('a login', () => {
     });
   });
 
-  it('is offered to nobody who is signed in: else the dashboard (S-086)', async () => {
+  it('is not offered to signed-in users, who otherwise see the dashboard (S-086)', async () => {
     signInStored(server);
     const { location } = renderApp(server, { path: '/login' });
     await waitFor(() => {
@@ -145,7 +145,7 @@ describe('a login', () => {
     expect(server.requestsOf(getMe)).toHaveLength(1);
   });
 
-  it('keeps its button, says that it works, and ignores second clicks', async () => {
+  it('keeps its button, shows progress and ignores second clicks', async () => {
     server.stall(postLogin);
     const { user } = await openAndSend();
     const busy = await screen.findByRole('button', { name: 'Logging in…' });
@@ -196,15 +196,15 @@ describe('a failed login', () => {
   );
 });
 
-describe('around the form', () => {
-  it('says that the password was reset (S-087)', async () => {
+describe('the login page', () => {
+  it('says the password was reset (S-087)', async () => {
     await open({ state: { hasResetPassword: true } });
     expect(
       screen.getByText('Password reset successful! Please log in with your new password.'),
     ).toBeVisible();
   });
 
-  it('says it only after a reset (S-087)', async () => {
+  it('says so only after a reset (S-087)', async () => {
     await open();
     expect(screen.queryByText(/Password reset successful/)).toBeNull();
   });
@@ -220,7 +220,7 @@ describe('around the form', () => {
     ).toBeVisible();
   });
 
-  it('shows the published record with its sample, losses included (S-010)', async () => {
+  it('shows the published record with its sample, including losses (S-010)', async () => {
     await open();
     const record = await screen.findByRole('region', { name: 'Measured record' });
     expect(record).toHaveTextContent('552 settled games in the record');
@@ -228,7 +228,7 @@ describe('around the form', () => {
     expect(record).toHaveTextContent('−5.4%245 qualifying betsflat stakes');
   });
 
-  it('claims nothing measured when nothing is published (S-010)', async () => {
+  it('shows no measured figures when nothing is published (S-010)', async () => {
     server.fail('/static/nfl/profitability_summary.json', 404);
     await open();
     expect(await screen.findByText('There’s no published record yet.')).toBeVisible();
@@ -245,7 +245,7 @@ describe('around the form', () => {
     expect(screen.getByRole('link', { name: 'See the record' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('has no bar above and none below (S-059)', async () => {
+  it('has no bars above or below (S-059)', async () => {
     await open();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the registration form', () => {
-  it.each(['/register', '/dashboard/register'])('stands at %s with its fields (S-094)', async (path) => {
+  it.each(['/register', '/dashboard/register'])('is at %s with its fields (S-094)', async (path) => {
     await openRegister(server, path);
     expect(field('Username')).toHaveAttribute('autocomplete', 'username');
     expect(field('Email')).toHaveAttribute('autocomplete', 'email');
@@ -48,7 +48,7 @@ describe('the registration form', () => {
       expect(field(label)).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('offers the four plans, Elite marked and chosen, with the prices of the catalogue (S-095)', async () => {
+  it('offers the four plans at catalog prices, with Elite marked and selected (S-095)', async () => {
     await openRegister(server);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'FreeNo charge',
@@ -59,7 +59,7 @@ describe('the registration form', () => {
     expect(plan(/^Elite/)).toBeChecked();
   });
 
-  it('shows price and first charge beside the button (S-095)', async () => {
+  it('shows the price and first charge next to the button (S-095)', async () => {
     const { user } = await openRegister(server);
     const day = formatDayWithYear(new Date(Date.now() + 7 * 86_400_000).toISOString());
     expect(screen.getByText('Elite: $10.00 per month').parentElement).toHaveTextContent(
@@ -77,7 +77,7 @@ describe('the registration form', () => {
     expect(screen.getByText('Elite: $100.00 per year')).toBeVisible();
   });
 
-  it('cannot be sent until the terms are ticked (S-097)', async () => {
+  it('cannot be sent until the terms are accepted (S-097)', async () => {
     const { user } = await openRegister(server);
     expect(submit()).toBeDisabled();
     await user.click(terms());
@@ -86,7 +86,7 @@ describe('the registration form', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('asks for the age with the terms (S-115)', async () => {
+  it('asks for legal age with the terms (S-115)', async () => {
     await openRegister(server);
     expect(terms()).toHaveAccessibleName(
       'I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.',
@@ -100,7 +100,7 @@ describe('the registration form', () => {
     );
   });
 
-  it('is not offered to who is signed in', async () => {
+  it('is not offered to signed-in users', async () => {
     signInStored(server);
     const { location } = renderApp(server, { path: '/register' });
     await waitFor(() => {
@@ -164,7 +164,7 @@ describe('the rules', () => {
     ],
   ];
   it.each(RULES.map(([what, values, text, label, line]) => ({ what, values, text, label, line })))(
-    'name $what, alone, and focus it: $line (S-098..S-101, S-103, S-105, S-106)',
+    'report $what alone and focus it: $line (S-098..S-101, S-103, S-105, S-106)',
     async ({ values, text, label }) => {
       const { user } = await openRegister(server);
       await send(user, { ...VALID, ...values });
@@ -188,7 +188,7 @@ describe('the rules', () => {
     expect(server.requestsOf(postRegister)).toHaveLength(0);
   });
 
-  it('are judged live after the first try (S-103)', async () => {
+  it('are checked live after the first attempt (S-103)', async () => {
     const { user } = await openRegister(server);
     await send(user, { ...VALID, 'Confirm password': 'other' });
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
@@ -199,19 +199,19 @@ describe('the rules', () => {
   });
 });
 
-describe('the hint of the default bet', () => {
+describe('the hint for the default bet', () => {
   it.each([
     ['50', '5.0% of your bankroll, up to 5%: careful', 'green'],
     ['50.01', '5.0% of your bankroll, above 5%: high', 'amber'],
     ['100', '10.0% of your bankroll, above 5%: high', 'amber'],
     ['100.01', '10.0% of your bankroll, above 10%: too high', 'red'],
-  ])('for $%s of $1,000 reads %s and is %s (S-107)', async (bet, text, level) => {
+  ])('for $%s of $1,000 shows %s and is %s (S-107)', async (bet, text, level) => {
     await openRegister(server);
     fill({ 'Default bet amount': bet });
     expect(screen.getByText(text)).toHaveAttribute('data-level', level);
   });
 
-  it('says that a small bankroll lowered the bet to 10% of it (S-108)', async () => {
+  it('says a small bankroll lowered the bet to 10% of it (S-108)', async () => {
     const { user } = await openRegister(server);
     await user.clear(field('Bankroll'));
     await user.type(field('Bankroll'), '100');
@@ -219,7 +219,7 @@ describe('the hint of the default bet', () => {
     expect(screen.getByText('Lowered to $10.00, 10% of your bankroll.')).toBeVisible();
   });
 
-  it('gives back what was typed when the bankroll grows again (S-108)', async () => {
+  it('restores the typed bet when the bankroll grows again (S-108)', async () => {
     const { user } = await openRegister(server);
     await user.clear(field('Bankroll'));
     await user.type(field('Bankroll'), '2000');

@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('cannot be sent while it is being sent (S-125)', async () => {
+  it('cannot be sent twice (S-125)', async () => {
     server.stall(postResetPassword);
     const { user } = await open();
     fill('long-enough-1', 'long-enough-1');
@@ -82,21 +82,21 @@ describe('the form', () => {
     ['abcdef', 'Weak'],
     ['abcdefg', 'Weak'],
     ['abcdefgh', 'Strong'],
-  ])('labels %s as %s, live (S-126)', async (text, label) => {
+  ])('shows %s as %s, live (S-126)', async (text, label) => {
     await open();
     fireEvent.change(password(), { target: { value: text } });
     expect(screen.getByText(label)).toBeVisible();
     expect(password()).toHaveAccessibleDescription(`Strength: ${label}`);
   });
 
-  it('labels nothing while the field is empty (S-126)', async () => {
+  it('shows no strength while the field is empty (S-126)', async () => {
     await open();
     fireEvent.change(password(), { target: { value: 'abc' } });
     fireEvent.change(password(), { target: { value: '' } });
     expect(screen.queryByText(/Strength/)).toBeNull();
   });
 
-  it('says live that the passwords differ (S-127)', async () => {
+  it('shows live that the passwords differ (S-127)', async () => {
     await open();
     fill('long-enough-1', 'long');
     expect(screen.getByText('Passwords do not match')).toBeVisible();
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(server.requestsOf(postResetPassword)).toHaveLength(0);
   });
 
-  it('carries the token of the address and the password (S-130)', async () => {
+  it('sends the token from the address and the password (S-130)', async () => {
     const { user } = await open('/reset-password?token=tok-1');
     fill('long-enough-1', 'long-enough-1');
     await user.click(submit());
@@ -181,7 +181,7 @@ describe('sending', () => {
   );
 
   it.each(['New password', 'Confirm password'])(
-    'clears the error with an edit of %s (S-133)',
+    'clears the error when %s is edited (S-133)',
     async (label) => {
       const { user } = await open('/reset-password');
       expect(alertText()).toBe(MISSING);
@@ -202,7 +202,7 @@ describe('success', () => {
     return app;
   }
 
-  it('leads to the login after 3000 ms, which says so (S-087, S-131)', async () => {
+  it('opens the login after 3000 ms, which says so (S-087, S-131)', async () => {
     const { location } = await reset();
     expect(screen.getByRole('heading', { name: 'Password Reset Successful!' })).toBeVisible();
     expect(screen.getByText('Redirecting to login page in 3 seconds...')).toBeVisible();
@@ -214,7 +214,7 @@ describe('success', () => {
     expect(screen.getByText(LOGIN_NOTE)).toBeVisible();
   });
 
-  it('offers to go there at once (S-087, S-131)', async () => {
+  it('offers to go there right away (S-087, S-131)', async () => {
     const { location } = await reset();
     fireEvent.click(screen.getByRole('link', { name: 'Go to Login Now' }));
     await settle();
@@ -222,7 +222,7 @@ describe('success', () => {
     expect(screen.getByText(LOGIN_NOTE)).toBeVisible();
   });
 
-  it('ends the session of this browser too (S-134)', async () => {
+  it("also ends this browser's session (S-134)", async () => {
     signInStored(server);
     await reset();
     expect(window.localStorage.getItem('authToken')).toBeNull();

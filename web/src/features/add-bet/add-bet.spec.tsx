@@ -80,7 +80,7 @@ async function fillTeams(user: UserEvent): Promise<void> {
 }
 
 describe('Add Bet', () => {
-  it('begins with CFB, a spread and a pending result (S-179, S-183)', async () => {
+  it('starts with CFB, a spread and a pending result (S-179, S-183)', async () => {
     await openDialog(serverWith());
     expect(
       screen.getAllByRole('radio', { checked: true }).map(({ parentElement }) => parentElement?.textContent),
@@ -93,13 +93,13 @@ describe('Add Bet', () => {
     ).toEqual(['Spread', 'Moneyline', 'Total']);
   });
 
-  it('begins with the sport chosen in the navbar, until a bet was logged (S-062, S-179)', async () => {
+  it('starts with the sport chosen in the navbar until a bet was logged (S-062, S-179)', async () => {
     window.localStorage.setItem('selectedSport', 'nfl');
     await openDialog(serverWith());
     expect(screen.getByRole('radio', { name: 'NFL' })).toBeChecked();
   });
 
-  it('sends every field, and the answer closes it (S-178, S-189)', async () => {
+  it('sends every field and closes on the response (S-178, S-189)', async () => {
     const server = serverWith(GAME);
     const { user } = await openDialog(server);
     await fillTeams(user);
@@ -150,7 +150,7 @@ describe('Add Bet', () => {
     ['MLB', 30],
     ['NFL', 32],
   ] as const)(
-    'offers the fixed list of %s, %i teams, and takes any other name (S-185)',
+    'offers the fixed list of %s with %i teams and accepts any other name (S-185)',
     async (sport, count) => {
       const { user } = await openDialog(serverWith());
       await user.click(screen.getByRole('radio', { name: sport }));
@@ -163,7 +163,7 @@ describe('Add Bet', () => {
     },
   );
 
-  it('says which field is missing, in its words (S-186, S-187)', async () => {
+  it('names the missing field (S-186, S-187)', async () => {
     const server = serverWith();
     const { user } = await openDialog(server);
     await user.clear(field('Bet amount'));
@@ -184,7 +184,7 @@ describe('Add Bet', () => {
     expect(server.requestsOf(postManualBet)).toHaveLength(0);
   });
 
-  it('takes lines in halves and American odds only (S-182, S-188)', async () => {
+  it('accepts lines in half points and American odds only (S-182, S-188)', async () => {
     const server = serverWith();
     const { user } = await openDialog(server);
     await fillTeams(user);
@@ -212,7 +212,7 @@ describe('Add Bet', () => {
     });
   });
 
-  it('chooses over or under for a total, and no line for a moneyline (S-180, S-181)', async () => {
+  it('offers over or under for a total, and no line for a moneyline (S-180, S-181)', async () => {
     const server = serverWith();
     const { user } = await openDialog(server);
     await fillTeams(user);
@@ -229,7 +229,7 @@ describe('Add Bet', () => {
     });
   });
 
-  it('prefills the payout of a result and says what is usual (S-191 to S-194)', async () => {
+  it('prefills the payout of a result with a hint (S-191 to S-194)', async () => {
     const server = serverWith();
     const { user } = await openDialog(server);
     await fillTeams(user);
@@ -257,7 +257,7 @@ describe('Add Bet', () => {
     });
   });
 
-  it('offers the next game of both teams and ties the bet to its day', async () => {
+  it('offers the next game of both teams and links the bet to its date', async () => {
     const { user } = await openDialog(serverWith(GAME));
     await fillTeams(user);
     expect(await screen.findByText('Next game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
@@ -270,7 +270,7 @@ describe('Add Bet', () => {
     ).toBeVisible();
   });
 
-  it("shows the server's words at the field, or above the form (S-189)", async () => {
+  it("shows the server's message at the field or above the form (S-189)", async () => {
     const server = serverWith().refuse(postManualBet, {
       code: 'VALIDATION_FAILED',
       error: 'Your limit for one bet is $25.00.',

@@ -54,8 +54,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('addresses', () => {
-  it('opens a game for any visitor, without a panel to place bets (S-034, S-392, S-393, S-395)', async () => {
+describe('game addresses', () => {
+  it('open for any visitor, without a panel to place bets (S-034, S-392, S-393, S-395)', async () => {
     renderApp(demoServer(), { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
     expect(await screen.findByRole('heading', { level: 1, name: MATCHUP })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Models', selected: true })).toBeVisible();
@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(document.title).toMatch(/^Denver Broncos @ New Orleans Saints · /);
   });
 
-  it('leads /game/{id} to the dashboard address, query included (S-034, S-036)', async () => {
+  it('redirect /game/{id} to the dashboard address with its query (S-034, S-036)', async () => {
     const { location } = renderApp(demoServer(), { sport: 'nfl', path: `/game/${SAINTS}?tab=lines` });
     expect(await screen.findByRole('tab', { name: 'Betting Lines', selected: true })).toBeVisible();
     expect(location()).toBe(`/dashboard/game/${SAINTS}?tab=lines`);
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(screen.getByRole('heading', { level: 1, name: MATCHUP })).toHaveFocus();
   });
 
-  it('keeps the chosen tab in the address, the default one not (S-392)', async () => {
+  it('contain the chosen tab, except the default one (S-392)', async () => {
     const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
     await user.click(await screen.findByRole('tab', { name: 'Quarterbacks' }));
     expect(location()).toBe(`/dashboard/game/${SAINTS}?tab=quarterbacks`);
@@ -79,20 +79,20 @@ describe('addresses', () => {
     expect(location()).toBe(`/dashboard/game/${SAINTS}`);
   });
 
-  it('opens Models for a tab that is not there (S-392)', async () => {
+  it('open Models for an unknown tab (S-392)', async () => {
     renderApp(demoServer(), { sport: 'nfl', path: `/dashboard/game/${SAINTS}?tab=nothing` });
     expect(await screen.findByRole('tab', { name: 'Models', selected: true })).toBeVisible();
   });
 });
 
-describe('where a game is found', () => {
+describe('finding a game', () => {
   it('switches to the sport that has it (S-049)', async () => {
     renderApp(serverWithoutHistory(), { sport: 'cfb', path: `/dashboard/game/${SAINTS}` });
     expect(await screen.findByRole('heading', { level: 1, name: MATCHUP })).toBeVisible();
     expect(window.localStorage.getItem('selectedSport')).toBe('nfl');
   });
 
-  it('prefers the wanted slate, in whichever sport it is (S-049)', async () => {
+  it('prefers the requested slate, in whichever sport it is (S-049)', async () => {
     const path = '/static/nfl/2024/week-5.json';
     const server = demoServer().serve(path, published(demoFile('nfl', 'nfl_predictions_2024_week_05.json')));
     const records = demoFile('nfl', 'nfl_predictions_2024_week_05.json')['predictions'] as JsonObject[];
@@ -106,7 +106,7 @@ describe('where a game is found', () => {
     );
   });
 
-  it('asks the history for the slate of an older game (S-049)', async () => {
+  it('finds the slate of an older game through its history (S-049)', async () => {
     const file = demoFile('nfl', 'nfl_predictions_2024_week_05.json');
     const { game_id: id } = (file['predictions'] as JsonObject[])[0] as Record<string, string>;
     const server = demoServer()
@@ -128,7 +128,7 @@ describe('where a game is found', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  it('does not take another spelling for an NFL id (S-313)', async () => {
+  it('does not match another spelling of an NFL id (S-313)', async () => {
     renderApp(serverWithoutHistory(), { sport: 'nfl', path: `/dashboard/game/${SAINTS.toLowerCase()}` });
     expect(
       await screen.findByRole('heading', { name: `Game with ID ${SAINTS.toLowerCase()} not found` }),
@@ -141,13 +141,13 @@ describe('not found (S-396)', () => {
     ['nfl', 'Game with ID nowhere not found'],
     ['mlb', 'Game with ID nowhere not found'],
     ['cfb', 'Game with ID nowhere not found or has estimated odds'],
-  ] as const)('%s says: %s', async (sport, text) => {
+  ] as const)('%s shows %s', async (sport, text) => {
     renderApp(serverWithoutHistory(), { sport, path: '/dashboard/game/nowhere' });
     expect(await screen.findByRole('heading', { name: text })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('a CFB game with estimated odds is not shown, from any sport (S-310)', async () => {
+  it('a CFB game with estimated odds is hidden, from any sport (S-310)', async () => {
     const [first, ...others] = recordsOf('cfb');
     const analysis = { ...(first?.['betting_analysis'] as JsonObject), data_source: 'estimated odds' };
     const record = { ...first, game_id: 'est', betting_analysis: analysis };
@@ -160,7 +160,7 @@ describe('not found (S-396)', () => {
 });
 
 describe('errors (S-389, S-390, S-391)', () => {
-  it("any load failure is 'Failed to load game analysis' with Retry and a way back (S-389, S-396)", async () => {
+  it("any load failure shows 'Failed to load game analysis' with Retry and a way back (S-389, S-396)", async () => {
     const server = serverWithoutHistory().fail(NFL, 503, 'req-7');
     const { user } = renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
     expect(await screen.findByRole('heading', { name: 'Failed to load game analysis' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('errors (S-389, S-390, S-391)', () => {
     expect(await screen.findByRole('heading', { level: 1, name: MATCHUP })).toBeVisible();
   });
 
-  it('does not say not found while a file that may have it cannot be read', async () => {
+  it('a file that cannot be read is not reported as not found', async () => {
     const server = serverWithoutHistory().fail(CFB);
     renderApp(server, { sport: 'nfl', path: '/dashboard/game/nowhere' });
     expect(await screen.findByRole('heading', { name: 'Failed to load game analysis' })).toBeVisible();
@@ -191,13 +191,13 @@ describe('errors (S-389, S-390, S-391)', () => {
     },
   );
 
-  it('the screen of any sport says: Failed to load analysis data (S-391)', async () => {
+  it('the generic screen shows Failed to load analysis data (S-391)', async () => {
     const record = { ...recordsOf('nfl')[0], game_id: 'bad', spread: 99 };
     renderGeneric(demoServer().serve(NFL, withGames('nfl', [record])), 'bad');
     expect(await screen.findByRole('heading', { name: 'Failed to load analysis data' })).toBeVisible();
   });
 
-  it('MLB without model figures: Game analysis data is incomplete (S-312)', async () => {
+  it('MLB without model data shows Game analysis data is incomplete (S-312)', async () => {
     const record = { ...recordsOf('mlb')[0], individual_probabilities: null, model_predictions: null };
     const { game_info: info } = record as unknown as { game_info: Record<string, string> };
     const server = demoServer().serve(MLB, withGames('mlb', [record]));
@@ -213,20 +213,20 @@ describe('loading (S-388)', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it("is 'Generating Analysis...' at 85% on the screen of any sport", () => {
+  it("is 'Generating Analysis...' at 85% on the generic screen", () => {
     renderGeneric(demoServer().hold(NFL), SAINTS);
     expect(screen.getByText('Generating Analysis...')).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '85');
   });
 
-  it('is a spinner on CFB too, for as long as the file is being read (S-394)', async () => {
+  it('is a spinner for CFB too, as long as the file is loading (S-394)', async () => {
     renderApp(demoServer().hold(CFB), { sport: 'cfb', path: '/dashboard/game/1' });
     expect(await screen.findByText('Loading analysis')).toBeInTheDocument();
     expect(screen.queryByText('Generating Analysis...')).toBeNull();
   });
 
   it.each(['cfb', 'nfl', 'mlb'] as const)(
-    'ends with the reading: no timer stands between a %s game and the screen (S-376, S-394)',
+    'ends with the load: no timer delays a %s game (S-376, S-394)',
     async (sport) => {
       await analysisFor(sport).Screen.preload();
       const record = recordsOf(sport)[0] as JsonObject;
@@ -247,7 +247,7 @@ describe('loading (S-388)', () => {
   );
 });
 
-it("counts the stake with the signed-in reader's own bankroll (S-372, S-393)", async () => {
+it("stakes use the signed-in user's own bankroll (S-372, S-393)", async () => {
   const server = demoServer();
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
@@ -257,7 +257,7 @@ it("counts the stake with the signed-in reader's own bankroll (S-372, S-393)", a
   expect(screen.getByText('Bet $125 (5u) at -102.')).toBeInTheDocument();
 });
 
-it("holds the stake to the reader's own limit per bet on card, price box and guide (S-372, S-461)", async () => {
+it("the user's own limit per bet applies on card, price box and guide (S-372, S-461)", async () => {
   const server = demoServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 3050 } });
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
@@ -269,7 +269,7 @@ it("holds the stake to the reader's own limit per bet on card, price box and gui
   );
 });
 
-it('keeps one screen per sport and a generic one for the rest (S-387)', () => {
+it('each sport has its own screen, the rest a generic one (S-387)', () => {
   expect(['cfb', 'mlb', 'nfl', 'nba', 'cbb'].map((sport) => analysisFor(sport).id)).toEqual([
     'cfb',
     'mlb',
@@ -279,7 +279,7 @@ it('keeps one screen per sport and a generic one for the rest (S-387)', () => {
   ]);
 });
 
-it('reads the very file of the dashboard (S-403)', async () => {
+it('the same file is used as on the dashboard (S-403)', async () => {
   const server = demoServer();
   const id = String(recordsOf('cfb')[0]?.['game_id']);
   renderApp(server, { sport: 'cfb', path: `/dashboard/game/${id}` });

@@ -23,14 +23,14 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   expect(articleCount()).toBe(11);
 });
 
-it('reads its filters from a link and ignores what it does not know (S-293)', async () => {
+it('reads its filters from a link and ignores unknown ones (S-293)', async () => {
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?tier=HIGH&team=saints&grade=Z&view=table' });
   expect(await screen.findAllByRole('rowheader')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'HIGH' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('narrows college games by grade and by a conference of the data (S-293, S-294)', async () => {
+it('narrows college games by grade and conference (S-293, S-294)', async () => {
   const { user, location } = renderApp(demoServer(), { sport: 'cfb' });
   await screen.findAllByRole('article');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Conference' }), 'SEC');
@@ -41,7 +41,7 @@ it('narrows college games by grade and by a conference of the data (S-293, S-294
   }
 });
 
-it('falls back to the five fixed conferences when the data names none (S-294)', async () => {
+it('uses the five default conferences when the data has none (S-294)', async () => {
   const file = demoFile('cfb', OPEN_SLATES.cfb);
   const predictions = (file['predictions'] as object[]).map((record) => ({ ...record, conference: null }));
   const server = demoServer().serve('/static/cfb/cfb_predictions.json', published({ ...file, predictions }));
@@ -69,7 +69,7 @@ it('hides bad value in MLB', async () => {
   expect(screen.getByText('6 of 15 games')).toBeVisible();
 });
 
-it('switches between published weeks through the URL, without their filters getting lost (S-293, S-353)', async () => {
+it('switches between published weeks through the URL and keeps their filters (S-293, S-353)', async () => {
   const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
   const server = demoServer()
     .serve(
@@ -95,7 +95,7 @@ it('switches between published weeks through the URL, without their filters gett
   expect(document.title).toBe('NFL Week 6 · Openbook');
 });
 
-it('goes to the slates before and after through the URL, and no further (S-293)', async () => {
+it('moves to the previous and next slate through the URL and stops at the ends (S-293)', async () => {
   const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
   const week7 = published(demoFile('nfl', OPEN_SLATES.nfl));
   const server = demoServer()
@@ -118,7 +118,7 @@ it('goes to the slates before and after through the URL, and no further (S-293)'
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
 });
 
-it('lists a slate that was never published in its place (S-293)', async () => {
+it('lists an unpublished slate in its place (S-293)', async () => {
   const server = demoServer().serve('/static/nfl/index.json', slateIndex('nfl', [{ week: 7 }, { week: 5 }]));
   renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-6' });
   const weeks = await screen.findByRole('combobox', { name: 'Week' });

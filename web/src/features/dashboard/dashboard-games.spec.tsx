@@ -46,7 +46,7 @@ describe('NFL', () => {
     expect(group(/^MEDIUM 5/)).not.toHaveTextContent('small sample');
   });
 
-  it('shows matchup, pick, line, price, bar, tier, grade and stake on a card (S-288, S-359, S-360, S-372)', async () => {
+  it('shows matchup, pick, line, odds, bar, tier, grade and stake on a card (S-288, S-359, S-360, S-372)', async () => {
     renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
     const first = card('Denver Broncos at New Orleans Saints');
@@ -59,7 +59,7 @@ describe('NFL', () => {
     expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(/PassView Analysis$/);
   });
 
-  it('leads from every card and row to the analysis of its game, by name (S-288)', async () => {
+  it('links every card and row to the analysis of its game by name (S-288)', async () => {
     renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
     const links = screen.getAllByRole('link', { name: /^View Analysis: / });
@@ -75,7 +75,7 @@ describe('NFL', () => {
     );
   });
 
-  it('carries the slate of the URL to the game (S-288)', async () => {
+  it('passes the slate in the URL on to the game (S-288)', async () => {
     const week6 = published(demoFile('nfl', 'nfl_predictions_2024_week_06.json'));
     const server = demoServer().serve('/static/nfl/2024/week-6.json', week6);
     renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-6&view=table' });
@@ -86,7 +86,7 @@ describe('NFL', () => {
     );
   });
 
-  it("counts stakes, unit and estimate with the reader's own bankroll (S-292, S-372, S-375)", async () => {
+  it("computes stakes, unit and estimate from the user's own bankroll (S-292, S-372, S-375)", async () => {
     const server = demoServer();
     signInStored(server, testUser({ bankroll: 2500 }));
     renderApp(server, { sport: 'nfl' });
@@ -99,7 +99,7 @@ describe('NFL', () => {
     expect(screen.getByText('Estimated return at 8%: $60.00')).toBeVisible();
   });
 
-  it('says what the summary holds and what the estimate assumes (S-283, S-291, S-292)', async () => {
+  it('explains the summary and what the estimate assumes (S-283, S-291, S-292)', async () => {
     const server = demoServer();
     renderApp(server, { sport: 'nfl' });
     await screen.findAllByRole('article');
@@ -114,7 +114,7 @@ describe('NFL', () => {
     expect([...screen.getByRole('main').querySelectorAll('p')].at(-1)).toBe(note);
   });
 
-  it('signed out does not call GET /api/bets/performance and shows no personal figures (S-357)', async () => {
+  it('signed out does not call GET /api/bets/performance and shows no personal results (S-357)', async () => {
     const server = demoServer();
     renderApp(server, { sport: 'nfl' });
     await screen.findAllByRole('article');
@@ -128,7 +128,7 @@ describe('NFL', () => {
     ).toEqual(['Qualifying picks', 'HIGH', 'MEDIUM+', 'MEDIUM', 'One unit']);
   });
 
-  it('marks replayed data, in the head and beside the sample', async () => {
+  it('marks replayed data in the heading and next to the sample', async () => {
     renderApp(demoServer(), { sport: 'nfl' });
     await screen.findAllByRole('article');
     expect(screen.getByText('Replay: NFL 2024, week 7')).toBeVisible();
@@ -144,7 +144,7 @@ describe('NFL', () => {
     expect(screen.queryByText(/Replay/)).toBeNull();
   });
 
-  it('marks withdrawn and changed games and leaves withdrawn ones out of the summary', async () => {
+  it('marks withdrawn and changed games and excludes withdrawn ones from the summary', async () => {
     const file = published(demoFile('nfl', OPEN_SLATES.nfl), {
       withdrawnGameIds: ['2024_07_DEN_NO'],
       changedGameIds: ['2024_07_DEN_NO', '2024_07_SEA_ATL'],
@@ -158,7 +158,7 @@ describe('NFL', () => {
     expect(screen.getByText(/2 games changed since, last /)).toBeVisible();
   });
 
-  it('says that a late slate came after its first game', async () => {
+  it('says a late slate was published after its first game', async () => {
     const file = published(demoFile('nfl', OPEN_SLATES.nfl), { isLate: true });
     renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
     expect(await screen.findByText(/after its first game had started\.$/)).toBeVisible();
@@ -166,14 +166,14 @@ describe('NFL', () => {
 });
 
 describe('MLB', () => {
-  it('groups by tier with the record to that morning, marked as replay (S-285)', async () => {
+  it('groups by tier with the record through that morning, marked as replay (S-285)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
     expect(group(/^HIGH/)).toHaveTextContent(/Record through yesterday Accuracy 69\.4% ROI −3\.2%Replay/);
   });
 
-  it('shows time, venue, pitchers with FIP, the stake and BAD VALUE, and takes the colour off (S-289, S-290, S-372)', async () => {
+  it('shows time, venue, pitchers with FIP, the stake and BAD VALUE without the tier color (S-289, S-290, S-372)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     const bad = card('Cleveland Guardians at New York Yankees');
@@ -193,7 +193,7 @@ describe('MLB', () => {
     );
   });
 
-  it('sets games without a tier aside, closed and uncounted (S-286)', async () => {
+  it('separates games without a tier, collapsed and uncounted (S-286)', async () => {
     const file = demoFile('mlb', OPEN_SLATES.mlb);
     const [first, ...rest] = file['predictions'] as JsonObject[];
     const noBet = {
@@ -216,7 +216,7 @@ describe('MLB', () => {
 });
 
 describe('CFB', () => {
-  it('groups by grade with description, and leaves the bankroll range to the game screen (S-284, S-372); D as rows, F closed', async () => {
+  it('groups by grade with description, D as rows, F collapsed, and no bankroll range (S-284, S-372)', async () => {
     const { user } = renderApp(demoServer(), { sport: 'cfb' });
     await screen.findAllByRole('article');
     const names = groupNames();
@@ -238,7 +238,7 @@ describe('CFB', () => {
     expect(first).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
   });
 
-  it('shows the display confidence, and from 80 on that it is high (S-304, S-305)', async () => {
+  it('shows the display confidence, marked high from 80 (S-304, S-305)', async () => {
     const file = demoFile('cfb', OPEN_SLATES.cfb);
     const [first, second] = file['predictions'] as JsonObject[];
     const at = (record: JsonObject | undefined, home: string, probability: number): JsonObject => ({
@@ -277,7 +277,7 @@ const BROKEN = /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object/;
 
 describe.each(['nfl', 'cfb', 'mlb'] as const)('every demo slate of %s', (sport) => {
   it.each(demoSlates(sport).map(({ path, file }) => [path, file] as const))(
-    'draws %s without a broken value, in one table with every game (S-302, S-303, S-304)',
+    'shows %s without a broken value, in one table with every game (S-302, S-303, S-304)',
     async (path, file) => {
       const body = published(file);
       const server = demoServer().serve(`/static/${sport}/${sport}_predictions.json`, body).serve(path, body);
@@ -301,7 +301,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('every demo slate of %s', (sport) 
   );
 });
 
-it('shows a sign with a name where a file says nothing (S-482)', async () => {
+it('shows a labeled dash for missing values (S-482)', async () => {
   const file = demoFile('nfl', OPEN_SLATES.nfl);
   const bare = {
     game_id: 'bare',
@@ -319,7 +319,7 @@ it('shows a sign with a name where a file says nothing (S-482)', async () => {
   expect(screen.queryByText(/Published|Updated/)).toBeNull();
 });
 
-it('draws hostile names as text (S-302)', async () => {
+it('shows hostile names as text (S-302)', async () => {
   const file = demoFile('cfb', OPEN_SLATES.cfb);
   const [first] = file['predictions'] as JsonObject[];
   const name = '<img src=x onerror=alert(1)>';

@@ -77,7 +77,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('shows the score and how the pick settled at which flat stake on cards, lost ones like won ones (S-484)', async () => {
+it('shows the score and how the pick settled at a flat stake, for losses and wins alike (S-484)', async () => {
   const server = pastServer();
   open(server);
   await screen.findAllByRole('article');
@@ -94,7 +94,7 @@ it('shows the score and how the pick settled at which flat stake on cards, lost 
   expect(request?.query.toString()).toBe('season=2024&week=7');
 });
 
-it('says the stake of a finished game in the past tense, and advises it of one to come (S-372)', async () => {
+it('uses the past tense for the stake of a finished game, and advises an upcoming one (S-372)', async () => {
   const games = GAMES.filter(({ gameId }) => gameId !== '2024_07_SEA_ATL');
   open(pastServer([...games, result('2024_07_SEA_ATL', { status: 'scheduled', pick: pick(null, null) })]));
   await screen.findAllByRole('article');
@@ -111,7 +111,7 @@ it('shows score and outcome in a row of a weak group', async () => {
   expect(row).toHaveTextContent('▲ Won');
 });
 
-it("shows the slate's record with its sample, profit at the flat stake and where it comes from", async () => {
+it("shows the slate's record with its sample, profit at the flat stake and source", async () => {
   open(pastServer());
   const record = await screen.findByRole('region', { name: 'Result of these games' });
   expect(record).toHaveTextContent(
@@ -121,13 +121,13 @@ it("shows the slate's record with its sample, profit at the flat stake and where
   );
 });
 
-it('counts pushes apart and says nothing while nothing is settled', async () => {
+it('counts pushes separately and shows nothing while nothing is settled', async () => {
   open(pastServer([result('2024_07_SEA_ATL', { pick: pick('push', 0) })]));
   const record = await screen.findByRole('region', { name: 'Result of these games' });
   expect(record).toHaveTextContent('All picks 0–0–1 of 1 settled, +$0.00 on a flat $100 each');
 });
 
-it('asks for no results before the index names any', async () => {
+it('fetches no results before the index lists any', async () => {
   const server = demoServer().serve(PATH, published(demoFile('nfl', OPEN_SLATES.nfl)));
   server.serve('/static/nfl/index.json', slateIndex('nfl', [{ path: PATH }]));
   open(server);
@@ -136,7 +136,7 @@ it('asks for no results before the index names any', async () => {
   expect(screen.queryByRole('region', { name: 'Result of these games' })).toBeNull();
 });
 
-it('shows the games with a notice when their results cannot be read', async () => {
+it('shows the games with a notice when their results fail to load', async () => {
   const server = pastServer().refuse(getResultsRoute);
   const { user } = renderApp(server, { sport: 'nfl', path: '/dashboard?slate=2024-7' });
   expect(await screen.findByText('Couldn’t load the results of these games.')).toBeVisible();

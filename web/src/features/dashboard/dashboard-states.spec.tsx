@@ -34,12 +34,12 @@ function renderGeneric(server: FakeServer): void {
   );
 }
 
-describe('empty texts', () => {
+describe('empty states', () => {
   it.each([
     ['nfl', 'No NFL predictions available at this time.'],
     ['mlb', 'No MLB predictions available at this time.'],
     ['cfb', 'No CFB predictions available at this time.'],
-  ] as const)('says that the %s file has no records (S-297, S-298)', async (sport, text) => {
+  ] as const)('say the %s file has no records (S-297, S-298)', async (sport, text) => {
     const server = demoServer().serve(pathOf(sport), published({ ...openFile(sport), predictions: [] }));
     renderApp(server, { sport });
     expect(await screen.findByRole('heading', { name: text })).toBeVisible();
@@ -51,7 +51,7 @@ describe('empty texts', () => {
     ['mlb', 'No MLB predictions available at this time.'],
     ['cfb', 'No CFB predictions available at this time.'],
   ] as const)(
-    'says so while nothing was ever published for %s, and no other sport stands in (S-297, S-298)',
+    'say nothing was ever published for %s, and no other sport replaces it (S-297, S-298)',
     async (sport, text) => {
       renderApp(demoServer().fail(pathOf(sport), 404).fail(`/static/${sport}/index.json`, 404), { sport });
       expect(await screen.findByRole('heading', { name: text })).toBeVisible();
@@ -60,14 +60,14 @@ describe('empty texts', () => {
     },
   );
 
-  it('has the generic text for a sport without its own dashboard (S-282, S-297)', async () => {
+  it('use the generic text for a sport without its own dashboard (S-282, S-297)', async () => {
     renderGeneric(demoServer().serve(pathOf('cfb'), published({ ...openFile('cfb'), predictions: [] })));
     expect(
       await screen.findByRole('heading', { name: 'No predictions available at this time.' }),
     ).toBeVisible();
   });
 
-  it('says that NFL records are there but none is valid (S-296, S-298)', async () => {
+  it('say NFL records exist but none is valid (S-296, S-298)', async () => {
     const server = demoServer().serve(
       pathOf('nfl'),
       published({ ...openFile('nfl'), predictions: [{}, {}] }),
@@ -77,7 +77,7 @@ describe('empty texts', () => {
     expect(screen.getByText('Check back later for updated predictions.')).toBeVisible();
   });
 
-  it('says so for a week that was never published, and leads to the newest one (S-296, S-298)', async () => {
+  it('say a week was never published and link to the latest one (S-296, S-298)', async () => {
     const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?slate=2024-17' });
     expect(await screen.findByRole('heading', { name: 'No NFL games available' })).toBeVisible();
     expect(await screen.findByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 17');
@@ -85,7 +85,7 @@ describe('empty texts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
   });
 
-  it('says that filters hide every game, and clears them (S-295, S-298)', async () => {
+  it('say filters hide every game and clear them (S-295, S-298)', async () => {
     const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?team=nobody' });
     expect(await screen.findByRole('heading', { name: 'No games found' })).toBeVisible();
     expect(screen.getByText('Try adjusting your filters to see more games')).toBeVisible();
@@ -100,7 +100,7 @@ describe('failed reads', () => {
     ['nfl', 'Failed to load NFL predictions. Please try again later.'],
     ['mlb', 'Failed to load MLB predictions. Please try again later.'],
     ['cfb', 'Failed to load CFB predictions. Please try again later.'],
-  ] as const)('shows the load error of %s when nothing can be read (S-299, S-301)', async (sport, text) => {
+  ] as const)('show the load error of %s when nothing can be read (S-299, S-301)', async (sport, text) => {
     const server = demoServer().fail(pathOf(sport)).fail(pathOf('cfb'));
     const { user } = renderApp(server, { sport });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -111,7 +111,7 @@ describe('failed reads', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has the generic load error for a sport without its own dashboard (S-282, S-299)', async () => {
+  it('show the generic load error for a sport without its own dashboard (S-282, S-299)', async () => {
     renderGeneric(demoServer().fail(pathOf('cfb')));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load predictions. Please try again later.',
@@ -121,13 +121,13 @@ describe('failed reads', () => {
   it.each([
     ['nfl', 'Failed to fetch NFL predictions'],
     ['cfb', 'Failed to fetch predictions from static folder'],
-  ] as const)('names what failed for %s (S-356)', async (sport, text) => {
+  ] as const)('name what failed for %s (S-356)', async (sport, text) => {
     renderApp(demoServer().unreachable(pathOf(sport)).unreachable(pathOf('cfb')), { sport });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it.each(['nfl', 'mlb'] as const)(
-    'shows the CFB games instead of %s, says so, and marks every card (S-300, S-301)',
+    'show CFB games instead of %s with a notice and a mark on every card (S-300, S-301)',
     async (sport) => {
       renderApp(demoServer().fail(pathOf(sport)), { sport });
       expect(await screen.findByText(/CFB predictions are shown instead\./)).toBeVisible();
@@ -141,7 +141,7 @@ describe('failed reads', () => {
     },
   );
 
-  it('keeps good data when a newer read is cut off, and says how old they are (S-485)', async () => {
+  it('keep good data when a newer read is cut off and show its age (S-485)', async () => {
     const server = demoServer();
     const { user } = renderApp(server, { sport: 'nfl' });
     expect(await screen.findAllByRole('article')).toHaveLength(11);
@@ -156,7 +156,7 @@ describe('failed reads', () => {
     });
   });
 
-  it('shows marked defaults and warns in the console when the record is missing (S-350, S-377, S-379, S-381)', async () => {
+  it('show marked defaults and warn in the console when the record is missing (S-350, S-377, S-379, S-381)', async () => {
     renderApp(demoServer().fail('/static/nfl/profitability_summary.json', 404), { sport: 'nfl' });
     expect(await screen.findAllByText('Default, not measured')).not.toHaveLength(0);
     expect(screen.getByText('72.0%')).toBeVisible();
@@ -167,14 +167,14 @@ describe('failed reads', () => {
 it.each([
   ['names no summary', (server: FakeServer) => server],
   ['cannot be read', (server: FakeServer) => server.fail('/static/mlb/index.json')],
-])('shows the MLB defaults, marked, when the index %s (S-348, S-378, S-381)', async (_, prepare) => {
+])('show the marked MLB defaults when the index %s (S-348, S-378, S-381)', async (_, prepare) => {
   renderApp(prepare(demoServer()), { sport: 'mlb' });
   const note = await screen.findByRole('complementary', { name: 'Record' });
   expect(note).toHaveTextContent('Default, not measured');
   expect(note).toHaveTextContent('HIGH 33–17 65.0% ROI +12.5%');
 });
 
-it('shows the shape of the page while it loads (S-283)', async () => {
+it('show a page skeleton while loading (S-283)', async () => {
   renderApp(demoServer().hold(pathOf('nfl')), { sport: 'nfl' });
   expect(await screen.findByText('Loading predictions')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'NFL' })).toBeVisible();

@@ -37,8 +37,8 @@ const tier = (level: string, roi: number, totalGames = 100): object => ({
 const withTiers = (sport: Sport, tiers: readonly object[]): FakeServer =>
   profitabilityServer().serve(summaryPath(sport), summary(sport, { confidenceTiers: tiers }));
 
-describe('the head', () => {
-  it('has the sport’s icon, name and the day of the summary (S-467)', async () => {
+describe('the heading', () => {
+  it('shows the sport’s icon, name and the date of the summary (S-467)', async () => {
     await open('cfb');
     const heading = screen.getByRole('heading', { level: 1, name: 'College Football profitability' });
     expect(heading.parentElement?.querySelector('svg')).toHaveAttribute('data-icon', 'football');
@@ -82,7 +82,7 @@ describe('the head', () => {
       'No tier made a profit',
     ],
   ] as const)(
-    'of %s tells return, profit, accuracy and qualifying bets (S-336, S-337, S-467)',
+    'for %s show return, profit, accuracy and qualifying bets (S-336, S-337, S-467)',
     async (sport, roi, profit, accuracy, sample, bets, share, tiers, winning) => {
       await open(sport);
       const tiles = within(region('Results'))
@@ -100,28 +100,28 @@ describe('the head', () => {
 });
 
 describe('the key finding', () => {
-  it('names the best tier, and that its range includes losing (S-467, S-469)', async () => {
+  it('names the best tier and that its range includes losses (S-467, S-469)', async () => {
     await open('cfb');
     expect(region('Key finding')).toHaveTextContent(
       'Key findingMedium is the best tier: +0.4% over 268 games.Its 95% range still includes losing money.',
     );
   });
 
-  it('says when its range lies above the break-even (S-467)', async () => {
+  it('says when its range is above break-even (S-467)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 12, 1000)]));
     expect(region('Key finding')).toHaveTextContent(
       'Tier HIGH is the best tier: +12.0% over 1,000 games.Its 95% range, 56.9% to 63.0%, lies above the 52.4% break-even.',
     );
   });
 
-  it('of MLB is held against no common break-even (S-382)', async () => {
+  it('for MLB has no common break-even (S-382)', async () => {
     await open('mlb', withTiers('mlb', [tier('HIGH', 12, 20)]));
     expect(region('Key finding')).toHaveTextContent(
       'Small sample. 95% range of its win rate: 38.7% to 78.1%. Odds differ by game.',
     );
   });
 
-  it('is missing, and no tier is marked, where none qualifies (S-469)', async () => {
+  it('is missing, and no tier is marked, when none qualifies (S-469)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 0), tier('LOW', 9)]));
     expect(screen.queryByRole('region', { name: 'Key finding' })).toBeNull();
     expect(screen.queryByText(/best tier/)).toBeNull();
@@ -131,7 +131,7 @@ describe('the key finding', () => {
 });
 
 describe('tiers', () => {
-  it('all stand there with all figures, losing ones marked, none folded away (S-468, S-469, S-470)', async () => {
+  it('are all listed with all figures, losing ones marked and never collapsed (S-468, S-469, S-470)', async () => {
     await open('cfb');
     expect(rows()).toEqual([
       'HIGHBelow break-evensmall sample0.9 games a week · Bet, at most a quarter Kelly stakeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
@@ -143,21 +143,24 @@ describe('tiers', () => {
     ]);
   });
 
-  it.each(['nfl', 'mlb'] as const)('of %s are all there though each of them lost (S-470)', async (sport) => {
-    await open(sport);
-    const count = (summary(sport)['confidenceTiers'] as unknown[] | undefined)?.length;
-    const tiers = rows().slice(0, -1);
-    expect(tiers).toHaveLength(count ?? (sport === 'nfl' ? 5 : 4));
-    for (const row of tiers) expect(row).toContain('Below break-even');
-  });
+  it.each(['nfl', 'mlb'] as const)(
+    'of %s are all listed although each of them lost (S-470)',
+    async (sport) => {
+      await open(sport);
+      const count = (summary(sport)['confidenceTiers'] as unknown[] | undefined)?.length;
+      const tiers = rows().slice(0, -1);
+      expect(tiers).toHaveLength(count ?? (sport === 'nfl' ? 5 : 4));
+      for (const row of tiers) expect(row).toContain('Below break-even');
+    },
+  );
 
-  it('with a return carry no mark (S-470)', async () => {
+  it('with a profit have no mark (S-470)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 1), tier('LOW', 9)]));
     expect(rows()).toHaveLength(3);
     expect(screen.queryByText('Below break-even')).toBeNull();
   });
 
-  it('of MLB carry no mark: their prices differ (S-382)', async () => {
+  it('of MLB have no mark, since their odds differ (S-382)', async () => {
     await open('mlb', profitabilityServer());
     expect(rows()[0]).toBe(
       'HIGHBelow break-even4.0 games a week · Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
@@ -166,7 +169,7 @@ describe('tiers', () => {
     expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
   });
 
-  it('name their source, and where it can be checked', async () => {
+  it('show their source and where to check it', async () => {
     await open('nfl');
     expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
@@ -177,7 +180,7 @@ describe('tiers', () => {
 });
 
 describe('the rest of the summary', () => {
-  it('are key insights and recommendations, as written (S-336, S-471)', async () => {
+  it('has key insights and recommendations as written (S-336, S-471)', async () => {
     await open('cfb');
     const texts = (name: string): string[] =>
       within(region(name))
@@ -187,7 +190,7 @@ describe('the rest of the summary', () => {
     expect(texts('Recommendations')).toEqual(summary('cfb')['recommendations']);
   });
 
-  it('is the expected weekly performance (S-471)', async () => {
+  it('has the expected weekly performance (S-471)', async () => {
     await open('cfb');
     expect(facts('Expected weekly performance')).toEqual([
       'Qualifying games per week: 14.1',
@@ -197,7 +200,7 @@ describe('the rest of the summary', () => {
     ]);
   });
 
-  it('are technical details with the selection rate (S-472)', async () => {
+  it('has technical details with the selection rate (S-472)', async () => {
     await open('cfb');
     expect(facts('Technical details')).toEqual([
       'Training data: FBS games from 2020, all before the predicted week',
@@ -228,7 +231,7 @@ describe('the rest of the summary', () => {
     );
   });
 
-  it('keeps the reminder where the file has no warnings (S-471)', async () => {
+  it('keeps the reminder when the file has no warnings (S-471)', async () => {
     await open(
       'cfb',
       profitabilityServer().serve(summaryPath('cfb'), summary('cfb', { riskWarnings: null })),
@@ -239,13 +242,13 @@ describe('the rest of the summary', () => {
   });
 });
 
-it.each(ACTIVE_SPORTS)('every figure of %s is a figure', async (sport) => {
+it.each(ACTIVE_SPORTS)('shows a number for every figure of %s', async (sport) => {
   await open(sport, profitabilityServer());
   await screen.findByRole('table');
   expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
 });
 
-it('a summary of gaps shows dashes, never a gap’s name', async () => {
+it('shows dashes for gaps, never the name of a gap', async () => {
   const gaps = { overallStats: { totalGames: 3 }, confidenceTiers: [{ level: 'HIGH' }], modelTypes: [{}] };
   await open('nfl', profitabilityServer().serve(summaryPath('nfl'), gaps));
   expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);

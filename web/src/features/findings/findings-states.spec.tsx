@@ -15,7 +15,7 @@ function open(server: FakeServer, path = '/dashboard/findings', sport: Sport = '
 const alert = (): Promise<HTMLElement> => screen.findByRole('alert');
 
 describe('the profitability analysis', () => {
-  it('says that it is loading (S-473)', async () => {
+  it('shows that it is loading (S-473)', async () => {
     open(profitabilityServer().hold(CFB));
     expect(await screen.findByText('Loading profitability data')).toBeInTheDocument();
     expect(
@@ -28,7 +28,7 @@ describe('the profitability analysis', () => {
     [503, 'Failed to fetch data: Service Unavailable'],
     [500, 'Failed to fetch data: Internal Server Error'],
     [418, 'Failed to fetch data: 418'],
-  ])('answers %d with "%s", and Retry reads again (S-473)', async (status, text) => {
+  ])('shows %d as "%s", and Retry loads again (S-473)', async (status, text) => {
     const server = profitabilityServer().fail(CFB, status);
     const { user } = open(server);
     expect(await alert()).toHaveTextContent(text);
@@ -39,7 +39,7 @@ describe('the profitability analysis', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('fails where neither form was published, and shows no defaults (S-351, S-381, S-473)', async () => {
+  it('fails when neither form was published and shows no defaults (S-351, S-381, S-473)', async () => {
     const server = profitabilityServer().fail(CFB, 404).fail('/static/cfb/profitability_summary.json', 404);
     open(server);
     expect(await alert()).toHaveTextContent('Failed to fetch data: Not Found');
@@ -47,7 +47,7 @@ describe('the profitability analysis', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('says when nothing answers, or something else than a summary (S-473)', async () => {
+  it('reports no response, or a response other than a summary (S-473)', async () => {
     const server = profitabilityServer().unreachable(CFB);
     const { user } = open(server);
     expect(await alert()).toHaveTextContent('Failed to load profitability data');
@@ -67,12 +67,12 @@ describe('the profitability analysis', () => {
     },
   );
 
-  it('has no data when the summary has no figures (S-473)', async () => {
+  it('shows no data when the summary has no figures (S-473)', async () => {
     open(profitabilityServer().serve(CFB, { sport: 'cfb', confidenceTiers: [] }));
     expect(await screen.findByRole('heading', { name: 'No profitability data' })).toBeVisible();
   });
 
-  it('falls back to the older file where the newer was never published (S-332, S-350, S-351)', async () => {
+  it('uses the older file when the newer one was never published (S-332, S-350, S-351)', async () => {
     open(profitabilityServer().fail(CFB, 404), '/dashboard/findings');
     const rows = await screen.findByRole('list', { name: 'Tiers' });
     expect(rows).toHaveTextContent('HIGHBelow break-evensmall sampleGames 25Win rate ▼ 52.0%');
@@ -80,7 +80,7 @@ describe('the profitability analysis', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   });
 
-  it('reads the older MLB file by the name in the index (S-348, S-353)', async () => {
+  it('finds the older MLB file by the name in the index (S-348, S-353)', async () => {
     const named = '/static/mlb/mlb_consensus_profitability_summary_2021-11-03.json';
     const server = profitabilityServer()
       .fail(summaryPath('mlb'), 404)
@@ -93,7 +93,7 @@ describe('the profitability analysis', () => {
     expect(await screen.findByText('mlb_consensus_profitability_summary_2021-11-03.json')).toBeVisible();
   });
 
-  it('reads the newer file by another name where the index has one (S-351, S-353)', async () => {
+  it('finds the newer file under another name from the index (S-351, S-353)', async () => {
     const path = '/static/cfb/cfb_profitability_summary_v2_2025-12-01.json';
     const entry = { kind: 'profitability-summary-v2', path, date: '2025-12-01', sha256: 'c'.repeat(64) };
     const server = profitabilityServer()
@@ -104,7 +104,7 @@ describe('the profitability analysis', () => {
     expect(screen.getByText(/Last updated Dec 1, 2025\.$/)).toBeVisible();
   });
 
-  it('keeps the figures when a newer read fails, and says so (S-485)', async () => {
+  it('keeps the figures when a newer load fails and says so (S-485)', async () => {
     const server = profitabilityServer();
     open(server);
     await screen.findByRole('region', { name: 'Results' });
@@ -117,8 +117,8 @@ describe('the profitability analysis', () => {
   });
 });
 
-describe('the sport', () => {
-  it('is switched among the active ones, and the address names it (S-465, S-467)', async () => {
+describe('the findings sport', () => {
+  it('is one of the active ones and part of the address (S-465, S-467)', async () => {
     const { user, location } = open(profitabilityServer());
     const group = await screen.findByRole('group', { name: 'Sport' });
     expect([...group.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('the sport', () => {
     expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
   });
 
-  it('of a link becomes the current one (S-049)', async () => {
+  it('in a link becomes the current one (S-049)', async () => {
     open(profitabilityServer(), '/dashboard/findings?sport=nfl');
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL profitability' })).toBeVisible();
     await waitFor(() => {

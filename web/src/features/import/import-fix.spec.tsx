@@ -53,7 +53,7 @@ const sentRows = (server: FakeServer): readonly ImportRow[] =>
   server.requestsOf(postImportCheck).flatMap(({ body }) => (body as { rows: ImportRow[] }).rows);
 
 describe('the columns of a file', () => {
-  it('hold both teams in one that is split, in the order that is chosen (S-181)', async () => {
+  it('can contain both teams in one, split in the chosen order (S-181)', async () => {
     const server = checkingServer();
     const user = await choose(server, GOOD.replace('Buffalo Bills @ New York Jets', 'Bills vs. Jets'));
     expect(await screen.findByText('All 1 rows split.')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect(sentRows(server)[0]).toMatchObject({ payoutCents: 0, gameDate: '2024-10-13' });
   });
 
-  it('ask for a second column where both teams have their own (S-186)', async () => {
+  it('include a second column when each team has its own (S-186)', async () => {
     const user = await choose(checkingServer(), GOOD);
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Column for Away and home team' }),
@@ -75,7 +75,7 @@ describe('the columns of a file', () => {
     expect(button('Preview 0 bets')).toBeDisabled();
   });
 
-  it('may hold decimal odds and days before months, which stands beside them (S-188)', async () => {
+  it('can have decimal odds and days before months, shown next to them (S-188)', async () => {
     const server = checkingServer();
     const user = await choose(
       server,
@@ -93,10 +93,10 @@ describe('the columns of a file', () => {
   });
 });
 
-describe('a row that cannot be read as it stands', () => {
+describe('a row with an error', () => {
   const BAD = GOOD.replace('-110', 'abc');
 
-  it('is fixed in place: its value, why, a suggestion in one click, never by itself (S-188)', async () => {
+  it('is fixed in place with its value, the reason and a one-click suggestion, never automatically (S-188)', async () => {
     const server = checkingServer();
     const user = await choose(server, GOOD, GOOD.replace('-110', '10/11'));
     expect(await screen.findByText('1 row could not be read as it stands. 1 to go.')).toBeVisible();
@@ -120,7 +120,7 @@ describe('a row that cannot be read as it stands', () => {
     expect(sentRows(server).map(({ odds }) => odds)).toEqual([-110, -999]);
   });
 
-  it('that was cashed out has a field for what it counts as and one for what was paid (S-183)', async () => {
+  it('that was cashed out has a field for its result and one for its payout (S-183)', async () => {
     const server = checkingServer();
     const cashedOut = GOOD.replace('lost,-$25.00', 'Cashed Out,');
     const user = await choose(server, cashedOut);
@@ -133,7 +133,7 @@ describe('a row that cannot be read as it stands', () => {
     expect(sentRows(server)).toMatchObject([{ result: 'lost', stakeCents: 2500, payoutCents: 2000 }]);
   });
 
-  it('is skipped and kept again, alone or with the rest, and the focus stays', async () => {
+  it('is skipped and kept again, alone or with the rest, and focus stays', async () => {
     const user = await choose(checkingServer(), GOOD, BAD, BAD);
     await row(3);
     await user.click(button('Skip row 3'));
@@ -146,7 +146,7 @@ describe('a row that cannot be read as it stands', () => {
     expect(await screen.findByText('1 new, 0 already here, 2 left out')).toBeVisible();
   });
 
-  it('of a kind that is not kept says what it is, and offers nothing (S-180)', async () => {
+  it('of an unsupported kind says what it is and offers nothing (S-180)', async () => {
     await choose(checkingServer(), GOOD.replace('NFL', 'NBA'), GOOD.replace('Under 42', '3-leg parlay'));
     expect(await row(2)).toHaveTextContent('NBA');
     expect(await row(2)).toHaveTextContent('This bet is on basketball. Only CFB, NFL and MLB bets can be');
@@ -156,7 +156,7 @@ describe('a row that cannot be read as it stands', () => {
     expect(button('Preview 0 bets')).toBeDisabled();
   });
 
-  it('that the server refuses is named with its value, and can be fixed on the way back', async () => {
+  it('refused by the server is shown with its value and can be fixed on the way back', async () => {
     const server = checkingServer([2]);
     const user = await choose(server, GOOD, GOOD);
     await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
@@ -171,7 +171,7 @@ describe('a row that cannot be read as it stands', () => {
     });
   });
 
-  it('is one of the first fifty; more come when asked for', async () => {
+  it('is one of the first fifty, and more are shown on request', async () => {
     const user = await choose(checkingServer(), ...Array.from({ length: 60 }, () => BAD));
     await row(51);
     expect(screen.queryByRole('listitem', { name: 'Row 52' })).toBeNull();
@@ -180,7 +180,7 @@ describe('a row that cannot be read as it stands', () => {
   });
 });
 
-it('stakes above the own limit are named in the preview, row by row, and stay in it (S-461)', async () => {
+it("with a stake above the user's limit is marked in the preview and stays in it (S-461)", async () => {
   const user = await choose(checkingServer([], 2000), GOOD, GOOD.replaceAll('25.00', '20.00'));
   await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
   const large = await screen.findByRole('region', { name: 'Stakes above your limit' });

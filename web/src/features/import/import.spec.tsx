@@ -60,7 +60,7 @@ const rowsOf = (server: FakeServer): readonly ImportRow[] =>
   server.requestsOf(postImportRows).flatMap(({ body }) => (body as { rows: ImportRow[] }).rows);
 
 describe('an import', () => {
-  it('guesses the columns of another tracker and shows the first value of each', async () => {
+  it('recognizes the columns of another tracker and shows the first value of each', async () => {
     const user = await choose(importServer(), `${HEADER}\n${GOOD}`);
     expect(await screen.findByRole('heading', { name: 'Match the columns' })).toHaveFocus();
     expect(screen.getByRole('combobox', { name: 'Column for Sport' })).toHaveDisplayValue('League');
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(button('Preview 0 bets')).toBeDisabled();
   });
 
-  it('previews new bets, duplicates and errors by row, and stores nothing yet', async () => {
+  it('previews new bets, duplicates and errors by row without storing anything', async () => {
     const server = importServer([3]);
     const user = await choose(server, [HEADER, GOOD, GOOD, BAD].join('\n'));
     await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(server.requestsOf(postImportRows)).toHaveLength(0);
   });
 
-  it('adds the new bets alone, or duplicates too when asked; equal rows of a file are numbered', async () => {
+  it('adds only new bets, or duplicates too on request, and numbers equal rows', async () => {
     const server = importServer([3]);
     const user = await choose(server, [HEADER, GOOD, GOOD].join('\n'));
     await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
@@ -114,7 +114,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is sent in parts, each under a key of its own, and goes on where it broke off', async () => {
+  it('is sent in parts with a key each and resumes where it stopped', async () => {
     const server = importServer();
     const rows = Array.from({ length: 450 }, (_, index) => GOOD.replace('$25.00', `$${String(index + 1)}`));
     const user = await choose(server, [HEADER, ...rows].join('\n'));
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('is undone as a whole, after a question, and the focus stays with the list', async () => {
+  it('is undone as a whole after a confirmation, and focus stays with the list', async () => {
     const server = importServer();
     const user = await choose(server, `${HEADER}\n${GOOD}`, 'october.csv');
     await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));

@@ -25,7 +25,7 @@ describe('model performance', () => {
     ['nfl', '48.7%', '552 settled games, break-even 52.4%', '−5.4%', '245', '−$1,327.49', '23'],
     ['mlb', '57.9%', '2,423 settled games, odds differ by game', '−3.7%', '825', '−$3,060.13', '17'],
   ] as const)(
-    'of %s: accuracy, ROI, net profit, features (S-333, S-462)',
+    'of %s shows accuracy, ROI, net profit and features (S-333, S-462)',
     async (sport, accuracy, sample, roi, bets, profit, features) => {
       await open(sport);
       const tiles = within(screen.getByRole('region', { name: 'Overall performance' }));
@@ -38,7 +38,7 @@ describe('model performance', () => {
     },
   );
 
-  it('lists every model with accuracy, range, weight, description and strength, the first flagged (S-462, S-463)', async () => {
+  it('lists every model with accuracy, range, weight, description and strength, the first one marked (S-462, S-463)', async () => {
     await open('nfl');
     const rows = rowsOf('Models');
     expect(rows).toHaveLength(7);
@@ -51,7 +51,7 @@ describe('model performance', () => {
     expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
   });
 
-  it('keeps the file’s order and the flag on the first, whatever its accuracy (S-464)', async () => {
+  it('keeps the file’s order and marks the first, whatever its accuracy (S-464)', async () => {
     const modelTypes = [
       { name: 'Worse', accuracy: 0.4 },
       { name: 'Better', accuracy: 0.6 },
@@ -64,7 +64,7 @@ describe('model performance', () => {
     expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
   });
 
-  it('holds MLB accuracies against no common break-even (S-382)', async () => {
+  it('compares MLB accuracies with no common break-even (S-382)', async () => {
     await open('mlb');
     expect(rowsOf('Models')[0]).toBe(
       'Logistic RegressionBest performerLinear baseline · CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%Weight 14.3%',
@@ -72,7 +72,7 @@ describe('model performance', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
   });
 
-  it('shows the advised tiers, and says in one line what the others would have returned (S-463)', async () => {
+  it('shows the recommended tiers, and in one line what the others would have returned (S-463)', async () => {
     await open('cfb');
     const rows = rowsOf('Confidence tiers');
     expect(rows.slice(0, 3).map((row) => /^(HIGH|MEDIUM\+|MEDIUM)/.exec(row)?.[0])).toEqual([
@@ -106,7 +106,7 @@ describe('model performance', () => {
     ]);
   });
 
-  it('names sample, dates and source, and where it can be checked', async () => {
+  it('shows sample, dates and source, and where to check it', async () => {
     await open('nfl');
     expect(
       screen.getByText(/^552 settled games\. Walk-forward, 2023-2024;.*Last updated Feb 10, 2025\.$/),
@@ -118,7 +118,7 @@ describe('model performance', () => {
     );
   });
 
-  it.each(ACTIVE_SPORTS)('of %s has a figure wherever one stands', async (sport) => {
+  it.each(ACTIVE_SPORTS)('of %s has a number for every figure', async (sport) => {
     await open(sport);
     expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   });
@@ -138,12 +138,12 @@ describe('model performance', () => {
 });
 
 describe('the models screen', () => {
-  it('says that it is loading (S-466)', async () => {
+  it('shows that it is loading (S-466)', async () => {
     renderApp(profitabilityServer().hold(summaryPath('nfl')), { path: PATH, sport: 'nfl' });
     expect(await screen.findByText('Loading model performance data')).toBeInTheDocument();
   });
 
-  it('says that reading failed, and Retry reads again (S-466)', async () => {
+  it('shows that loading failed, and Retry loads again (S-466)', async () => {
     const server = profitabilityServer().fail(summaryPath('nfl'), 500);
     const { user } = renderApp(server, { path: PATH, sport: 'nfl' });
     const alert = await screen.findByRole('alert');
@@ -157,7 +157,7 @@ describe('the models screen', () => {
     ['cfb', 'Model data for College Football is not available.'],
     ['nfl', 'Model data for NFL is not available.'],
     ['mlb', 'Model data for MLB is not available.'],
-  ] as const)('says that %s has no data: no file, or one without figures (S-466)', async (sport, text) => {
+  ] as const)('says %s has no data: no file, or one without figures (S-466)', async (sport, text) => {
     const server = profitabilityServer()
       .fail(summaryPath(sport), 404)
       .fail(`/static/${sport}/profitability_summary.json`, 404);
@@ -172,7 +172,7 @@ describe('the models screen', () => {
     expect(await screen.findByRole('heading', { name: text })).toBeVisible();
   });
 
-  it('does not support a sport it does not know', async () => {
+  it('does not support an unknown sport', async () => {
     renderApp(profitabilityServer(), { path: `${PATH}?sport=curling`, sport: 'nfl' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unsupported sport: curling');
   });

@@ -28,7 +28,7 @@ async function announce({ server }: FakeBets): Promise<void> {
   });
 }
 
-it('one’s own change is read again once, for its answer and not for its announcement', async () => {
+it("a user's own change is refetched once, after its response and not for its announcement", async () => {
   const { fake, user } = await open();
   const before = reads(fake);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -44,7 +44,7 @@ it('one’s own change is read again once, for its answer and not for its announ
   });
 });
 
-it('an announcement that comes before the answer waits for it', async () => {
+it('an announcement that arrives before the response waits for it', async () => {
   const { fake, user } = await open();
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => {

@@ -20,15 +20,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the head', () => {
-  it('has the title, bankroll, unit and since when (S-154)', async () => {
+describe('the heading', () => {
+  it('shows title, bankroll, unit and start date (S-154)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
     expect(await screen.findByText('Bankroll $1,000, one unit $10.00. Since Sep 7, 2024.')).toBeVisible();
     expect(document.title).toMatch(/^My Betting History/);
   });
 
-  it('sums total, pending, won, lost, wagered and profit, each with what it rests on; a push is in neither column (S-155, S-165, S-166, S-206)', async () => {
+  it('sums total, pending, won, lost, wagered and profit with their samples, with a push in neither column (S-155, S-165, S-166, S-206)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     const parts = [...tiles.querySelectorAll('dl > div')].map((tile) =>
@@ -44,7 +44,7 @@ describe('the head', () => {
     ]);
   });
 
-  it('leaves void bets out of what was wagered, and says so (S-166)', async () => {
+  it('excludes void bets from the wagered amount and says so (S-166)', async () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void left out');
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('shows what each bet is, in the order of the columns; a push is shown as push (S-158, S-163, S-164, S-206)', async () => {
+  it('shows each bet in the order of the columns, with a push shown as push (S-158, S-163, S-164, S-206)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     const bets = await betTable();
     expect(cellsOf(bets, 1)).toEqual([
@@ -108,12 +108,12 @@ describe('the ledger', () => {
     expect(cellsOf(bets, 2)[0]).toBe('Seahawks @ Falconsestimated odds');
   });
 
-  it('calls the spread of baseball run line (S-180)', async () => {
+  it('shows the spread of baseball as run line (S-180)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1), sport: 'MLB' })]));
     expect(cellsOf(await betTable(), 1)[2]).toBe('Run line');
   });
 
-  it('puts open bets first with what is at risk, then days with record, result and running total', async () => {
+  it('lists open bets first with the amount at risk, then days with record, result and running total', async () => {
     openMyBets(new FakeBets(MY_BETS));
     const texts = rowTexts(await betTable()).slice(1);
     expect(texts.filter((_, index) => [0, 3, 4, 7, 8, 10, 11].includes(index))).toEqual([
@@ -127,17 +127,17 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('has dashes, not zeros, at its foot while nothing is settled (S-141)', async () => {
+  it('has dashes, not zeros, in its totals while nothing is settled (S-141)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1) })]));
     expect(rowTexts(await betTable()).at(-1)).toBe('All bets, –Wagered $50.00Payout –Profit –');
   });
 
-  it('calls a bet on a cancelled game Void, with its stake returned (S-164)', async () => {
+  it('shows a bet on a canceled game as Void with its stake returned (S-164)', async () => {
     openMyBets(new FakeBets([settledBet('void', { id: betId(1) })]));
     expect(cellsOf(await betTable(), 1).slice(7, 9)).toEqual(['= Void', '$50.00']);
   });
 
-  it('opens what else is known, and the way to the analysis', async () => {
+  it('opens the details and a link to the analysis', async () => {
     const { user } = openMyBets(
       new FakeBets([
         settledBet('won', {
@@ -175,21 +175,21 @@ describe('the ledger', () => {
     [{ isLate: true }, 'Left out: logged after start'],
     [{ oddsSource: 'estimated' }, 'Left out: estimated odds'],
     [{ oddsSource: null, odds: null, americanOdds: null }, 'Left out: odds unknown'],
-  ] as const)('says why a bet has no closing-line value: %p', async (changes, text) => {
+  ] as const)('explains why a bet has no closing-line value: %p', async (changes, text) => {
     const closing = { line: 1.5, odds: -110, points: null, pricePercent: null };
     const { user } = openMyBets(new FakeBets([settledBet('won', { id: betId(1), closing, ...changes })]));
     await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('Result')).toHaveTextContent(`Closing-line value${text}`);
   });
 
-  it('marks odds that are unknown (S-188)', async () => {
+  it('marks unknown odds (S-188)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1), odds: null, americanOdds: null, oddsSource: null })]));
     const bets = await betTable();
     expect(cellsOf(bets, 1)[0]).toBe('Broncos @ Saintsodds unknown');
     expect(cellsOf(bets, 1)[4]).toBe('–');
   });
 
-  it('sorts every column at its heading, with its way in aria-sort, and back to the days', async () => {
+  it('sorts every column by its heading, with its direction in aria-sort, and back to the days', async () => {
     const { user, location } = openMyBets(new FakeBets(MY_BETS));
     const order = (): string[] =>
       [...document.querySelectorAll('[data-bet]')].map((row) => (row as HTMLElement).dataset['bet'] ?? '');
@@ -209,7 +209,7 @@ describe('the ledger', () => {
     expect(location()).toBe('/dashboard/my-bets');
   });
 
-  it('keeps the height of rows for the next visit', async () => {
+  it('keeps the row height for the next visit', async () => {
     const { user } = openMyBets(new FakeBets(MY_BETS));
     expect(await betTable()).toHaveAttribute('data-rows', 'comfortable');
     await user.click(screen.getByRole('button', { name: 'Compact' }));

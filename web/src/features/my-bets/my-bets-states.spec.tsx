@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the shape of the page while it loads, with title and bankroll', async () => {
+it('a page skeleton is shown while loading, with title and bankroll', async () => {
   const fake = new FakeBets([OPEN]);
   fake.server.stall(getBets);
   openMyBets(fake);
@@ -33,7 +33,7 @@ it('shows the shape of the page while it loads, with title and bankroll', async 
 });
 
 describe('empty', () => {
-  it('links to predictions and to the analysis, and has no tiles of nothing (S-161)', async () => {
+  it('links to predictions and the analysis and has no tiles with zeros (S-161)', async () => {
     openMyBets(new FakeBets([]));
     expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View predictions' })).toHaveAttribute(
@@ -48,7 +48,7 @@ describe('empty', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('tells no match from no bets, and clears the filters', async () => {
+  it('distinguishes no match from no bets and clears the filters', async () => {
     const { user, location } = openMyBets(new FakeBets([OPEN]), '?team=nobody&week=7&tab=pending');
     expect(await screen.findByRole('heading', { name: 'No bets match' })).toBeVisible();
     const [, inPanel] = screen.getAllByRole('button', { name: 'Clear filters' });
@@ -68,7 +68,7 @@ describe('empty', () => {
 });
 
 describe('failed', () => {
-  it('says that the history could not be loaded, with Retry (S-175)', async () => {
+  it('says the history failed to load, with Retry (S-175)', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.refuse(getBets, { code: 'UNAVAILABLE', error: 'Failed to fetch bets' });
     const { user } = openMyBets(fake);
@@ -79,7 +79,7 @@ describe('failed', () => {
     expect(await screen.findByText('Open, 1 bet')).toBeVisible();
   });
 
-  it('says the same without a network (S-175)', async () => {
+  it('says the same while offline (S-175)', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.disconnect(getBets);
     openMyBets(fake);
@@ -88,14 +88,14 @@ describe('failed', () => {
     );
   });
 
-  it('has the request id in its details', async () => {
+  it('shows the request id in its details', async () => {
     const server = demoServer().fail('/api/bets', 503, 'req-77');
     signInStored(server);
     renderApp(server, { path: '/dashboard/my-bets' });
     expect(await screen.findByText('Request req-77')).toBeInTheDocument();
   });
 
-  it('asks to log in when no token is left (S-174)', async () => {
+  it('asks the user to log in when no token is left (S-174)', async () => {
     const fake = new FakeBets([OPEN]);
     openMyBets(fake);
     await screen.findByText('Open, 1 bet');
@@ -106,7 +106,7 @@ describe('failed', () => {
     expect(fake.server.requestsOf(getBets)).toHaveLength(before);
   });
 
-  it('keeps what was read before, and says that it is old', async () => {
+  it('keeps the loaded bets and says they are old', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = openMyBets(fake);
     await screen.findByText('Open, 1 bet');
@@ -123,7 +123,7 @@ describe('failed', () => {
   });
 });
 
-it('marks what shows while it is read again', async () => {
+it('marks what is shown while it is refetched', async () => {
   const fake = new FakeBets([OPEN]);
   openMyBets(fake);
   await screen.findByText('Open, 1 bet');
@@ -135,7 +135,7 @@ it('marks what shows while it is read again', async () => {
   expect(screen.getByText('Open, 1 bet')).toBeVisible();
 });
 
-it('without a network shows what is here and says why nothing can be changed', async () => {
+it('shows the loaded bets while offline and says why nothing can be changed', async () => {
   openMyBets(new FakeBets([OPEN]));
   const won = await screen.findByRole('button', { name: /^Won: / });
   jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);

@@ -35,7 +35,7 @@ async function ownWinRate(): Promise<Element | undefined> {
 }
 
 describe('the Performance Dashboard', () => {
-  it('filters by All Sports, MLB, CFB and NFL, in the address (S-198)', async () => {
+  it('filters by All Sports, MLB, CFB and NFL in the address (S-198)', async () => {
     const { user, location } = open(performanceServer());
     const filter = await screen.findByRole('group', { name: 'Sport' });
     const buttons = within(filter).getAllByRole('button');
@@ -62,7 +62,7 @@ describe('the Performance Dashboard', () => {
     );
   });
 
-  it('asks for 500 bets of the user once and sorts out the sport itself, and for 500 of the system by sport (S-208, S-209)', async () => {
+  it('requests 500 user bets once and filters by sport itself, and 500 system bets by sport (S-208, S-209)', async () => {
     const bets = [
       userBet(1, { sport: 'CFB', teamToCover: 'Georgia', betType: 'moneyline' }),
       userBet(2, { sport: 'NFL' }),
@@ -87,7 +87,7 @@ describe('the Performance Dashboard', () => {
     expect(server.requestsOf(getBetHistory)).toHaveLength(1);
   });
 
-  it('tells a visitor why it asks for a login (S-214)', async () => {
+  it('tells a visitor why it needs a login (S-214)', async () => {
     const { location } = open(demoServer());
     expect(
       await screen.findByText(
@@ -97,7 +97,7 @@ describe('the Performance Dashboard', () => {
     expect(location()).toBe('/login');
   });
 
-  it('reads everything of the user again when bets have changed, and shows what came', async () => {
+  it('refetches all user data when bets have changed and shows the result', async () => {
     const server = performanceServer();
     open(server);
     await screen.findByText(/Your 45 settled bets/);
@@ -113,7 +113,7 @@ describe('the Performance Dashboard', () => {
 });
 
 describe('Performance Comparison', () => {
-  it('sets bets, results, win rate, wagered, profit, ROI and streak of both beside their difference (S-213, S-215)', async () => {
+  it('shows bets, results, win rate, wagered, profit, ROI and streak of both with their difference (S-213, S-215)', async () => {
     open(performanceServer());
     await screen.findByText(/Your 45 settled bets/);
     expect(await rowsOf('Performance Comparison')).toEqual([
@@ -141,14 +141,14 @@ describe('Performance Comparison', () => {
   it.each([
     [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even'],
     [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even'],
-  ])('colours %i–%i (%s) as a %s (S-211)', async (won, lost, _, trend, text) => {
+  ])('colors %i–%i (%s) as a %s (S-211)', async (won, lost, _, trend, text) => {
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(won, lost, 0, 0) }) }));
     const cell = await ownWinRate();
     expect(cell?.textContent).toBe(text);
     expect(cell?.querySelector('[data-trend]')).toHaveAttribute('data-trend', trend);
   });
 
-  it('holds a win rate at prices that differ against none (S-382)', async () => {
+  it('compares a win rate at differing odds with no break-even (S-382)', async () => {
     open(performanceServer(), '?sport=mlb');
     expect((await ownWinRate())?.textContent).toBe('55.6%');
     expect(await panel('Performance Comparison')).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('Performance Comparison', () => {
     );
   });
 
-  it('has no difference of streaks that are not alike (S-207, S-213)', async () => {
+  it('has no difference for streaks of different kinds (S-207, S-213)', async () => {
     const system = systemAnswer([], { streak: { result: 'won', length: 2 } });
     open(performanceServer({ system }));
     await screen.findByText(/Your 45 settled bets/);
@@ -168,7 +168,7 @@ describe('Performance Comparison', () => {
     ]);
   });
 
-  it('keeps a live record apart from a replayed one', async () => {
+  it('keeps a live record separate from a replayed one', async () => {
     const system = systemAnswer([], { origin: 'live', bets: tallyOf(1, 0), lastDay: '2024-09-05' });
     open(performanceServer({ system }));
     expect(
@@ -177,7 +177,7 @@ describe('Performance Comparison', () => {
     expect(within(await panel('Performance Comparison')).queryByText('Replay')).toBeNull();
   });
 
-  it('says that a good run is not the record, with every whole record and the way to check it', async () => {
+  it('says that a good run is not the record, with every full record and a way to check it', async () => {
     open(performanceServer());
     const callout = await screen.findByRole('complementary', { name: 'The whole record' });
     await within(callout).findByText('−3.7%');
@@ -192,10 +192,10 @@ describe('Performance Comparison', () => {
   });
 });
 
-describe('a part that fails', () => {
+describe('a failed part', () => {
   const refusal = { code: 'UNAVAILABLE', error: 'Resting.' } as const;
 
-  it('leaves the others: the own figures', async () => {
+  it("does not affect the others: the user's figures", async () => {
     const server = performanceServer().refuse(getBetAnalysisRoute, refusal);
     const { user } = open(server);
     const alert = await screen.findByText('Failed to load your results');
@@ -210,7 +210,7 @@ describe('a part that fails', () => {
     expect(await screen.findByText(/Your 45 settled bets/)).toBeVisible();
   });
 
-  it("leaves the others: the system's bets", async () => {
+  it("does not affect the others: the system's bets", async () => {
     const server = performanceServer().refuse(getSystemBets, refusal);
     open(server);
     expect(await screen.findByText("Failed to load the system's bet history")).toBeVisible();
@@ -222,13 +222,13 @@ describe('a part that fails', () => {
     expect(await panel('Cumulative profit')).toBeVisible();
   });
 
-  it("leaves the others: the user's bets", async () => {
+  it("does not affect the others: the user's bets", async () => {
     open(performanceServer().refuse(getBetHistory, refusal));
     expect(await screen.findByText('Failed to load your bet history')).toBeVisible();
     expect(await panel('Cumulative profit')).toBeVisible();
   });
 
-  it('keeps the last good figures when a later read fails', async () => {
+  it('keeps the last good figures when a later load fails', async () => {
     const server = performanceServer();
     open(server);
     await screen.findByText(/Your 45 settled bets/);
@@ -240,7 +240,7 @@ describe('a part that fails', () => {
     expect(screen.getByText(/Your 45 settled bets/)).toBeVisible();
   });
 
-  it('shows where its figures will stand while they load', async () => {
+  it('shows placeholders for its figures while they load', async () => {
     open(performanceServer().stall(getBetAnalysisRoute).stall(getSystemBets).stall(getBetHistory));
     expect(await screen.findByText('Loading your results')).toBeInTheDocument();
     expect(screen.getAllByText('Loading')).toHaveLength(3);
@@ -253,14 +253,14 @@ describe('an account without settled bets', () => {
     await screen.findByRole('heading', { name: 'Your profit line starts with your first settled bet' });
   };
 
-  it('is not taken for new where only the chosen sport has no settled bets (S-141, S-198)', async () => {
+  it('is not treated as new when only the chosen sport has no settled bets (S-141, S-198)', async () => {
     open(performanceServer({ bets: [], analysis: emptyAnalysis(0) }), '?sport=mlb');
     expect(await screen.findByText('No settled MLB bets yet.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No settled MLB bets' })).toBeVisible();
     expect(screen.queryByText('What appears here, and when')).toBeNull();
   });
 
-  it('has a dash for every figure, a sentence on what will appear and the ways to begin (S-141)', async () => {
+  it('has a dash for every figure, a sentence on what will appear and ways to start (S-141)', async () => {
     await openNew(2);
     const line = await panel('Your profit line starts with your first settled bet');
     expect([...line.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
@@ -283,7 +283,7 @@ describe('an account without settled bets', () => {
     expect(screen.getByText('No settled bets yet.')).toBeVisible();
   });
 
-  it('sets dashes beside the figures of the system, and no difference to it (S-141)', async () => {
+  it("shows dashes next to the system's figures and no difference (S-141)", async () => {
     await openNew();
     const rows = (await rowsOf('Performance Comparison')).slice(1);
     expect(rows.map(([label, you, , difference]) => [label, you, difference])).toEqual(
@@ -298,7 +298,7 @@ describe('an account without settled bets', () => {
     expect(comparison).not.toHaveTextContent('0 bets');
   });
 
-  it('reads what appears when, in place of panels full of zeros (S-141)', async () => {
+  it('shows what appears when, instead of panels full of zeros (S-141)', async () => {
     await openNew();
     const coming = await panel('What appears here, and when');
     expect([...coming.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([

@@ -58,7 +58,7 @@ describe('the fields', () => {
     ['CFB', alabama, /^Alabama/, 20],
     ['MLB', reds, /^Dodgers/, 50],
   ])(
-    'of %s start with the recommended team and stake; the default is a choice (S-428, S-372)',
+    'of %s start with the recommended team and stake, with the default as an option (S-428, S-372)',
     async (...row) => {
       const [, game, name, stake] = row;
       const { user } = await renderPlaceBet(game, { user: testUser({ defaultBetAmount: 25 }) });
@@ -76,7 +76,7 @@ describe('the fields', () => {
     ['CFB', passAlabama],
     ['MLB', passReds],
     ['NFL', { ...saints, tier: 'LOW' as const }],
-  ])('of %s are empty where the record says Pass, and the button is quiet (S-428)', async (_sport, game) => {
+  ])('of %s are empty when the record says Pass, with a quiet button (S-428)', async (_sport, game) => {
     await renderPlaceBet(game);
     const panel = screen.getByRole('region', { name: 'Place Bet' });
     expect(panel).toHaveTextContent('The decision is Pass, so nothing is filled in.');
@@ -88,7 +88,7 @@ describe('the fields', () => {
     expect(panel).not.toHaveTextContent('Recommended stake');
   });
 
-  it('of MLB call the spread the run line, and know no line before the team (S-404, S-430)', async () => {
+  it('of MLB call the spread the run line and have no line before the team (S-404, S-430)', async () => {
     const { user } = await renderPlaceBet(passReds);
     const types = within(screen.getByRole('group', { name: 'Bet type' })).getAllByRole('button');
     expect(types.map(({ textContent }) => textContent)).toEqual(['Run Line', 'Moneyline']);
@@ -104,7 +104,7 @@ describe('the fields', () => {
     expect(screen.getByRole('combobox', { name: 'Line' })).toHaveValue('-1.5');
   });
 
-  it('offer 41 lines, the original marked (S-448)', async () => {
+  it('offer 41 lines with the original marked (S-448)', async () => {
     await renderPlaceBet(saints);
     const options = within(screen.getByRole('combobox', { name: 'Line' })).getAllByRole('option');
     const texts = options.map(({ textContent }) => textContent);
@@ -113,14 +113,14 @@ describe('the fields', () => {
     expect(texts.filter((text) => text.includes('original'))).toHaveLength(1);
   });
 
-  it('of CFB are free text with examples, for at least a dollar (S-438)', async () => {
+  it('of CFB are free text with examples, with at least a dollar (S-438)', async () => {
     await renderPlaceBet(alabama);
     expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveAttribute('placeholder', '-7.5');
     expect(odds()).toHaveAttribute('placeholder', '-110');
     expect(amount()).toHaveAttribute('min', '1');
   });
 
-  it('take whole dollars from 0 in the sport-aware panel (S-445)', async () => {
+  it('accept whole dollars from 0 in the sport-aware panel (S-445)', async () => {
     await renderPlaceBet(reds);
     expect(amount()).toHaveAttribute('min', '0');
     expect(amount()).toHaveAttribute('step', '1');
@@ -134,7 +134,7 @@ describe('line and odds', () => {
     expect(odds()).toHaveValue('-110');
   });
 
-  it('fill themselves when team, type or line changes, and say where the odds come from (S-431, S-451)', async () => {
+  it('update when team, type or line changes and show the source of the odds (S-431, S-451)', async () => {
     const { user } = await renderPlaceBet(saints);
     const panel = screen.getByRole('region', { name: 'Place Bet' });
     expect(panel).toHaveTextContent('Odds: published price');
@@ -152,7 +152,7 @@ describe('line and odds', () => {
     expect(odds()).toHaveValue('-148');
   });
 
-  it('leave typed odds alone until the team changes (S-431)', async () => {
+  it('keep typed odds until the team changes (S-431)', async () => {
     const { user } = await renderPlaceBet(saints);
     await user.clear(odds());
     await user.type(odds(), '-120');
@@ -165,7 +165,7 @@ describe('line and odds', () => {
 });
 
 describe('the amount', () => {
-  it('shows its units, its share of the bankroll and what a win brings', async () => {
+  it('shows its units, its share of the bankroll and the payout', async () => {
     const { user } = await renderPlaceBet(saints);
     const panel = screen.getByRole('region', { name: 'Place Bet' });
     expect(screen.getByText('5u, 5.0% of bankroll')).toHaveAttribute('data-level', 'green');
@@ -179,7 +179,7 @@ describe('the amount', () => {
     expect(screen.getByText('11u, 11.0% of bankroll')).toHaveAttribute('data-level', 'red');
   });
 
-  it('says what to stake at other odds, to Pass (S-372)', async () => {
+  it('shows what to stake at other odds, down to Pass (S-372)', async () => {
     const { user } = await renderPlaceBet(saints);
     await user.clear(odds());
     await user.type(odds(), '-150');
@@ -190,7 +190,7 @@ describe('the amount', () => {
     expect(amount()).toHaveAccessibleDescription('Pass at these odds');
   });
 
-  it('turns red above the own limit and holds the button before anything is sent (S-461)', async () => {
+  it("turns red above the user's limit and blocks the button before anything is sent (S-461)", async () => {
     const server = betServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 2500 } });
     const { user } = await renderPlaceBet(saints, { server });
     expect(amount()).toHaveValue(25);
@@ -207,7 +207,7 @@ describe('the amount', () => {
     expect(screen.getByRole('region', { name: 'Place Bet' })).toHaveTextContent(/To win–Total return–/);
   });
 
-  it('turns red above the bankroll where no limit is set (S-461)', async () => {
+  it('turns red above the bankroll when no limit is set (S-461)', async () => {
     const { user, server } = await renderPlaceBet(saints);
     await user.clear(amount());
     await user.type(amount(), '5000');
@@ -219,7 +219,7 @@ describe('the amount', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('takes 1, 2 or 5 units of the bankroll at a touch', async () => {
+  it('is set to 1, 2 or 5 units of the bankroll with a tap', async () => {
     const { user } = await renderPlaceBet(saints);
     const chips = within(screen.getByRole('group', { name: 'Usual amounts' })).getAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['1u $10', '2u $20', '5u $50']);
@@ -228,7 +228,7 @@ describe('the amount', () => {
     expect(amount()).toHaveValue(20);
   });
 
-  it('names the units of whole dollars, where only those are taken, as they are (S-372, S-445)', async () => {
+  it('shows the units of whole dollars where only those are accepted (S-372, S-445)', async () => {
     const { user } = await renderPlaceBet(saints, { user: testUser({ bankroll: 1234.5 }) });
     await user.click(screen.getByRole('button', { name: '4.94u $61' }));
     expect(amount()).toHaveValue(61);
@@ -236,7 +236,7 @@ describe('the amount', () => {
 });
 
 describe('the checks of CFB', () => {
-  it('turn the button off while team, line or odds are empty (S-438)', async () => {
+  it('disable the button while team, line or odds are empty (S-438)', async () => {
     const { user } = await renderPlaceBet(passAlabama);
     const logIt = screen.getByRole('button', { name: 'Log it anyway' });
     expect(logIt).toBeDisabled();
@@ -249,7 +249,7 @@ describe('the checks of CFB', () => {
     expect(logIt).toBeDisabled();
   });
 
-  it('say what is missing when the keyboard submits past the button that is off (S-434, S-435, S-436, S-439)', async () => {
+  it('say what is missing when the keyboard submits with a disabled button (S-434, S-435, S-436, S-439)', async () => {
     const { user, server } = await renderPlaceBet(passAlabama);
     await user.type(amount(), '{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a team to bet on$/);
@@ -264,7 +264,7 @@ describe('the checks of CFB', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('refuse an amount that is none (S-437, S-482)', async () => {
+  it('refuse an invalid amount (S-437, S-482)', async () => {
     const { user, server } = await renderPlaceBet(alabama);
     await readyForAlabama(user);
     for (const text of ['0', '']) {
@@ -276,7 +276,7 @@ describe('the checks of CFB', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('refuse a user without a token, and the panel stays (S-432, S-433)', async () => {
+  it('refuse a user without a token and keep the panel open (S-432, S-433)', async () => {
     const { user, server } = await renderPlaceBet(alabama);
     await readyForAlabama(user);
     window.localStorage.removeItem('authToken');
@@ -288,7 +288,7 @@ describe('the checks of CFB', () => {
 });
 
 describe('the checks of MLB and the sport-aware panel', () => {
-  it('want a team and an amount first (S-440, S-445)', async () => {
+  it('require a team and an amount first (S-440, S-445)', async () => {
     const { user, server } = await renderPlaceBet(passReds);
     const text = /^Please select a team and enter a valid bet amount$/;
     await user.click(screen.getByRole('button', { name: 'Log it anyway' }));
@@ -299,7 +299,7 @@ describe('the checks of MLB and the sport-aware panel', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('want a line and odds (S-441, S-442)', async () => {
+  it('require a line and odds (S-441, S-442)', async () => {
     const { user, server } = await renderPlaceBet({ ...saints, spread_line: 0, pickLine: 0 });
     await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -314,7 +314,7 @@ describe('the checks of MLB and the sport-aware panel', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('want a token last but one, and odds that are some (S-443, S-444)', async () => {
+  it('require a token second to last and existing odds last (S-443, S-444)', async () => {
     const { user, server } = await renderPlaceBet(saints);
     const token = window.localStorage.getItem('authToken') ?? '';
     window.localStorage.removeItem('authToken');
@@ -368,7 +368,7 @@ describe('placing', () => {
     });
   });
 
-  it('says so, politely, and a receipt takes the form’s place (S-460, S-376, S-482)', async () => {
+  it('announces success politely, and a receipt replaces the form (S-460, S-376, S-482)', async () => {
     const server = betServer();
     const { user } = await renderPlaceBet(saints, { server });
     server.reply(getBets, {
@@ -395,7 +395,7 @@ describe('placing', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('can be undone: the bet goes and the form is as it was (S-159)', async () => {
+  it('can be undone, which removes the bet and restores the form (S-159)', async () => {
     const server = betServer().reply(postBetRemoval, { success: true });
     const { user } = await renderPlaceBet(saints, { server });
     await user.clear(amount());
@@ -410,7 +410,7 @@ describe('placing', () => {
     expect(amount()).toHaveValue(33);
   });
 
-  it('is undone without touching another bet that is being typed (S-159)', async () => {
+  it('is undone without affecting another bet being typed (S-159)', async () => {
     const server = betServer().reply(postBetRemoval, { success: true });
     const { user } = await renderPlaceBet(saints, { server });
     await user.click(button());
@@ -424,7 +424,7 @@ describe('placing', () => {
     expect(amount()).toHaveValue(15);
   });
 
-  it('stays when the undo is refused, and says so (S-159)', async () => {
+  it('is kept when the undo is refused, with a message (S-159)', async () => {
     const server = betServer().refuse(postBetRemoval, { code: 'UNAVAILABLE' });
     const { user } = await renderPlaceBet(saints, { server });
     await user.click(button());
@@ -435,7 +435,7 @@ describe('placing', () => {
     expect(screen.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
   });
 
-  it('leads to another bet: no team, the default amount, in CFB no line and no odds (S-460)', async () => {
+  it('leads to another bet with no team, the default amount, and no line or odds in CFB (S-460)', async () => {
     const { user } = await renderPlaceBet(alabama, { user: testUser({ defaultBetAmount: 30 }) });
     await user.clear(amount());
     await user.type(amount(), '75');
@@ -473,7 +473,7 @@ describe('placing', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('tries again with the same key while it is not known what became of the bet (S-461)', async () => {
+  it('retries with the same key while the outcome is unknown (S-461)', async () => {
     const server = betServer().disconnect(postBet);
     const { user } = await renderPlaceBet(saints, { server });
     await user.click(button());
@@ -496,7 +496,7 @@ describe('placing', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('shows the sentence of the server that names the limit (S-461, S-459)', async () => {
+  it("shows the server's message with the limit (S-461, S-459)", async () => {
     const server = betServer().refuse(postBet, {
       code: 'VALIDATION_FAILED',
       error: 'Bet amount is above your limit of $25.00 a bet',
@@ -509,7 +509,7 @@ describe('placing', () => {
     expect(team(/^Saints/)).toBeChecked();
   });
 
-  it('shows the server’s text alone in CFB, else that it failed (S-457, S-458)', async () => {
+  it('shows the server’s text alone in CFB, or that it failed (S-457, S-458)', async () => {
     const server = betServer().refuse(postBet, { code: 'VALIDATION_FAILED', error: 'Stake above bankroll' });
     const { user } = await renderPlaceBet(alabama, { server });
     await readyForAlabama(user);
@@ -544,8 +544,8 @@ describe('placing', () => {
   });
 });
 
-describe('a game that has begun', () => {
-  it('closes the panel: no form, nothing to click that stores (S-461)', async () => {
+describe('a started game', () => {
+  it('closes the panel, with no form and nothing to click that stores (S-461)', async () => {
     const { server } = await renderPlaceBet(saints, { hasStarted: true });
     const panel = screen.getByRole('region', { name: 'Place Bet' });
     expect(panel).toHaveTextContent(
@@ -563,7 +563,7 @@ describe('a game that has begun', () => {
     expect(sent(server)).toHaveLength(0);
   });
 
-  it('takes a past bet, empty at first, after asking once more (S-461)', async () => {
+  it('accepts a past bet, empty at first, after a confirmation (S-461)', async () => {
     const settled = testBet({ status: 'lost', profitCents: -4000, stakeCents: 4000, isLate: true });
     const server = betServer().reply(postBet, { success: true, data: settled });
     const { user } = await renderPlaceBet(saints, { server, hasStarted: true });
@@ -584,7 +584,7 @@ describe('a game that has begun', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
-  it('closes the open panel when its start comes, says so, and keeps the focus (S-461)', async () => {
+  it('closes the open panel at its start, says so and keeps focus (S-461)', async () => {
     const startsAt = new Date(Date.now() + 3_000).toISOString();
     const { user } = await renderPlaceBet({ ...saints, startsAt });
     await user.click(amount());
@@ -595,7 +595,7 @@ describe('a game that has begun', () => {
 });
 
 describe('the user’s bets on the game', () => {
-  it('stand below: pick, odds, stake and status, those of other games do not', async () => {
+  it('are listed below with pick, odds, stake and status, without those of other games', async () => {
     const server = betServer().reply(getBets, {
       success: true,
       data: {
@@ -644,7 +644,7 @@ describe('the user’s bets on the game', () => {
     expect(await screen.findByText('Saints +2.5 -102')).toBeVisible();
   });
 
-  it('can be read again where that failed', async () => {
+  it('can be reloaded after a failure', async () => {
     const server = betServer().disconnect(getBets);
     const { user } = await renderPlaceBet(saints, { server });
     expect(await screen.findByText(/Couldn’t load your bets\./)).toBeVisible();
@@ -655,7 +655,7 @@ describe('the user’s bets on the game', () => {
 });
 
 describe('the key n', () => {
-  it('takes the focus to the panel, unless something is typed', async () => {
+  it('moves focus to the panel unless something is being typed', async () => {
     const { user } = await renderPlaceBet(saints);
     await user.keyboard('n');
     expect(team(/^Saints/)).toHaveFocus();
@@ -664,7 +664,7 @@ describe('the key n', () => {
     expect(odds()).toHaveFocus();
   });
 
-  it('does nothing, and is not shown, where shortcuts of one key are switched off', async () => {
+  it('does nothing and is hidden when single-key shortcuts are off', async () => {
     window.localStorage.setItem('shortcuts', 'off');
     const { user } = await renderPlaceBet(saints);
     await user.keyboard('n');

@@ -37,8 +37,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('account card', () => {
-  it('lists who the user is here (S-135)', async () => {
+describe('the account card', () => {
+  it("shows the user's account (S-135)", async () => {
     openProfile(profileServer(testProfile({ planId: 'elite', subscriptionTier: 'elite' })));
     const facts = [...(await card()).querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual([
@@ -51,7 +51,7 @@ describe('account card', () => {
     expect(within(await card()).queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });
 
-  it('says N/A when nobody knows since when (S-135)', async () => {
+  it('shows N/A when the join date is unknown (S-135)', async () => {
     openProfile(profileServer(testProfile({ createdAt: null })));
     expect((await card()).textContent).toContain('Member sinceN/A');
   });
@@ -77,7 +77,7 @@ describe('account card', () => {
     expect(within(account).queryByRole('textbox')).toBeNull();
   });
 
-  it('throws the copy away on Cancel and sends nothing (S-147)', async () => {
+  it('discards the edits on Cancel and sends nothing (S-147)', async () => {
     const server = storing(profileServer());
     const app = await edit(server);
     await retype(app, 'Display name', 'Somebody Else');
@@ -93,7 +93,7 @@ describe('account card', () => {
 });
 
 describe('saving', () => {
-  it('sends the documented fields with the version, stores the user and leaves editing (S-145, S-146, S-147)', async () => {
+  it('sends the documented fields with the version, stores the user and ends editing (S-145, S-146, S-147)', async () => {
     const server = storing(profileServer(testProfile({ version: 7 })), testProfile({ version: 7 }));
     const app = await edit(server);
     await retype(app, 'Display name', 'Sam the Second');
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect(screen.getByRole('radio', { name: 'Aggressive' })).toBeChecked();
   });
 
-  it('says Profile updated successfully! for 3 seconds, politely (S-148)', async () => {
+  it('shows Profile updated successfully! for 3 seconds, politely (S-148)', async () => {
     const app = await edit(storing(profileServer()));
     jest.useFakeTimers({ advanceTimers: true });
     await saveIn(app, await card());
@@ -169,7 +169,7 @@ describe('saving', () => {
     ['100', '10'],
     ['1000000', '1'],
     ['1000', '100'],
-  ])('takes a bankroll of %s with a bet of %s (S-149)', async (bankroll, bet) => {
+  ])('accepts a bankroll of %s with a bet of %s (S-149)', async (bankroll, bet) => {
     const server = storing(profileServer());
     const app = await edit(server);
     await retype(app, 'Total bankroll', bankroll);
@@ -195,7 +195,7 @@ describe('saving', () => {
       (server: FakeServer) => server.replyText(putProfile, 502, '<html>'),
       'Failed to update profile',
     ],
-  ])('shows a failed save with %s, and keeps the input (S-152)', async (_, fail, text) => {
+  ])('shows a failed save with %s and keeps the input (S-152)', async (_, fail, text) => {
     const app = await edit(fail(profileServer()));
     await retype(app, 'Display name', 'Sam the Second');
     await saveIn(app, await card());
@@ -207,7 +207,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('Display name')).toHaveValue('Sam the Second');
   });
 
-  it('shows a rule that only the server knows at its field (S-149, S-152)', async () => {
+  it('shows a server-only rule at its field (S-149, S-152)', async () => {
     const rule = 'Email already exists';
     const server = profileServer().refuse(putProfile, {
       code: 'EMAIL_TAKEN',
@@ -223,11 +223,11 @@ describe('saving', () => {
   });
 });
 
-describe('a profile changed elsewhere meanwhile', () => {
+describe('a profile changed elsewhere in the meantime', () => {
   // The code identifies the error, so the sentence can be anything.
   const CHANGED = 'Somebody was faster.';
 
-  it('keeps the input, loads the rest on request, and saves over the newest version (S-145, S-147)', async () => {
+  it('keeps the input, loads the rest on request and saves over the latest version (S-145, S-147)', async () => {
     const server = profileServer().refuse(putProfile, { code: 'PROFILE_CHANGED_ELSEWHERE', error: CHANGED });
     const app = await edit(server);
     await retype(app, 'Display name', 'Typed Here');
@@ -248,7 +248,7 @@ describe('a profile changed elsewhere meanwhile', () => {
     expect(requests[1]?.body).toMatchObject({ displayName: 'Typed Here', bankrollSize: 3000 });
   });
 
-  it('says when the newest version cannot be loaded', async () => {
+  it('says when the latest version fails to load', async () => {
     const server = profileServer().refuse(putProfile, { code: 'PROFILE_CHANGED_ELSEWHERE', error: CHANGED });
     const app = await edit(server);
     await retype(app, 'Display name', 'Typed Here');
@@ -261,7 +261,7 @@ describe('a profile changed elsewhere meanwhile', () => {
 });
 
 describe('a changed address', () => {
-  it('is named while it waits, with what to do; saving something else leaves it alone (S-145)', async () => {
+  it('is shown while pending, with what to do, and saving something else keeps it (S-145)', async () => {
     const profile = testProfile({ pendingEmail: 'next@example.com' });
     const server = storing(profileServer(profile), profile);
     const app = await edit(server);
@@ -274,7 +274,7 @@ describe('a changed address', () => {
     expect(server.requestsOf(putProfile)[0]?.body).toMatchObject({ email: 'sam@example.com' });
   });
 
-  it('shows as waiting right after the save (S-145)', async () => {
+  it('shows as pending right after the save (S-145)', async () => {
     const server = profileServer().reply(putProfile, {
       success: true,
       data: { user: { ...userOf(testProfile()), pendingEmail: 'next@example.com', version: 2 } },

@@ -18,7 +18,7 @@ const running = testExport({
   sizeBytes: null,
 });
 
-describe('where an export stands', () => {
+describe('the export status', () => {
   const texts: readonly (readonly [string, DataExport | null, string])[] = [
     ['none', null, 'No exports yet. An export is one file with everything we store about you.'],
     ['a queued one', testExport({ status: 'queued' }), 'Your export is queued. You can leave this page.'],
@@ -32,7 +32,7 @@ describe('where an export stands', () => {
     ['a large one', testExport({ sizeBytes: 5_000_000, expiresAt: null }), 'Your export is ready (4.8 MB).'],
     ['a failed one', testExport({ status: 'failed' }), 'Your export failed. Please start it again.'],
   ];
-  it.each(texts)('%s in words (S-153)', (_, dataExport, text) => {
+  it.each(texts)('shows %s in words (S-153)', (_, dataExport, text) => {
     expect(exportText(dataExport)).toBe(text);
   });
 
@@ -44,12 +44,12 @@ describe('where an export stands', () => {
     ['one of 20 s', 10_000, { ...running, requestedAt: '2024-11-01T11:59:40.000Z' }],
     ['one of an hour', 30_000, { ...running, requestedAt: '2024-11-01T11:00:00.000Z' }],
     ['one of a clock ahead', 2_000, { ...running, requestedAt: '2024-11-01T12:05:00.000Z' }],
-  ])('%s is looked at again after %d ms, 0 for never', (_, ms, latest) => {
+  ])('%s is polled after %d ms, 0 for never', (_, ms, latest) => {
     expect(nextLookMs(latest, Date.parse('2024-11-01T12:00:00.000Z'))).toBe(ms);
   });
 });
 
-describe('export', () => {
+describe('the export', () => {
   it('starts, shows its progress and cannot be started twice (S-153)', async () => {
     const server = withExports().reply(postExport, { success: true, data: { export: running } });
     const { user } = openProfile(server);
@@ -63,7 +63,7 @@ describe('export', () => {
     expect(within(card).getByRole('button', { name: 'Export data' })).toBeDisabled();
   });
 
-  it('is followed by itself, in the background, until it is ready (S-069, S-153)', async () => {
+  it('is polled in the background until it is ready (S-069, S-153)', async () => {
     const server = withExports({ ...running, requestedAt: new Date().toISOString() });
     openProfile(server);
     const card = await data();
@@ -73,7 +73,7 @@ describe('export', () => {
     for (const { headers } of server.requestsOf(getExports)) expect(headers.get('x-background')).toBe('1');
   });
 
-  it('says that it waits for a service that is away (S-153)', async () => {
+  it('says it waits for an unavailable service (S-153)', async () => {
     openProfile(withExports(testExport({ status: 'waiting', waitingFor: 'predictions', servicesDone: 1 })));
     const card = await data();
     expect(
@@ -116,13 +116,13 @@ describe('export', () => {
     expect(await within(await data()).findByText(text)).toBeVisible();
   });
 
-  it('shows a download that failed', async () => {
+  it('shows a failed download', async () => {
     const { user } = openProfile(withExports(testExport()).disconnect(getExportFile));
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(await screen.findByText('Failed to download your data')).toBeVisible();
   });
 
-  it('says that earlier exports could not be read, and reads them on Retry', async () => {
+  it('says earlier exports failed to load, and loads them on Retry', async () => {
     const server = profileServer().disconnect(getExports);
     const { user } = openProfile(server);
     const card = await data();
@@ -133,7 +133,7 @@ describe('export', () => {
   });
 });
 
-describe('delete account', () => {
+describe('deleting the account', () => {
   const DELETION: Deletion = {
     status: 'scheduled',
     requestedAt: '2024-11-01T12:00:00.000Z',
@@ -149,7 +149,7 @@ describe('delete account', () => {
     return { ...app, dialog: await screen.findByRole('dialog', { name: 'Delete your account?' }) };
   }
 
-  it('explains what happens and when before it asks for the password (S-153)', async () => {
+  it('explains what happens and when before asking for the password (S-153)', async () => {
     const { dialog } = await openDialog(profileServer());
     const points = within(dialog)
       .getAllByRole('listitem')
@@ -163,7 +163,7 @@ describe('delete account', () => {
     expect(within(dialog).getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('closes with Escape, sends nothing and gives the focus back (S-153, S-482)', async () => {
+  it('is canceled with Escape, sends nothing and returns focus (S-153, S-482)', async () => {
     const server = profileServer();
     const { user } = await openDialog(server);
     await user.keyboard('{Escape}');
@@ -174,7 +174,7 @@ describe('delete account', () => {
     expect(server.requestsOf(postDeleteAccount)).toHaveLength(0);
   });
 
-  it('asks for the password (S-153)', async () => {
+  it('requires the password (S-153)', async () => {
     const server = profileServer();
     const { user, dialog } = await openDialog(server);
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
@@ -182,7 +182,7 @@ describe('delete account', () => {
     expect(server.requestsOf(postDeleteAccount)).toHaveLength(0);
   });
 
-  it('signs out at once and goes to the receipt (S-153)', async () => {
+  it('signs out at once and opens the receipt (S-153)', async () => {
     const server = profileServer()
       .reply(postDeleteAccount, { success: true, data: { receipt: 'r3ceipt_x', deletion: DELETION } })
       .reply(getDeletionRoute, { success: true, data: DELETION });
@@ -222,7 +222,7 @@ describe('delete account', () => {
       (server: FakeServer) => server.disconnect(postDeleteAccount),
       'Failed to delete your account',
     ],
-  ])('shows %s when it fails, and stays (S-153)', async (_, fail, text) => {
+  ])('shows %s when it fails and stays open (S-153)', async (_, fail, text) => {
     const { user, dialog, location } = await openDialog(fail(profileServer()));
     await user.type(within(dialog).getByLabelText('Password'), 'the password');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));

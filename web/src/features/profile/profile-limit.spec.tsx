@@ -5,7 +5,7 @@ import { openProfile, profileServer } from '../../../test/support/profile.ts';
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Bet limit' });
 
 describe('the bet limit', () => {
-  it('is set, named and removed (S-461)', async () => {
+  it('is set, shown and removed (S-461)', async () => {
     let maxStakeCents: number | null = null;
     const server = profileServer()
       .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents } }))
@@ -24,7 +24,7 @@ describe('the bet limit', () => {
     expect(maxStakeCents).toBeNull();
   });
 
-  it("shows the server's words, and keeps what was typed (S-480)", async () => {
+  it("shows the server's message and keeps what was typed (S-480)", async () => {
     const server = profileServer().refuse(putBetLimit, {
       code: 'VALIDATION_FAILED',
       error: 'Your limit must be between $1 and $1,000,000, in whole cents',

@@ -4,7 +4,7 @@ import { ShareScale, shareNote } from './components/account/share-scale.tsx';
 
 const preferences = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Betting preferences' });
 
-it('shows bankroll, default bet and risk tolerance, to be read only (S-136, S-137)', async () => {
+it('bankroll, default bet and risk tolerance are shown read-only (S-136, S-137)', async () => {
   openProfile(profileServer(testProfile({ bankroll: 1250.5, riskTolerance: 'Conservative' })));
   const card = await preferences();
   expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
@@ -30,7 +30,7 @@ it.each([
   [5.1, '2–5% of bankroll per bet is recommended. Yours is 5.1%, above it.'],
   [10, '2–5% of bankroll per bet is recommended. Yours is 10.0%, above it.'],
   [10.1, '2–5% of bankroll per bet is recommended. Yours is 10.1%, above the 10% that are allowed.'],
-])('recommends 2-5%% and says where %p stands (S-136)', (share, text) => {
+])('2-5%% is recommended, and %p is placed on the scale (S-136)', (share, text) => {
   expect(shareNote(share)).toBe(text);
 });
 
@@ -39,7 +39,7 @@ it.each([
   [100, 100_000, '1%', '0.1%, yours'],
   [20_000, 100_000, '100%', '20.0%, yours'],
 ])(
-  'draws %d of %d cents on the scale, hidden from readers (S-136)',
+  '%d of %d cents is drawn on the scale, hidden from screen readers (S-136)',
   (betCents, bankrollCents, left, text) => {
     const { container } = render(<ShareScale bankrollCents={bankrollCents} betCents={betCents} />);
     expect(container.querySelector<HTMLElement>('.tick')?.style.left).toBe(left);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('follows what is typed, and stands still without an amount (S-136)', async () => {
+it('the scale follows what is typed and does not move without an amount (S-136)', async () => {
   const { user } = openProfile(profileServer());
   expect(await preferences()).toHaveTextContent('Yours is 5.0%, at its upper end.');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -62,7 +62,7 @@ it('follows what is typed, and stands still without an amount (S-136)', async ()
   expect(await preferences()).toHaveTextContent('Yours is 2.0%, at its lower end.');
 });
 
-it('switches the shortcuts of one key off and on again, kept in this browser', async () => {
+it('single-key shortcuts can be turned off and on, saved in this browser', async () => {
   const { user } = openProfile(profileServer());
   const card = await screen.findByRole('region', { name: 'Keyboard shortcuts' });
   expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
@@ -79,7 +79,7 @@ it('switches the shortcuts of one key off and on again, kept in this browser', a
   expect(window.localStorage.getItem('shortcuts')).toBe('on');
 });
 
-it('chooses one risk tolerance with the keyboard while editing (S-137)', async () => {
+it('a risk tolerance is chosen with the keyboard while editing (S-137)', async () => {
   const { user } = openProfile(profileServer());
   await preferences();
   await user.click(screen.getByRole('button', { name: 'Edit' }));

@@ -23,7 +23,7 @@ const PLAYED: Partial<Profile> = {
 };
 
 describe('result tiles', () => {
-  it('shows profit with sign and units, bets, win rate and ROI over the real wager (S-138, S-140, S-144)', async () => {
+  it('show profit with sign and units, bets, win rate and ROI over the actual wagered amount (S-138, S-140, S-144)', async () => {
     openProfile(profileServer(testProfile(PLAYED)));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
     expect(texts(await tile('Total bets'))).toEqual(['45', 'settled']);
@@ -35,7 +35,7 @@ describe('result tiles', () => {
     expect(screen.queryByText('estimated')).toBeNull();
   });
 
-  it('shows a loss with a true minus and a word beside the colour (S-138, S-482)', async () => {
+  it('show a loss with a minus sign and a word next to the color (S-138, S-482)', async () => {
     openProfile(
       profileServer(
         testProfile({
@@ -57,7 +57,7 @@ describe('result tiles', () => {
     [25, '+7.0%', '$25.00'],
     [0, '+3.5%', '$50.00'],
   ])(
-    'estimates the ROI over bets times a default bet of %d, says so and why (S-139, S-140)',
+    'estimate the ROI over bets times a default bet of %d and explain why (S-139, S-140)',
     async (defaultBetAmount, roi, stake) => {
       const profile = testProfile({ ...PLAYED, totalWagered: null, defaultBetAmount });
       const { user } = openProfile(profileServer(profile));
@@ -71,18 +71,18 @@ describe('result tiles', () => {
     },
   );
 
-  it('leaves past units as they are when the bankroll changes (S-138, S-292)', async () => {
+  it('keep past units when the bankroll changes (S-138, S-292)', async () => {
     openProfile(profileServer(testProfile({ ...PLAYED, profitUnits: 14.43, bankroll: 3460 })));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+14.43u']);
   });
 
-  it('shows no units where the server does not add them up', async () => {
+  it('show no units when the server does not add them up', async () => {
     openProfile(profileServer(testProfile({ ...PLAYED, profitUnits: undefined })));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '–']);
   });
 
   it.each([0, null])(
-    'shows dashes while no bet is settled, never a zero, and says when they start (wager %p, S-141)',
+    'show dashes while no bet is settled, never a zero, and say when they start (wager %p, S-141)',
     async (totalWagered) => {
       openProfile(profileServer(testProfile({ totalWagered })));
       for (const name of ['Total profit', 'Total bets', 'Win rate', 'ROI'])
@@ -93,7 +93,7 @@ describe('result tiles', () => {
     },
   );
 
-  it('shows no figure of bets while their service is away (S-144)', async () => {
+  it('show no bet figures while the bets service is unavailable (S-144)', async () => {
     const away = { totalBets: null, winRate: null, totalProfit: null, totalWagered: null, tiers: null };
     openProfile(profileServer(testProfile(away)));
     expect(texts(await tile('Total profit'))[1]).toBe('could not be read');
@@ -102,7 +102,7 @@ describe('result tiles', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('takes an absent bankroll as $1,000 (S-143)', async () => {
+  it('read a missing bankroll as $1,000 (S-143)', async () => {
     const profile = { ...testProfile(PLAYED), bankroll: undefined };
     const server = profileServer();
     server.replyText(getProfileRoute, 200, JSON.stringify({ success: true, data: profile }));
@@ -118,7 +118,7 @@ describe('performance by confidence', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 
-  it('shows fixed figures under the label Sample data while no bet is settled (S-141)', async () => {
+  it('shows fixed figures labeled Sample data while no bet is settled (S-141)', async () => {
     openProfile(profileServer());
     const card = await screen.findByRole('region', { name: 'Performance by confidence' });
     expect(within(card).getByText('Sample data')).toBeVisible();
@@ -132,7 +132,7 @@ describe('performance by confidence', () => {
     expect(card).toHaveTextContent('These aren’t your results.');
   });
 
-  it('shows nothing but the own counts once a bet is settled (S-141)', async () => {
+  it("shows only the user's own counts once a bet is settled (S-141)", async () => {
     const tiers = [
       { tier: 'HIGH' as const, bets: 1, winRatePercent: 100, profitCents: 9091 },
       { tier: null, bets: 1, winRatePercent: null, profitCents: 0 },

@@ -41,7 +41,7 @@ const rows = async (): Promise<(string | null)[]> =>
   );
 
 describe('sessions', () => {
-  it('lists device, address and last activity, and marks this device (S-134)', async () => {
+  it('show device, address and last activity, and mark this device (S-134)', async () => {
     openProfile(serverWith(testSession(), PHONE));
     expect(await rows()).toEqual([
       'Chrome on Windows This device203.0.113.5 · active just now',
@@ -50,7 +50,7 @@ describe('sessions', () => {
     expect(within(await security()).getAllByRole('button', { name: /^Sign out .+, / })).toHaveLength(1);
   });
 
-  it('signs one device out and moves the focus to the list (S-134)', async () => {
+  it('can be ended one by one, with focus moving to the list (S-134)', async () => {
     const server = serverWith(testSession(), PHONE, TABLET);
     const { user } = openProfile(server);
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone, 198.51.100.7' }));
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   });
 
-  it('takes a session that has ended already as signed out', async () => {
+  it('that already ended count as signed out', async () => {
     const server = serverWith(testSession(), PHONE).refuse(deleteSession, {
       code: 'SESSION_NOT_FOUND',
       error: 'No such session',
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(screen.queryByText('No such session')).toBeNull();
   });
 
-  it('signs every other device out (S-134)', async () => {
+  it('on every other device can be ended together (S-134)', async () => {
     const server = serverWith(testSession(), PHONE, TABLET);
     const { user } = openProfile(server);
     await user.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
@@ -90,7 +90,7 @@ describe('sessions', () => {
   it.each([
     ['the text of the server', 'Not now', 'Not now'],
     ['no text', undefined, 'Failed to sign out'],
-  ])('shows a failure with %s and keeps the list', async (_, error, text) => {
+  ])('show a failure with %s and keep the list', async (_, error, text) => {
     const server = serverWith(testSession(), PHONE).refuse(postRevokeOthers, {
       code: 'UNAVAILABLE',
       ...(error === undefined ? {} : { error }),
@@ -102,7 +102,7 @@ describe('sessions', () => {
   });
 });
 
-describe('change password', () => {
+describe('changing the password', () => {
   async function change(server: FakeServer, current: string, next: string): Promise<HTMLElement> {
     const { user } = openProfile(server);
     const form = await screen.findByRole('form', { name: 'Change password' });
@@ -112,7 +112,7 @@ describe('change password', () => {
     return form;
   }
 
-  it('sends both passwords, empties the form and reads the sessions again (S-134)', async () => {
+  it('sends both passwords, clears the form and reloads the sessions (S-134)', async () => {
     const server = serverWith(testSession(), PHONE).reply(postChangePassword, { success: true });
     const form = await change(server, 'the old one', 'a new long one');
     expect(await screen.findByText('Password changed. Every other device was signed out.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('change password', () => {
   it.each([
     ['', 'a new long one', 'Current password is required', 'Current password'],
     ['old', '1234567', 'Password must be at least 8 characters long', 'New password'],
-  ])('judges %j and %j before sending (S-099)', async (current, next, rule, label) => {
+  ])('checks %j and %j before sending (S-099)', async (current, next, rule, label) => {
     const server = profileServer();
     const form = await change(server, current, next);
     expect(await within(form).findByText(rule)).toBeVisible();
@@ -142,7 +142,7 @@ describe('change password', () => {
     ['12345', 'Strength: Too short'],
     ['123456', 'Strength: Weak'],
     ['12345678', 'Strength: Strong'],
-  ])('names the strength of %j while it is typed (S-126)', async (typed, text) => {
+  ])('shows the strength of %j while it is typed (S-126)', async (typed, text) => {
     const { user } = openProfile(profileServer());
     const field = await screen.findByLabelText('New password');
     expect(field).toHaveAccessibleDescription('At least 8 characters');
@@ -168,7 +168,7 @@ describe('change password', () => {
       'Too often',
     ],
     [(server: FakeServer) => server.disconnect(postChangePassword), 'Failed to change password'],
-  ])('shows what else failed above the form %#', async (fail, text) => {
+  ])('shows other failures above the form %#', async (fail, text) => {
     const form = await change(fail(profileServer()), 'the old one', 'a new long one');
     await waitFor(() => {
       expect(within(form).getByRole('alert')).toHaveTextContent(text);

@@ -39,14 +39,14 @@ function renderWithoutUser(server: FakeServer): void {
   );
 }
 
-it('shows the shape of the page while the profile is read (S-144)', async () => {
+it('a page skeleton is shown while the profile loads (S-144)', async () => {
   openProfile(profileServer().stall(getProfileRoute));
   expect(await screen.findByText('Loading profile')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
 });
 
-describe('a failed read', () => {
+describe('a failed load', () => {
   it.each([
     [
       "the server's error field",
@@ -86,7 +86,7 @@ describe('a failed read', () => {
     expect(screen.getByText('Couldn’t load your results.')).toBeVisible();
   });
 
-  it('reads again on Retry (S-151)', async () => {
+  it('is repeated on Retry (S-151)', async () => {
     const server = profileServer().disconnect(getProfileRoute);
     const { user } = openProfile(server);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -97,7 +97,7 @@ describe('a failed read', () => {
     expect(screen.getByText('Sample data')).toBeVisible();
   });
 
-  it('with nothing cached says Failed to load profile data and how to go on (S-151)', async () => {
+  it('without cached data says Failed to load profile data and what to do (S-151)', async () => {
     const server = profileServer().refuse(getProfileRoute, { code: 'INTERNAL' });
     renderWithoutUser(server);
     const alert = await screen.findByRole('alert');
@@ -107,7 +107,7 @@ describe('a failed read', () => {
     expect(screen.queryByRole('region', { name: 'Account' })).toBeNull();
   });
 
-  it('of one panel leaves the others alone', async () => {
+  it('of one panel does not affect the others', async () => {
     const server = profileServer().refuse(getSessions, { code: 'UNAVAILABLE', error: 'Not now' });
     const { user } = openProfile(server);
     const alert = await screen.findByText('Failed to load your sessions');
@@ -120,8 +120,8 @@ describe('a failed read', () => {
   });
 });
 
-describe('repeated reads', () => {
-  it('are no activity of the user, the first one is (S-069)', async () => {
+describe('repeated loads', () => {
+  it('do not count as activity, but the first one does (S-069)', async () => {
     const server = profileServer();
     openProfile(server);
     await account();
@@ -136,7 +136,7 @@ describe('repeated reads', () => {
     expect(marks.slice(0, 2)).toEqual([null, '1']);
   });
 
-  it('that fail keep the data and tell their time (S-151)', async () => {
+  it('that fail keep the data and show its time (S-151)', async () => {
     const server = profileServer();
     openProfile(server);
     await account();
@@ -149,7 +149,7 @@ describe('repeated reads', () => {
   });
 });
 
-it('offline shows the time of its data, turns writing off with a reason and keeps typed input', async () => {
+it('while offline show the time of the data, disable writing with a reason and keep typed input', async () => {
   const { user } = openProfile(profileServer());
   await user.click(within(await account()).getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('Display name'), '!');

@@ -73,7 +73,7 @@ describe('the track record', () => {
     expect(document.title).toMatch(/^Track Record/);
   });
 
-  it('says where the summary file counts other games', async () => {
+  it('says when the summary file counts other games', async () => {
     open(recordServer());
     expect(
       await screen.findByText(
@@ -102,7 +102,7 @@ describe('the track record', () => {
     ]);
   });
 
-  it('shows what was not staked, and the best slate beside the worst', async () => {
+  it('shows unstaked picks, and the best slate next to the worst', async () => {
     open(recordServer());
     const region = 'All picks, best and worst';
     expect(await tile(region, 'ROI of all picks, staked or not')).toEqual([
@@ -117,7 +117,7 @@ describe('the track record', () => {
     ]);
   });
 
-  it('calls fewer than 50 a small sample, and a live record no replay', async () => {
+  it('calls fewer than 50 a small sample, and does not mark a live record as replay', async () => {
     const total = { picks: tallyOf(25, 24), bets: tallyOf(5, 4) };
     const source = recordSource({ origin: 'live' });
     open(recordServer({ performance: performance({ source, total }) }));
@@ -134,14 +134,14 @@ describe('the track record', () => {
     expect(within(best).queryByText('Replay')).toBeNull();
   });
 
-  it('colours nothing that reads +0.0%', async () => {
+  it('uses no color for what shows as +0.0%', async () => {
     const total = { picks: tallyOf(44, 45, 1, { roiPercent: -0.02 }), bets: tallyOf(32, 27, 1) };
     open(recordServer({ performance: performance({ total }) }));
     const card = await screen.findByRole('region', { name: 'All picks, best and worst' });
     expect(within(card).getByText('+0.0%')).not.toHaveAttribute('data-trend');
   });
 
-  it('shows no rate where nothing was staked', async () => {
+  it('shows no rate without stakes', async () => {
     const total = { picks: tallyOf(12, 18), bets: tallyOf(0, 0) };
     open(recordServer({ performance: performance({ total, byWeek: [] }) }), 'nfl', '?tier=LOW');
     const card = await screen.findByRole('region', { name: 'Staked bets' });
@@ -149,7 +149,7 @@ describe('the track record', () => {
     expect(card).not.toHaveTextContent(/NaN|Infinity|undefined|null/);
   });
 
-  it('explains Brier score, log loss and skill, and what the market scored', async () => {
+  it("explains Brier score, log loss and skill, and the market's score", async () => {
     open(recordServer());
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
     const part = (label: string): string | undefined =>
@@ -169,7 +169,7 @@ describe('the track record', () => {
 });
 
 describe('published slates', () => {
-  it('lists them newest first with record, profit and the way to their predictions', async () => {
+  it('lists them newest first with record, profit and a link to their predictions', async () => {
     open(recordServer());
     const table = await screen.findByRole('table', { name: 'Published slates, newest first' });
     expect(rowsOf(table)).toEqual([
@@ -185,7 +185,7 @@ describe('published slates', () => {
     );
   });
 
-  it('names MLB slates by their day', async () => {
+  it('labels MLB slates by date', async () => {
     const slates = [publishedSlate('mlb', { season: 2021, week: 20, date: '2021-08-14' })];
     open(recordServer({ slates }), 'mlb');
     const link = await screen.findByRole('link', { name: 'Sat, Aug 14, 2021' });
@@ -195,7 +195,7 @@ describe('published slates', () => {
     expect(link).toHaveAttribute('href', '/dashboard?slate=2021-08-14');
   });
 
-  it('fails alone', async () => {
+  it('fails without affecting the rest', async () => {
     const server = recordServer().refuse(getSlatesRoute, { code: 'UNAVAILABLE', error: 'Resting.' });
     const { user } = open(server);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load the published slates');
@@ -207,7 +207,7 @@ describe('published slates', () => {
 });
 
 describe('filters', () => {
-  it('stand in the URL and are asked of the server', async () => {
+  it('are in the URL and sent to the server', async () => {
     const server = recordServer();
     const { user, location } = open(server);
     await screen.findByRole('link', { name: 'Week 18, 2023' });
@@ -227,7 +227,7 @@ describe('filters', () => {
     expect(location()).toBe('/dashboard/record');
   });
 
-  it('are ignored when they are none', async () => {
+  it('are ignored when invalid', async () => {
     const server = recordServer();
     open(server, 'nfl', '?season=<b>&tier=GOLD');
     await screen.findByRole('region', { name: 'Staked bets' });
@@ -249,12 +249,12 @@ describe('filters', () => {
 });
 
 describe('states', () => {
-  it('shows the shape of the page while it loads', async () => {
+  it('shows a page skeleton while loading', async () => {
     open(recordServer().stall(getPerformanceRoute));
     expect(await screen.findByText('Loading the track record')).toBeInTheDocument();
   });
 
-  it('says what will come while nothing is settled', async () => {
+  it('says what will appear while nothing is settled', async () => {
     open(recordServer({ performance: emptyPerformance(15) }));
     expect(await screen.findByRole('heading', { name: 'No settled picks yet' })).toBeVisible();
     expect(
@@ -264,21 +264,21 @@ describe('states', () => {
     ).toBeVisible();
   });
 
-  it('tells no data from no match, and clears the filters', async () => {
+  it('distinguishes no data from no match and clears the filters', async () => {
     const { user, location } = open(recordServer({ performance: emptyPerformance() }), 'nfl', '?season=2020');
     expect(await screen.findByRole('heading', { name: 'No settled picks match' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe('/dashboard/record');
   });
 
-  it('has the request id of a failed read in its details', async () => {
+  it('shows the request id of a failed load in its details', async () => {
     const server = demoServer().fail('/api/predictions/nfl/performance', 503, 'req-77');
     open(server.reply(getCalibrationRoute, { success: true, data: calibration() }));
     expect(await screen.findByText('Failed to load the track record')).toBeVisible();
     expect(screen.getByText('Request req-77')).toBeInTheDocument();
   });
 
-  it('names a failed read and tries again', async () => {
+  it('shows a failed load and retries', async () => {
     const server = recordServer().refuse(getPerformanceRoute, { code: 'UNAVAILABLE', error: 'Resting.' });
     const { user } = open(server);
     const alert = await screen.findByRole('alert');

@@ -36,13 +36,13 @@ async function cards(): Promise<(string | null)[][]> {
 }
 
 describe('the strategy comparison', () => {
-  it('stands at its route for premium, and says which subscription is missing otherwise (S-037, S-046)', async () => {
+  it('is open to premium, and otherwise names the missing subscription (S-037, S-046)', async () => {
     open(strategyServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Strategy comparison' })).toBeVisible();
     expect(document.title).toMatch(/^Strategy comparison/);
   });
 
-  it('is denied to the free level, which asks the server nothing (S-037)', async () => {
+  it('is denied to free accounts without calling the server (S-037)', async () => {
     const server = strategyServer();
     signInStored(server);
     open(server);
@@ -50,7 +50,7 @@ describe('the strategy comparison', () => {
     expect(server.requestsOf(getStrategyComparison)).toHaveLength(0);
   });
 
-  it("asks for the current sport's newest week, and says what was compared", async () => {
+  it("requests the current sport's latest week and says what was compared", async () => {
     const server = strategyServer();
     open(server);
     expect(await screen.findByRole('heading', { level: 2, name: 'Week 6, 2024, replayed' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the three summary cards', () => {
     ).toBeVisible();
   });
 
-  it('say so when Kelly made more (S-476)', async () => {
+  it('say when Kelly made more (S-476)', async () => {
     const server = strategyServer().serve(kellyPath('nfl'), {
       flat_betting: { roi: 1, final_profit: 100.1 },
       kelly_25pct: { roi: 2, final_profit: 350.6 },
@@ -111,7 +111,7 @@ describe('the three summary cards', () => {
     ]);
   });
 
-  it('name a sport without such a file', async () => {
+  it('report a sport without such a file', async () => {
     open(strategyServer().serve('/static/nfl/index.json', { sport: 'nfl', slates: [], files: [] }));
     expect(await screen.findByRole('heading', { name: 'No Kelly metrics' })).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('the week selector', () => {
     );
   });
 
-  it('stands in the address with the season, and asks the server for them (S-474)', async () => {
+  it('is in the address with the season and sent to the server (S-474)', async () => {
     const server = strategyServer();
     const { user, location } = open(server);
     await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' });
@@ -158,7 +158,7 @@ describe('the week selector', () => {
     expect(location()).toBe(`${PATH}?season=2023`);
   });
 
-  it('of a week without picks leads back to the newest', async () => {
+  it('leads from a week without picks back to the latest', async () => {
     const server = strategyServer().refuse(getStrategyComparison, {
       code: 'WEEK_NOT_PUBLISHED',
       error: 'Nothing was published for that week',
@@ -182,7 +182,7 @@ describe('the week selector', () => {
     expect(await screen.findByRole('heading', { name: 'No picks in week 6, 2024' })).toBeVisible();
   });
 
-  it('shows that it loads, and what failed', async () => {
+  it('shows loading and what failed', async () => {
     const server = strategyServer().stall(getStrategyComparison);
     const { go, user } = open(server);
     expect(await screen.findByText('Loading the comparison')).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('the week selector', () => {
 });
 
 describe('the replay of the week', () => {
-  it("sets flat, tier stakes and quarter Kelly beside the user's own week (S-475, S-478)", async () => {
+  it("compares flat, tier and quarter-Kelly stakes with the user's own week (S-475, S-478)", async () => {
     const sum = strategySum({
       bets: 2,
       won: 1,
@@ -224,7 +224,7 @@ describe('the replay of the week', () => {
     ).toBeVisible();
   });
 
-  it('says where its picks come from: a replay is marked, live ones are called so', async () => {
+  it('shows where its picks come from, replayed or live', async () => {
     const server = strategyServer();
     const { go } = open(server);
     const panel = await screen.findByRole('region', { name: 'Week 6, 2024, replayed' });
@@ -243,7 +243,7 @@ describe('the replay of the week', () => {
     ).toBeVisible();
   });
 
-  it('has no figures of bets that nobody made', async () => {
+  it('has no figures when the user has no bets', async () => {
     const open1 = strategyGame({
       status: 'scheduled',
       homeScore: null,
@@ -290,7 +290,7 @@ describe('the games of the week', () => {
       .getAllByRole('article')
       .map((card) => card.getAttribute('aria-label')?.replace(' at New Orleans Saints', ''));
 
-  it('are six, those with own bets first, until all are asked for (S-474)', async () => {
+  it('are six, those with own bets first, until all are requested (S-474)', async () => {
     const { user } = open(strategyServer(strategyComparison({ games: games(65) })));
     const more = await screen.findByRole('button', { name: 'Show all 65 games' });
     expect(shown()).toEqual(['Team 65', 'Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
@@ -303,7 +303,7 @@ describe('the games of the week', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('are all there when they are few', async () => {
+  it('are all shown when there are few', async () => {
     open(strategyServer(strategyComparison({ games: games(6) })));
     await screen.findByRole('article', { name: 'Team 6 at New Orleans Saints' });
     expect(screen.getAllByRole('article')).toHaveLength(6);

@@ -38,7 +38,7 @@ async function verify(server: FakeServer): Promise<RenderedApp> {
 }
 
 describe('the verifier', () => {
-  it('says what is hashed and names the command', async () => {
+  it('explains what is hashed and shows the command', async () => {
     open(serveChain(demoServer(), LINKS));
     expect(await screen.findByRole('heading', { level: 1, name: 'Verify the predictions' })).toBeVisible();
     const region = screen.getByRole('region', { name: 'What is hashed' });
@@ -48,7 +48,7 @@ describe('the verifier', () => {
     expect(region).toHaveTextContent('npm run predictions -- verify');
   });
 
-  it('recomputes a whole chain page by page and shows its head', async () => {
+  it('recomputes a complete chain page by page and shows its head', async () => {
     const server = serveChain(demoServer(), LINKS);
     await verify(server);
     expect(await screen.findByRole('heading', { name: WHOLE })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the verifier', () => {
       'Inserted. Record 11 was inserted: the record after it continues the one before it.',
       'forged & new',
     ],
-  ])('names %s on the page', async (_, links, count, sentence, gameId) => {
+  ])('reports %s on the page', async (_, links, count, sentence, gameId) => {
     await verify(serveChain(demoServer(), links));
     const card = await screen.findByRole('region', { name: count });
     expect(card).toHaveTextContent(sentence);
@@ -114,7 +114,7 @@ describe('the verifier', () => {
     }
   });
 
-  it('names what was cut off at the end, against what other records refer to', async () => {
+  it('reports what was cut off at the end, based on other records', async () => {
     await verify(serveChain(demoServer(), LINKS.slice(0, 300), { expectedLength: LENGTH }));
     const card = await screen.findByRole('region', { name: '300 of 312 predictions verified' });
     expect(card).toHaveTextContent(
@@ -128,7 +128,7 @@ describe('the verifier', () => {
     expect(screen.getByText(/No National Football League prediction was published\./)).toBeVisible();
   });
 
-  it('shows how far it is, politely, and stops on demand', async () => {
+  it('shows its progress politely and stops on request', async () => {
     const server = demoServer();
     let release = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe('the verifier', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for no further page once the reader has left', async () => {
+  it('requests no further page after the user has left', async () => {
     const server = demoServer();
     let answer = (): void => undefined;
     const waiting = new Promise<void>((resolve) => {
@@ -181,13 +181,13 @@ describe('the verifier', () => {
     expect(server.requestsOf(getChainRoute)).toHaveLength(1);
   });
 
-  it('has the request id of a failed read in its details', async () => {
+  it('shows the request id of a failed load in its details', async () => {
     await verify(demoServer().fail('/api/predictions/nfl/chain', 503, 'req-77'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
     expect(screen.getByText('Request req-77')).toBeInTheDocument();
   });
 
-  it('names a failed read and tries again', async () => {
+  it('shows a failed load and retries', async () => {
     const server = demoServer().refuse(getChainRoute, {
       code: 'UNAVAILABLE',
       error: 'The service is resting.',
@@ -203,7 +203,7 @@ describe('the verifier', () => {
 });
 
 describe('a checkpoint', () => {
-  it('is a link to copy, and nothing of it is stored in the browser (S-063)', async () => {
+  it('is a link to copy and is not stored in the browser (S-063)', async () => {
     const { user } = await verify(serveChain(demoServer(), LINKS));
     const field = await screen.findByRole('textbox', { name: 'Checkpoint link' });
     const link = `${window.location.origin}${linkTo(checkpointOf(HEAD))}`;
@@ -215,7 +215,7 @@ describe('a checkpoint', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('is checked when its link is opened, with the sport of the link', async () => {
+  it('is checked when its link is opened, in the sport of the link', async () => {
     const server = serveChain(demoServer(), LINKS);
     renderApp(server, { sport: 'mlb', path: linkTo(checkpointOf(at(249))) });
     const card = await screen.findByRole('region', { name: WHOLE });
@@ -227,7 +227,7 @@ describe('a checkpoint', () => {
     expect(new Set(asked)).toEqual(new Set(['/api/predictions/nfl/chain']));
   });
 
-  it('shows a chain that was rewritten with new hashes', async () => {
+  it('reveals a chain that was rewritten with new hashes', async () => {
     const { seq } = at(249);
     open(serveChain(demoServer(), LINKS), linkTo(`${String(seq)}.${'e'.repeat(64)}`));
     const card = await screen.findByRole('region', { name: '249 of 312 predictions verified' });
@@ -236,7 +236,7 @@ describe('a checkpoint', () => {
     );
   });
 
-  it('shows a chain that was cut off since', async () => {
+  it('reveals a chain that was cut off since', async () => {
     open(serveChain(demoServer(), LINKS.slice(0, 300)), linkTo(checkpointOf(HEAD)));
     const card = await screen.findByRole('region', { name: '300 of 312 predictions verified' });
     expect(card).toHaveTextContent(
@@ -244,7 +244,7 @@ describe('a checkpoint', () => {
     );
   });
 
-  it('can be pasted, alone or as its link, and is explained when it is none', async () => {
+  it('can be pasted alone or as a link, and an invalid one is explained', async () => {
     const { user, location } = open(serveChain(demoServer(), LINKS));
     const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });
     await user.type(field, '312.<b>bold</b>');
@@ -259,7 +259,7 @@ describe('a checkpoint', () => {
     expect(location()).toBe(linkTo(checkpointOf(HEAD)));
   });
 
-  it('of a broken link is shown with its problem, and nothing runs', async () => {
+  it('from a broken link is shown with its problem and nothing runs', async () => {
     const server = serveChain(demoServer(), LINKS);
     open(server, linkTo('312.12ab'));
     const field = await screen.findByRole('textbox', { name: 'Checkpoint or its link' });

@@ -32,14 +32,14 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('requests', () => {
-  it('have the base /api, so that they never meet a screen of the same path (S-050)', async () => {
+  it('use the base /api, so they never match a screen of the same path (S-050)', async () => {
     server.reply(postLogin, { success: true, data: { token: 't', user: testUser() } });
     await call(postLogin, { body: { username: 'samw', password: 'secret' } });
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/login']);
   });
 
   it.each(['localStorage', 'sessionStorage'] as const)(
-    'carry the token of the %s as bearer, through both clients (S-080)',
+    'carry the token from %s as bearer through both clients (S-080)',
     async (storage) => {
       window[storage].setItem('authToken', 'abc');
       server.reply(getMe, me).reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null });
@@ -56,14 +56,14 @@ describe('requests', () => {
     expect(server.requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('say when they are made in the background (S-069)', async () => {
+  it('are marked when made in the background (S-069)', async () => {
     server.reply(getMe, me);
     await call(getMe);
     await call(getMe, { isBackground: true });
     expect(server.requests.map(({ headers }) => headers.get('x-background'))).toEqual([null, '1']);
   });
 
-  it('put parameters in their place and send bodies as JSON', async () => {
+  it('fill in path parameters and send bodies as JSON', async () => {
     server.reply(deleteSession, { success: true });
     server.reply(postForgotPassword, {
       success: true,
@@ -79,7 +79,7 @@ describe('requests', () => {
   it.each([
     ['the auth client', call],
     ['the other client', apiClient.call],
-  ])('of %s give up after 10 seconds (S-081)', async (_, callOf) => {
+  ])('through %s time out after 10 seconds (S-081)', async (_, callOf) => {
     server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null }).reply(getMe, me);
     await apiClient.call(getMe); // The base URL is cached from here on.
     server.stall(getMe);
@@ -95,7 +95,7 @@ describe('requests', () => {
     expect(failure).not.toBeInstanceOf(ApiError);
   });
 
-  it('give up when the caller does', async () => {
+  it('are aborted with the caller', async () => {
     server.stall(getMe);
     const stop = new AbortController();
     const failure = failureOf(call(getMe, { signal: stop.signal }));
@@ -104,19 +104,19 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
-  it('are parsed by the contract', async () => {
+describe('responses', () => {
+  it('are parsed with the contract', async () => {
     server.reply(getMe, me);
     expect(await call(getMe)).toEqual(me);
   });
 
-  it('of files are handed over as they are', async () => {
+  it('with files are returned unchanged', async () => {
     server.replyText(getExportFile, 200, '{"kind":"export"}');
     const blob = await download(getExportFile, { params: { id: '1' } });
     expect(blob.size).toBe('{"kind":"export"}'.length);
   });
 
-  it('of another shape are an error that is no refusal', async () => {
+  it('of an unexpected shape are an error but not a refusal', async () => {
     server.replyText(getMe, 200, '{"success":true,"data":{}}');
     expect(await failureOf(call(getMe))).not.toBeInstanceOf(ApiError);
   });
@@ -125,7 +125,7 @@ describe('answers', () => {
     ['the error', { error: 'No.', message: 'Other' }, 'No.'],
     ['the message', { message: 'No.' }, 'No.'],
     ['nothing', {}, null],
-  ])('that refuse carry the text of %s (S-481)', async (_, body, serverText) => {
+  ])('that refuse have the text of %s (S-481)', async (_, body, serverText) => {
     server.replyText(getMe, 409, JSON.stringify({ success: false, code: 'CONFLICT', ...body }));
     const error = await failureOf(call(getMe));
     expect(error).toBeInstanceOf(ApiError);
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(await failureOf(call(getMe))).toBeInstanceOf(ApiError);
   });
 
-  it('that refuse name the broken rules', async () => {
+  it('that refuse include the broken rules', async () => {
     const issues = [{ field: 'email', rule: 'Email is required' }];
     server.refuse(getMe, { code: 'VALIDATION_FAILED', error: 'Email is required', issues });
     expect(await failureOf(call(getMe))).toMatchObject({ status: 400, issues });
@@ -147,7 +147,7 @@ describe('answers', () => {
     ['no network', (to: FakeServer) => to.disconnect(getMe)],
     ['a page instead of JSON', (to: FakeServer) => to.replyText(getMe, 502, '<html>Bad gateway</html>')],
     ['an unknown refusal', (to: FakeServer) => to.replyText(getMe, 502, '{"oops":1}')],
-  ])('are errors but no refusals with %s', async (_, arrange) => {
+  ])('are errors but not refusals with %s', async (_, arrange) => {
     arrange(server);
     const error = await failureOf(call(getMe));
     expect(error).toBeInstanceOf(Error);
@@ -176,7 +176,7 @@ describe('the second client', () => {
     return fresh.apiClient;
   }
 
-  it('takes its base address from the installation, asked once (S-082)', async () => {
+  it('reads its base address from the installation once (S-082)', async () => {
     server.reply(getClientConfig, { apiBaseUrl: '/second/', developmentMailboxUrl: null });
     const client = await freshClient();
     await failureOf(client.call(getSessions));
@@ -188,7 +188,7 @@ describe('the second client', () => {
     ]);
   });
 
-  it('asks again when the installation did not answer (S-082)', async () => {
+  it('retries when the installation did not respond (S-082)', async () => {
     server.disconnect(getClientConfig);
     const client = await freshClient();
     await failureOf(client.call(getMe));

@@ -59,7 +59,7 @@ const keysOf = (server: FakeServer, route: Parameters<FakeServer['requestsOf']>[
   server.requestsOf(route).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('every change', () => {
-  it('is sent with a key of its own, and makes the reads of bets run again', async () => {
+  it('is sent with its own key and refetches the bets', async () => {
     const server = serverOf();
     const { placeBet, addManualBet, updateBet, reopenBet, deleteBet } = await mutations(server);
     const routes = [postBet, postManualBet, patchBet, postReopenBet, deleteBetRoute];
@@ -84,7 +84,7 @@ describe('every change', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('of a bet names the version that was seen', async () => {
+  it('of a bet includes the version shown', async () => {
     const server = serverOf();
     const { updateBet, reopenBet, deleteBet } = await mutations(server);
     await act(() => updateBet(SEEN, { actualResult: 'won' }));
@@ -95,7 +95,7 @@ describe('every change', () => {
   });
 });
 
-describe('a second try', () => {
+describe('a retry', () => {
   it.each([
     ['no network', (server: FakeServer) => server.disconnect(postBet)],
     ['a server that failed', (server: FakeServer) => server.refuse(postBet, { code: 'UNAVAILABLE' })],
@@ -103,7 +103,7 @@ describe('a second try', () => {
       'a first try still being handled',
       (server: FakeServer) => server.refuse(postBet, { code: 'REQUEST_IN_PROGRESS' }),
     ],
-  ])('has the same key after %s, a further bet another (S-461)', async (_, fail) => {
+  ])('has the same key after %s, and a new bet has another (S-461)', async (_, fail) => {
     const server = serverOf();
     const { placeBet } = await mutations(server);
     fail(server);
@@ -116,7 +116,7 @@ describe('a second try', () => {
     expect(third).not.toBe(first);
   });
 
-  it('has another key for another bet, and after a refusal, when nothing was stored', async () => {
+  it('has another key for another bet, and after a refusal', async () => {
     const server = serverOf();
     const { placeBet } = await mutations(server);
     server.disconnect(postBet);

@@ -14,19 +14,19 @@ describe('a change of the user’s bets', () => {
       operationId !== 'exportBets',
   );
 
-  it.each(reads.map((route) => [route.operationId, keyOf(route)]))('makes %s read again', (_, key) => {
+  it.each(reads.map((route) => [route.operationId, keyOf(route)]))('refetches %s', (_, key) => {
     expect(isKeyOfBets(key)).toBe(true);
   });
 
-  it('makes the profile read again, which shows their totals', () => {
+  it('refetches the profile, which shows their totals', () => {
     expect(isKeyOfBets(keyOf(getProfileRoute))).toBe(true);
   });
 
-  it('is asked for with every query', () => {
+  it('is applied to every query', () => {
     expect(isKeyOfBets(readKey(getBets, { query: { week: '7' } }))).toBe(true);
   });
 
-  it('leaves every other read alone', () => {
+  it('leaves all other reads alone', () => {
     const others = HTTP_ROUTES.filter(
       (route) =>
         route.method === 'GET' &&

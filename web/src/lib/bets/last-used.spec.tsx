@@ -4,7 +4,7 @@ import { useLastUsed } from './last-used.ts';
 
 const NOTHING = { sport: null, sportsbook: null, stake: null };
 
-it('begins with nothing and remembers what is told, part by part', () => {
+it('the store starts empty and remembers each value', () => {
   const { result } = renderHook(useLastUsed);
   expect(result.current.lastUsed).toEqual(NOTHING);
   act(() => {
@@ -18,14 +18,14 @@ it('begins with nothing and remembers what is told, part by part', () => {
 });
 
 it.each(['', '{', '7', '{"sport":"curling","stake":"much","sportsbook":3}'])(
-  'takes %p, of another version or nobody, for nothing',
+  '%p, from another version or user, is ignored',
   (text) => {
     window.localStorage.setItem('lastBet', text);
     expect(renderHook(useLastUsed).result.current.lastUsed).toEqual(NOTHING);
   },
 );
 
-it('leaves nothing in the browser when it is cleared (S-063)', () => {
+it('clearing it leaves nothing in the browser (S-063)', () => {
   const { result } = renderHook(useLastUsed);
   act(() => {
     result.current.remember({ stake: 25 });

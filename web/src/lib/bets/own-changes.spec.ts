@@ -5,30 +5,30 @@ const done = { isDone: true, isAnnounced: true };
 beforeEach(forgetOwnChanges);
 
 describe('an announcement of changed bets', () => {
-  it('is news without a change of this page', () => {
+  it('is new without a change made on this page', () => {
     expect(isNewsOfBets()).toBe(true);
   });
 
-  it('is none once for each answered change', () => {
+  it('is expected once for each confirmed change', () => {
     beginOwnChange();
     endOwnChange(done);
     expect([isNewsOfBets(), isNewsOfBets()]).toEqual([false, true]);
   });
 
-  it('that comes before the answer is none, and no further one is awaited', () => {
+  it('that arrives before the response is expected, and no further one', () => {
     beginOwnChange();
     expect(isNewsOfBets()).toBe(false);
     expect(endOwnChange(done)).toBe(false);
     expect(isNewsOfBets()).toBe(true);
   });
 
-  it('that came while a change failed is read for after all', () => {
+  it('that arrived while a change failed is fetched after all', () => {
     beginOwnChange();
     isNewsOfBets();
     expect(endOwnChange({ isDone: false, isAnnounced: false })).toBe(true);
   });
 
-  it('is not awaited for a change that the server does not announce, nor after 5 s, nor on a new stream', () => {
+  it('is not expected for an unannounced change, nor after 5 s, nor on a new stream', () => {
     beginOwnChange();
     endOwnChange({ isDone: true, isAnnounced: false });
     expect(isNewsOfBets()).toBe(true);

@@ -19,7 +19,7 @@ function renderReader(server: FakeServer, user: Session['user']): { readonly cur
   return renderHook(() => useReader(), { wrapper }).result;
 }
 
-it('is the default $1,000 without a limit while nobody is signed in, and asks nothing (S-292, S-375)', () => {
+it('a visitor has the default $1,000 without a limit, and nothing is fetched (S-292, S-375)', () => {
   const server = demoServer();
   const reader = renderReader(server, null);
   expect(reader.current).toEqual({
@@ -31,7 +31,7 @@ it('is the default $1,000 without a limit while nobody is signed in, and asks no
   expect(server.requestsOf(getBetLimitRoute)).toEqual([]);
 });
 
-it("is the user's own bankroll and limit per bet (S-372, S-461)", async () => {
+it('a user has their own bankroll and limit per bet (S-372, S-461)', async () => {
   const server = demoServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 3000 } });
   const reader = renderReader(server, testUser({ bankroll: 2500 }));
   const own = { bankrollCents: 250_000, isOwn: true, unitCents: 2500 };
@@ -41,7 +41,7 @@ it("is the user's own bankroll and limit per bet (S-372, S-461)", async () => {
   });
 });
 
-it('has no limit where it cannot be read', async () => {
+it('the limit is absent when it fails to load', async () => {
   const server = demoServer().refuse(getBetLimitRoute, { code: 'UNAVAILABLE' });
   const reader = renderReader(server, testUser({ bankroll: 2500 }));
   await waitFor(() => {

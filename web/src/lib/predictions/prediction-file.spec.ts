@@ -8,7 +8,7 @@ const nflRecord = (gameId: unknown, homeTeam: string): object => ({
   prediction: { pick_probability: 0.6 },
 });
 
-it('finds the record of a game by its exact id, the last of two with one id (S-313)', () => {
+it('a record is found by its exact game id, the last of two with the same id (S-313)', () => {
   const first = nflRecord('2024_07_A_B', 'First');
   const second = nflRecord('2024_07_A_B', 'Second');
   const view = parsePredictionFile('nfl', { predictions: [first, second, nflRecord('other', 'Third')] });
@@ -16,7 +16,7 @@ it('finds the record of a game by its exact id, the last of two with one id (S-3
   expect(recordOf(view, '2024_07_a_b')).toBeUndefined();
 });
 
-it('finds the record of an MLB game by its integer (S-313)', () => {
+it('an MLB record is found by its integer id (S-313)', () => {
   const game = {
     game_info: { game_id: 632457, home_team: 'Home', away_team: 'Away' },
     ensemble_probability: 0.6,
@@ -28,11 +28,11 @@ it('finds the record of an MLB game by its integer (S-313)', () => {
   expect(recordOf(view, '632458')).toBeUndefined();
 });
 
-it('has no record for a game that is not shown', () => {
+it('a hidden game has no record', () => {
   const view = parsePredictionFile('nfl', { predictions: [{ ...nflRecord('wide', 'Home'), spread: 50.5 }] });
   expect(recordOf(view, 'wide')).toBeUndefined();
 });
 
-it('throws for a body that is no prediction file', () => {
+it('a body that is not a prediction file throws', () => {
   expect(() => parsePredictionFile('nfl', { games: [] })).toThrow();
 });

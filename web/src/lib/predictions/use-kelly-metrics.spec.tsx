@@ -30,7 +30,7 @@ function readMetrics(server: FakeServer): { readonly current: KellyMetricsState 
   return renderHook(() => useKellyMetrics('nfl'), { wrapper: Fresh }).result;
 }
 
-it('reads the Kelly metrics file that the index names (S-352, S-353, S-355)', async () => {
+it('the Kelly metrics file from the index is loaded (S-352, S-353, S-355)', async () => {
   const server = new FakeServer().serve(INDEX, index).serve(FILE, file);
   const result = readMetrics(server);
   expect(result.current.isLoading).toBe(true);
@@ -44,7 +44,7 @@ it('reads the Kelly metrics file that the index names (S-352, S-353, S-355)', as
   });
 });
 
-it('knows that a sport has no such file, and asks for none (S-353)', async () => {
+it('a sport without such a file sends no request (S-353)', async () => {
   const server = new FakeServer().serve(INDEX, slateIndex('nfl'));
   const result = readMetrics(server);
   await waitFor(() => {
@@ -57,20 +57,17 @@ it.each([
   ['the file is refused', new FakeServer().serve(INDEX, index).fail(FILE)],
   ['the file is of another shape', new FakeServer().serve(INDEX, index).serve(FILE, { sport: 'nfl' })],
   ['the index is refused', new FakeServer().fail(INDEX)],
-])(
-  'says that the metrics could not be fetched when %s, and reads again on retry (S-356)',
-  async (_, server) => {
-    const result = readMetrics(server);
-    await waitFor(() => {
-      expect(result.current.error?.message).toBe('Failed to fetch betting strategy metrics');
-    });
-    expect(result.current).toMatchObject({ data: undefined, isLoading: false });
-    server.serve(INDEX, index).serve(FILE, file);
-    act(() => {
-      result.current.retry();
-    });
-    await waitFor(() => {
-      expect(result.current.data).toEqual(file);
-    });
-  },
-);
+])('a failure to load the metrics is shown when %s, and retry loads again (S-356)', async (_, server) => {
+  const result = readMetrics(server);
+  await waitFor(() => {
+    expect(result.current.error?.message).toBe('Failed to fetch betting strategy metrics');
+  });
+  expect(result.current).toMatchObject({ data: undefined, isLoading: false });
+  server.serve(INDEX, index).serve(FILE, file);
+  act(() => {
+    result.current.retry();
+  });
+  await waitFor(() => {
+    expect(result.current.data).toEqual(file);
+  });
+});

@@ -36,7 +36,7 @@ function readStats(server: FakeServer): { readonly current: TeamStats | undefine
   return renderHook(() => useTeamStats(), { wrapper: Fresh }).result;
 }
 
-it('reads the team stats file that the index names, its teams by name (S-335, S-349, S-353)', async () => {
+it('the team stats file from the index is loaded with its teams by name (S-335, S-349, S-353)', async () => {
   const server = new FakeServer()
     .serve(INDEX, index)
     .serve(FILE, demoFile('mlb', 'mlb_team_stats_2021-10-03.json'));
@@ -57,7 +57,7 @@ it.each([
   ['is cut off', new FakeServer().serve(INDEX, index).serveText(FILE, '{"teams":')],
   ['is not in the index', new FakeServer().serve(INDEX, slateIndex('mlb'))],
   ['has no index', new FakeServer().fail(INDEX)],
-])('warns once and gives empty data when the file %s (S-349)', async (_, server) => {
+])('a warning is logged once and the data is empty when the file %s (S-349)', async (_, server) => {
   const result = readStats(server);
   await waitFor(() => {
     expect(result.current).toEqual({ teams: {}, lastUpdated: null });

@@ -37,7 +37,7 @@ function readRecord(server: FakeServer): { readonly current: Hook } {
   ).result;
 }
 
-it('warns once and gives the defaults, marked as such, when the file cannot be read (S-350, S-378, S-381)', async () => {
+it('a warning is logged once and marked defaults are used when the file cannot be read (S-350, S-378, S-381)', async () => {
   const result = readRecord(new FakeServer().fail(FILE));
   await waitFor(() => {
     expect(result.current.record).toMatchObject({ isDefault: true, totalGames: null });
@@ -45,7 +45,7 @@ it('warns once and gives the defaults, marked as such, when the file cannot be r
   expect(warn.mock.calls).toEqual([[WARNING]]);
 });
 
-it('keeps the record, without a warning, when the file cannot be read again (S-350, S-381)', async () => {
+it('the record is kept without a warning when a refetch fails (S-350, S-381)', async () => {
   const server = new FakeServer().serve(FILE, demoFile('nfl', 'profitability_summary.json'));
   const result = readRecord(server);
   await waitFor(() => {

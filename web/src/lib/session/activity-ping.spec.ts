@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells of activity at once, then of the last of a burst when the minute is over (S-067)', () => {
+it('activity is reported at once, then the last of a burst after a minute (S-067)', () => {
   ping.noteActivity();
   expect(sent).toBe(1);
   ping.noteActivity();
@@ -28,7 +28,7 @@ it('tells of activity at once, then of the last of a burst when the minute is ov
   expect(sent).toBe(2);
 });
 
-it('tells nothing more after a request of the user, which counts as telling (S-067)', () => {
+it('nothing more is reported after a request of the user, which counts as a report (S-067)', () => {
   ping.noteActivity();
   ping.noteActivity();
   ping.noteRequest();
@@ -36,7 +36,7 @@ it('tells nothing more after a request of the user, which counts as telling (S-0
   expect(sent).toBe(1);
 });
 
-it('tells nothing more once it was stopped (S-067)', () => {
+it('nothing more is reported after a stop (S-067)', () => {
   ping.noteActivity();
   ping.noteActivity();
   ping.stop();

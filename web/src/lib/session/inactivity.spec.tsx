@@ -46,7 +46,7 @@ function expectSignedIn(isSignedIn: boolean): void {
 }
 
 describe('the warning', () => {
-  it('comes with the check that finds 5 minutes or fewer left, checked every 60 seconds (S-067, S-070, S-071)', async () => {
+  it('appears with the check that finds 5 minutes or fewer left, checked every 60 seconds (S-067, S-070, S-071)', async () => {
     await signedIn();
     await passAndSettle(25 * MINUTE - 1);
     expect(warning()).toBeNull();
@@ -65,7 +65,7 @@ describe('the warning', () => {
     expect(timeLeft()).toBe('4:10');
   });
 
-  it('has its text, a countdown and two buttons, and takes the focus (S-072, S-077)', async () => {
+  it('has its text, a countdown and two buttons, and gets focus (S-072, S-077)', async () => {
     await signedIn();
     await passAndSettle(25 * MINUTE);
     expect(screen.getByRole('heading', { name: WARNING })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the warning', () => {
     expect(screen.getByRole('button', { name: 'Stay Logged In' })).toHaveFocus();
   });
 
-  it('counts down each second, from the true deadline (S-075)', async () => {
+  it('counts down each second from the true deadline (S-075)', async () => {
     await signedIn();
     await pass(10 * SECOND);
     fireEvent.mouseMove(document.body);
@@ -85,7 +85,7 @@ describe('the warning', () => {
     expect(timeLeft()).toBe('3:00');
   });
 
-  it('is read out in minutes, not in seconds (S-077, S-482)', async () => {
+  it('is announced in minutes, not seconds (S-077, S-482)', async () => {
     await signedIn();
     await passAndSettle(25 * MINUTE);
     await pass(59 * SECOND);
@@ -131,7 +131,7 @@ describe('the warning', () => {
     expect(server.requestsOf(postLogout)).toHaveLength(1);
   });
 
-  it("'Stay Logged In' closes it, gives the full 30 minutes and tells the server (S-073)", async () => {
+  it("'Stay Logged In' closes it, restores the full 30 minutes and notifies the server (S-073)", async () => {
     await signedIn();
     await passAndSettle(28 * MINUTE);
     const told = server.requestsOf(postActivity).length;
@@ -144,7 +144,7 @@ describe('the warning', () => {
     expectSignedIn(true);
   });
 
-  it("shows once per idle period and is armed again after 'Stay Logged In' (S-071)", async () => {
+  it("shows once per idle period and again after 'Stay Logged In' (S-071)", async () => {
     await signedIn();
     await passAndSettle(26 * MINUTE);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the warning', () => {
     expectSignedIn(false);
   });
 
-  it('lets only its buttons count while it is open (S-075)', async () => {
+  it('counts only its buttons while it is open (S-075)', async () => {
     await signedIn();
     await passAndSettle(25 * MINUTE);
     for (const happen of [fireEvent.mouseMove, fireEvent.mouseDown, fireEvent.click, fireEvent.scroll])
@@ -174,7 +174,7 @@ describe('the warning', () => {
     expectSignedIn(false);
   });
 
-  it('closes with Escape, which means staying (S-073, S-482)', async () => {
+  it('closes with Escape, which means staying logged in (S-073, S-482)', async () => {
     await signedIn();
     await passAndSettle(25 * MINUTE);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -241,7 +241,7 @@ describe('activity', () => {
     expect(warning()).toBeVisible();
   });
 
-  it('after a night asleep wakes nobody: the session is over (S-067, S-074)', async () => {
+  it('after a night of sleep does not revive the expired session (S-067, S-074)', async () => {
     await signedIn();
     jest.setSystemTime(Date.now() + 8 * 60 * MINUTE);
     fireEvent.mouseMove(document.body);
@@ -251,34 +251,31 @@ describe('activity', () => {
 });
 
 describe('the timer', () => {
-  it('does not run while nobody is signed in (S-076)', async () => {
+  it('does not run while no one is signed in (S-076)', async () => {
     renderApp(server, { path: '/nowhere' });
     await passAndSettle(60 * MINUTE);
     expect(warning()).toBeNull();
     expect(server.requestsOf(postLogout)).toHaveLength(0);
   });
 
-  it.each([true, false])(
-    'starts with the login, remembered or not: %s (S-076, S-084)',
-    async (isRemembered) => {
-      server.reply(postLogin, { success: true, data: { token: 'new-token', user: testUser() } });
-      renderApp(server, { path: '/login', state: { from: '/nowhere' } });
-      await passAndSettle(10 * MINUTE + 7 * SECOND);
-      fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'samw' } });
-      fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
-      if (isRemembered) fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
-      press('Login');
-      await settle();
-      expect(screen.getByRole('button', { name: /^Account: Sam Wells/ })).toBeVisible();
-      await passAndSettle(25 * MINUTE - 1);
-      expect(warning()).toBeNull();
-      await passAndSettle(1);
-      expect(timeLeft()).toBe('5:00');
-      await passAndSettle(5 * MINUTE);
-      expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
-      expect(screen.getByRole('button', { name: 'Account' })).toBeVisible();
-    },
-  );
+  it.each([true, false])('starts at login, remembered or not: %s (S-076, S-084)', async (isRemembered) => {
+    server.reply(postLogin, { success: true, data: { token: 'new-token', user: testUser() } });
+    renderApp(server, { path: '/login', state: { from: '/nowhere' } });
+    await passAndSettle(10 * MINUTE + 7 * SECOND);
+    fireEvent.change(screen.getByLabelText('Username or email'), { target: { value: 'samw' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+    if (isRemembered) fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+    press('Login');
+    await settle();
+    expect(screen.getByRole('button', { name: /^Account: Sam Wells/ })).toBeVisible();
+    await passAndSettle(25 * MINUTE - 1);
+    expect(warning()).toBeNull();
+    await passAndSettle(1);
+    expect(timeLeft()).toBe('5:00');
+    await passAndSettle(5 * MINUTE);
+    expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+    expect(screen.getByRole('button', { name: 'Account' })).toBeVisible();
+  });
 
   it('stops on logout (S-076)', async () => {
     await signedIn();

@@ -29,14 +29,14 @@ async function signInByForm(remember: boolean) {
 }
 
 describe('remember me', () => {
-  it('ticked keeps the session over a restart of the browser (S-084)', async () => {
+  it('checked keeps the session across a browser restart (S-084)', async () => {
     await signInByForm(true);
     expect(server.requestsOf(postLogin)[0]?.body).toMatchObject({ rememberMe: true });
     expect(window.localStorage.getItem('authToken')).toBe(TEST_TOKEN);
     expect(window.sessionStorage.getItem('authToken')).toBeNull();
   });
 
-  it('unticked ends the session with the browser (S-084)', async () => {
+  it('unchecked ends the session with the browser (S-084)', async () => {
     await signInByForm(false);
     expect(server.requestsOf(postLogin)[0]?.body).toMatchObject({ rememberMe: false });
     expect(window.sessionStorage.getItem('authToken')).toBe(TEST_TOKEN);

@@ -46,8 +46,8 @@ const UNKNOWN: [string, () => FakeServer][] = [
   ['another shape', () => server.replyText(getMe, 200, '{"success":true,"data":{"user":{}}}')],
 ];
 
-describe('restoring', () => {
-  it('asks GET /api/auth/me with the stored token and stores its user (S-065)', async () => {
+describe('restoring a session', () => {
+  it('calls GET /api/auth/me with the stored token and stores its user (S-065)', async () => {
     signInStored(server);
     server.reply(getMe, renamed);
     renderApp(server, { path: '/nowhere' });
@@ -61,7 +61,7 @@ describe('restoring', () => {
   it.each([
     ['401', () => server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' })],
     ['403 for a closed account', () => server.replyText(getMe, 403, JSON.stringify(CLOSED))],
-  ])('clears what is stored after %s, and stays where it is (S-066)', async (_, arrange) => {
+  ])('clears stored data after %s and stays on the page (S-066)', async (_, arrange) => {
     signInStored(server);
     arrange();
     const { location } = renderApp(server, { path: '/nowhere' });
@@ -71,7 +71,7 @@ describe('restoring', () => {
     expect(server.requestsOf(getMe)).toHaveLength(1);
   });
 
-  it.each(UNKNOWN)('keeps the user signed in after %s, and asks again (S-066)', async (_, arrange) => {
+  it.each(UNKNOWN)('keeps the user signed in after %s and retries (S-066)', async (_, arrange) => {
     stopClock();
     // Delays of 1 s and 2 s without jitter.
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -101,7 +101,7 @@ describe('restoring', () => {
     expect(location()).toBe('/nowhere');
   });
 
-  it('keeps the user signed in when no answer comes within 10 seconds (S-065, S-066)', async () => {
+  it('keeps the user signed in when there is no response within 10 seconds (S-065, S-066)', async () => {
     stopClock();
     signInStored(server);
     server.stall(getMe);
@@ -112,7 +112,7 @@ describe('restoring', () => {
     expect(storedToken()).toBe(TEST_TOKEN);
   });
 
-  it('signs out when the server says so at last (S-066)', async () => {
+  it('signs out when the server finally refuses (S-066)', async () => {
     stopClock();
     signInStored(server);
     server.disconnect(getMe);
@@ -126,7 +126,7 @@ describe('restoring', () => {
     expect(server.requestsOf(getMe)).toHaveLength(2);
   });
 
-  it('asks at once when the network comes back (S-066)', async () => {
+  it('retries at once when the network returns (S-066)', async () => {
     stopClock();
     signInStored(server);
     server.disconnect(getMe);
@@ -140,7 +140,7 @@ describe('restoring', () => {
     expect(screen.getByRole('button', { name: /^Account: New Name/ })).toBeVisible();
   });
 
-  it('says on a guarded page that the account cannot be loaded when nothing is known of it (S-066)', async () => {
+  it('says on a guarded page that the account cannot be loaded when nothing is cached (S-066)', async () => {
     signInStored(server);
     window.localStorage.setItem('user', '{"written":"by another version"}');
     server.disconnect(getMe);
@@ -153,7 +153,7 @@ describe('restoring', () => {
     expect(location()).toBe('/profile');
   });
 
-  it('asks nothing without a token: the session is signed out (S-064)', async () => {
+  it('sends nothing without a token, since the session is signed out (S-064)', async () => {
     renderApp(server, { path: '/nowhere' });
     expect((await account()).textContent).toBe('Account');
     expect(server.requestsOf(getMe)).toHaveLength(0);
@@ -164,7 +164,7 @@ describe('any later call', () => {
   it.each([
     ['a read', () => call(getSessions)],
     ['a download', () => download(getSessions)],
-  ])('of %s that another network answers with 401 ends no session (S-066, S-079)', async (_, send) => {
+  ])('to %s that another network answers with 401 ends no session (S-066, S-079)', async (_, send) => {
     signInStored(server);
     const { location } = renderApp(server, { path: '/nowhere' });
     await screen.findByRole('button', { name: /^Account: / });

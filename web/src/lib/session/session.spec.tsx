@@ -60,7 +60,7 @@ describe('logging out', () => {
     ]);
   });
 
-  it('only logs that the server could not be told (S-078)', async () => {
+  it('only logs that the server could not be reached (S-078)', async () => {
     signInStored(server);
     server.disconnect(postLogout);
     const { user } = renderApp(server, { path: '/nowhere' });
@@ -83,7 +83,7 @@ describe('a 401', () => {
     ['a public page', '/nowhere?a=1#b'],
     ['a guarded page', '/dashboard/admin?a=1#b'],
   ])(
-    'of the auth client clears the session and leads from %s to /dashboard/login, which brings back (S-045, S-079)',
+    'from the auth client clears the session and leads from %s to /dashboard/login, which returns (S-045, S-079)',
     async (_, path) => {
       signInStored(server, elite());
       const { location } = renderApp(server, { path });
@@ -100,19 +100,22 @@ describe('a 401', () => {
   it.each([
     ['a public page', '/nowhere'],
     ['a guarded page', '/dashboard/admin'],
-  ])('of the other client clears the session and leads from %s to /login (S-045, S-079)', async (_, path) => {
-    signInStored(server, elite());
-    const { location } = renderApp(server, { path });
-    await screen.findByRole('button', { name: /^Account: / });
-    server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null });
-    server.refuse(getSessions, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-    await failing(() => apiClient.call(getSessions));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-    expect(location()).toBe('/login');
-    expect(storedKeys()).toEqual([]);
-  });
+  ])(
+    'from the other client clears the session and leads from %s to /login (S-045, S-079)',
+    async (_, path) => {
+      signInStored(server, elite());
+      const { location } = renderApp(server, { path });
+      await screen.findByRole('button', { name: /^Account: / });
+      server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null });
+      server.refuse(getSessions, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+      await failing(() => apiClient.call(getSessions));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+      expect(location()).toBe('/login');
+      expect(storedKeys()).toEqual([]);
+    },
+  );
 
-  it('for an older token leaves the new session alone (S-079)', async () => {
+  it('for an older token keeps the new session (S-079)', async () => {
     signInStored(server);
     const { location } = renderApp(server, { path: '/nowhere' });
     await screen.findByRole('button', { name: /^Account: / });
@@ -135,7 +138,7 @@ describe('a 401', () => {
   });
 });
 
-describe('what was read for a user', () => {
+describe("a user's cached data", () => {
   const profileOf = (user: User) => ({
     success: true as const,
     data: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: null },
@@ -162,7 +165,7 @@ describe('what was read for a user', () => {
     );
   }
 
-  it('is gone from the cache when the user signs out: the next one never sees it (S-078)', async () => {
+  it('is cleared at logout, so the next user never sees it (S-078)', async () => {
     shown.length = 0;
     const sam = signInStored(server);
     server.reply(getProfileRoute, profileOf(sam));
@@ -189,7 +192,7 @@ describe('what was read for a user', () => {
     expect(shown).not.toContain('Ada Other: Sam Wells');
   });
 
-  it('is refreshed in the background, which is no activity; its first read is the user’s doing (S-069)', async () => {
+  it('is refreshed in the background, which is not activity, but its first load is (S-069)', async () => {
     const sam = signInStored(server);
     server.reply(getProfileRoute, profileOf(sam));
     Object.assign(globalThis, { fetch: server.fetch });
@@ -213,7 +216,7 @@ describe('what was read for a user', () => {
     expect(marks).toEqual([null, '1']);
   });
 
-  it('and live updates are asked for in the background (S-069)', async () => {
+  it('and live updates are requested in the background (S-069)', async () => {
     renderApp(server, { path: '/nowhere' });
     await waitFor(() => {
       expect(server.countOf('/api/live')).toBe(1);

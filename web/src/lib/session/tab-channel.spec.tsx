@@ -7,7 +7,7 @@ import type { TabMessage } from './tab-channel.ts';
 const flush = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('the channel between tabs (S-083)', () => {
-  it('hears and tells nothing once it is closed', async () => {
+  it('sends and receives nothing once it is closed', async () => {
     const heard: TabMessage[] = [];
     const closed = openTabChannel((message) => heard.push(message));
     const open = openTabChannel(() => undefined);
@@ -19,7 +19,7 @@ describe('the channel between tabs (S-083)', () => {
     expect(heard).toEqual([{ type: 'ask' }]);
   });
 
-  it('closes with the page, which hands its session to no other tab from then on', async () => {
+  it('closes with the page and hands its session to no other tab afterwards', async () => {
     const close = jest.spyOn(FakeBroadcastChannel.prototype, 'close');
     const server = demoServer();
     signInStored(server);

@@ -89,7 +89,7 @@ describe('a new tab', () => {
     expect(location()).toBe('/dashboard/admin');
   });
 
-  it('takes the answer of a busy tab that comes late, and leaves the login (S-083, S-086)', async () => {
+  it('accepts a late response of a busy tab and leaves the login (S-083, S-086)', async () => {
     const tab = otherTab();
     const { location } = renderApp(server, { path: '/dashboard/admin' });
     await screen.findByRole('heading', { name: 'Login' });
@@ -98,7 +98,7 @@ describe('a new tab', () => {
     expect(location()).toBe('/dashboard/admin');
   });
 
-  it('takes no session that it did not ask for once it was signed out (S-083)', async () => {
+  it('accepts no unrequested session after it was signed out (S-083)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     await signedInButton();
@@ -110,7 +110,7 @@ describe('a new tab', () => {
     expect(window.sessionStorage.getItem('authToken')).toBeNull();
   });
 
-  it('is handed a session by this tab when it asks (S-083)', async () => {
+  it('receives a session from this tab on request (S-083)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     await signedInButton();
@@ -123,7 +123,7 @@ describe('a new tab', () => {
     });
   });
 
-  it('is told nothing by a signed-out tab (S-083)', async () => {
+  it('receives nothing from a signed-out tab (S-083)', async () => {
     renderApp(server, { path: '/nowhere' });
     await signedOutButton();
     const tab = otherTab();
@@ -142,7 +142,7 @@ describe('a sign-in', () => {
     expect(window.sessionStorage.getItem('authToken')).toBe(TEST_TOKEN);
   });
 
-  it('that was remembered reaches this tab by the storage alone (S-083)', async () => {
+  it('that was remembered reaches this tab through storage alone (S-083)', async () => {
     renderApp(server, { path: '/nowhere' });
     await signedOutButton();
     const text = JSON.stringify(sam);
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
 });
 
 describe('a logout', () => {
-  it('here is told to the other tabs (S-083)', async () => {
+  it('here is sent to the other tabs (S-083)', async () => {
     signInStored(server);
     const { user } = renderApp(server, { path: '/nowhere' });
     await user.click(await signedInButton());
@@ -170,7 +170,7 @@ describe('a logout', () => {
     });
   });
 
-  it('in another tab ends the session here, without another call (S-083)', async () => {
+  it('in another tab ends the session here without another call (S-083)', async () => {
     window.sessionStorage.setItem('authToken', TEST_TOKEN);
     server.reply(getMe, { success: true, data: { user: sam } });
     renderApp(server, { path: '/nowhere' });
@@ -182,7 +182,7 @@ describe('a logout', () => {
     expect(server.requestsOf(postLogout)).toHaveLength(0);
   });
 
-  it('of an older session leaves this one alone (S-083)', async () => {
+  it('of an older session keeps this one (S-083)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     await signedInButton();
@@ -190,7 +190,7 @@ describe('a logout', () => {
     expect(await signedInButton()).toBeVisible();
   });
 
-  it('reaches this tab by the storage alone (S-083)', async () => {
+  it('reaches this tab through storage alone (S-083)', async () => {
     signInStored(server);
     renderApp(server, { path: '/nowhere' });
     await signedInButton();
@@ -228,7 +228,7 @@ describe('activity', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('here is told to the other tabs, at most once a second (S-083)', async () => {
+  it('here is sent to the other tabs at most once a second (S-083)', async () => {
     await signedIn();
     const tab = otherTab();
     await pass(MINUTE);
@@ -262,7 +262,7 @@ describe('activity', () => {
     expect(server.requestsOf(postActivity)).toHaveLength(1);
   });
 
-  it('missed while asleep is heard before the session is given up (S-083)', async () => {
+  it('missed while asleep is received before the session expires (S-083)', async () => {
     await signedIn();
     const tab = otherTab();
     jest.setSystemTime(Date.now() + 45 * MINUTE);
@@ -282,7 +282,7 @@ it('a changed user is shown in every tab (S-083)', async () => {
   expect(await screen.findByRole('button', { name: /^Account: Sam Renamed/ })).toBeVisible();
 });
 
-it('a message of another version is not understood, and harms nothing (S-083)', async () => {
+it('a message of another version is ignored (S-083)', async () => {
   signInStored(server);
   renderApp(server, { path: '/nowhere' });
   await signedInButton();

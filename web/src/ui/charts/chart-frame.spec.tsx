@@ -31,7 +31,7 @@ function renderFrame(): void {
   );
 }
 
-describe('the frame of a chart', () => {
+describe('a chart frame', () => {
   it('has a title, a one-sentence summary and a named image (S-482)', () => {
     renderFrame();
     const region = screen.getByRole('region', { name: 'Profit by week' });
@@ -43,7 +43,7 @@ describe('the frame of a chart', () => {
     expect(within(region).getByText('Baseline $0.')).toBeVisible();
   });
 
-  it('leads the keyboard through its points and shows the figures of each', async () => {
+  it('can be read point by point with the keyboard', async () => {
     renderFrame();
     const user = setupUser();
     const first = screen.getByRole('img', { name: 'Week 1: +$45.45' });
@@ -77,7 +77,7 @@ describe('the frame of a chart', () => {
     expect(screen.queryByText('Week 2: −$50.00')).toBeNull();
   });
 
-  it('shows the same figures as a table on demand, with a caption and header cells', async () => {
+  it('shows the same values as a table on request, with a caption and header cells', async () => {
     renderFrame();
     const user = setupUser();
     const button = screen.getByRole('button', { name: 'View as table' });

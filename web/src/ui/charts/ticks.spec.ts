@@ -6,13 +6,13 @@ it.each([
   [0, 1],
   [30, 75],
   [-100_000, -99_000],
-])('gives two to five round ticks from %d to %d', (from, to) => {
+])('there are two to five round ticks from %d to %d', (from, to) => {
   const ticks = fewTicks(scaleLinear({ domain: [from, to], range: [0, 100] }));
   expect(ticks.length).toBeGreaterThanOrEqual(2);
   expect(ticks.length).toBeLessThanOrEqual(5);
 });
 
-it('names at most five of a list, equally far apart from the first on', () => {
+it('at most five of a list are labeled, evenly spaced from the first', () => {
   expect(stepIndices(0)).toEqual([]);
   expect(stepIndices(3)).toEqual([0, 1, 2]);
   expect(stepIndices(5)).toEqual([0, 1, 2, 3, 4]);

@@ -13,21 +13,21 @@ it.each([
   ['2021-06-11', '2022-11-20', ['Jul 2021', 'Jan 2022', 'Jul 2022']],
   ['2021-06-11', '2024-11-20', ['2022', '2023', '2024']],
   ['2010-03-01', '2024-11-20', ['2015', '2020']],
-])('names round dates from %s to %s', (from, to, expected) => {
+])('round dates are labeled from %s to %s', (from, to, expected) => {
   expect(labels(from, to)).toEqual(expected);
 });
 
-it('keeps to the number that has room', () => {
+it('only as many as fit are labeled', () => {
   expect(labels('2024-09-07', '2024-10-07', 4)).toEqual(['Sep 7', 'Sep 21', 'Oct 5']);
 });
 
-it('puts them at their moments', () => {
+it('ticks are placed at their times', () => {
   const [first, second] = timeTicks(dayMs('2024-09-07'), dayMs('2024-10-07'));
   expect(second?.atMs).toBe((first?.atMs ?? 0) + 7 * 86_400_000);
   expect(first?.atMs).toBe(Date.UTC(2024, 8, 7));
 });
 
-it('keeps a month that begins at the very end of the range', () => {
+it('a month that starts at the very end of the range is kept', () => {
   const ticks = timeTicks(dayMs('2024-03-01'), dayMs('2024-09-01'));
   expect(ticks.at(-1)?.atMs).toBe(dayMs('2024-09-01'));
   expect(ticks[0]?.atMs).toBe(dayMs('2024-03-01'));

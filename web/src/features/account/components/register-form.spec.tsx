@@ -59,7 +59,7 @@ describe('a registration', () => {
     expect(server.requestsOf(postCheckoutSession)).toHaveLength(0);
   });
 
-  it('leaves a blank display name to the server, which takes the username (S-104)', async () => {
+  it('leaves a blank display name to the server, which uses the username (S-104)', async () => {
     const { user } = await openRegister(server);
     await user.click(plan(/^Free/));
     await send(user);
@@ -68,7 +68,7 @@ describe('a registration', () => {
     });
   });
 
-  it('on a paid plan signs in, starts the checkout and leaves for the payment page (S-111)', async () => {
+  it('on a paid plan signs in, starts the checkout and opens the payment page (S-111)', async () => {
     server.reply(postCheckoutSession, { success: true, data: { url: 'https://pay.example/session' } });
     const { user } = await openRegister(server);
     await user.click(screen.getByRole('button', { name: 'Yearly' }));
@@ -94,7 +94,7 @@ describe('a registration', () => {
       () => server.reply(postCheckoutSession, { success: true, data: { url: 'javascript:alert(1)' } }),
     ],
   ])(
-    'whose checkout fails because %s says so and opens the dashboard after 3 seconds (S-112)',
+    'whose checkout fails because of %s says so and opens the dashboard after 3 seconds (S-112)',
     async (_, arrange) => {
       stopClock();
       arrange();
@@ -118,7 +118,7 @@ describe('a registration', () => {
 });
 
 describe('a failed registration', () => {
-  it('shows a broken rule of the server at its field, with the focus and the input kept (S-109)', async () => {
+  it('shows a server rule at its field with focus and keeps the input (S-109)', async () => {
     const issues = [{ field: 'username', rule: 'Username already exists' }];
     server.refuse(postRegister, { code: 'USERNAME_TAKEN', error: 'Username already exists', issues });
     const { user } = await openRegister(server);
@@ -162,7 +162,7 @@ describe('a failed registration', () => {
     expect(window.sessionStorage.getItem('authToken')).toBeNull();
   });
 
-  it('is sent again under the same key while nothing was changed, under another one after', async () => {
+  it('is retried under the same key while unchanged, and under a new one after a change', async () => {
     server.disconnect(postRegister);
     const { user } = await openRegister(server);
     await send(user);

@@ -12,7 +12,7 @@ const record = (changes: Partial<TierRecord>): TierRecord => ({
   ...changes,
 });
 
-it('adds up the tiers that count as bets, weighted by their games (S-010)', () => {
+it('tiers that count as bets are added up, weighted by their games (S-010)', () => {
   expect(
     recordTotals([
       record({ tier: 'HIGH', games: 10, winRatePercent: 60, roiPercent: 10 }),
@@ -22,12 +22,12 @@ it('adds up the tiers that count as bets, weighted by their games (S-010)', () =
   ).toEqual({ bets: 40, wins: 21, losses: 19, winRatePercent: 52.5, roiPercent: -5 });
 });
 
-it('gives the figures of the delivered file (S-010)', () => {
+it('the figures of the delivered file are correct (S-010)', () => {
   const totals = recordTotals(readTierRecords(demoFile('nfl', 'profitability_summary.json')));
   expect(totals).toMatchObject({ bets: 245, wins: 121, losses: 124 });
   expect(totals?.roiPercent).toBeCloseTo(-5.42, 2);
 });
 
-it('leaves out what was never measured and what has no sample (S-381)', () => {
+it('unmeasured tiers and tiers without a sample are excluded (S-381)', () => {
   expect(recordTotals([record({ isDefault: true }), record({ games: null })])).toBeNull();
 });

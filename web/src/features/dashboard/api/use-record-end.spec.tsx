@@ -31,7 +31,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('leaves a record out that counts games after those of the slate, and says so (S-285)', async () => {
+it('a record that includes games after those of the slate is left out with a note (S-285)', async () => {
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent(
@@ -41,20 +41,20 @@ it('leaves a record out that counts games after those of the slate, and says so 
   expect(record).not.toHaveTextContent('70.4%');
 });
 
-it('shows the whole record where it ends before the games are over (S-285)', async () => {
+it('the whole record is shown when it ends before the games are over (S-285)', async () => {
   renderApp(mlbServer('2021-09-18'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent('Whole MLB record, 2,423 settled games.');
   expect(record).toHaveTextContent('70.4%');
 });
 
-it('names the last day of an NFL record that counts later games, at every tier (S-287, S-350)', async () => {
+it('the last day of an NFL record that includes later games is shown at every tier (S-287, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
   expect(header).toHaveTextContent(/NFL record through Feb 10, 2025.*44\.0%/);
 });
 
-it("calls the action of a tier the tier's: a record may recommend another (S-366)", async () => {
+it("the tier's action is shown, since a record may recommend another (S-366)", async () => {
   renderApp(demoServer(), { sport: 'nfl' });
   await screen.findAllByRole('article');
   const strip = screen.getByRole('region', { name: 'Summary' });

@@ -26,7 +26,7 @@ describe('Kelly vs. flat stakes', () => {
     expect(screen.getByText('382 bets, 2024 and 2025 weeks 1-4, as of Sep 24, 2025.')).toBeVisible();
   });
 
-  it('fails alone, with its text and Retry (S-352, S-356)', async () => {
+  it('fails alone with its text and Retry (S-352, S-356)', async () => {
     const server = profitabilityServer().fail(kellyPath('cfb'), 503);
     const { user } = await open(server);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch betting strategy metrics');
@@ -39,7 +39,7 @@ describe('Kelly vs. flat stakes', () => {
     expect(await screen.findByRole('table')).toHaveTextContent('Flat $100–+$5.00+1.0%25% Kelly–+$0.00+0.0%');
   });
 
-  it('is not missed where the sport has none (S-352)', async () => {
+  it('is left out when the sport has none (S-352)', async () => {
     await open(
       profitabilityServer().serve('/static/cfb/index.json', { sport: 'cfb', slates: [], files: [] }),
     );

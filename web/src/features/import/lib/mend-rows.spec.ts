@@ -27,11 +27,11 @@ function mend(cells: CsvCells, mending: Partial<Mending> = {}): MendedRow {
 const fixes = (cells: CsvCells): Partial<Mending> => ({ fixes: new Map([[2, cells]]) });
 
 describe('a row of a file', () => {
-  it('is ready as it stands, whatever was entered for others', () => {
+  it('is ready unchanged, whatever was entered for others', () => {
     expect(mend({})).toMatchObject({ state: 'ready', faults: [], bet: { stakeCents: 2500 } });
   });
 
-  it('waits for a value, and is fixed by it, with what the file says beside it (S-188)', () => {
+  it("waits for a value and is fixed by it, with the file's value next to it (S-188)", () => {
     expect(mend({ odds: '-50' })).toMatchObject({
       state: 'open',
       bet: null,
@@ -45,7 +45,7 @@ describe('a row of a file', () => {
     });
   });
 
-  it('shows what a fix brings to light', () => {
+  it('shows further errors after a fix', () => {
     const row = mend({ sport: 'Football', teamToCover: 'Chiefs -3' }, fixes({ sport: 'NFL' }));
     expect(row.faults.map(({ field, rule }) => [field, rule === null])).toEqual([
       ['sport', true],
@@ -53,7 +53,7 @@ describe('a row of a file', () => {
     ]);
   });
 
-  it('is left out when it is skipped, or of a kind that is not kept (S-180)', () => {
+  it('is left out when skipped or of an unsupported kind (S-180)', () => {
     expect(mend({ odds: 'x' }, { ...fixes({ odds: '-110' }), skipped: new Set([2]) })).toMatchObject({
       state: 'skipped',
       bet: null,
@@ -61,14 +61,14 @@ describe('a row of a file', () => {
     expect(mend({ betType: 'Parlay' }, fixes({ odds: '-110' }))).toMatchObject({ state: 'final', bet: null });
   });
 
-  it('stays open where only what was typed is of a kind that is not kept: it can be typed otherwise (S-180)', () => {
+  it('stays open when only the typed value is of an unsupported kind, since it can be changed (S-180)', () => {
     expect(mend({ teamToCover: 'Chiefs -3' }, fixes({ teamToCover: 'parlay' }))).toMatchObject({
       state: 'open',
       faults: [{ field: 'teamToCover', fix: 'parlay' }],
     });
   });
 
-  it('that was cashed out needs what was paid, unless the file says it or it is still open (S-183)', () => {
+  it('that was cashed out needs its payout unless the file has it or it is still open (S-183)', () => {
     // Both are requested at once, because one without the other is not enough.
     expect(mend({ result: 'Cashed out' }).faults).toMatchObject([
       { field: 'result', rule: CSV_RULES.cashOut },
@@ -94,7 +94,7 @@ describe('a row of a file', () => {
     expect(mend({ result: 'Cashed out' }, fixes({ result: 'pending' })).state).toBe('fixed');
   });
 
-  it('that the server refused is fixed by another value of the cell (S-187)', () => {
+  it('refused by the server is fixed by another value of the cell (S-187)', () => {
     const refusals = new Map([
       [2, { issues: [{ field: 'homeTeam', rule: 'No such team' }], cells: { ...GOOD } }],
     ]);
@@ -106,7 +106,7 @@ describe('a row of a file', () => {
   });
 });
 
-it('rows that are left out keep the value and the rule; equal ones are numbered', () => {
+it('that is left out keeps its value and rule, and equal rows are numbered', () => {
   const rows = [
     { ...mend({}), line: 2 },
     { ...mend({ odds: '-50' }), line: 3 },
@@ -128,7 +128,7 @@ it('rows that are left out keep the value and the rule; equal ones are numbered'
   });
 });
 
-it('gives up what was typed for a column when another one takes its place', () => {
+it('drops what was typed for a column when another one replaces it', () => {
   const file = { name: 'a.csv', headers: ['Odds', 'Price', 'Stake'], records: [] };
   const typed = withFix(withFix(newDraft(file), 2, 'odds', '-120'), 2, 'stakeCents', '25');
   const moved = withColumn(typed, 'odds', 1);

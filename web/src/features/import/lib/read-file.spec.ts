@@ -1,8 +1,8 @@
 import { importRowsLimitText } from '@app/domain';
 import { FILE_PROBLEMS, readCsv } from './read-file.ts';
 
-describe('a file', () => {
-  it('is read whatever separates its cells, with quotes, a byte order mark and blank rows', async () => {
+describe('an import file', () => {
+  it('is read with any separator, quotes, a byte order mark and blank rows', async () => {
     expect(await readCsv('a.csv', '\uFEFFa;b\n"1;2";"x\ny"\n\n ; \n3;4\n')).toEqual({
       name: 'a.csv',
       headers: ['a', 'b'],
@@ -13,7 +13,7 @@ describe('a file', () => {
     });
   });
 
-  it('is refused in words when it is none we can import', async () => {
+  it('is refused with a message when it cannot be imported', async () => {
     expect(await readCsv('a.csv', 'a,b\n')).toBe(FILE_PROBLEMS.empty);
     expect(await readCsv('a.csv', 'a,b\n"1,2\n')).toBe(FILE_PROBLEMS.broken);
     expect(await readCsv('a.csv', `a\n${'1\n'.repeat(10_001)}`)).toBe(FILE_PROBLEMS.tooLong);
@@ -21,17 +21,17 @@ describe('a file', () => {
     expect(await readCsv('a.csv', latin1)).toBe(FILE_PROBLEMS.encoding);
   });
 
-  it('of more rows than an import holds is refused as the server refuses it', () => {
+  it("with more rows than an import holds is refused with the server's message", () => {
     expect(FILE_PROBLEMS.tooLong).toBe(importRowsLimitText(10_000));
   });
 
-  it('is refused for rows and columns that no list of bets has', async () => {
+  it('is refused when its rows or columns are too large for bets', async () => {
     expect(await readCsv('a.csv', `${','.repeat(200)}\n1`)).toBe(FILE_PROBLEMS.tooWide);
     expect(await readCsv('a.csv', `a,b\n1,"${'x'.repeat(200_000)}"`)).toBe(FILE_PROBLEMS.longRow);
     expect(await readCsv('a.csv', `a,b\n${'\n'.repeat(200_000)}`)).toBe(FILE_PROBLEMS.tooLong);
   });
 
-  it('is read the same wherever it is cut into slices', async () => {
+  it('is read the same however it is sliced', async () => {
     const rows = Array.from({ length: 9000 }, (_, index) => [
       `${String(index)}é`,
       'a "b", c\r\nd',
@@ -89,7 +89,7 @@ describe('a file of ten megabytes', () => {
     ['quotes and line ends', `a,b\n${fill('"\n')}`],
     ['line ends', `a,b\n${fill('\n')}`],
     ['commas', fill(',')],
-  ])('of %s takes no longer than ten of everyday rows, and the page has its turn', async (_name, hostile) => {
+  ])('of %s is read as fast as one of ordinary rows and does not block the page', async (_name, hostile) => {
     const normal = await timed(everyday);
     const found = await timed(hostile);
     expect(found.totalMs).toBeLessThan(10 * normal.totalMs);

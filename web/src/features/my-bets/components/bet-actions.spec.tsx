@@ -16,8 +16,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('who may be changed', () => {
-  it('is a pending bet only: a settled one has no edit and no delete (S-159)', async () => {
+describe('editing a bet', () => {
+  it('is offered for a pending bet only, with no edit or delete for a settled one (S-159)', async () => {
     openMyBets(new FakeBets([OPEN, settledBet('won', { id: betId(2) })]));
     expect(await button(`Edit: ${NAME}`)).toBeEnabled();
     expect(
@@ -69,7 +69,7 @@ describe('settling in one click', () => {
     expect(fake.server.requestsOf(patchBet)[0]?.body).toMatchObject({ actualPayout: 95.5 });
   });
 
-  it('is undone by the toast, which reopens the bet', async () => {
+  it('can be undone from the toast, which reopens the bet', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = openMyBets(fake);
     await user.click(await button(`Lost: ${NAME}`));
@@ -84,7 +84,7 @@ describe('settling in one click', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('is taken back visibly when the server refuses, with its words (S-196)', async () => {
+  it("is reverted visibly with the server's message when it refuses (S-196)", async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.refuse(patchBet, { code: 'BET_CHANGED_ELSEWHERE', error: 'The bet was changed elsewhere.' });
     const { user } = openMyBets(fake);
@@ -97,7 +97,7 @@ describe('settling in one click', () => {
   it.each([
     ['says nothing', (fake: FakeBets) => fake.server.refuse(patchBet)],
     ['is not there', (fake: FakeBets) => fake.server.disconnect(patchBet)],
-  ])('is taken back with our own words when the server %s (S-196)', async (_, arrange) => {
+  ])('is reverted with our own message when the server %s (S-196)', async (_, arrange) => {
     const fake = new FakeBets([OPEN]);
     arrange(fake);
     const { user } = openMyBets(fake);
@@ -106,7 +106,7 @@ describe('settling in one click', () => {
     expect(betRow()).toHaveTextContent('Pending');
   });
 
-  it('says when the way back failed', async () => {
+  it('says when undo failed', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = openMyBets(fake);
     await user.click(await button(`Won: ${NAME}`));
@@ -120,7 +120,7 @@ describe('settling in one click', () => {
     expect(betRow()).toHaveTextContent('▲ Won');
   });
 
-  it('leaves the focus on the row when its buttons go', async () => {
+  it('leaves focus on the row when its buttons disappear', async () => {
     const { user } = openMyBets(new FakeBets([OPEN, settledBet('won', { id: betId(2) })]));
     await user.click(await button(`Won: ${NAME}`));
     await screen.findByRole('tab', { name: 'Pending 0' });
@@ -128,7 +128,7 @@ describe('settling in one click', () => {
   });
 });
 
-describe('changes from elsewhere', () => {
+describe('changes made elsewhere', () => {
   async function told(fake: FakeBets, text: string): Promise<void> {
     act(() => {
       fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
@@ -138,7 +138,7 @@ describe('changes from elsewhere', () => {
     });
   }
 
-  it('appear without a reload and are told once', async () => {
+  it('appear without a reload and are announced once', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) })]);
     openMyBets(fake);
     await screen.findByText('Open, 2 bets');
@@ -151,7 +151,7 @@ describe('changes from elsewhere', () => {
     await told(fake, 'Saints +2.5 is now Push, +$0.00');
   });
 
-  it('are told together when they are many', async () => {
+  it('are announced together when there are many', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) })]);
     openMyBets(fake);
     await screen.findByText('Open, 2 bets');
@@ -160,7 +160,7 @@ describe('changes from elsewhere', () => {
     await told(fake, '2 bets updated');
   });
 
-  it('are never what the user did here', async () => {
+  it("do not include the user's own changes here", async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = openMyBets(fake);
     await user.click(await button(`Won: ${NAME}`));
@@ -169,8 +169,8 @@ describe('changes from elsewhere', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  it('finds, opens, settles, undoes and deletes', async () => {
+describe('the keyboard alone', () => {
+  it('can find, open, settle, undo and delete', async () => {
     const fake = new FakeBets([OPEN, settledBet('won', { id: betId(2) })]);
     const { user } = openMyBets(fake);
     await screen.findByText('Open, 1 bet');

@@ -50,7 +50,7 @@ describe('tabs and filters', () => {
     expect(screen.queryByText(/^Running/)).toBeNull();
   });
 
-  it('ask the server for each status and for nothing that is all or empty (S-169, S-170)', async () => {
+  it('send each status to the server, and nothing for all or empty (S-169, S-170)', async () => {
     const fake = new FakeBets(MY_BETS);
     openMyBets(fake, '?week=all&team=');
     await betTable();
@@ -93,7 +93,7 @@ describe('tabs and filters', () => {
     });
   });
 
-  it('narrow by a team’s text a moment after the last key (S-157)', async () => {
+  it('narrow by a team’s text shortly after the last key (S-157)', async () => {
     const fake = new FakeBets(MY_BETS);
     const { user, location } = openMyBets(fake);
     const before = fake.server.requestsOf(getBets).length;
@@ -108,7 +108,7 @@ describe('tabs and filters', () => {
     expect(screen.getByRole('combobox', { name: 'Filter teams' })).toHaveValue('');
   });
 
-  it('keep what is typed while what was typed before reaches the address (S-157)', async () => {
+  it('keep what is typed while earlier text reaches the address (S-157)', async () => {
     const setValue = jest.fn();
     const controls = (team: string): FilterControls => ({
       filters: { ...readFilters(new URLSearchParams()), team },
@@ -151,7 +151,7 @@ describe('tabs and filters', () => {
     });
   });
 
-  it('take the focus with /, except where it is typed', async () => {
+  it('get focus with /, except while typing', async () => {
     const { user } = openMyBets(new FakeBets(MY_BETS));
     const field = await screen.findByRole('combobox', { name: 'Filter teams' });
     await user.keyboard('/');
@@ -161,7 +161,7 @@ describe('tabs and filters', () => {
     expect(field).toHaveValue('a/b');
   });
 
-  it('do not take it where shortcuts of one key are switched off', async () => {
+  it('do not get it when single-key shortcuts are off', async () => {
     window.localStorage.setItem('shortcuts', 'off');
     const { user } = openMyBets(new FakeBets(MY_BETS));
     const field = await screen.findByRole('combobox', { name: 'Filter teams' });
@@ -179,7 +179,7 @@ describe('a long history', () => {
     }),
   );
 
-  it('shows whole days and the way to earlier bets, by cursor', async () => {
+  it('shows whole days and loads earlier bets by cursor', async () => {
     const fake = new FakeBets(LONG);
     const { user } = openMyBets(fake);
     // 50 were read. Their last day is incomplete, so it is held back.
@@ -196,7 +196,7 @@ describe('a long history', () => {
     });
   });
 
-  it('draws only the rows in sight of more than 100, and names the place of each', async () => {
+  it('renders only the visible rows above 100 and announces the position of each', async () => {
     const { user } = openMyBets(new FakeBets(LONG));
     await user.click(await screen.findByRole('button', { name: 'Show 100 earlier bets' }));
     const bets = await betTable();
@@ -210,7 +210,7 @@ describe('a long history', () => {
     expect(Number(bets.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
   });
 
-  it('says when earlier bets cannot be read, and keeps the rest', async () => {
+  it('says when earlier bets fail to load and keeps the rest', async () => {
     const fake = new FakeBets(LONG);
     const { user } = openMyBets(fake);
     const more = await screen.findByRole('button', { name: 'Show 100 earlier bets' });
@@ -222,7 +222,7 @@ describe('a long history', () => {
     expect(document.querySelectorAll('[data-bet]')).toHaveLength(48);
   });
 
-  it('is read whole to be sorted', async () => {
+  it('is loaded completely to be sorted', async () => {
     const fake = new FakeBets(LONG);
     const { user } = openMyBets(fake);
     await user.click(within(await betTable()).getByRole('button', { name: 'Payout' }));

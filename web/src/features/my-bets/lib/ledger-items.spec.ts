@@ -33,13 +33,13 @@ it.each([
   ['2024-10-12', '2024-10-12'],
   [null, '2024-10-16'],
 ])(
-  'a bet of %p stands under %s: the Eastern day of its game, or when it was logged',
+  'a bet of %p is listed under %s: the Eastern day of its game, or when it was logged',
   (gameDate, expected) => {
     expect(ledgerDay({ gameDate, placedAt: '2024-10-16T12:00:00.000Z' })).toBe(expected);
   },
 );
 
-it('runs the total down from the profit of the filter, newest day first, with day results that add up to it', () => {
+it('the total runs down from the profit of the filter, newest day first, with day results that add up to it', () => {
   const items = itemsOf(
     [],
     [day(1, 'won', '2024-10-14'), day(2, 'lost', '2024-10-14'), day(3, 'won', '2024-10-06')],
@@ -50,7 +50,7 @@ it('runs the total down from the profit of the filter, newest day first, with da
   ]);
 });
 
-it('counts a push in neither column and a void bet nowhere in the record', () => {
+it('a push counts in neither column and a void bet nowhere in the record', () => {
   const items = itemsOf([], [day(1, 'push', '2024-10-14'), day(2, 'void', '2024-10-14')]);
   expect(items.find(({ kind }) => kind === 'dayTotal')).toMatchObject({
     record: { won: 0, lost: 0, push: 1 },
@@ -58,19 +58,19 @@ it('counts a push in neither column and a void bet nowhere in the record', () =>
   });
 });
 
-it('holds a day back that may not be whole, and runs on with what is left', () => {
+it('a day that may be incomplete is held back, and the rest keeps its running total', () => {
   const settled = [day(1, 'won', '2024-10-14'), day(2, 'won', '2024-10-13')];
   const items = itemsOf([], settled, { hasEarlier: true, profitCents: 10_000 });
   expect(items.map(({ key }) => key)).toEqual(['2024-10-14', betId(1), '2024-10-14 total']);
   expect(totals(items)).toEqual([[4902, 10_000]]);
 });
 
-it('shows the only day in part without a total', () => {
+it('the only day, if incomplete, has no total', () => {
   const items = itemsOf([], [day(1, 'won', '2024-10-14')], { hasEarlier: true });
   expect(items.map(({ kind }) => kind)).toEqual(['dayHead', 'bet']);
 });
 
-it('has open bets first, with their stakes, and none of them twice while reads follow each other', () => {
+it('open bets come first with their stakes, and none appears twice while reads overlap', () => {
   const pending = [testBet({ id: betId(1) }), testBet({ id: betId(2) })];
   const items = itemsOf(pending, [day(2, 'won', '2024-10-14')]);
   expect(items[0]).toEqual({ kind: 'openHead', key: 'open', bets: 1 });
@@ -81,7 +81,7 @@ it.each([
   ['all', 2],
   ['pending', 1],
   ['settled', 1],
-] as const)('shows of the tab %s %d', (view, bets) => {
+] as const)('the tab %s shows %d', (view, bets) => {
   const source = {
     pending: [testBet({ id: betId(1) })],
     settled: [day(2, 'won', '2024-10-14')],

@@ -26,7 +26,7 @@ const drawnIn = (chart: HTMLElement): (string | null)[] =>
   [...chart.querySelectorAll('text')].map(({ textContent }) => textContent);
 
 describe('cumulative profit', () => {
-  it('is a line in dollars with high, low, end, baseline and drawdown, and what was given back', async () => {
+  it('is a dollar line with high, low, end, baseline and drawdown', async () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
     expect(chart).toHaveTextContent(
@@ -55,7 +55,7 @@ describe('cumulative profit', () => {
     expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
   });
 
-  it('stands on a time scale: places follow the calendar, not the number of the day', async () => {
+  it('has a time scale, so positions follow the calendar, not the index of the day', async () => {
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
       { day: '2024-09-08', bets: 1, profitCents: -9000, profitUnits: -9 },
@@ -75,7 +75,7 @@ describe('cumulative profit', () => {
     expect(drawnIn(chart)).toContain('Drawdown $90.00');
   });
 
-  it('has room above the highest of its labels', async () => {
+  it('has room above its highest label', async () => {
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: 50_000, profitUnits: 50 },
       { day: '2024-10-08', bets: 1, profitCents: -81_772, profitUnits: -81.772 },
@@ -86,7 +86,7 @@ describe('cumulative profit', () => {
     expect(Number(drawdown.getAttribute('y'))).toBeGreaterThanOrEqual(14);
   });
 
-  it('names years where the days are years apart', async () => {
+  it('shows years when the days are years apart', async () => {
     const days = [
       { day: '2021-07-10', bets: 1, profitCents: -1000, profitUnits: -1 },
       { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
@@ -97,7 +97,7 @@ describe('cumulative profit', () => {
     );
   });
 
-  it('leaves past units as they are when the bankroll changes: each bet has its own (S-163)', async () => {
+  it('keeps past units when the bankroll changes, since each bet has its own (S-163)', async () => {
     // Won $50 at a unit of $10 and lost $100 at a unit of $25: +5u and −4u, whatever the bankroll is today.
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
@@ -128,7 +128,7 @@ describe('cumulative profit', () => {
     ]);
   });
 
-  it('counts in units on demand', async () => {
+  it('counts in units on request', async () => {
     const { user } = open(performanceServer());
     const chart = await region('Cumulative profit');
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
@@ -139,7 +139,7 @@ describe('cumulative profit', () => {
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });
 
-  it('shows the same as a table', async () => {
+  it('can be shown as a table', async () => {
     const { user } = open(performanceServer());
     const chart = await region('Cumulative profit');
     await user.click(within(chart).getByRole('button', { name: 'View as table' }));
@@ -152,7 +152,7 @@ describe('cumulative profit', () => {
     ]);
   });
 
-  it('says nothing of a drawdown where there was none', async () => {
+  it('mentions no drawdown when there was none', async () => {
     const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
     const chart = await region('Cumulative profit');
@@ -160,7 +160,7 @@ describe('cumulative profit', () => {
     expect(chart).not.toHaveTextContent('drawdown');
   });
 
-  it('says that it stands at its high after an earlier fall', async () => {
+  it('says it is at its peak after an earlier drop', async () => {
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: -1000, profitUnits: -1 },
       { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
@@ -173,7 +173,7 @@ describe('cumulative profit', () => {
 });
 
 describe('closing-line value', () => {
-  it('shows points, share and price with the bets each stands on, beside the system, and what is left out', async () => {
+  it('shows points, share and price with their samples, next to the system, and what is left out', async () => {
     open(performanceServer());
     await region('Cumulative profit');
     expect(await rowsOf('Closing-line value')).toEqual([
@@ -195,12 +195,12 @@ describe('closing-line value', () => {
       { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
       'None of your bets has a closing line yet.',
     ],
-  ])('says in one sentence what %j means', async (changes, sentence) => {
+  ])('explains %j in one sentence', async (changes, sentence) => {
     open(performanceServer({ analysis: betAnalysis({ closing: closingSummary(changes) }) }));
     expect(await region('Closing-line value')).toHaveTextContent(sentence);
   });
 
-  it('says that nothing is left out', async () => {
+  it('says when nothing is left out', async () => {
     const closing = closingSummary({ leftOut: { late: 0, estimated: 0, unknown: 0 } });
     open(performanceServer({ analysis: betAnalysis({ closing }) }));
     expect(await region('Closing-line value')).toHaveTextContent('None of your bets are left out.');
@@ -208,7 +208,7 @@ describe('closing-line value', () => {
 });
 
 describe('verified figures', () => {
-  it('are dashes, not zeros, where no bet is verified (S-141)', async () => {
+  it('are dashes, not zeros, when no bet is verified (S-141)', async () => {
     const analysis = betAnalysis();
     open(performanceServer({ analysis: { ...analysis, verified: betTally(0, 0, 0, 0) } }));
     await region('Cumulative profit');
@@ -223,7 +223,7 @@ describe('verified figures', () => {
     ]);
   });
 
-  it('stand beside all figures with what is left out (S-461)', async () => {
+  it('are shown next to all figures with what is left out (S-461)', async () => {
     open(performanceServer());
     await region('Cumulative profit');
     expect(await rowsOf('Verified figures')).toEqual([
@@ -238,7 +238,7 @@ describe('verified figures', () => {
     expect(await region('Verified figures')).toHaveTextContent('7 bets left out.');
   });
 
-  it('name why each is left out where the newest bets tell (S-451, S-461)', async () => {
+  it('explain why each bet is left out when the latest bets show it (S-451, S-461)', async () => {
     const settled = { state: 'completed', status: 'completed', result: 'lost', profitCents: -3000 } as const;
     const bets = [
       userBet(1, { ...settled, gameId: null, settledBy: 'user' }),
@@ -264,19 +264,19 @@ describe('verified figures', () => {
     [2, 1, 'Changed after the game started: 2 corrected, 1 removed.'],
     [1, 0, 'Changed after the game started: 1 corrected.'],
   ])(
-    'say that %d were corrected and %d removed after the start (S-159)',
+    'show that %d were corrected and %d removed after the start (S-159)',
     async (corrected, removed, text) => {
       open(performanceServer({ analysis: betAnalysis({ changedAfterStart: { corrected, removed } }) }));
       expect(await within(await region('Verified figures')).findByText(text)).toBeVisible();
     },
   );
 
-  it('say nothing of changes where there were none (S-159)', async () => {
+  it('show no changes when there were none (S-159)', async () => {
     open(performanceServer());
     expect(await region('Verified figures')).not.toHaveTextContent(/changed|corrected|removed/);
   });
 
-  it('say that none is left out', async () => {
+  it('say when none is left out', async () => {
     open(performanceServer({ analysis: betAnalysis({ verified: betAnalysis().overall }) }));
     expect(await region('Verified figures')).toHaveTextContent('None are left out.');
   });
@@ -288,7 +288,7 @@ describe('the breakdown', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('is by sport first, each with sample, range, return and the break-even where prices have one (S-382)', async () => {
+  it('starts by sport, each with sample, range, return and a break-even when odds have one (S-382)', async () => {
     open(performanceServer());
     await region('Breakdown');
     expect(await rows()).toEqual([
@@ -301,7 +301,7 @@ describe('the breakdown', () => {
     ['Tier', 'tier', ['HIGH', 'No tier']],
     ['Type', 'type', ['Spread, run line', 'Moneyline']],
     ['Sportsbook', 'sportsbook', ['Northbook', 'Not named']],
-  ])('by %s stands in the address', async (label, value, names) => {
+  ])('by %s is part of the address', async (label, value, names) => {
     const { user, location } = open(performanceServer());
     const panel = await region('Breakdown');
     await user.click(within(panel).getByRole('button', { name: label }));
@@ -311,7 +311,7 @@ describe('the breakdown', () => {
     for (const [index, name] of names.entries()) expect(shown[index]).toMatch(`${name}small sample`);
   });
 
-  it('holds moneylines against no common break-even (S-382)', async () => {
+  it('compares moneylines with no common break-even (S-382)', async () => {
     open(performanceServer(), '?by=type');
     await region('Breakdown');
     const [spread, moneyline] = await rows();

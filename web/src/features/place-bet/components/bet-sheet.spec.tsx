@@ -19,7 +19,7 @@ afterEach(() => {
 
 const opener = () => screen.getByRole('button', { name: 'Place Bet Saints +2.5, -102' });
 
-it('on a phone a button with the pick opens the panel as a dialog, which Escape closes (S-482)', async () => {
+it('on a phone, a button with the pick opens the panel as a dialog, which Escape closes (S-482)', async () => {
   const { user } = await renderPlaceBet(saints);
   expect(screen.queryByRole('radio')).toBeNull();
   await user.click(opener());
@@ -30,7 +30,7 @@ it('on a phone a button with the pick opens the panel as a dialog, which Escape 
   expect(opener()).toHaveFocus();
 });
 
-it('keeps the focus inside, and what was typed when it closes', async () => {
+it('focus stays inside, and typed input is kept when it closes', async () => {
   const { user } = await renderPlaceBet(saints);
   await user.click(opener());
   const sheet = screen.getByRole('dialog', { name: 'Place Bet' });
@@ -46,38 +46,38 @@ it('keeps the focus inside, and what was typed when it closes', async () => {
   expect(amount()).toHaveValue(33);
 });
 
-it('has read the bets on the game when it opens, so that it does not grow afterwards', async () => {
+it('the bets on the game are loaded when it opens, so it does not grow afterwards', async () => {
   const { user, server } = await renderPlaceBet(saints);
   expect(server.requestsOf(getBets)).toHaveLength(1);
   await user.click(opener());
   expect(screen.getByText('None yet.')).toBeVisible();
 });
 
-it('opens with the key n', async () => {
+it('the key n opens it', async () => {
   const { user } = await renderPlaceBet(saints);
   await user.keyboard('n');
   expect(screen.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
 });
 
-it('is ink only where the decision is to bet or to consider it', async () => {
+it('the button is solid only when the decision is to bet or consider', async () => {
   await renderPlaceBet(saints);
   expect(opener()).toHaveClass('primary');
 });
 
 it.each([{ action: 'PASS' }, { shouldBet: false }] as const)(
-  'is a frame without the pick where the decision is %p',
+  'the button is an outline without the pick when the decision is %p',
   async (changes) => {
     await renderPlaceBet({ ...saints, ...changes });
     expect(screen.getByRole('button', { name: 'Place Bet' })).toHaveClass('secondary');
   },
 );
 
-it('names no pick where there is none', async () => {
+it('the button shows no pick when there is none', async () => {
   await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
   expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
 });
 
-it('closes once the bet stands, so that Undo can be reached; the button leads to the receipt', async () => {
+it('it closes once the bet is placed, so Undo can be reached, and the button opens the receipt', async () => {
   const { user } = await renderPlaceBet(saints);
   await user.click(opener());
   await user.click(screen.getByRole('button', { name: 'Place Bet' }));
@@ -87,12 +87,12 @@ it('closes once the bet stands, so that Undo can be reached; the button leads to
   expect(screen.getByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toBeVisible();
 });
 
-it('names no pick and stays quiet where the record says Pass or the game has begun (S-428, S-461)', async () => {
+it('the button shows no pick and stays quiet when the record says Pass or the game has started (S-428, S-461)', async () => {
   await renderPlaceBet({ ...saints, tier: 'LOW' });
   expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
 });
 
-it('leads to the note once the game has begun (S-461)', async () => {
+it('it opens the note once the game has started (S-461)', async () => {
   const { user } = await renderPlaceBet(saints, { hasStarted: true });
   await user.click(screen.getByRole('button', { name: 'Game started' }));
   expect(screen.getByRole('button', { name: 'Log a past bet' })).toBeVisible();

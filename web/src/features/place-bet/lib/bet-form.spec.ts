@@ -45,7 +45,7 @@ describe('the variant', () => {
   });
 });
 
-describe('the first fill', () => {
+describe('the initial form', () => {
   it('is the recommended team with the recommended stake in every sport (S-428)', () => {
     for (const basis of [nfl, cfb, mlb]) {
       const stake = recommendStake(basis.game, DEFAULT_READER);
@@ -58,19 +58,19 @@ describe('the first fill', () => {
     expect(firstForm(nfl).amount).toBe('50');
   });
 
-  it('is nothing where the record says Pass, and on a game that has begun (S-428, S-461)', () => {
+  it('is empty when the record says Pass and for a started game (S-428, S-461)', () => {
     const empty = { side: null, line: '', odds: '', oddsSource: null, amount: '' };
     expect(firstForm(pass)).toMatchObject(empty);
     expect(firstForm(withGame(nfl, { tier: 'LOW' }))).toMatchObject(empty);
     expect(firstForm(basisWith(saints, { hasStarted: true }))).toMatchObject(empty);
   });
 
-  it('holds the stake to the reader’s own limit (S-372, S-428)', () => {
+  it('limits the stake to the user’s own limit (S-372, S-428)', () => {
     const reader = { bankrollCents: 100_000, maxStakeCents: 2500 };
     expect(firstForm(basisWith(saints, { reader })).amount).toBe('25');
   });
 
-  it('takes line and odds of the recommended side in NFL and CFB (S-428, S-429)', () => {
+  it('uses line and odds of the recommended side in NFL and CFB (S-428, S-429)', () => {
     expect(firstForm(nfl)).toMatchObject({
       betType: 'spread',
       line: '+2.5',
@@ -102,13 +102,13 @@ describe('auto-fill', () => {
     expect(withSide(runLine, 'home', mlb)).toMatchObject({ line: '+1.5', odds: '+105', oddsSource: 'file' });
   });
 
-  it('follows the type, with the published moneyline (S-431)', () => {
+  it('follows the bet type, with the published moneyline (S-431)', () => {
     const form = withBetType(firstForm(nfl), 'moneyline', nfl);
     expect(form).toMatchObject({ odds: '+124', oddsSource: 'file' });
     expect(withBetType(form, 'spread', nfl)).toMatchObject({ line: '+2.5', odds: '-102' });
   });
 
-  it('follows the line by its distance from the original one, as an estimate (S-431, S-449, S-451)', () => {
+  it('follows the line by its distance from the original as an estimate (S-431, S-449, S-451)', () => {
     const odds = (line: string) => withLine(firstForm(nfl), line, nfl);
     expect(odds('+3.5')).toMatchObject({ odds: '-105', oddsSource: 'estimated' });
     expect(odds('+9')).toMatchObject({ odds: '+148', oddsSource: 'estimated' });
@@ -116,7 +116,7 @@ describe('auto-fill', () => {
     expect(odds('+2.5')).toMatchObject({ odds: '-102', oddsSource: 'file' });
   });
 
-  it('estimates where the file has no price (S-451, S-452, S-453)', () => {
+  it('estimates when the file has no odds (S-451, S-452, S-453)', () => {
     const bare = { home_moneyline: null, away_moneyline: null, home_spread_odds: null };
     const moneyline = (basis: FormBasis, side: 'home' | 'away') =>
       withSide({ ...firstForm(basis), betType: 'moneyline' }, side, basis);
@@ -127,7 +127,7 @@ describe('auto-fill', () => {
     expect(moneyline(withGame(nfl, bare), 'away')).toMatchObject({ odds: '-130' });
   });
 
-  it('clears a chosen line with the type in the sport-aware panel, keeps a typed one in CFB (S-430)', () => {
+  it('clears a chosen line with the type in the sport-aware panel and keeps a typed one in CFB (S-430)', () => {
     for (const basis of [nfl, mlb]) {
       const chosen = withLine(withSide(firstForm(basis), 'home', basis), '+7', basis);
       expect(withBetType(chosen, 'moneyline', basis).line).toBe('');
@@ -141,7 +141,7 @@ describe('auto-fill', () => {
     expect(back).toMatchObject({ line: '', odds: '' });
   });
 
-  it('leaves typed odds alone until team or type changes (S-431)', () => {
+  it('keeps typed odds until team or type changes (S-431)', () => {
     const typed = withOdds(firstForm(nfl), '-120');
     expect(typed).toMatchObject({ odds: '-120', oddsSource: 'user' });
     expect(withLine(typed, '+6', nfl)).toMatchObject({ line: '+6', odds: '-120', oddsSource: 'user' });
@@ -151,20 +151,20 @@ describe('auto-fill', () => {
     expect(withBetType(typed, 'moneyline', nfl)).toMatchObject({ odds: '+124', oddsSource: 'file' });
   });
 
-  it('has no odds while the line cannot be read, so that none of another line is sent', () => {
+  it('has no odds while the line is invalid, so odds of another line are never sent', () => {
     const form = withLine(firstForm(cfb), '-', cfb);
     expect(form).toMatchObject({ odds: '', oddsSource: null });
     expect(withLine(form, '-2', cfb).odds).not.toBe('');
   });
 
-  it('follows newly published prices, unless the odds were typed (S-431)', () => {
+  it('follows newly published odds unless the odds were typed (S-431)', () => {
     const moved = withGame(nfl, { home_spread_odds: -115, pickOdds: -115 });
     const chosen = { ...firstForm(nfl), amount: '20' };
     expect(refilled(chosen, nfl, moved)).toMatchObject({ odds: '-115', oddsSource: 'file', amount: '20' });
     expect(refilled(withOdds(firstForm(nfl), '-120'), nfl, moved).odds).toBe('-120');
   });
 
-  it('follows a bankroll and a limit that come late, unless another amount was typed (S-372)', () => {
+  it('follows a bankroll and limit that load late unless an amount was typed (S-372)', () => {
     const reader = { bankrollCents: 200_000, maxStakeCents: 6000 };
     const later = basisWith(saints, { reader });
     expect(refilled(firstForm(nfl), nfl, later).amount).toBe('60');
@@ -174,7 +174,7 @@ describe('auto-fill', () => {
 });
 
 describe('the recommended stake', () => {
-  it('follows the odds of the published pick, to Pass where they lose (S-372)', () => {
+  it('follows the odds of the published pick, down to Pass when they lose (S-372)', () => {
     const at = (odds: string) => stakeFor(withOdds(firstForm(nfl), odds), nfl);
     expect(at('-102')).toMatchObject({ kind: 'bet', stakeCents: 5000 });
     expect(at('-150')).toEqual(recommendStake(saints, DEFAULT_READER, -150));
@@ -182,7 +182,7 @@ describe('the recommended stake', () => {
     expect(at('')).toBeNull();
   });
 
-  it('is none of another team, type or line, and none after the start (S-372, S-461)', () => {
+  it('is empty for another team, type or line, and after the start (S-372, S-461)', () => {
     const form = firstForm(nfl);
     expect(stakeFor(withSide(form, 'away', nfl), nfl)).toBeNull();
     expect(stakeFor(withBetType(form, 'moneyline', nfl), nfl)).toBeNull();
@@ -199,7 +199,7 @@ describe('a stake that is too large', () => {
     return [excessOf(form, basis), isDisabled(form, basis)];
   };
 
-  it('passes the own limit first, then the bankroll, and turns the button off (S-461)', () => {
+  it("exceeds the user's limit first, then the bankroll, and disables the button (S-461)", () => {
     expect(excess('25', 2500)).toEqual([null, false]);
     expect(excess('26', 2500)).toEqual(['limit', true]);
     expect(excess('1000', null)).toEqual([null, false]);
@@ -209,8 +209,8 @@ describe('a stake that is too large', () => {
   });
 });
 
-describe('the lines to choose from', () => {
-  it('run from 10 below to 10 above the original of the chosen side (S-448)', () => {
+describe('the available lines', () => {
+  it('run from 10 below to 10 above the original line of the chosen side (S-448)', () => {
     expect(originalLine(firstForm(nfl), nfl)).toBe(2.5);
     expect(originalLine(withSide(firstForm(nfl), 'away', nfl), nfl)).toBe(-2.5);
     expect(originalLine(firstForm(pass), pass)).toBeNull();
@@ -221,7 +221,7 @@ describe('the lines to choose from', () => {
 describe('the checks', () => {
   const full: BetForm = withSide(firstForm(cfb), 'home', cfb);
 
-  it('of CFB come in their order (S-432, S-434, S-435, S-436, S-437, S-439)', () => {
+  it('of CFB run in order (S-432, S-434, S-435, S-436, S-437, S-439)', () => {
     const nothing: BetForm = { ...full, side: null, line: '', odds: '', amount: '' };
     const texts = [
       issueOf(nothing, cfb, false),
@@ -245,7 +245,7 @@ describe('the checks', () => {
     ]);
   });
 
-  it('of the sport-aware panel come in theirs (S-440, S-441, S-442, S-443, S-444)', () => {
+  it('of the sport-aware panel run in order (S-440, S-441, S-442, S-443, S-444)', () => {
     const ready = firstForm(nfl);
     const texts = [
       issueOf({ ...ready, side: null }, nfl, false),
@@ -282,7 +282,7 @@ describe('the checks', () => {
     expect(issueOf({ ...typed, amount: '7.51' }, small, true)).not.toBeNull();
   });
 
-  it('of the sport-aware panel want whole dollars, but accept a default that has cents (S-445)', () => {
+  it('of the sport-aware panel require whole dollars but accept a default with cents (S-445)', () => {
     const withCents = basisWith(saints, { dollars: 12.5 });
     const amount = (text: string) => issueOf({ ...firstForm(withCents), amount: text }, withCents, true);
     expect(amount('12.50')).toBeNull();
@@ -291,7 +291,7 @@ describe('the checks', () => {
     expect(issueOf({ ...full, amount: '13.5' }, cfb, true)).toBeNull();
   });
 
-  it('turn the button off in CFB while team, line of a spread or odds are empty (S-438)', () => {
+  it('disable the button in CFB while team, spread line or odds are empty (S-438)', () => {
     expect(isDisabled(full, cfb)).toBe(false);
     expect(isDisabled({ ...full, side: null }, cfb)).toBe(true);
     expect(isDisabled({ ...full, line: '' }, cfb)).toBe(true);
@@ -305,12 +305,12 @@ describe('the checks', () => {
 describe('after a bet', () => {
   const changed: BetForm = { ...firstForm(nfl), side: 'away', amount: '75' };
 
-  it('the amount is the default again and no team is chosen; line and odds stay in the sport-aware panel (S-460)', () => {
+  it('the amount is the default again and no team is chosen, and line and odds stay in the sport-aware panel (S-460)', () => {
     expect(afterPlacing(changed, nfl)).toEqual({ ...changed, side: null, amount: '50' });
     expect(afterPlacing({ ...changed }, basisWith(saints, { dollars: 25 })).amount).toBe('25');
   });
 
-  it('CFB loses line and odds too (S-460)', () => {
+  it('CFB clears line and odds too (S-460)', () => {
     expect(afterPlacing(changed, cfb)).toMatchObject({ side: null, line: '', odds: '', amount: '50' });
   });
 });

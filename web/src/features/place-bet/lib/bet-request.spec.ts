@@ -16,8 +16,8 @@ const mlb = basisWith(mlbProps(redsRecord()).game);
 const refusal = (serverText: string | null) =>
   new ApiError({ status: 400, code: 'VALIDATION_FAILED', serverText, issues: [], requestId: null });
 
-describe('what is sent', () => {
-  it('has the documented fields, and the sport and the odds source of our own (S-455, S-451)', () => {
+describe('the request', () => {
+  it('has the documented fields plus our sport and odds source (S-455, S-451)', () => {
     expect(requestOf(firstForm(nfl), nfl)).toEqual({
       gameId: '2024_07_DEN_NO',
       homeTeam: 'New Orleans Saints',
@@ -36,29 +36,29 @@ describe('what is sent', () => {
     });
   });
 
-  it('names the sportsbook, without blanks around it', () => {
+  it('trims spaces around the sportsbook', () => {
     expect(requestOf({ ...firstForm(nfl), sportsbook: ' DraftKings ' }, nfl).sportsbook).toBe('DraftKings');
   });
 
-  it('joins line and odds by one space in the sport-aware panel only, the odds alone for a moneyline (S-446)', () => {
+  it('joins line and odds with one space in the sport-aware panel only, and has only the odds for a moneyline (S-446)', () => {
     const runLine = withSide(withBetType(firstForm(mlb), 'spread', mlb), 'away', mlb);
     expect(requestOf(runLine, mlb).odds).toBe('-1.5 -125');
     expect(requestOf(withBetType(runLine, 'moneyline', mlb), mlb).odds).toBe('-205');
     expect(requestOf(withSide(firstForm(cfb), 'home', cfb), cfb).odds).toBe('-110');
   });
 
-  it('strips a leading plus of the line; a moneyline has the line 0 (S-447, S-455)', () => {
+  it('strips a leading plus of the line and uses line 0 for a moneyline (S-447, S-455)', () => {
     expect(requestOf(withLine(firstForm(nfl), '+3.5', nfl), nfl).spread).toBe(3.5);
     expect(requestOf(withLine(firstForm(nfl), 'PK', nfl), nfl).spread).toBe(0);
     expect(requestOf(withBetType(firstForm(nfl), 'moneyline', nfl), nfl).spread).toBe(0);
   });
 
-  it('names where the odds come from (S-451)', () => {
+  it('has the source of the odds (S-451)', () => {
     expect(requestOf(withLine(firstForm(nfl), '+3', nfl), nfl).oddsSource).toBe('estimated');
     expect(requestOf(withOdds(firstForm(nfl), '-102'), nfl).oddsSource).toBe('user');
   });
 
-  it('is nothing for a line that cannot be a number', () => {
+  it('does not exist for a line that is not a number', () => {
     const typed = (line: string) => lineIssueOf(withLine(firstForm(cfb), line, cfb));
     expect(typed('-7.5')).toBeNull();
     expect(typed('seven')).toMatch(/^The line must be a multiple of 0\.5/);
@@ -67,13 +67,13 @@ describe('what is sent', () => {
 });
 
 describe('a failed call', () => {
-  it('says the server’s text in CFB, else that it failed (S-457, S-458)', () => {
+  it('shows the server’s text in CFB, or that it failed (S-457, S-458)', () => {
     expect(placeFailureText(refusal('Too late'), 'freeText')).toBe('Too late');
     expect(placeFailureText(refusal(null), 'freeText')).toBe('Failed to place bet');
     expect(placeFailureText(new TypeError('Failed to fetch'), 'freeText')).toBe('Failed to place bet');
   });
 
-  it('tells a refusal from a broken call in the sport-aware panel (S-457, S-459)', () => {
+  it('distinguishes a refusal from a failed call in the sport-aware panel (S-457, S-459)', () => {
     expect(placeFailureText(refusal('Too late'), 'sportAware')).toBe('Failed to place bet: Too late');
     const broken = 'Failed to place bet. Please try again.';
     expect(placeFailureText(new TypeError('Failed to fetch'), 'sportAware')).toBe(broken);

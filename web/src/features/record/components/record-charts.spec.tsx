@@ -28,7 +28,7 @@ const draw = (changes = {}): void => {
 };
 
 describe('profit by week', () => {
-  it('adds up the settled weeks and names end, high, low and baseline', async () => {
+  it('adds up the settled weeks and shows end, high, low and baseline', async () => {
     draw();
     expect(region('Profit by week')).toHaveTextContent(
       '60 bets of $50.00 over 3 slates ended at +$104.40 (+10.44u). High +$245.40, low −$136.45, largest drawdown $381.85; now $141.00 below the peak.',
@@ -53,7 +53,7 @@ describe('profit by week', () => {
     ]);
   });
 
-  it('is reached by keyboard, week by week', async () => {
+  it('can be read by keyboard, week by week', async () => {
     draw();
     const user = setupUser();
     await user.tab();
@@ -63,7 +63,7 @@ describe('profit by week', () => {
     expect(readings).toHaveLength(1);
   });
 
-  it('shows what unstaked picks would have done, and says so', () => {
+  it('shows and labels what unstaked picks would have done', () => {
     const total = { picks: tallyOf(44, 45, 1), bets: tallyOf(0, 0) };
     const byWeek = performance().byWeek.map((week) => ({ ...week, bets: tallyOf(0, 0) }));
     draw({ total, byWeek });
@@ -71,7 +71,7 @@ describe('profit by week', () => {
     expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; total +$31.75, +3.17u');
   });
 
-  it('has labels of at most five ticks', () => {
+  it('has at most five tick labels', () => {
     const byWeek = Array.from({ length: 18 }, (_, index) => ({
       ...(performance().byWeek[index % 3] as ReturnType<typeof performance>['byWeek'][number]),
       week: index + 1,
@@ -87,7 +87,7 @@ describe('profit by week', () => {
 });
 
 describe('profit by tier', () => {
-  it('shows every tier with its sample, the losing ones too', async () => {
+  it('shows every tier with its sample, including losing ones', async () => {
     draw();
     const chart = region('Profit by tier');
     expect(chart).toHaveTextContent(
@@ -106,7 +106,7 @@ describe('profit by tier', () => {
 });
 
 describe('models against break-even', () => {
-  it('shows accuracy with its range and the break-even of the same prices', async () => {
+  it('shows accuracy with its range and the break-even of the same odds', async () => {
     draw();
     const chart = region('Models against break-even');
     expect(chart).toHaveTextContent('No model beat break-even across the 95% range.');
@@ -119,7 +119,7 @@ describe('models against break-even', () => {
     ]);
   });
 
-  it('names how many models stand above it', () => {
+  it('shows how many models are above it', () => {
     draw({ byModel: [modelRecord('xgboost', 90, 30), modelRecord('svm', 50, 50)] });
     expect(region('Models against break-even')).toHaveTextContent(
       '1 of 2 models beat break-even across the 95% range.',
@@ -128,7 +128,7 @@ describe('models against break-even', () => {
 });
 
 describe('calibration', () => {
-  it('sets predicted against actual with games and 95% ranges, and leaves empty groups out', async () => {
+  it('compares predicted with actual, with games and 95% ranges, and omits empty groups', async () => {
     draw();
     expect(region('Calibration')).toHaveTextContent(
       'In 2 of 3 groups picks came true less often than predicted, over 89 decided picks.',
@@ -150,13 +150,13 @@ describe('calibration', () => {
     ]);
   });
 
-  it('draws no common break-even where prices have none (MLB)', () => {
+  it('draws no common break-even when odds differ (MLB)', () => {
     render(<RecordCharts sport="mlb" performance={performance()} calibration={calibration()} />);
     expect(region('Calibration')).not.toHaveTextContent('break-even');
     expect(region('Profit by day')).toBeVisible();
   });
 
-  it('is left out while nothing is decided, and marked when it is little', () => {
+  it('is omitted while nothing is decided, and marked when the sample is small', () => {
     const { unmount } = render(
       <RecordCharts
         sport="nfl"
@@ -171,7 +171,7 @@ describe('calibration', () => {
   });
 });
 
-it('marks every chart as a replay, and a live one as none', () => {
+it('marks every chart of a replay, and none of a live record', () => {
   draw();
   for (const name of ['Profit by week', 'Profit by tier', 'Models against break-even', 'Calibration'])
     expect(within(region(name)).getByText('Replay')).toBeVisible();

@@ -36,7 +36,7 @@ const OWN = {
   confidenceLevel: null,
 } as const;
 
-it("sets the user's flat 100 beside tier and Kelly stake, each paid at one price, the recorded one (S-474, S-475, S-478)", async () => {
+it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the recorded odds (S-474, S-475, S-478)", async () => {
   open(strategyGame());
   expect(await rows()).toEqual([
     ['Bet', 'Stake', 'Paid out', 'Profit'],
@@ -49,7 +49,7 @@ it("sets the user's flat 100 beside tier and Kelly stake, each paid at one price
   expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
 });
 
-it("names the one stake of the game's published record, and a pass in every row of its card (S-372, S-461)", async () => {
+it('the stake of the published record is shown once, with a pass in every row of its card (S-372, S-461)', async () => {
   const week = demoFile('nfl', 'nfl_predictions_2024_week_07.json');
   const server = strategyServer(
     strategyComparison({
@@ -85,7 +85,7 @@ it("names the one stake of the game's published record, and a pass in every row 
   expect(namesOf('Tampa Bay Buccaneers at New Orleans Saints')).toContain('Simulated optimal, tier stakes');
 });
 
-it('shows the bets the user made instead of the flat stake (S-474)', async () => {
+it("the user's own bets replace the flat stake (S-474)", async () => {
   open(
     strategyGame({
       own: [
@@ -111,7 +111,7 @@ it('shows the bets the user made instead of the flat stake (S-474)', async () =>
   expect(screen.queryByText(/flat \$100 simulated/)).toBeNull();
 });
 
-it('bets nothing where Kelly sees no edge, and estimates at 1.9 before the result (S-475, S-477, S-478)', async () => {
+it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before the result (S-475, S-477, S-478)', async () => {
   open(
     strategyGame({
       status: 'scheduled',
@@ -136,13 +136,13 @@ it('bets nothing where Kelly sees no edge, and estimates at 1.9 before the resul
 it.each([
   ['postponed', 'Postponed'],
   ['cancelled', 'Canceled'],
-] as const)('of a %s game says so', async (status, text) => {
+] as const)('a %s game is labeled', async (status, text) => {
   open(strategyGame({ status, homeScore: null, awayScore: null, pick: { outcome: 'void', profitCents: 0 } }));
   expect(await card()).toHaveTextContent(text);
   expect(await card()).toHaveTextContent('= Void');
 });
 
-it("sends the pick's probability and odds to the calculator, and the reader with them (S-478)", async () => {
+it("the pick's probability and odds fill the calculator, and focus moves there (S-478)", async () => {
   const { user } = open(strategyGame());
   await user.click(
     within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
@@ -162,7 +162,7 @@ it("sends the pick's probability and odds to the calculator, and the reader with
   expect(screen.getByRole('textbox', { name: 'Win probability, %' })).toHaveValue('63.88');
 });
 
-it('has nothing to calculate without a probability', async () => {
+it('a pick without a probability cannot be calculated', async () => {
   open(strategyGame({ pick: { probability: null } }));
   expect(await card()).toHaveTextContent('There’s no recorded probability for this pick.');
   expect(within(await card()).queryByRole('button')).toBeNull();

@@ -27,7 +27,7 @@ async function type(user: UserEvent, name: keyof typeof LABELS, text: string): P
   await user.type(field(name), text);
 }
 
-it('begins with a quarter of Kelly, a cap of 5% and the own bankroll (S-374, S-478)', async () => {
+it("the defaults are a quarter of Kelly, a cap of 5% and the user's own bankroll (S-374, S-478)", async () => {
   await open();
   expect(
     Object.keys(LABELS).map((name) => (field(name as keyof typeof LABELS) as HTMLInputElement).value),
@@ -37,7 +37,7 @@ it('begins with a quarter of Kelly, a cap of 5% and the own bankroll (S-374, S-4
   );
 });
 
-it('counts with every key: probability, odds, bankroll, fraction (S-478)', async () => {
+it('the result updates with every key: probability, odds, bankroll, fraction (S-478)', async () => {
   const user = await open();
   await type(user, 'probability', '45%');
   await type(user, 'odds', '+150');
@@ -48,7 +48,7 @@ it('counts with every key: probability, odds, bankroll, fraction (S-478)', async
   );
 });
 
-it('is never below 0 (S-478)', async () => {
+it('the stake is never below 0 (S-478)', async () => {
   const user = await open();
   await type(user, 'probability', '52');
   expect(answer()).toBe(
@@ -56,7 +56,7 @@ it('is never below 0 (S-478)', async () => {
   );
 });
 
-it('holds a stake at the cap, which is at most 10% (S-374)', async () => {
+it('the stake is capped, at 10% at most (S-374)', async () => {
   const user = await open();
   await type(user, 'probability', '90');
   expect(answer()).toMatch(/^Capped at 5% of bankroll\..*Stake\$50$/);
@@ -76,7 +76,7 @@ it.each([
   ['bankroll', '1000000.01', 'Enter a bankroll above $0 and at most $1,000,000.'],
   ['fraction', '101', 'Enter a fraction above 0 and at most 100 percent, such as 25.'],
   ['cap', '0', 'Enter a cap above 0 and at most 10 percent of bankroll.'],
-] as const)('says what is wrong with %s %s', async (name, text, message) => {
+] as const)('an error message explains %s %s', async (name, text, message) => {
   const user = await open();
   await type(user, name, text);
   expect(field(name)).toHaveAttribute('aria-invalid', 'true');
@@ -84,7 +84,7 @@ it.each([
   expect(answer()).toBe('Correct the marked fields to see the stake.');
 });
 
-it('is worked by the keyboard alone, field by field', async () => {
+it('the keyboard alone is enough, field by field', async () => {
   const user = await open();
   field('probability').focus();
   for (const name of ['odds', 'bankroll', 'fraction', 'cap'] as const) {
@@ -95,7 +95,7 @@ it('is worked by the keyboard alone, field by field', async () => {
   expect(answer()).toMatch('below the cap of 3%.');
 });
 
-it('stands beside the formula, fractional Kelly and the sentence on 25% (S-474, S-374)', async () => {
+it('the formula, fractional Kelly and the sentence on 25% are next to it (S-474, S-374)', async () => {
   await open();
   const text = screen.getByRole('region', { name: 'The Kelly formula' }).textContent;
   expect(text).toMatch('f = (b × p − q) / b');

@@ -2,7 +2,7 @@ import { checkpointPath, checkpointText, readCheckpoint, readPasted } from './ch
 
 const HASH = '0123456789abcdef'.repeat(4);
 
-it('reads a checkpoint back as it is written', () => {
+it('a checkpoint reads back the way it is written', () => {
   const checkpoint = { seq: 312, hash: HASH };
   expect(readCheckpoint(checkpointText(checkpoint))).toEqual({ checkpoint, problem: null });
   expect(readCheckpoint(` 312.${HASH.toUpperCase()} `).checkpoint).toEqual(checkpoint);
@@ -19,11 +19,11 @@ it.each([
   [`3.${HASH}.5`, 'After the dot, use only 0 to 9 and a to f.'],
   [`3.${HASH.slice(1)}`, 'The hash after the dot must have 64 characters. This one has 63.'],
   [`3.${HASH}a`, 'The hash after the dot must have 64 characters. This one has 65.'],
-])('explains what is wrong with %p', (text, problem) => {
+])('the problem with %p is explained', (text, problem) => {
   expect(readCheckpoint(text)).toEqual({ checkpoint: null, problem });
 });
 
-it('takes the whole link as well as the checkpoint alone', () => {
+it('the full link is accepted as well as the checkpoint alone', () => {
   const path = checkpointPath('cfb', { seq: 7, hash: HASH });
   expect(path).toBe(`/dashboard/verify?sport=cfb&checkpoint=7.${HASH}`);
   expect(readPasted(`https://example.com${path}`)).toEqual({ sport: 'cfb', text: `7.${HASH}` });

@@ -33,7 +33,7 @@ it('has the tabs Models, Betting Analysis and Betting Lines (S-399, S-400, S-401
   ]);
 });
 
-it('the card names agreement, pick, tier, share, confidence, edge, return, stake and strength (S-397)', async () => {
+it('the card shows agreement, pick, tier, share, confidence, edge, return, stake and strength (S-397)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   const card = within(screen.getByRole('region', { name: CARD }));
   expect(card.getByRole('heading', { name: CARD })).toBeVisible();
@@ -71,7 +71,7 @@ it("4 of 5 models are '4 of 5 Models' and 80% (S-398)", async () => {
   expect(factIn(CARD, 'Consensus')).toBe('80%');
 });
 
-it('the tab Models gives winner, cover probability, tier, each model, composite, agreement and reason (S-399, S-424)', async () => {
+it('the Models tab shows winner, cover probability, tier, each model, composite, agreement and reasoning (S-399, S-424)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   expect([
     factIn('Prediction', 'Predicted winner'),
@@ -104,7 +104,7 @@ it('shows point spread, recommendation and the performance of every tier (S-425)
   );
 });
 
-it('the tab Betting Analysis gives tier, share, return, edge, agreement, grade and rank (S-400)', async () => {
+it('the Betting Analysis tab shows tier, share, return, edge, agreement, grade and rank (S-400)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   await openTab('Betting Analysis');
   const panel = within(screen.getByRole('region', { name: 'Betting analysis' }));
@@ -127,7 +127,7 @@ it('the tab Betting Analysis gives tier, share, return, edge, agreement, grade a
   expect(screen.getByRole('heading', { name: 'Why grade F' })).toBeVisible();
 });
 
-it('the tab Betting Lines gives both spreads, prices, moneylines, the total and the margin (S-401)', async () => {
+it('the Betting Lines tab shows both spreads, odds, moneylines, the total and the margin (S-401)', async () => {
   const lines = {
     'betting_analysis.home_spread_odds': -108,
     'betting_analysis.away_spread_odds': -112,
@@ -151,7 +151,7 @@ it('the tab Betting Lines gives both spreads, prices, moneylines, the total and 
   expect(factIn('Total and margin', 'Expected margin')).toBe('−2.5');
 });
 
-it('missing prices are dashes with a name (S-401)', async () => {
+it('missing odds are labeled dashes (S-401)', async () => {
   const none = { 'betting_analysis.home_moneyline': null, 'betting_analysis.total_points': null };
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA, none)} />);
   await openTab('Betting Lines');
@@ -160,7 +160,7 @@ it('missing prices are dashes with a name (S-401)', async () => {
 });
 
 describe('text report and image (S-402)', () => {
-  it('are shown when the index names them, the text as plain text', async () => {
+  it('are shown when the index lists them, with the text as plain text', async () => {
     const server = demoServer()
       .serve('/static/cfb/index.json', {
         ...slateIndex('cfb'),
@@ -175,7 +175,7 @@ describe('text report and image (S-402)', () => {
     );
   });
 
-  it('leave no frame and ask for nothing when there are none', async () => {
+  it('leave no frame and send no request when there are none', async () => {
     const server = demoServer();
     await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />, server);
     await screen.findByRole('table', { name: 'Performance metrics' });
@@ -184,7 +184,7 @@ describe('text report and image (S-402)', () => {
     expect(server.requests.filter(({ path }) => path.includes('/analysis/'))).toEqual([]);
   });
 
-  it('a report that cannot be read leaves no frame', async () => {
+  it('leave no frame when the report cannot be read', async () => {
     const server = demoServer()
       .serve('/static/cfb/index.json', { ...slateIndex('cfb'), files: [file('analysis-text', TEXT)] })
       .fail(TEXT);
@@ -196,7 +196,7 @@ describe('text report and image (S-402)', () => {
   it.each([
     ["Hawai'i", 'Northern Iowa', "/static/cfb/analysis/Northern_Iowa_Hawai'i_week_5.png"],
     ['Texas A&M', 'San José State', '/static/cfb/analysis/San_Jos%C3%A9_State_Texas_A%26M_week_5.png'],
-  ])('names like %s and %s make an address (S-354)', async (home, away, address) => {
+  ])('have an address for names like %s and %s (S-354)', async (home, away, address) => {
     const path = decodeURIComponent(address);
     const server = demoServer().serve('/static/cfb/index.json', {
       ...slateIndex('cfb'),

@@ -18,7 +18,7 @@ function linesOf(home: JsonObject = {}, away: JsonObject = {}): (string | null)[
   return [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
 }
 
-it('names points, yards per play, red zone and third down as college football does (S-411)', () => {
+it('stats are points, yards per play, red zone and third down (S-411)', () => {
   const lines = linesOf(
     { yards_per_play: 5.4, red_zone_pct: 81, third_down_pct: 40.5 },
     { yards_per_play: 6.1, red_zone_pct: 77.5, third_down_pct: 44 },
@@ -29,7 +29,7 @@ it('names points, yards per play, red zone and third down as college football do
   expect(lines).toContain('Third Down: 44.0%▲ better, 40.5%');
 });
 
-it('leaves out what the file gives for neither team (S-411)', () => {
+it('stats missing for both teams are left out (S-411)', () => {
   const labels = linesOf().map((line) => line?.split(':')[0]);
   expect(labels).toEqual([
     'Record',

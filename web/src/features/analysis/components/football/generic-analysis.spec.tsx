@@ -12,7 +12,7 @@ import { setupUser } from '../../../../../test/support/user.ts';
 const tabs = (): readonly (string | null)[] =>
   screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-it("its third tab is 'QB Comparison', and football shows the prediction (S-387, S-425, S-426)", async () => {
+it("the third tab is 'QB Comparison', and football shows the prediction (S-387, S-425, S-426)", async () => {
   await renderFootball(<GenericAnalysis {...footballProps(SAINTS)} />);
   expect(tabs()).toEqual(['Models', 'Team Comparison', 'QB Comparison', 'Game Analysis', 'Betting Lines']);
   expect(factIn('Prediction', 'Predicted winner')).toBe('Denver Broncos');
@@ -21,7 +21,7 @@ it("its third tab is 'QB Comparison', and football shows the prediction (S-387, 
   expect(screen.getByText('Spencer Rattler', { selector: 'b' })).toBeVisible();
 });
 
-it("for MLB it is 'Pitcher Comparison' (S-426)", async () => {
+it("the third tab is 'Pitcher Comparison' for MLB (S-426)", async () => {
   await renderFootball(<GenericAnalysis {...mlbProps(redsRecord())} />, statsServer());
   expect(tabs()).toEqual([
     'Models',
@@ -34,7 +34,7 @@ it("for MLB it is 'Pitcher Comparison' (S-426)", async () => {
   expect((await screen.findAllByText(/Scherzer/))[0]).toBeVisible();
 });
 
-it('other sports show a consensus and the historical tier performance (S-425)', async () => {
+it('other sports show a consensus and historical tier performance (S-425)', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await renderFootball(<GenericAnalysis {...mlbProps(redsRecord())} />, statsServer());
   expect(factIn('Consensus', 'Model agreement')).toMatch(/^\d of 7 Models$/);

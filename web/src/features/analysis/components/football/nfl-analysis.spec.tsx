@@ -31,7 +31,7 @@ it('has the tabs Models, Team Comparison, Quarterbacks, Game Analysis and Bettin
   expect(screen.getByRole('tab', { name: 'Models' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it("the card names winner, pick, confidence, probability, the winner's spread and the stake (S-417)", async () => {
+it("the card shows winner, pick, confidence, probability, the winner's spread and the stake (S-417)", async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   const card = within(screen.getByRole('region', { name: CARD }));
   expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Saints +2.5 -102');
@@ -69,7 +69,7 @@ it.each([
   ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
   ['LOW', 'HIGH', 'Pass', 'The table says $25-50 for LOW (grade A: 2-5% of bankroll),'],
 ])(
-  'a %s pick without units has %s risk, is %s, and the guide reads %s (S-368, S-369, S-372, S-417)',
+  'a %s pick without units has %s risk, is %s, and the guide shows %s (S-368, S-369, S-372, S-417)',
   async (tier, risk, stake, guide) => {
     const changes = {
       'betting_indicators.betting_tier': tier,
@@ -96,7 +96,7 @@ it.each([
   );
 });
 
-it('the published guide stands once, with why the stake differs, beside the advice (S-361, S-371 to S-373)', async () => {
+it('the published guide appears once next to the advice, with why the stake differs (S-361, S-371 to S-373)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   expect(screen.getByRole('region', { name: GUIDE })).toHaveTextContent(
     '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at your 5% per bet.',
@@ -112,7 +112,7 @@ it('the published guide stands once, with why the stake differs, beside the advi
 });
 
 describe('the past record of the tier', () => {
-  it('stands right under the pick with sample and return', async () => {
+  it('is right under the pick with sample and return', async () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
     const note = screen.getByText(/^Past HIGH picks/);
     expect(note).toHaveTextContent(
@@ -135,7 +135,7 @@ describe('the past record of the tier', () => {
   });
 });
 
-it('the tab Models shows prediction, confidence, tier, spread, recommendation and performance (S-425)', async () => {
+it('the Models tab shows prediction, confidence, tier, spread, recommendation and performance (S-425)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   expect([
     factIn('Prediction', 'Predicted winner'),
@@ -159,7 +159,7 @@ it('the tab Models shows prediction, confidence, tier, spread, recommendation an
 });
 
 describe('Team Comparison (S-419)', () => {
-  it('compares points, pass and rush yards and the red zone, the default of 50 marked', async () => {
+  it('compares points, pass and rush yards and the red zone, with the default of 50 marked', async () => {
     await openTab('Team Comparison');
     expect(rowsOfPair().slice(0, 4)).toEqual([
       'Points per game: Denver Broncos 18.7, New Orleans Saints 27.8▲ better',
@@ -170,14 +170,14 @@ describe('Team Comparison (S-419)', () => {
     expect(screen.getByText('Red zone: Default, not measured')).toBeVisible();
   });
 
-  it('takes a measured red zone as it is, without the mark', async () => {
+  it('shows a measured red zone without the mark', async () => {
     const changes = { 'team_features.home_team.rz_pct': 61.5, 'team_features.away_team.rz_pct': 48 };
     await openTab('Team Comparison', changes);
     expect(rowsOfPair()).toContain('Red zone %: Denver Broncos 48.0%, New Orleans Saints 61.5%▲ better');
     expect(screen.queryByText('Red zone: Default, not measured')).toBeNull();
   });
 
-  it('names advantages above 1 either way: 1.1 is shown, 1.0 is not', async () => {
+  it('lists advantages above 1 either way: 1.1 but not 1.0', async () => {
     const advantages = { points_per_game: 1.1, turnovers: 1, elo: -3.1, rest_days: -1 };
     await openTab('Team Comparison', { 'team_features.advantages': advantages });
     const panel = within(screen.getByRole('region', { name: 'Matchup advantages' }));
@@ -191,7 +191,7 @@ describe('Team Comparison (S-419)', () => {
 });
 
 describe('Quarterbacks (S-420)', () => {
-  it('compares QBR, completion %, yards per attempt and TD:INT, with boxes of who is ahead', async () => {
+  it('compares QBR, completion %, yards per attempt and TD:INT, with boxes for who is ahead', async () => {
     await openTab('Quarterbacks');
     expect(rowsOfPair()).toEqual([
       'QBR: Bo Nix 73.7▲ better, Spencer Rattler 60.7',
@@ -207,7 +207,7 @@ describe('Quarterbacks (S-420)', () => {
     expect(items('Rattler ahead in')).toEqual(['Yards per attempt +0.62']);
   });
 
-  it('shows dashes for what is not known, and says so when there is nothing', async () => {
+  it('shows dashes for unknown values and a note when there is no data', async () => {
     await openTab('Quarterbacks', {
       'quarterback_stats.home_qb.qbr': null,
       'quarterback_stats.home_qb.td_int': null,
@@ -215,14 +215,14 @@ describe('Quarterbacks (S-420)', () => {
     expect(screen.getAllByRole('img', { name: 'not available' }).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('says so when the file has none', async () => {
+  it('says when the file has none', async () => {
     await openTab('Quarterbacks', { quarterback_stats: undefined });
     expect(screen.getByText('No quarterback data for this game.')).toBeVisible();
   });
 });
 
 describe('Game Analysis', () => {
-  it('gives win and cover probabilities of both sides and the predicted spread (S-421, S-424)', async () => {
+  it('shows win and cover probabilities of both sides and the predicted spread (S-421, S-424)', async () => {
     await openTab('Game Analysis');
     expect([
       factIn('Win probability', 'Broncos win'),
@@ -248,7 +248,7 @@ describe('Game Analysis', () => {
 });
 
 describe('Betting Lines (S-422)', () => {
-  it('gives spread and odds of both sides, the recommended bet and the favoured side', async () => {
+  it('shows spread and odds of both sides, the recommended bet and the favored side', async () => {
     await openTab('Betting Lines');
     const rows = within(screen.getByRole('table', { name: 'The lines' })).getAllByRole('row');
     expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([

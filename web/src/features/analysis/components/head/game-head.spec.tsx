@@ -27,7 +27,7 @@ async function openHead(server: FakeServer): Promise<ReturnType<typeof within>> 
 }
 
 describe('header (S-395)', () => {
-  it("is 'away @ home' with week, date and venue", async () => {
+  it("shows 'away @ home' with week, date and venue", async () => {
     const head = await openHead(nflServer());
     expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC, Mercedes-Benz Superdome')).toBeVisible();
   });
@@ -44,7 +44,7 @@ describe('header (S-395)', () => {
 });
 
 describe('the way back', () => {
-  it('is the dashboard with the filters it was left with', async () => {
+  it('is the dashboard with its last filters', async () => {
     const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?tier=HIGH' });
     const [link] = await screen.findAllByRole('link', { name: /^View Analysis/ });
     if (!link) throw new Error('no game');
@@ -55,14 +55,14 @@ describe('the way back', () => {
     expect(location()).toBe('/dashboard?tier=HIGH');
   });
 
-  it('is the newest slate for a link from elsewhere', async () => {
+  it('is the latest slate for a link from elsewhere', async () => {
     const head = await openHead(nflServer());
     expect(head.getByRole('link', { name: 'NFL Week 7' })).toHaveAttribute('href', '/dashboard');
   });
 });
 
 describe('publication', () => {
-  it('says when it was published, that nothing changed, and that it is a replay', async () => {
+  it('shows when it was published, that nothing changed, and that it is a replay', async () => {
     const head = await openHead(nflServer());
     expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
     expect(head.getByText('Replay')).toBeVisible();
@@ -114,7 +114,7 @@ describe('publication', () => {
     ]);
   });
 
-  it('names the year it was published in where that is not the year of the game', async () => {
+  it('includes the publication year when it is not the year of the game', async () => {
     const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
     expect(
       head.getByText('Published Sun, Nov 22, 2026, 10:00 AM UTC. Pick and line unchanged.'),
@@ -178,7 +178,7 @@ describe('after the game', () => {
     );
   });
 
-  it('advises nothing any more: no price box, and the stake in the past tense (S-366, S-372)', async () => {
+  it('gives no advice: no price box, and the stake in the past tense (S-366, S-372)', async () => {
     await openHead(withResult({}));
     expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
     expect(screen.queryByText('Recommended stake', { selector: 'dt' })).toBeNull();
@@ -186,18 +186,18 @@ describe('after the game', () => {
     expect(screen.queryByText(/^Bet \$/)).toBeNull();
   });
 
-  it('advises nothing of a live game once its start has passed, before there is a result (S-372)', async () => {
+  it('gives no advice for a live game after its start, even before a result (S-372)', async () => {
     await openHead(nflServer({}, { origin: 'live' }));
     expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
     expect(screen.queryByText(/Bet down to/)).toBeNull();
   });
 
-  it('says when a pick is in no record, and nothing before the game', async () => {
+  it('shows when a pick is not tracked, and nothing before the game', async () => {
     const head = await openHead(withResult({ pick: null }));
     expect(await head.findByText('Pick not tracked')).toBeVisible();
   });
 
-  it('says nothing of a game that is still to come', async () => {
+  it('shows nothing for an upcoming game', async () => {
     const server = withResult({ status: 'scheduled', homeScore: null, awayScore: null });
     const head = await openHead(server);
     await screen.findByText(/Past HIGH picks/);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
 import MlbAnalysis from './mlb-analysis.tsx';
 
-it('shows card, price box and the four tabs, the models first (S-392, S-404)', () => {
+it('the page shows the card, the price box and the four tabs, with the models first (S-392, S-404)', () => {
   renderPart(<MlbAnalysis {...mlbProps(redsRecord())} />);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Models',
@@ -17,7 +17,7 @@ it('shows card, price box and the four tabs, the models first (S-392, S-404)', (
   );
 });
 
-it('speaks of one tier where the file names none, and of the one stake that the dashboard shows (S-363, S-364, S-372)', () => {
+it("the page uses one tier when the file has none, and the dashboard's stake (S-363, S-364, S-372)", () => {
   const record = redsRecord({
     'professional_bet_decision.bet_tier': undefined,
     'display_classification.tier': undefined,

@@ -13,7 +13,7 @@ const fact = (label: string): HTMLElement | null =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd') ?? null;
 
 describe('the card of an MLB game', () => {
-  it('says NO BET and why, with tier, grade and BAD VALUE (S-364, S-406)', () => {
+  it('shows NO BET and why, with tier, grade and BAD VALUE (S-364, S-406)', () => {
     const card = renderCard();
     expect(card).toHaveTextContent(
       'MEDIUM+B+BAD VALUEDecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
@@ -21,7 +21,7 @@ describe('the card of an MLB game', () => {
     expect(card).toHaveAttribute('data-tone', 'neutral');
   });
 
-  it('says BET in the tone of the tier', () => {
+  it('shows BET in the tier color', () => {
     const card = renderCard({
       'recommended_bet.team': 'AWAY',
       'recommended_bet.filter_reason': null,
@@ -37,14 +37,14 @@ describe('the card of an MLB game', () => {
     expect(card).toHaveAttribute('data-tone', 'MEDIUM_PLUS');
   });
 
-  it('sets the model against the price', () => {
+  it('compares the model with the odds', () => {
     renderCard();
     expect(fact('Win prob.')).toHaveTextContent(/^61\.9%$/);
     expect(fact('Break-even -205')).toHaveTextContent(/^67\.2%$/);
     expect(fact('Edge, pts')).toHaveTextContent(/^−5\.3$/);
   });
 
-  it('shows consensus, return, spread of models, run line and total (S-398, S-404, S-407, S-408)', () => {
+  it('shows consensus, return, model range, run line and total (S-398, S-404, S-407, S-408)', () => {
     renderCard();
     expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
@@ -57,12 +57,12 @@ describe('the card of an MLB game', () => {
   it.each([
     [0.6, '2 of 3 Models, 66.7%', 'amber'],
     [0.4, '3 of 3 Models, 100%', 'green'],
-  ])('colours a consensus with xgboost at %p: %p %p (S-407)', (xgboost, text, color) => {
+  ])('colors a consensus with xgboost at %p: %p %p (S-407)', (xgboost, text, color) => {
     renderCard({ 'individual_probabilities.xgboost': xgboost, model_predictions: undefined });
     expect(screen.getByText(text)).toHaveAttribute('data-consensus', color);
   });
 
-  it('counts a consensus of those present (S-408)', () => {
+  it('counts only the models present in a consensus (S-408)', () => {
     renderCard({
       individual_probabilities: { xgboost: 0.6, svm: 0.2, lightgbm: 0.7 },
       model_predictions: undefined,
@@ -70,7 +70,7 @@ describe('the card of an MLB game', () => {
     expect(screen.getByText('0 of 2 Models, 0%')).toHaveAttribute('data-consensus', 'red');
   });
 
-  it('carries the past to that morning, its missing sample size and Replay', () => {
+  it('shows the past record, its missing sample size and Replay', () => {
     renderCard();
     expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
       'MEDIUM+ picks through that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown. Replay',
@@ -81,21 +81,21 @@ describe('the card of an MLB game', () => {
     );
   });
 
-  it('names the sample where the file has it', () => {
+  it('shows the sample size when the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
     expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
       'ROI −2.5%. From the prediction file, 49 games, small sample. Replay',
     );
   });
 
-  it('marks the default where the file has no past (S-377, S-381)', () => {
+  it('marks the default when the file has no past record (S-377, S-381)', () => {
     renderCard({ 'display_classification.validated_performance': undefined });
     expect(screen.getByText(/MEDIUM\+ picks/)).toHaveTextContent(
       /^MEDIUM\+ picks: accuracy 68\.0%, ROI \+8\.5%\. Default, not measured$/,
     );
   });
 
-  it('greys the placeholder of a missing win probability and counts nothing with it (S-416)', () => {
+  it('grays the placeholder of a missing win probability and computes nothing from it (S-416)', () => {
     const card = renderCard({
       prediction_confidence: undefined,
       recommended_bet: undefined,
@@ -110,7 +110,7 @@ describe('the card of an MLB game', () => {
     expect(fact('Run line')).toHaveTextContent(/^–$/);
   });
 
-  it('uses the tier table of the analysis where the file names none (S-363, S-364)', () => {
+  it('uses the tier table of the analysis when the file has no tier (S-363, S-364)', () => {
     const card = renderCard({
       'professional_bet_decision.bet_tier': undefined,
       'display_classification.tier': undefined,
@@ -120,13 +120,13 @@ describe('the card of an MLB game', () => {
     expect(card).toHaveTextContent(/^Model Consensus & AnalysisMEDIUM[^+]/);
   });
 
-  it('names the one stake: a pass for bad value (S-372)', () => {
+  it('shows one stake: a pass for bad value (S-372)', () => {
     renderCard();
     expect(fact('Recommended stake')).toHaveTextContent(/^Pass$/);
     expect(fact('Default bankroll')).toHaveTextContent('$1,000');
   });
 
-  it('loses its tone when the pick is withdrawn', () => {
+  it('loses its color when the pick is withdrawn', () => {
     const bet = {
       'recommended_bet.team': 'AWAY',
       'professional_bet_decision.should_bet': true,

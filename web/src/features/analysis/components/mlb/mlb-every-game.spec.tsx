@@ -43,7 +43,7 @@ function textsOf(record: unknown, day?: string): readonly string[] {
   });
 }
 
-it('has four tabs (S-404)', () => {
+it('a game has four tabs (S-404)', () => {
   expect(MLB_TABS.map(({ id, label }) => [id, label])).toEqual([
     ['models', 'Models'],
     ['teams', 'Team Comparison'],
@@ -52,7 +52,7 @@ it('has four tabs (S-404)', () => {
   ]);
 });
 
-it('draws card and tabs of demo games without a broken value, one in four of each slate', () => {
+it('the card and tabs of demo games have no broken value, one in four of each slate', () => {
   let drawn = 0;
   for (const { file } of demoSlates('mlb')) {
     const records = file['predictions'] as JsonObject[];
@@ -69,15 +69,18 @@ it('draws card and tabs of demo games without a broken value, one in four of eac
   expect(drawn).toBeGreaterThan(40);
 });
 
-it.each(['incomplete_models_mlb', 'odd_ids_mlb'])('draws the damaged records of %s (S-312)', (name) => {
-  const file = JSON.parse(readFileSync(join(BAD, `${name}.json`), 'utf8')) as { predictions: JsonObject[] };
-  const texts = file.predictions.flatMap((record) => textsOf(record));
-  expect(texts.length).toBeGreaterThan(0);
-  for (const text of texts) expect(text).not.toMatch(BROKEN);
-});
+it.each(['incomplete_models_mlb', 'odd_ids_mlb'])(
+  'the damaged records of %s are displayed (S-312)',
+  (name) => {
+    const file = JSON.parse(readFileSync(join(BAD, `${name}.json`), 'utf8')) as { predictions: JsonObject[] };
+    const texts = file.predictions.flatMap((record) => textsOf(record));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).not.toMatch(BROKEN);
+  },
+);
 
 it.each(Object.keys(redsRecord()).filter((block) => block !== 'game_info'))(
-  'draws a record whose %s is gone or of another kind (S-312)',
+  'a record with a missing or mistyped %s is displayed (S-312)',
   (block) => {
     for (const damaged of [undefined, null, 'damaged', 7, [], {}, [[1]]]) {
       for (const text of textsOf(redsRecord({ [block]: damaged }))) expect(text).not.toMatch(BROKEN);

@@ -15,7 +15,7 @@ function lines(panel: string): string[] {
 }
 
 describe('the Models tab of an MLB game', () => {
-  it('names ensemble prediction, standard deviation and recommended bet (S-405, S-409)', () => {
+  it('shows ensemble prediction, standard deviation and recommended bet (S-405, S-409)', () => {
     renderModels();
     expect(lines('Ensemble')).toEqual([
       'Ensemble prediction: Los Angeles Dodgers',
@@ -27,7 +27,7 @@ describe('the Models tab of an MLB game', () => {
     ]);
   });
 
-  it('predicts the recommended team against the ensemble, and nobody without either (S-409)', () => {
+  it('predicts the recommended team over the ensemble, and no one without either (S-409)', () => {
     renderModels({ 'recommended_bet.team': 'HOME', 'recommended_bet.bet': 'Cincinnati Reds ML +185' });
     expect(lines('Ensemble').slice(0, 2)).toEqual([
       'Ensemble prediction: Los Angeles Dodgers',
@@ -36,7 +36,7 @@ describe('the Models tab of an MLB game', () => {
     expect(lines('Ensemble').at(-1)).toBe('Recommended bet: Cincinnati Reds ML +185');
   });
 
-  it('says NO BET without recommendation and ensemble (S-409)', () => {
+  it('shows NO BET without a recommendation and an ensemble (S-409)', () => {
     renderModels({ ensemble_prediction: null });
     expect(lines('Ensemble').slice(0, 2)).toEqual(['Ensemble prediction: –', 'Predicted winner: NO BET']);
   });
@@ -58,7 +58,7 @@ describe('the Models tab of an MLB game', () => {
     expect(bar.firstElementChild).toHaveStyle({ width: '42%' });
   });
 
-  it('sums the models up: consensus of three, all, average and range (S-405, S-407, S-408)', () => {
+  it('summarizes the models: consensus of three, all, average and range (S-405, S-407, S-408)', () => {
     renderModels();
     expect(lines('Consensus Analysis')).toEqual([
       'Consensus: 3 of 3 Models, 100%, strong',
@@ -74,12 +74,12 @@ describe('the Models tab of an MLB game', () => {
   it.each([
     [{ xgboost: 0.2, lightgbm: 0.2, random_forest: 0.8 }, '2 of 3 Models, 66.7%, divided', 'amber'],
     [{ xgboost: 0.2, lightgbm: 0.8, random_forest: 0.8 }, '1 of 3 Models, 33.3%, weak', 'red'],
-  ])('names and colours the strength of %p (S-407)', (models, text, color) => {
+  ])('names and colors the strength of %p (S-407)', (models, text, color) => {
     renderModels({ individual_probabilities: models, model_predictions: undefined });
     expect(screen.getByText(text)).toHaveAttribute('data-consensus', color);
   });
 
-  it('shows the whole decision (S-321, S-406)', () => {
+  it('shows the full decision (S-321, S-406)', () => {
     renderModels();
     const panel = screen.getByRole('region', { name: 'Decision' });
     expect(panel).toHaveTextContent(
@@ -121,7 +121,7 @@ describe('the Models tab of an MLB game', () => {
     ]);
   });
 
-  it('shows a passed bet with the reason of the file (S-320)', () => {
+  it("shows a passed bet with the file's reason (S-320)", () => {
     renderModels();
     expect(lines('Recommended Bet Details')).toEqual([
       'Team: No bet',
@@ -135,7 +135,7 @@ describe('the Models tab of an MLB game', () => {
     ]);
   });
 
-  it('calls the spread the Run Line, both sides with their prices (S-404)', () => {
+  it('labels the spread Run Line, with odds for both sides (S-404)', () => {
     renderModels();
     expect(lines('Run Line')).toEqual(['Dodgers: -1.5 (-125)', 'Reds: +1.5 (+105)']);
     expect(lines('Moneyline and Total')).toEqual(['Dodgers: -205', 'Reds: +185', 'Total, over or under: 8']);
@@ -152,7 +152,7 @@ describe('the Models tab of an MLB game', () => {
     expect(screen.getByText('75.8%')).toHaveClass('placeholder');
   });
 
-  it('says so when there is no model', () => {
+  it('says when there are no models', () => {
     renderModels({ individual_probabilities: undefined, model_predictions: undefined });
     expect(screen.getByText('No model of this game can be compared with a pick.')).toBeInTheDocument();
     expect(lines('Consensus Analysis')[0]).toBe('Consensus: –');

@@ -15,7 +15,7 @@ const ahead = (name: string): (string | null)[] =>
     .map((item) => item.textContent);
 
 describe('the Pitcher Comparison', () => {
-  it('compares record and eleven measures with their places on the scales (S-412, S-413)', () => {
+  it('compares record and eleven measures with their ratings (S-412, S-413)', () => {
     renderPitchers();
     expect(lines()).toEqual([
       'Record: Max Scherzer 16–11, 59.3%, Sonny Gray 16–11, 59.3%',
@@ -33,7 +33,7 @@ describe('the Pitcher Comparison', () => {
     ]);
   });
 
-  it('colours good, middling and poor, each with its word (S-413)', () => {
+  it('colors good, middling and poor, each with its word (S-413)', () => {
     renderPitchers({
       'pitcher_details.away_pitcher.era': 3,
       'pitcher_details.home_pitcher.era': 4.01,
@@ -47,7 +47,7 @@ describe('the Pitcher Comparison', () => {
     expect(word('good')).toHaveAttribute('data-word', 'good');
   });
 
-  it('sums up who has the advantage, and on what (S-325, S-412)', () => {
+  it('summarizes who has the advantage and in what (S-325, S-412)', () => {
     renderPitchers();
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(
       'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures come from the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
@@ -73,12 +73,12 @@ describe('the Pitcher Comparison', () => {
     ['Home', 'come from the prediction file, which calls Gray the better pitcher. ▲'],
     ['nobody', 'come from the prediction file. ▲'],
     ['Even', 'come from the prediction file, which calls them even. ▲'],
-  ])('passes on what the file says: %s (S-325)', (word, sentence) => {
+  ])("shows the file's verdict: %s (S-325)", (word, sentence) => {
     renderPitchers({ 'pitcher_details.advantages.better_pitcher': word });
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(sentence);
   });
 
-  it('names a starter without figures, and compares nothing (S-412)', () => {
+  it('names a starter without stats and compares nothing (S-412)', () => {
     renderPitchers({ 'pitcher_details.home_pitcher': { name: 'Sonny Gray', era: null } });
     expect(screen.getByText(/^The starters cannot/)).toHaveTextContent(
       'The starters cannot be compared: no stats for Gray. The figures come from the prediction file. ▲',
@@ -90,7 +90,7 @@ describe('the Pitcher Comparison', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('stands without any pitcher at all', () => {
+  it('works without any pitcher', () => {
     renderPitchers({
       pitcher_details: undefined,
       'game_info.home_pitcher_name': undefined,

@@ -18,7 +18,7 @@ const factors = (): (string | null)[] =>
     .map((item) => item.textContent);
 
 describe('the Risk Assessment of an MLB game', () => {
-  it('shows level, confidence and sample, the sample size as a placeholder (S-367, S-414, S-415)', () => {
+  it('shows level, confidence and sample, with the sample size as a placeholder (S-367, S-414, S-415)', () => {
     renderRisk();
     expect(lines()).toEqual([
       'Risk level: LOW',
@@ -43,13 +43,13 @@ describe('the Risk Assessment of an MLB game', () => {
     ['MEDIUM', 'MEDIUM', 'middle'],
     ['LOW', 'HIGH', 'loss'],
     ['NO_BET', 'HIGH', 'loss'],
-  ])('says of tier %s that the risk is %s (S-367)', (tier, risk, color) => {
+  ])('shows for tier %s that the risk is %s (S-367)', (tier, risk, color) => {
     renderRisk({ 'professional_bet_decision.bet_tier': tier });
     expect(lines()[0]).toBe(`Risk level: ${risk}`);
     expect(screen.getByText(risk)).toHaveClass(color);
   });
 
-  it('shows the number of games where the data gives one (S-415)', () => {
+  it('shows the number of games when the data has one (S-415)', () => {
     renderRisk({ 'display_classification.validated_performance.games': 318 });
     expect(lines()[3]).toBe('Sample size: 318 games');
     expect(screen.queryByText('placeholder')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the Risk Assessment of an MLB game', () => {
     expect(lines()[3]).toBe('Sample size: 26 games, small sample');
   });
 
-  it('marks the placeholders of missing figures (S-416)', () => {
+  it('marks the placeholders of missing values (S-416)', () => {
     renderRisk({ 'display_classification.validated_performance': undefined });
     expect(lines().slice(3)).toEqual([
       'Sample size: 26 games placeholder (sample size unknown)',
@@ -81,7 +81,7 @@ describe('the Risk Assessment of an MLB game', () => {
     ]);
   });
 
-  it('says when no rule applies, without calling the bet safe (S-414)', () => {
+  it('says when no rule applies without calling the bet safe (S-414)', () => {
     renderRisk({
       probability_std: 0.02,
       'recommended_bet.filter_reason': null,
@@ -91,7 +91,7 @@ describe('the Risk Assessment of an MLB game', () => {
     expect(screen.getByText('None of the listed risks applies. Any bet can lose.')).toBeInTheDocument();
   });
 
-  it('is no replay when the file is live', () => {
+  it('is not a replay when the file is live', () => {
     renderPart(<MlbRisk {...mlbProps(redsRecord())} publication={publication({ origin: 'live' })} />);
     expect(screen.queryByText('Replay')).not.toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ function lines(): (string | null)[] {
 }
 
 describe('the Team Comparison of an MLB game', () => {
-  it('waits for the team stats file with its text (S-410)', async () => {
+  it('shows its text while the team stats file loads (S-410)', async () => {
     const server = statsServer().hold(STATS_FILE);
     renderPart(<MlbTeams {...mlbProps(redsRecord())} />, server);
     await waitFor(() => {
@@ -34,7 +34,7 @@ describe('the Team Comparison of an MLB game', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('compares away and home in every section, the better side named (S-410)', async () => {
+  it('compares away and home in every section and marks the better side (S-410)', async () => {
     renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
     await screen.findByRole('heading', { level: 3, name: 'Season Totals' });
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
@@ -60,27 +60,27 @@ describe('the Team Comparison of an MLB game', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('shows only totals that were known before the game', async () => {
+  it('shows only totals known before the game', async () => {
     renderPart(<MlbTeams {...mlbProps(redsRecord())} />);
     await screen.findByRole('heading', { level: 3, name: 'Trend' });
     expect(lines()).not.toContain('Season Totals');
     expect(document.body).not.toHaveTextContent(/106–56|Oct 3|Pythagorean/);
   });
 
-  it('leaves out totals of the day of the game itself', async () => {
+  it('excludes totals from the day of the game', async () => {
     const day = '2021-10-03';
     renderPart(<MlbTeams {...mlbProps(redsRecord({ 'game_info.game_date': day, game_date: day }))} />);
     await screen.findByRole('heading', { level: 3, name: 'Trend' });
     expect(lines()).not.toContain('Season Totals');
   });
 
-  it('dates the season totals', async () => {
+  it('shows the date of the season totals', async () => {
     renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
     expect(await screen.findByText(/^to Sun/)).toBeInTheDocument();
     expect(screen.getByText(/^Figures as of/)).toHaveTextContent(/season totals through Sun.*2021\./);
   });
 
-  it('warns and shows the marked default block when the file fails (S-349, S-358, S-381, S-385)', async () => {
+  it('warns and shows the marked defaults when the file fails (S-349, S-358, S-381, S-385)', async () => {
     renderPart(<MlbTeams {...mlbProps(redsRecord())} />, statsServer().fail(STATS_FILE));
     expect(await screen.findAllByText('Default, not measured')).toHaveLength(2);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ describe('the Team Comparison of an MLB game', () => {
     ]);
   });
 
-  it('marks one team that the stats lack, which is never the better one (S-358)', async () => {
+  it('marks a team missing from the stats, which is never the better one (S-358)', async () => {
     const record = laterRecord({ 'game_info.home_team': 'Montreal Expos' });
     renderPart(<MlbTeams {...mlbProps(record)} />);
     // The record lacks its advanced metrics too.
@@ -108,7 +108,7 @@ describe('the Team Comparison of an MLB game', () => {
     expect(lines()).toContain('ERA: Dodgers 3.01, Montreal Expos 4.50 default');
   });
 
-  it("finds the Athletics among the stats as 'Oakland Athletics' (S-358)", async () => {
+  it("finds the Athletics in the stats as 'Oakland Athletics' (S-358)", async () => {
     renderPart(<MlbTeams {...mlbProps(laterRecord({ 'game_info.home_team': 'Athletics' }))} />);
     await screen.findByRole('heading', { level: 3, name: 'Season Totals' });
     const season = lines().slice(lines().indexOf('Season Totals'));

@@ -29,7 +29,7 @@ function rungs(): string[][] {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 }
 
-it('starts at the published price and says how far down it stays a bet (S-366, S-372)', async () => {
+it('starts at the published odds and shows how far down it stays a bet (S-366, S-372)', async () => {
   await renderBox();
   expect(screen.getByText('Bet down to -122')).toBeVisible();
   expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('-110');
@@ -42,7 +42,7 @@ it('starts at the published price and says how far down it stays a bet (S-366, S
   ]);
 });
 
-it('passes as soon as the price is worse than fair (S-366, S-372)', async () => {
+it('becomes a pass as soon as the odds are worse than fair (S-366, S-372)', async () => {
   await renderBox();
   offer('-122');
   expect(screen.getByRole('status')).toHaveTextContent('Bet $10 (1u) at -122.');
@@ -51,7 +51,7 @@ it('passes as soon as the price is worse than fair (S-366, S-372)', async () => 
   expect(rungs()).toEqual([['-123', '55.2%', '−0.3%', 'Pass']]);
 });
 
-it('never stakes more than the share of the record at a better price (S-372)', async () => {
+it("never stakes more than the record's share at better odds (S-372)", async () => {
   await renderBox();
   offer('+200');
   expect(rungs()[0]).toEqual(['+200', '33.3%', '+65.0%', '$13 (1.3u)']);
@@ -61,14 +61,14 @@ it.each([
   ['+150', '+150', '40.0%'],
   ['150', '+150', '40.0%'],
   ['EVEN', '+100', '50.0%'],
-])('takes %s', async (typed, odds, breakEven) => {
+])('accepts %s', async (typed, odds, breakEven) => {
   await renderBox();
   offer(typed);
   expect(screen.getByRole('status')).toHaveTextContent(`at ${odds}.`);
   expect(rungs()[0]?.slice(0, 2)).toEqual([odds, breakEven]);
 });
 
-it('explains the format of what is no price', async () => {
+it('explains the format for invalid odds', async () => {
   await renderBox();
   offer('1.91');
   const input = screen.getByRole('textbox', { name: ODDS });
@@ -83,7 +83,7 @@ it.each([
   ['LOW', 'B', 'LOW is a pass at any size'],
   ['NO_BET', 'B', 'NO BET is a pass at any size'],
   ['MEDIUM', 'D', 'grade D is a pass'],
-])('a %s pick of grade %s stays a pass at any price (S-372)', async (tier, grade, reason) => {
+])('a %s pick of grade %s stays a pass at any odds (S-372)', async (tier, grade, reason) => {
   await renderBox({
     'betting_indicators.betting_tier': tier,
     'betting_indicators.bet_ranking.grade': grade,
@@ -94,7 +94,7 @@ it.each([
   expect(rungs()).toEqual([['+300', '25.0%', '+120.0%', 'Pass']]);
 });
 
-it('asks for a price when the file has none', async () => {
+it('asks for odds when the file has none', async () => {
   await renderBox({ spread_odds: null, betting_analysis: { total_points: 37 } });
   expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('');
   expect(
@@ -105,7 +105,7 @@ it('asks for a price when the file has none', async () => {
 it.each([
   ['a game without a pick', { 'prediction.pick_team': 'Nobody' }],
   ['a certain pick', { 'prediction.pick_probability': 1 }],
-])('has nothing to say of %s', async (_, changes) => {
+])('is hidden for %s', async (_, changes) => {
   await renderBox(changes);
   expect(screen.queryByRole('region', { name: BOX })).toBeNull();
 });

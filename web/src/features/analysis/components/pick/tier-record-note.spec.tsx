@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the record of a tier', () => {
-  it('names the period its figures are of, in the words of the published summary (S-378, S-470)', async () => {
+  it('shows the period of its figures in the words of the published summary (S-378, S-470)', async () => {
     expect(await noteOn(profitabilityServer())).toMatch(/^ ?Past HIGH picks \(Walk-forward, 2023-2024\): /);
     const later = summary('nfl', {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
@@ -31,14 +31,14 @@ describe('the record of a tier', () => {
     );
   });
 
-  it('names none where the summary names none (S-378)', async () => {
+  it('shows no period when the summary has none (S-378)', async () => {
     const silent = summary('nfl', { technicalDetails: undefined });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), silent))).toMatch(
       /^ ?Past HIGH picks: /,
     );
   });
 
-  it('gives no period to defaults, which were never measured (S-381)', async () => {
+  it('shows no period for defaults, which were never measured (S-381)', async () => {
     const tierless = summary('nfl', {
       resultsByTier: undefined,
       confidenceTiers: undefined,

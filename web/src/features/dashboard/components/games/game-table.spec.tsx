@@ -28,7 +28,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('starts in the order of the groups and says that nothing is sorted (S-287)', async () => {
+it('starts in group order with nothing sorted (S-287)', async () => {
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');
   expect(games().slice(0, 3)).toEqual([
@@ -40,7 +40,7 @@ it('starts in the order of the groups and says that nothing is sorted (S-287)', 
     expect(column).toHaveAttribute('aria-sort', 'none');
 });
 
-it('sorts a column both ways and back to the order of the groups, by keyboard, and keeps it in the URL', async () => {
+it('sorts a column both ways and back to group order, by keyboard, and keeps it in the URL', async () => {
   const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');
   const original = games();
@@ -61,7 +61,7 @@ it('sorts a column both ways and back to the order of the groups, by keyboard, a
   expect(button).toHaveFocus();
 });
 
-it('sorts every column, names from the first letter on', async () => {
+it('sorts every column, names from the first letter', async () => {
   const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table&sort=game' });
   await screen.findByRole('table');
   expect(header('Game')).toHaveAttribute('aria-sort', 'ascending');
@@ -76,7 +76,7 @@ it('sorts every column, names from the first letter on', async () => {
   }
 });
 
-it('orders tiers and grades by their rank, not their letters', async () => {
+it('orders tiers and grades by rank, not by letter', async () => {
   const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table&sort=-tier' });
   await screen.findByRole('table');
   const tiers = [...new Set(values(9))];
@@ -86,7 +86,7 @@ it('orders tiers and grades by their rank, not their letters', async () => {
   expect(values(10).at(-1)).toBe('F');
 });
 
-it('puts games without a value last, whichever way it sorts', async () => {
+it('puts games without a value last in both directions', async () => {
   const { user } = renderApp(withoutPrice(), { sport: 'nfl', path: '/dashboard?view=table&sort=odds' });
   await screen.findByRole('table');
   expect(values(3).at(-1)).toBe('–');
@@ -115,7 +115,7 @@ describe('above 100 games', () => {
     jest.restoreAllMocks();
   });
 
-  it('draws the rows in sight and tells how many there are, and which is which', async () => {
+  it('renders only visible rows and announces the total and the position of each', async () => {
     const file = demoFile('nfl', OPEN_SLATES.nfl);
     const [first] = file['predictions'] as JsonObject[];
     const predictions = Array.from({ length: 150 }, (_, index) => ({
@@ -137,7 +137,7 @@ describe('above 100 games', () => {
   });
 });
 
-it('reads only sorts there are, and writes what it reads', () => {
+it('accepts only existing sorts and reads back what it writes', () => {
   expect(parseSort('-odds', ['game', 'odds'])).toEqual({ id: 'odds', desc: true });
   expect(parseSort('game', ['game', 'odds'])).toEqual({ id: 'game', desc: false });
   expect(parseSort('price', ['game', 'odds'])).toBeNull();

@@ -45,7 +45,7 @@ it.each([
   ['cfb', 'season', 'this season'],
   ['mlb', 'all', 'all time'],
 ] as const)(
-  'the %s dashboard shows the reader’s results of timeframe %s (S-357)',
+  'the %s dashboard shows the user’s results of timeframe %s (S-357)',
   async (sport, timeframe, period) => {
     const server = demoServer().reply(getBetPerformanceRoute, answer());
     signInStored(server);
@@ -60,7 +60,7 @@ it.each([
   },
 );
 
-it('the dashboard of any other sport asks for the season (S-357)', async () => {
+it('the dashboard of any other sport uses the season (S-357)', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, answer());
   signInStored(server);
   Object.assign(globalThis, { fetch: server.fetch });
@@ -77,7 +77,7 @@ it('the dashboard of any other sport asks for the season (S-357)', async () => {
   expect(server.requestsOf(getBetPerformanceRoute)[0]?.query.get('timeframe')).toBe('season');
 });
 
-it('a visitor has no personal figures, and nothing is asked for (S-357)', async () => {
+it('a visitor has no personal results, and nothing is fetched (S-357)', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, answer());
   renderApp(server, { sport: 'nfl' });
   expect(within(await strip()).queryByText('Your bets')).toBeNull();
@@ -85,7 +85,7 @@ it('a visitor has no personal figures, and nothing is asked for (S-357)', async 
 });
 
 it.each(['nfl', 'mlb'] as const)(
-  'a reader without settled bets has dashes on the %s card, and reads when they start (S-141)',
+  'a user without settled bets has dashes on the %s card and is told when results start (S-141)',
   async (sport) => {
     const none = { totalBets: 0, wonBets: 0, lostBets: 0, winRate: 0, totalWagered: 0, totalReturns: 0 };
     const server = demoServer().reply(getBetPerformanceRoute, answer({ ...none, totalProfit: 0, roi: 0 }));
@@ -98,14 +98,14 @@ it.each(['nfl', 'mlb'] as const)(
   },
 );
 
-it('50 settled bets are no small sample', async () => {
+it('50 settled bets are not a small sample', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, answer({ ...OVERALL, totalBets: 1_050 }));
   signInStored(server);
   renderApp(server, { sport: 'nfl' });
   expect(await within(await ownResults()).findByText('1,050 settled')).toBeVisible();
 });
 
-it('a refusal gives zeroed statistics on the MLB card, which says that they were not read (S-357)', async () => {
+it('a refusal shows zeros on the MLB card with a note (S-357)', async () => {
   const server = demoServer().refuse(getBetPerformanceRoute, { code: 'UNAVAILABLE' });
   signInStored(server);
   const { user } = renderApp(server, { sport: 'mlb' });
@@ -118,7 +118,7 @@ it('a refusal gives zeroed statistics on the MLB card, which says that they were
 });
 
 it.each(['nfl', 'cfb'] as const)(
-  'a refusal leaves the figures of the %s card open (S-357)',
+  'a refusal leaves the results of the %s card blank (S-357)',
   async (sport) => {
     const server = demoServer().refuse(getBetPerformanceRoute, { code: 'UNAVAILABLE' });
     signInStored(server);

@@ -26,11 +26,11 @@ async function openPanel(fake: FakeBets): Promise<RenderedApp> {
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-describe('the panel of a bet', () => {
+describe('the details of a bet', () => {
   it.each([
     ['settled', LOST],
     ['open', OPEN],
-  ])('of one that is %s lets its owner correct it (S-159)', async (_state, bet) => {
+  ])('that is %s let its owner correct it (S-159)', async (_state, bet) => {
     const { user } = await openPanel(new FakeBets([bet]));
     await user.click(button(`Correct bet: ${NAME}`));
     const dialog = screen.getByRole('dialog', { name: 'Correct Bet' });
@@ -40,7 +40,7 @@ describe('the panel of a bet', () => {
     expect(within(dialog).getByLabelText('Game date')).toHaveValue('2024-10-17');
   });
 
-  it('sends only what was changed, with the version it was seen in, and shows what came of it (S-159)', async () => {
+  it('send only the changes with the version shown, and show the result (S-159)', async () => {
     const fake = new FakeBets([LOST]);
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
@@ -59,14 +59,14 @@ describe('the panel of a bet', () => {
     expect(await screen.findAllByText('$40.00')).not.toHaveLength(0);
   });
 
-  it('shows the day of a bet that is linked to no game as it was entered (S-159)', async () => {
+  it('show the date of an unlinked bet as it was entered (S-159)', async () => {
     await openPanel(
       new FakeBets([settledBet('lost', { id: betId(2), gameId: null, gameDate: '2024-10-17' })]),
     ).then(({ user }) => user.click(button(`Correct bet: ${NAME}`)));
     expect(screen.getByLabelText('Game date')).toHaveValue('2024-10-17');
   });
 
-  it('reads the list anew when the bet was changed elsewhere (S-159)', async () => {
+  it('reload the list when the bet was changed elsewhere (S-159)', async () => {
     const fake = new FakeBets([LOST]);
     fake.server.refuse(postBetCorrection, {
       code: 'BET_CHANGED_ELSEWHERE',
@@ -83,7 +83,7 @@ describe('the panel of a bet', () => {
     });
   });
 
-  it('sends nothing when nothing was changed', async () => {
+  it('send nothing when nothing was changed', async () => {
     const fake = new FakeBets([LOST]);
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
@@ -94,7 +94,7 @@ describe('the panel of a bet', () => {
     expect(fake.server.requestsOf(postBetCorrection)).toHaveLength(0);
   });
 
-  it('keeps what was typed when the server refuses it, with the sentence at its field (S-159)', async () => {
+  it('keep what was typed when the server refuses it, with the message at its field (S-159)', async () => {
     const fake = new FakeBets([LOST]);
     fake.server.refuse(postBetCorrection, {
       code: 'VALIDATION_FAILED',
@@ -113,7 +113,7 @@ describe('the panel of a bet', () => {
     expect(amount).toHaveValue('60');
   });
 
-  it('removes a settled bet after a confirmation (S-159)', async () => {
+  it('remove a settled bet after a confirmation (S-159)', async () => {
     const fake = new FakeBets([LOST]);
     const { user } = await openPanel(fake);
     await user.click(button(`Remove bet: ${NAME}`));
@@ -127,20 +127,20 @@ describe('the panel of a bet', () => {
     expect(announced()).toContain('Saints +2.5 removed');
   });
 
-  it('of an open bet leaves deleting to its row (S-159, S-160)', async () => {
+  it('of an open bet leave deleting to its row (S-159, S-160)', async () => {
     await openPanel(new FakeBets([OPEN]));
     expect(screen.queryByRole('button', { name: /^Remove bet/ })).toBeNull();
     expect(button(`Delete: ${NAME}`)).toBeVisible();
   });
 
-  it('names stake and unit the bet was placed with, whatever the bankroll is now', async () => {
+  it('show the stake and unit at the time it was placed, whatever the bankroll is now', async () => {
     await openPanel(new FakeBets([settledBet('lost', { id: betId(2), unitCents: 500 })]));
     expect(screen.getByText('$50.00 (10u)')).toBeVisible();
   });
 });
 
 describe('units', () => {
-  it('are added up from the unit each bet was placed with', async () => {
+  it('are added up with the unit each bet was placed with', async () => {
     const bets = [
       settledBet('won', { id: betId(1), unitCents: 500 }),
       settledBet('lost', { id: betId(2), unitCents: 2500 }),
@@ -152,7 +152,7 @@ describe('units', () => {
 });
 
 describe('profit', () => {
-  it('of open bets alone is a dash, no zero (S-141)', async () => {
+  it('of open bets alone is a dash, not a zero (S-141)', async () => {
     openMyBets(new FakeBets([OPEN]));
     const term = await screen.findByText('Profit', { selector: 'dt' });
     expect(term.parentElement).toHaveTextContent(/^Profit–/);
@@ -160,7 +160,7 @@ describe('profit', () => {
 });
 
 describe('rows', () => {
-  it('carry their marks in the line of the game, none below it', async () => {
+  it('show their marks in the line of the game, not below it', async () => {
     openMyBets(new FakeBets([settledBet('lost', { id: betId(2), origin: 'import', isLate: true })]));
     const row = (await screen.findByRole('button', { name: 'Broncos @ Saints' })).closest('tr');
     expect(row?.querySelectorAll('th [title]')).toHaveLength(2);

@@ -50,7 +50,7 @@ describe('Update Bet Result', () => {
     ['Won', '99.02', 'Enter the total amount received (stake plus winnings)'],
     ['Lost', '0', 'Usually 0'],
     ['Push', '50', 'Usually the stake'],
-  ])('fills in the payout of %s and says what it is (S-191, S-193)', async (result, suggested, hint) => {
+  ])('fills in the payout of %s and explains it (S-191, S-193)', async (result, suggested, hint) => {
     const { user, dialog } = await openDialog(new FakeBets([OPEN]));
     await user.click(within(dialog).getByRole('radio', { name: result }));
     expect(payout()).toHaveValue(suggested);
@@ -77,7 +77,7 @@ describe('Update Bet Result', () => {
     },
   );
 
-  it('sends result, payout, notes and status, and has the way back (S-195)', async () => {
+  it('sends result, payout, notes and status, and can be undone (S-195)', async () => {
     const fake = new FakeBets([OPEN]);
     const { user, dialog } = await openDialog(fake);
     await user.click(within(dialog).getByRole('radio', { name: 'Won' }));
@@ -97,7 +97,7 @@ describe('Update Bet Result', () => {
     expect(within(betRow()).getByRole('button')).toHaveFocus();
   });
 
-  it('shows the result at once, before the server has answered', async () => {
+  it('shows the result at once, before the server responds', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.stall(patchBet);
     const { user, dialog } = await openDialog(fake);
@@ -142,7 +142,7 @@ describe('Update Bet Result', () => {
     ],
     ['ours without any', {}, 'Failed to update bet'],
   ] as const)(
-    'brings the bet back with a failure in %s, and what was typed with the dialog (S-196)',
+    'restores the bet after a failure in %s, and the dialog with what was typed (S-196)',
     async (_, refusal, text) => {
       const fake = new FakeBets([OPEN]);
       const { user, dialog } = await openDialog(fake);
@@ -162,7 +162,7 @@ describe('Update Bet Result', () => {
     },
   );
 
-  it('begins with what was typed when the session had ended meanwhile', async () => {
+  it('starts with what was typed when the session had ended in the meantime', async () => {
     const fake = new FakeBets([testBet({ id: betId(9) })]);
     const first = await openDialog(fake);
     fake.server.refuse(patchBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
@@ -187,7 +187,7 @@ describe('deleting', () => {
     return app;
   }
 
-  it('asks first, and does nothing on Cancel, which has the focus (S-160)', async () => {
+  it('asks first and does nothing on Cancel, which has focus (S-160)', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = await ask(fake);
     expect(await button('Cancel')).toHaveFocus();
@@ -197,7 +197,7 @@ describe('deleting', () => {
     expect(betRow()).toBeVisible();
   });
 
-  it('takes the bet out at once, before the server has answered; the focus goes to the next row', async () => {
+  it('removes the bet at once, before the server responds, and focus moves to the next row', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) }), testBet({ id: betId(3) })]);
     const { user } = openMyBets(fake);
     await screen.findByText('Open, 3 bets');
@@ -210,14 +210,14 @@ describe('deleting', () => {
     expect(fake.bets).toHaveLength(3);
   });
 
-  it('of the last bet leaves the focus on the heading', async () => {
+  it('of the last bet leaves focus on the heading', async () => {
     const { user } = await ask(new FakeBets([OPEN]));
     await user.click(await button('Delete'));
     await screen.findByRole('heading', { name: 'No bets yet' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('removes the bet and reads the list again (S-173)', async () => {
+  it('removes the bet and reloads the list (S-173)', async () => {
     const fake = new FakeBets([OPEN, settledBet('won', { id: betId(2) })]);
     const { user } = await ask(fake);
     const before = fake.server.requestsOf(getBets).length;
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('says what the server says when it refuses (S-176)', async () => {
+  it("shows the server's message when it refuses (S-176)", async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = await ask(fake);
     fake.server.refuse(deleteBetRoute, {
@@ -243,7 +243,7 @@ describe('deleting', () => {
     expect(betRow()).toBeVisible();
   });
 
-  it('says to try again when there was no answer (S-176)', async () => {
+  it('says to try again when there was no response (S-176)', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = await ask(fake);
     fake.server.disconnect(deleteBetRoute);
@@ -252,7 +252,7 @@ describe('deleting', () => {
     expect(betRow()).toBeVisible();
   });
 
-  it('says to log in without a token, and calls nothing (S-174)', async () => {
+  it('says to log in without a token and sends nothing (S-174)', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = await ask(fake);
     window.localStorage.removeItem('authToken');
@@ -262,7 +262,7 @@ describe('deleting', () => {
     expect(fake.server.requestsOf(deleteBetRoute)).toHaveLength(0);
   });
 
-  it('has words for what was thrown and no answer at all (S-176)', () => {
+  it('has a message for a thrown error and for no response (S-176)', () => {
     expect(deleteFailureText(new TypeError('Failed to fetch'))).toBe(
       'Failed to delete bet. Please try again.',
     );

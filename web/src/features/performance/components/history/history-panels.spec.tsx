@@ -38,7 +38,7 @@ describe('Your Bet History', () => {
     expect(statusesOf(await rowsOf('yours'))).toEqual(['▲ Won', '▼ Lost', '▼ Lost', '▼ Lost']);
   });
 
-  it('shows a stored result as it is: a push that pays the stake stays a push (S-206)', async () => {
+  it('shows a stored result unchanged: a push that pays the stake stays a push (S-206)', async () => {
     const bets = [
       userBet(1, { ...completed, result: 'push', payoutCents: 5000, profitCents: 0 }),
       userBet(2, { ...completed, result: 'void', payoutCents: 5000, profitCents: 0 }),
@@ -49,7 +49,7 @@ describe('Your Bet History', () => {
     expect(statusesOf(await rowsOf('yours'))).toEqual(['= Push', '= Void', '▲ Won', 'Pending']);
   });
 
-  it('lists date, bet, tier, status and profit, and the own bets without a tier (S-199)', async () => {
+  it("lists date, bet, tier, status and profit, and the user's bets without a tier (S-199)", async () => {
     const bets = [
       userBet(1, {
         ...completed,
@@ -75,7 +75,7 @@ describe('Your Bet History', () => {
     expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
   });
 
-  it('is in order of the dates it shows, newest first, whenever a bet was logged (S-199, S-201)', async () => {
+  it('is ordered by the shown dates, newest first, whenever a bet was logged (S-199, S-201)', async () => {
     const dates = ['2024-10-13', '2024-10-20T17:00:00.000Z', '2024-09-08', null, '2024-10-20', '2024-10-18'];
     const others = Array.from({ length: 5 }, () => '2024-10-01');
     const bets = [...dates, ...others].map((gameDate, index) =>
@@ -128,7 +128,7 @@ describe('Your Bet History', () => {
     expect(within(other).getByRole('switch', { name: 'Show completed only' })).not.toBeChecked();
   });
 
-  it('says when none is completed, and shows all again', async () => {
+  it('says when none is completed and can show all again', async () => {
     const { user } = open(performanceServer({ bets: [userBet(1)] }), '?yours=completed');
     const note = await screen.findByText('None of your bets are completed yet.');
     await user.click(
@@ -139,7 +139,7 @@ describe('Your Bet History', () => {
 });
 
 describe('System Bet History', () => {
-  it('shows the game status while unsettled, won or lost once final, push and void as they are (S-202, S-203, S-204)', async () => {
+  it('shows the game status while unsettled, won or lost once final, and push and void unchanged (S-202, S-203, S-204)', async () => {
     const system = systemAnswer([
       systemBet(1),
       systemBet(2, { gameStatus: 'in_progress' }),
@@ -178,7 +178,7 @@ describe('System Bet History', () => {
     expect(rows[0]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
   });
 
-  it('believes betWon where no result is sent (S-204)', async () => {
+  it('uses betWon when there is no result (S-204)', async () => {
     const system = systemAnswer([
       systemBet(1, { gameStatus: 'final', betWon: true }),
       systemBet(2, { gameStatus: 'final', betWon: false }),
@@ -200,7 +200,7 @@ describe('System Bet History', () => {
     expect(statusesOf(await rowsOf('system'))).toEqual(Array.from({ length: 15 }, () => '▲ Won'));
   });
 
-  it('marks a pick that was not staked, and gives it no profit', async () => {
+  it('marks a pick that was not staked and shows no profit for it', async () => {
     const system = systemAnswer([
       systemBet(1, { betPlaced: false, betWon: true, result: 'won', gameStatus: 'final', profitCents: 4545 }),
     ]);
