@@ -138,7 +138,7 @@ describe('an email', () => {
       await app.get(EventPublisher).publish(mailRequested, payload, { eventId });
     const mail = await mailbox.waitForMessage({ to: email, subject: 'data export is ready' });
     expect(mail.text).toContain('http://127.0.0.1:3001/profile');
-    expect(mail.text).toContain('It is removed on September 8, 2026 at 12:00 UTC.');
+    expect(mail.text).toContain('It will be removed on September 8, 2026 at 12:00 UTC.');
     await eventually(async () => {
       const [row] = await app.rows<{ count: number }>('select count(*)::int as count from auth.inbox');
       return row?.count === 1;

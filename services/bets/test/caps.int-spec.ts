@@ -27,7 +27,7 @@ const add = (part: ImportRow[], importId: string = randomUUID()) =>
   app.call(importBets, {
     ...{ actor: actorOf(USER), importId, fileName: 'a.csv', shouldAddDuplicates: true, rows: part },
   });
-const IMPORT_RULE = 'One import holds up to 5 rows. Split the file and import each part.';
+const IMPORT_RULE = 'One import can hold up to 5 rows. Split the file and import each part.';
 const ACCOUNT_RULE = 'An account can hold up to 8 bets. Remove bets or undo an import first.';
 
 describe('the number of bets', () => {

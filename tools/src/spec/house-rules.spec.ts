@@ -82,7 +82,7 @@ describe('the house rules', () => {
   });
 });
 
-describe('a rule notices', () => {
+describe('the rules detect', () => {
   it('a feature that imports another, and lib that imports ui', () => {
     expect(
       brokenLayers([
@@ -107,7 +107,7 @@ describe('a rule notices', () => {
     expect(importCycles(cycle)).toEqual(['a.ts, b.ts, c.ts']);
   });
 
-  it('a file that is too long, one with another name, and a test that runs alone', () => {
+  it('a file that is too long, one with a wrong name, and a focused test', () => {
     expect([...longFiles([file('a.css', '\n'.repeat(301)), file('b.ts', '\n'.repeat(300))], 300)]).toEqual([
       ['a.css', 301],
     ]);

@@ -3,7 +3,7 @@ import { importRowsLimitText, ownLimitText } from './import-limits.ts';
 describe('the import limits', () => {
   it('name the number of rows and what to do', () => {
     expect(importRowsLimitText(10_000)).toBe(
-      'One import holds up to 10,000 rows. Split the file and import each part.',
+      'One import can hold up to 10,000 rows. Split the file and import each part.',
     );
   });
 

@@ -86,7 +86,7 @@ describe('the key file', () => {
     await AuthKeys.open(path, { isProduction: false });
     expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toMatchObject({
       message: expect.stringContaining(
-        'AUTH_KEYS_FILE holds keys that a start in development made',
+        'AUTH_KEYS_FILE holds keys created by a development start',
       ) as string,
     });
   });

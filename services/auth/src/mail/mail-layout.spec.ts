@@ -49,7 +49,7 @@ describe('an email', () => {
 
   it('says a reset link is valid for 1 hour (S-117)', () => {
     expect(layOutMail('sam', ALL.passwordReset).text).toContain(
-      'It works once, within 1 hour, until September 1, 2026 at 12:00 UTC.',
+      'It works once and expires in 1 hour, on September 1, 2026 at 12:00 UTC.',
     );
   });
 

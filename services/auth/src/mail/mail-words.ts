@@ -8,7 +8,7 @@ export function passwordResetWords(facts: { readonly url: string; readonly expir
     paragraphs: [
       'Someone requested a new password for your account. To choose one, use this link:',
       { label: 'Choose a new password', url: facts.url },
-      `It works once and expires in 1 hour, at ${formatInstant(facts.expiresAt)}.`,
+      `It works once and expires in 1 hour, on ${formatInstant(facts.expiresAt)}.`,
       'If it wasn’t you, ignore this email. Your password stays the same.',
     ],
   };
@@ -62,7 +62,7 @@ export function deletionScheduledWords(facts: {
   return {
     subject: `Your ${PRODUCT_NAME} account will be deleted`,
     paragraphs: [
-      `Your account is closed and all devices are signed out. We start deleting your data at ${formatInstant(facts.dueAt)}. Everything, backups included, is gone by ${formatInstant(facts.erasedBy)}.`,
+      `Your account is closed and all devices are signed out. We start deleting your data on ${formatInstant(facts.dueAt)}. Everything, backups included, is gone by ${formatInstant(facts.erasedBy)}.`,
       'Follow the progress here:',
       { label: 'See the deletion status', url: facts.url },
       'If it wasn’t you, please contact support before that day.',
