@@ -1,5 +1,7 @@
 import { ReadableStream, TextDecoderStream, TransformStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
+import * as React from 'react';
+import { jsdomComputedStyle, quickComputedStyle } from './support/computed-style.ts';
 import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 
 // Browser features that jsdom lacks, as far as the app needs them.
@@ -33,6 +35,7 @@ Object.assign(Element.prototype, {
 });
 
 Object.assign(window, {
+  getComputedStyle: quickComputedStyle(jsdomComputedStyle),
   scrollTo: () => undefined,
   matchMedia: (query: string) => ({
     matches: false,
@@ -44,4 +47,13 @@ Object.assign(window, {
     removeListener: () => undefined,
     dispatchEvent: () => true,
   }),
+});
+
+// React takes a stack trace of every element it creates, as a hint in warnings, until it has 10,000 of them. They took a
+// sixth of the time of all tests of screens.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+  React as unknown as Record<string, object>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => undefined,
 });
