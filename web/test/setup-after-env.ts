@@ -8,6 +8,7 @@ jest.setTimeout(30_000);
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   window.localStorage.clear();
   window.sessionStorage.clear();
   FakeBroadcastChannel.closeAll();

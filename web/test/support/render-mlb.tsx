@@ -76,12 +76,14 @@ interface VisitorProps {
   readonly known?: Readonly<Record<string, unknown>>;
   /** Shared by renders to text, which read nothing, because each new cache leaves listeners in the window. */
   readonly cache?: Cache;
+  /** Path and query of the page. */
+  readonly path?: string | undefined;
 }
 
 /** The context of analysis parts: a router, an empty cache, a visitor. */
-export function Visitor({ children, known = {}, cache = new Map() }: VisitorProps): ReactNode {
+export function Visitor({ children, known = {}, cache = new Map(), path = '/' }: VisitorProps): ReactNode {
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <SWRConfig
         value={{ provider: () => cache, fallback: known, dedupingInterval: 0, shouldRetryOnError: false }}
       >

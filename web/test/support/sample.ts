@@ -11,6 +11,14 @@ export function isSampled(sport: Sport, place: number, offset: number): boolean 
   return isWhole || place % STEP[sport] === offset;
 }
 
+/**
+ * Returns whether a sampled game is opened in the app: the first of its slate, or all of them with EVERY_GAME=1. The
+ * others are rendered alone, which takes a tenth of the time.
+ */
+export function isOpened(sport: Sport, place: number): boolean {
+  return isWhole || place < STEP[sport];
+}
+
 /** Returns every third slate, starting with the first, or all of them with EVERY_GAME=1. */
 export function sampledSlates<Slate>(slates: readonly Slate[]): Slate[] {
   return slates.filter((_, place) => isWhole || place % SLATES_STEP === 0);
