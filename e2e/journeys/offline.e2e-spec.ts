@@ -48,10 +48,10 @@ test('game code is prefetched before the code of other screens (S-483)', async (
       performance
         .getEntriesByType('resource')
         .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
-        .filter((part) => /^(game\.route|mlb-analysis|place-bet|login\.route)$/.test(part)),
+        .filter((part) => /^(game\.route|mlb-analysis|place-bet|login-screen)$/.test(part)),
     );
-  await expect.poll(parts).toContain('login.route');
-  expect(await parts()).toEqual(['game.route', 'mlb-analysis', 'place-bet', 'login.route']);
+  await expect.poll(parts).toContain('login-screen');
+  expect(await parts()).toEqual(['game.route', 'mlb-analysis', 'place-bet', 'login-screen']);
 });
 
 /** SWR does not repeat a read that began less than this ago. */

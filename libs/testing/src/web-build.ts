@@ -41,6 +41,16 @@ export class WebBuild {
     return Object.keys(this.chunks).filter((key) => this.chunks[key]?.isDynamicEntry);
   }
 
+  /** Lazily loaded screens by name: `dashboard` is `src/app/routes/dashboard.route.tsx`. */
+  get screens(): ReadonlyMap<string, string> {
+    return new Map(
+      this.lazySources.flatMap((source) => {
+        const name = /\/([\w-]+)(?:\.route|-screen)\.tsx$/.exec(source)?.[1];
+        return name === undefined ? [] : [[name, source]];
+      }),
+    );
+  }
+
   /** Weighs a first visit to the screen of these sources: the entry, the sources and their imports. */
   firstLoad(...sources: readonly string[]): Weight {
     return weigh(this.filesOf([this.entry, ...sources]));

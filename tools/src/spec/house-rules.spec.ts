@@ -7,6 +7,7 @@ import {
   importCycles,
   longFiles,
   misnamedFiles,
+  misplacedFiles,
   sourcesOf,
 } from './house-rules.ts';
 
@@ -41,6 +42,10 @@ describe('the house rules', () => {
 
   it('forbid features importing each other and lib importing ui', () => {
     expect(brokenLayers(files)).toEqual([]);
+  });
+
+  it('give every feature of the web application the same folders', () => {
+    expect(misplacedFiles(files)).toEqual([]);
   });
 
   it('forbid import cycles, including type-only ones', () => {
@@ -94,6 +99,44 @@ describe('the rules detect', () => {
     ).toEqual([
       'web/src/features/a/x.ts imports web/src/features/b/y.ts',
       'web/src/lib/l.ts imports web/src/ui/button.tsx',
+    ]);
+  });
+
+  it('a feature with another layout', () => {
+    const at = 'web/src/features/a';
+    expect(
+      misplacedFiles([
+        file('web/src/app/app.tsx', "import('../features/a/a-screen.tsx');"),
+        file(`${at}/a-screen.tsx`, "import { B } from './components/b.tsx';"),
+        file(`${at}/a-screen.module.css`),
+        file(`${at}/a-states.spec.tsx`, "import useSWR from 'swr';"),
+        file(`${at}/b.tsx`),
+        file(`${at}/hooks/use-b.ts`),
+        file(`${at}/api/deep/use-b.ts`),
+        file(`${at}/api/use-b.ts`, "import useSWR from 'swr';\nimport { B } from '../components/b.tsx';"),
+        file(`${at}/api/b.tsx`),
+        file(`${at}/components/b-screen.tsx`),
+        file(`${at}/components/b.tsx`, "import useSWR, { useSWRConfig } from 'swr';"),
+        file(`${at}/components/c.tsx`, "import type { SWRResponse } from 'swr';"),
+        file(`${at}/components/texts.ts`, "export const TEXT = 'text';"),
+        file(`${at}/components/use-c.ts`),
+        file(`${at}/lib/use-d.ts`, "import { useState } from 'react';"),
+        file(`${at}/lib/e.ts`, "import { B } from '../a-screen.tsx';"),
+        ...Array.from({ length: 26 }, (_, part) => file(`${at}/components/many/m-${String(part)}.tsx`)),
+      ]),
+    ).toEqual([
+      `${at}/b.tsx stands at the top, but nothing opens it`,
+      `${at}/hooks/use-b.ts stands in a folder that features do not have`,
+      `${at}/api/deep/use-b.ts stands in a folder that features do not have`,
+      `${at}/api/use-b.ts imports ${at}/components/b.tsx`,
+      `${at}/api/b.tsx is rendered, but stands in api`,
+      `${at}/components/b-screen.tsx is a screen below the top`,
+      `${at}/components/b.tsx uses SWR, but stands outside api`,
+      `${at}/components/texts.ts needs no React, but stands in components`,
+      `${at}/lib/use-d.ts needs React, but stands in lib`,
+      `${at}/lib/e.ts needs React, but stands in lib`,
+      `${at}/lib/e.ts imports ${at}/a-screen.tsx`,
+      `${at}/components/many holds 26 files`,
     ]);
   });
 

@@ -58,6 +58,82 @@ export function brokenLayers(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** More files than this in one folder of components are grouped by subject. */
+const MAX_COMPONENT_FILES = 25;
+
+/** Which folders of its own feature a file may import from, by its own folder. '' is the feature's top. */
+const MAY_REACH: Readonly<Record<string, readonly string[]>> = {
+  lib: ['lib'],
+  api: ['lib', 'api'],
+  components: ['lib', 'api', 'components'],
+  '': ['lib', 'api', 'components', ''],
+};
+
+const SPEC = /\.spec\.tsx?$/;
+const RENDERS = /\bfrom '(?:react|react-dom|react-router-dom|react-hook-form|[^']+\.tsx|[^']+\.module\.css)'/;
+/** Imports of values: types cost nothing, and a contract's answer may be named anywhere. */
+const READS = /^import (?!type\b)[^;]*\bfrom 'swr'/m;
+
+/**
+ * Returns what breaks the layout of the features of the web application:
+ *
+ * - the top holds screens, what else the application imports, their style sheets and specs;
+ * - `api/` reads and changes data: hooks and functions without markup, the only ones that use SWR;
+ * - `components/` is everything rendered, with its styles, hooks and specs, grouped by subject where it is much;
+ * - `lib/` is functions, constants and texts without React.
+ */
+export function misplacedFiles(files: readonly SourceFile[]): string[] {
+  const entries = new Set(
+    files.filter(({ path }) => layerOf(path) === 'app' && !SPEC.test(path)).flatMap(importsOf),
+  );
+  const faults: string[] = [];
+  const sizes = new Map<string, number>();
+  const say = (path: string, fault: string): number => faults.push(`${path} ${fault}`);
+  for (const file of files) {
+    const { path, text } = file;
+    const feature = featureOf(path);
+    if (feature === undefined) continue;
+    const root = `web/src/features/${feature}/`;
+    const [name = '', ...folders] = path.slice(root.length).split('/').reverse();
+    const folder = folders.at(-1) ?? '';
+    const reach = MAY_REACH[folder];
+    if (reach === undefined || folders.length > (folder === 'components' ? 2 : 1)) {
+      say(path, 'stands in a folder that features do not have');
+      continue;
+    }
+    sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+    if (folder !== '' && /-screen\.(?:tsx|module\.css)$/.test(name)) say(path, 'is a screen below the top');
+    if (folder === '' && !isOfEntry(path, feature, entries))
+      say(path, 'stands at the top, but nothing opens it');
+    if (SPEC.test(path)) continue;
+    if (folder === 'api' && !/\.ts$/.test(name)) say(path, 'is rendered, but stands in api');
+    if (folder !== 'api' && READS.test(text)) say(path, 'uses SWR, but stands outside api');
+    if (folder === 'lib' && (!/\.ts$/.test(name) || RENDERS.test(text)))
+      say(path, 'needs React, but stands in lib');
+    if (folder === 'components' && /^(?!use-).*\.ts$/.test(name) && !RENDERS.test(text))
+      say(path, 'needs no React, but stands in components');
+    for (const to of importsOf(file)) {
+      const inside = to.startsWith(root) ? to.slice(root.length) : undefined;
+      const target = inside?.includes('/') ? inside.slice(0, inside.indexOf('/')) : '';
+      if (inside !== undefined && !reach.includes(target)) say(path, `imports ${to}`);
+    }
+  }
+  for (const [folder, count] of sizes)
+    if (folder.includes('/components') && count > MAX_COMPONENT_FILES) say(folder, `holds ${count} files`);
+  return faults;
+}
+
+/** Returns whether a file at a feature's top is opened by the application, or the style or spec of what is. */
+function isOfEntry(path: string, feature: string, entries: ReadonlySet<string>): boolean {
+  if (entries.has(path)) return true;
+  const stem = path.replace(/\.module\.css$/, '.tsx');
+  if (stem !== path) return entries.has(stem);
+  const openers = [...entries].map((entry) => entry.replace(/\.tsx$/, ''));
+  return (
+    SPEC.test(path) && [`${dirname(path)}/${feature}`, ...openers].some((opener) => path.startsWith(opener))
+  );
+}
+
 /** Returns every group of files that import each other, types included. */
 export function importCycles(files: readonly SourceFile[]): string[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]));

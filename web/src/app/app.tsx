@@ -7,17 +7,23 @@ import { ToDashboard } from './to-dashboard.tsx';
 
 const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
 const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
-const LoginRoute = lazyPart(() => import('./routes/login.route.tsx'), 'screen');
-const RegisterRoute = lazyPart(() => import('./routes/register.route.tsx'), 'screen');
-const ForgotPasswordRoute = lazyPart(() => import('./routes/forgot-password.route.tsx'), 'screen');
-const ResetPasswordRoute = lazyPart(() => import('./routes/reset-password.route.tsx'), 'screen');
-const ConfirmEmailRoute = lazyPart(() => import('./routes/confirm-email.route.tsx'), 'screen');
-const AccountDeletedRoute = lazyPart(() => import('./routes/account-deleted.route.tsx'), 'screen');
+const LoginScreen = lazyPart(() => import('../features/account/login-screen.tsx'), 'screen');
+const RegisterScreen = lazyPart(() => import('../features/account/register-screen.tsx'), 'screen');
+const ForgotPasswordScreen = lazyPart(
+  () => import('../features/account/forgot-password-screen.tsx'),
+  'screen',
+);
+const ResetPasswordScreen = lazyPart(() => import('../features/account/reset-password-screen.tsx'), 'screen');
+const ConfirmEmailScreen = lazyPart(() => import('../features/account/confirm-email-screen.tsx'), 'screen');
+const AccountDeletedScreen = lazyPart(
+  () => import('../features/account/account-deleted-screen.tsx'),
+  'screen',
+);
 const ProfileRoute = lazyPart(() => import('./routes/profile.route.tsx'), 'screen');
 const RecordRoute = lazyPart(() => import('./routes/record.route.tsx'), 'screen');
 const VerifyRoute = lazyPart(() => import('./routes/verify.route.tsx'), 'screen');
-const FindingsRoute = lazyPart(() => import('./routes/findings.route.tsx'), 'screen');
-const ModelsRoute = lazyPart(() => import('./routes/models.route.tsx'), 'screen');
+const FindingsScreen = lazyPart(() => import('../features/findings/findings-screen.tsx'), 'screen');
+const ModelsScreen = lazyPart(() => import('../features/models/models-screen.tsx'), 'screen');
 const MyBetsRoute = lazyPart(() => import('./routes/my-bets.route.tsx'), 'screen');
 const PerformanceRoute = lazyPart(() => import('./routes/performance.route.tsx'), 'screen');
 const ImportBetsRoute = lazyPart(() => import('./routes/import-bets.route.tsx'), 'screen');
@@ -48,22 +54,22 @@ export function App(): ReactNode {
         <Route path={paths.game} element={<GameRoute />} />
         <Route path={paths.gameShort} element={<GameRedirect />} />
         {[paths.login, paths.dashboardLogin].map((path) => (
-          <Route key={path} path={path} element={<LoginRoute />} />
+          <Route key={path} path={path} element={<LoginScreen />} />
         ))}
         {[paths.register, paths.dashboardRegister].map((path) => (
-          <Route key={path} path={path} element={<RegisterRoute />} />
+          <Route key={path} path={path} element={<RegisterScreen />} />
         ))}
-        <Route path={paths.forgotPassword} element={<ForgotPasswordRoute />} />
-        <Route path={paths.resetPassword} element={<ResetPasswordRoute />} />
-        <Route path={paths.confirmEmail} element={<ConfirmEmailRoute />} />
-        <Route path={paths.accountDeleted} element={<AccountDeletedRoute />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordScreen />} />
+        <Route path={paths.confirmEmail} element={<ConfirmEmailScreen />} />
+        <Route path={paths.accountDeleted} element={<AccountDeletedScreen />} />
         {[paths.profile, paths.dashboardProfile].map((path) => (
           <Route key={path} path={path} element={<ProfileRoute />} />
         ))}
         <Route path={paths.record} element={<RecordRoute />} />
         <Route path={paths.verify} element={<VerifyRoute />} />
-        <Route path={paths.findings} element={<FindingsRoute />} />
-        <Route path={paths.models} element={<ModelsRoute />} />
+        <Route path={paths.findings} element={<FindingsScreen />} />
+        <Route path={paths.models} element={<ModelsScreen />} />
         <Route path={paths.myBets} element={<MyBetsRoute />} />
         <Route path={paths.performance} element={<PerformanceRoute />} />
         {UNPREFIXED.map((path) => (

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { KILOBYTE, type WebBuild } from '@app/testing/web-build';
 import { type Findings, kilobytes } from './findings.ts';
 
-const ROUTES = 'src/app/routes/';
-const DASHBOARD = `${ROUTES}dashboard.route.tsx`;
+const DASHBOARD = 'dashboard';
 const FONT = join(import.meta.dirname, '../../../../web/src/ui/fonts/inter-latin.woff2');
 
 const LIMITS = {
@@ -23,25 +22,34 @@ const LAZY_PARTS = [
 
 /** Weighs the gzipped build: every screen, the lazy parts, the font. */
 export function weighBuild(build: WebBuild, findings: Findings): void {
-  for (const source of build.lazySources.filter((name) => name.startsWith(ROUTES))) {
-    const screen = source.slice(ROUTES.length, -'.route.tsx'.length);
+  const { screens } = build;
+  for (const [screen, source] of screens) {
     const { js, css } = build.firstLoad(source);
-    if (source === DASHBOARD) findings.hold('JavaScript of dashboard', js, LIMITS.dashboardJs, kilobytes);
+    if (screen === DASHBOARD) findings.hold('JavaScript of dashboard', js, LIMITS.dashboardJs, kilobytes);
     else findings.note(`JavaScript of ${screen}`, kilobytes(js));
     findings.hold(`style sheets of ${screen}`, css, LIMITS.css, kilobytes);
   }
   for (const { name, pattern, atMost } of LAZY_PARTS) {
-    const sources = build.lazySources.filter((source) => !source.startsWith(ROUTES) && pattern.test(source));
+    const sources = build.lazySources.filter(
+      (source) => ![...screens.values()].includes(source) && pattern.test(basename(source)),
+    );
     if (sources.length === 0) findings.faults.push(`no lazy part of the build is called ${name}`);
     for (const source of sources) {
-      findings.hold(`lazy ${name}: ${source}`, build.added(source, screenOf(source)).js, atMost, kilobytes);
+      findings.hold(
+        `lazy ${name}: ${source}`,
+        build.added(source, screenOf(screens, source)).js,
+        atMost,
+        kilobytes,
+      );
     }
   }
   findings.hold('font', statSync(FONT).size, LIMITS.font, kilobytes);
 }
 
-/** Returns a lazy part's screen: the route of its feature. */
-function screenOf(source: string): string {
-  const feature = /^src\/features\/([\w-]+)\//.exec(source)?.[1];
-  return `${ROUTES}${feature ?? 'dashboard'}.route.tsx`;
+/** Returns the screen that shows a lazy part: the one of its feature. */
+function screenOf(screens: ReadonlyMap<string, string>, source: string): string {
+  const feature = /^src\/features\/([\w-]+)\//.exec(source)?.[1] ?? DASHBOARD;
+  const screen = screens.get(feature);
+  if (screen === undefined) throw new Error(`The build has no screen for ${source}.`);
+  return screen;
 }

@@ -1,21 +1,16 @@
-import { getDeletionRoute } from '@app/contracts';
 import type { Deletion } from '@app/contracts';
 import { formatDayWithYear } from '@app/domain';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import useSWR from 'swr';
 import { paths } from '../../config/paths.ts';
-import { call } from '../../lib/api/client.ts';
-import { readKey } from '../../lib/api/use-read.ts';
-import { ApiError } from '../../lib/api/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { ErrorState } from '../../ui/state-panel.tsx';
+import { isUnknownReceipt, useDeletion } from './api/use-deletion.ts';
 import styles from './account-deleted-screen.module.css';
 import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
 import { hasDeletedAccount } from '../../lib/session/after-deletion.ts';
 
-const POLL_MS = 30_000;
 const STATUS_WORDS: Readonly<Record<Deletion['status'], string>> = {
   scheduled: 'Scheduled',
   erasing: 'Deleting now',
@@ -23,7 +18,7 @@ const STATUS_WORDS: Readonly<Record<Deletion['status'], string>> = {
 };
 
 /** Shows the progress of a deletion by the receipt in the address, since the user can no longer sign in (S-153). */
-export function AccountDeletedScreen(): ReactNode {
+export default function AccountDeletedScreen(): ReactNode {
   const { hash, state } = useLocation();
   const { signOut } = useSession();
   const isOurs = hasDeletedAccount(state);
@@ -46,22 +41,8 @@ export function AccountDeletedScreen(): ReactNode {
   );
 }
 
-// Keep one function across renders: a new one would restart the 30 seconds.
-const pollInterval = (latest: Deletion | undefined): number => (latest?.status === 'done' ? 0 : POLL_MS);
-
-const isUnknownReceipt = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'DELETION_NOT_FOUND';
-
-/** Polls every 30 seconds while the page is visible and the deletion is unfinished. */
 function DeletionStatus({ receipt }: { readonly receipt: string }): ReactNode {
-  const { data, error, mutate } = useSWR<Deletion, Error>(
-    readKey(getDeletionRoute, { params: { receipt } }),
-    async () => (await call(getDeletionRoute, { params: { receipt }, isBackground: true })).data,
-    {
-      refreshInterval: pollInterval,
-      shouldRetryOnError: (failure) => !isUnknownReceipt(failure),
-    },
-  );
+  const { data, error, mutate } = useDeletion(receipt);
   if (data) return <DeletionFacts deletion={data} />;
   if (error === undefined) return <p aria-busy="true">Loading the deletion status…</p>;
   return (

@@ -18,7 +18,7 @@ type Outcome =
   | { readonly kind: 'failed'; readonly text: string; readonly canRetry: boolean };
 
 /** Confirms a changed email address from the mailed link. Sends the token once, when the page opens (S-134). */
-export function ConfirmEmailScreen(): ReactNode {
+export default function ConfirmEmailScreen(): ReactNode {
   const token = useSearchParams()[0].get('token') ?? '';
   const { status, updateUser } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(

@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** Requests a reset link (S-116 to S-122). */
-export function ForgotPasswordScreen(): ReactNode {
+export default function ForgotPasswordScreen(): ReactNode {
   const [sent, setSent] = useState<Sent | null>(null);
   return (
     <AccountLayout title="Forgot password">

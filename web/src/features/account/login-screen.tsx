@@ -33,7 +33,7 @@ const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Login with username or email (S-085 to S-092), beside the measured record. */
-export function LoginScreen(): ReactNode {
+export default function LoginScreen(): ReactNode {
   const { status } = useSession();
   const location = useLocation();
   const origin = readOrigin(location.state);

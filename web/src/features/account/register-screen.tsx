@@ -10,7 +10,7 @@ import { RegisterForm } from './components/register-form.tsx';
 import styles from './components/register-form.module.css';
 
 /** Registration (S-094 to S-115). Redirects users who are already signed in. */
-export function RegisterScreen(): ReactNode {
+export default function RegisterScreen(): ReactNode {
   const { status } = useSession();
   // Submitting this form signs the user in, and the form then navigates on its own.
   const [isRegistering, setIsRegistering] = useState(false);

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<PasswordStrength, string>> = {
 };
 
 /** Sets a new password with the token from a mailed link (S-123 to S-133). */
-export function ResetPasswordScreen(): ReactNode {
+export default function ResetPasswordScreen(): ReactNode {
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <ResetDone />;
   return (

@@ -5,8 +5,11 @@ import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { useGame } from '../../lib/predictions/use-game.ts';
 import type { GameState } from '../../lib/predictions/use-game.ts';
+import { useIndexRead } from '../../lib/predictions/use-predictions.ts';
+import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
 import { LoadError } from '../../lib/static-file.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
@@ -16,7 +19,6 @@ import type { PlaceBetSlot } from './components/analysis-props.ts';
 import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './components/definitions.ts';
 import type { AnalysisDefinition } from './components/definitions.ts';
 import { GameHead } from './components/head/game-head.tsx';
-import { useHasBegun } from './api/use-has-begun.ts';
 import styles from './game-screen.module.css';
 
 interface Props {
@@ -118,4 +120,19 @@ function Problem(props: ProblemProps): ReactNode {
 
 function requestIdOf(error: Error): string | null {
   return error instanceof LoadError || error instanceof ApiError ? error.requestId : null;
+}
+
+/**
+ * Returns whether the game began or was called off, from its result or, unless the slate is a replay, from the clock. A
+ * replayed game is always in the past.
+ */
+function useHasBegun({ sport, data, view }: GameState): boolean {
+  const index = useIndexRead(sport);
+  const { byGame } = useSlateResults(view, index.data);
+  const now = useNow();
+  if (!data) return false;
+  const { game, publication } = data;
+  const status = byGame.get(game.id)?.status ?? 'scheduled';
+  if (status !== 'scheduled') return true;
+  return publication?.origin === 'live' && game.hasStartTime && Date.parse(game.startsAt) <= now;
 }

@@ -16,10 +16,9 @@ import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { FindingsBody } from './components/findings-body.tsx';
 import styles from './findings-screen.module.css';
-import { FindingsSkeleton } from './components/findings-skeleton.tsx';
 
 /** The profitability analysis of one sport in every state (S-467 to S-473). */
-export function FindingsScreen(): ReactNode {
+export default function FindingsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Profitability" named={named} onRetry={reset} />;
   return <SportFindings key={sport} sport={sport} onChoose={choose} />;
@@ -52,7 +51,7 @@ function SportFindings({ sport, onChoose }: Props): ReactNode {
 
 function Content({ sport, state }: { readonly sport: Sport; readonly state: ProfitabilityState }): ReactNode {
   const { data, error, isLoading, retry } = state;
-  if (isLoading) return <FindingsSkeleton />;
+  if (isLoading) return <Skeleton />;
   if (!data) {
     return (
       <ErrorState
@@ -79,5 +78,21 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
       ) : null}
       <FindingsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />
     </>
+  );
+}
+
+/** The skeleton of the analysis, visible only when loading takes more than 150 ms. */
+function Skeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading profitability data</span>
+      <div className={styles.strip} />
+      <div className={styles.tiers} />
+      <div className={styles.panels}>
+        <div />
+        <div />
+        <div />
+      </div>
+    </div>
   );
 }

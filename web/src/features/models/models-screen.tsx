@@ -16,10 +16,9 @@ import { SportHead } from '../../ui/sport-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { ModelsBody } from './components/models-body.tsx';
 import styles from './models-screen.module.css';
-import { ModelsSkeleton } from './components/models-skeleton.tsx';
 
 /** The performance of one sport's models in every state (S-462 to S-466). */
-export function ModelsScreen(): ReactNode {
+export default function ModelsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Models" named={named} onRetry={reset} />;
   return <SportModels key={sport} sport={sport} onChoose={choose} />;
@@ -54,7 +53,7 @@ const FAILURE = 'Failed to load model performance data';
 
 function Content({ sport, state }: { readonly sport: Sport; readonly state: ProfitabilityState }): ReactNode {
   const { data, error, isMissing, isLoading, retry } = state;
-  if (isLoading) return <ModelsSkeleton />;
+  if (isLoading) return <Skeleton />;
   if (isMissing || (data && !hasProfitability(data.profitability))) {
     return <EmptyState title={`Model data for ${sportTitle(sport)} is not available.`} />;
   }
@@ -70,5 +69,17 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
       ) : null}
       <ModelsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />
     </>
+  );
+}
+
+/** The skeleton of the screen, visible only when loading takes more than 150 ms. */
+function Skeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading model performance data</span>
+      <div className={styles.strip} />
+      <div className={styles.rows} />
+      <div className={styles.rows} />
+    </div>
   );
 }

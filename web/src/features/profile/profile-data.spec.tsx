@@ -5,7 +5,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { openProfile, profileServer, testExport } from '../../../test/support/profile.ts';
 import { TEST_TOKEN } from '../../../test/support/render-app.tsx';
 import { nextLookMs } from './api/use-exports.ts';
-import { exportText } from './lib/export-texts.ts';
+import { exportText } from './lib/profile-texts.ts';
 
 const data = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Your data' });
 const withExports = (...exports: DataExport[]): FakeServer =>

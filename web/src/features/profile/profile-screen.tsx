@@ -18,7 +18,6 @@ import { DataCard } from './components/security/data-card.tsx';
 import { LimitCard } from './components/limit-card.tsx';
 import { PreferencesCard } from './components/account/preferences-card.tsx';
 import styles from './profile-screen.module.css';
-import { ProfileSkeleton } from './components/profile-skeleton.tsx';
 import { PROFILE_TEXTS } from './lib/profile-texts.ts';
 import { newestAccount, totalsOf } from './lib/profile-view.ts';
 import { ResultTiles } from './components/results/result-tiles.tsx';
@@ -41,7 +40,7 @@ export function ProfileScreen(): ReactNode {
         <PageHeading>Profile</PageHeading>
       </div>
       {isWaiting ? (
-        <ProfileSkeleton />
+        <Skeleton />
       ) : account === null ? (
         <ErrorState
           title={PROFILE_TEXTS.loadFailed}
@@ -114,5 +113,22 @@ function StateNotice({ state, isOnline }: NoticeProps): ReactNode {
       {reason.replace(/\.$/, '')}.{' '}
       {time === null ? 'Showing the copy saved in this browser.' : `Showing data from ${time}.`}
     </Notice>
+  );
+}
+
+/** The skeleton of the profile, visible only when loading takes more than 150 ms. */
+function Skeleton(): ReactNode {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading profile</span>
+      <div className={styles.strip} />
+      <div className={styles.cards}>
+        <div className={styles.account} />
+        <div className={styles.preferences} />
+        <div className={styles.confidence} />
+        <div className={styles.security} />
+        <div className={styles.data} />
+      </div>
+    </div>
   );
 }

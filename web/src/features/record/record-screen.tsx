@@ -8,7 +8,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import { useRecordFilters } from './lib/filters.ts';
+import { useRecordFilters } from './components/use-record-filters.ts';
 import { RecordBody } from './components/record-body.tsx';
 import { RecordError } from './components/record-error.tsx';
 import { RecordFilterBar } from './components/record-filter-bar.tsx';

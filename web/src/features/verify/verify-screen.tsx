@@ -1,5 +1,6 @@
 import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -24,8 +25,13 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useDocumentTitle('Verify');
+  const linkedSport = readSport(query);
+  // A saved link opens with its own sport (as in S-049).
+  useEffect(() => {
+    if (linkedSport !== null) onSport(linkedSport);
+  }, [linkedSport, onSport]);
   // Ignore a checkpoint from another sport's link.
-  const linked = readSport(query) === sport ? query.get(QUERY.checkpoint) : null;
+  const linked = linkedSport === sport ? query.get(QUERY.checkpoint) : null;
   const read = linked === null ? null : readCheckpoint(linked);
   return (
     <div className={styles.screen}>

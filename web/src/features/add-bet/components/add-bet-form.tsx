@@ -1,8 +1,8 @@
 import { getBetSportsbooks } from '@app/contracts';
-import { MAX_TEAM_LENGTH, formatMoney, formatProfit } from '@app/domain';
+import { MAX_TEAM_LENGTH, formatMoney, formatProfit, teamNames } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { failureText } from '../../../lib/api/errors.ts';
 import type { BetMutations } from '../../../lib/bets/bet-mutations.ts';
@@ -22,7 +22,6 @@ import type { ManualBetForm } from '../lib/manual-bet.ts';
 import { MatchingGame } from './matching-game.tsx';
 import { ResultFields } from './result-fields.tsx';
 import type { Form } from './result-fields.tsx';
-import { TeamField } from './team-field.tsx';
 
 interface Props {
   readonly initial: ManualBetForm;
@@ -267,4 +266,21 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
 function lineOf(typed: unknown): number | null {
   if (typed === null || typed === '' || typed === undefined) return null;
   return Number(typed);
+}
+
+type TeamFieldProps = Omit<ComponentProps<typeof TextField>, 'list'> & { readonly sport: Sport };
+
+/** A team's name. The sport's list offers suggestions, but any name is allowed (S-185). */
+function TeamField({ sport, ...field }: TeamFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <TextField autoComplete="off" maxLength={80} {...field} list={id} />
+      <datalist id={id}>
+        {teamNames(sport).map((team) => (
+          <option key={team} value={team} />
+        ))}
+      </datalist>
+    </>
+  );
 }

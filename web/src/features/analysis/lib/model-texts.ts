@@ -1,4 +1,4 @@
-import { formatProbability, modelSpread, shortTeamName } from '@app/domain';
+import { formatPoints, formatProbability, modelSpread, shortTeamName } from '@app/domain';
 import type { ModelOpinion, NormalisedGame } from '@app/domain';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -33,4 +33,9 @@ function differText(names: readonly string[]): string {
   if (names.length === 1) return `${names[0] ?? ''} differs`;
   if (names.length > 3) return `${String(names.length)} differ`;
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} differ`;
+}
+
+/** Formats the file's edge, a fraction, in points: 0.1338 gives `+13.4 pts`. */
+export function edgeText(edge: number | null): string | null {
+  return edge === null ? null : `${formatPoints(edge * 100)} pts`;
 }

@@ -1,7 +1,6 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
 import { importRowsLimitText } from '@app/domain';
 import Papa from 'papaparse';
-import { Slices } from './slices.ts';
 
 /** The cells of one row. `line` is its row number in a spreadsheet: from 1, blank rows included. */
 export interface CsvRecord {
@@ -90,4 +89,19 @@ async function readRecords(body: string): Promise<CsvRecord[] | string> {
     await slices.next();
   }
   return rows;
+}
+
+/** Longest uninterrupted work before yielding to the page: less than a frame. */
+const MAX_BLOCKED_MS = 12;
+
+/** Splits long work into slices so that the page responds in between. */
+export class Slices {
+  private sinceMs = performance.now();
+
+  /** Await this between small pieces of work. It yields to the page once enough time has passed. */
+  async next(): Promise<void> {
+    if (performance.now() - this.sinceMs < MAX_BLOCKED_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    this.sinceMs = performance.now();
+  }
 }

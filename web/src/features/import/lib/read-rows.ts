@@ -1,7 +1,7 @@
 import { cellsByField, readCsvRow } from '@app/domain';
 import type { CsvCells, CsvFormats, CsvMapping, ReadCsvRow } from '@app/domain';
+import { Slices } from './read-file.ts';
 import type { CsvFile } from './read-file.ts';
-import { Slices } from './slices.ts';
 
 /** A record of a file: its cells by field, and their parsed values. */
 export interface FileRow {

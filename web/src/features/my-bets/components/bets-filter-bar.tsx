@@ -10,8 +10,8 @@ import { Select } from '../../../ui/select.tsx';
 import { typeOf } from '../lib/bet-words.ts';
 import styles from './bets-filter-bar.module.css';
 import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from '../lib/filters.ts';
-import type { FilterControls } from '../lib/filters.ts';
-import type { RowHeight } from './table/row-height.ts';
+import type { FilterControls } from './use-bet-filters.ts';
+import type { RowHeight } from './use-row-height.ts';
 
 const TYPING_MS = 300;
 

@@ -8,7 +8,7 @@ import { SessionContext } from '../../../lib/session/session-context.ts';
 import type { Session } from '../../../lib/session/session-context.ts';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { readFilters } from '../lib/filters.ts';
-import type { FilterControls } from '../lib/filters.ts';
+import type { FilterControls } from './use-bet-filters.ts';
 import { setupUser } from '../../../../test/support/user.ts';
 
 /** Renders only the filter bar, without data about the user's bets. `show` renders it again. */

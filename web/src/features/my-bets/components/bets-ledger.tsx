@@ -5,7 +5,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { NoMatch, NoneOfView } from './bets-states.tsx';
 import { TableSkeleton } from './table/bets-skeleton.tsx';
 import { isNarrowed, QUERY } from '../lib/filters.ts';
-import type { FilterControls } from '../lib/filters.ts';
+import type { FilterControls } from './use-bet-filters.ts';
 import { flatBets, ledgerItems } from '../lib/ledger-items.ts';
 import type { LedgerItem, LedgerView } from '../lib/ledger-items.ts';
 import { EarlierRow, TotalRow } from './table/total-rows.tsx';

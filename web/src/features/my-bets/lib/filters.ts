@@ -1,7 +1,6 @@
 import { ACTIVE_SPORTS, TIERS } from '@app/domain';
 import type { BetType, Sport, Tier } from '@app/domain';
 import type { BetsQuery } from '../../../lib/bets/use-bets.ts';
-import { useQueryValues } from '../../../lib/query-values.ts';
 
 /** In display order. */
 export const BET_TYPES = ['spread', 'moneyline', 'total'] as const satisfies readonly BetType[];
@@ -32,7 +31,15 @@ export const QUERY = {
   sort: 'sort',
 } as const;
 
-const NARROWING = [QUERY.week, QUERY.team, QUERY.sport, QUERY.betType, QUERY.tier, QUERY.sportsbook] as const;
+/** The parameters that leave bets out. */
+export const NARROWING = [
+  QUERY.week,
+  QUERY.team,
+  QUERY.sport,
+  QUERY.betType,
+  QUERY.tier,
+  QUERY.sportsbook,
+] as const;
 
 /** Reads the filters from a URL. Unknown values count as absent. */
 export function readFilters(query: URLSearchParams): BetFilters {
@@ -64,26 +71,5 @@ export function narrowingQuery(filters: BetFilters): BetsQuery {
     ...(betType === null ? {} : { betType }),
     ...(tier === null ? {} : { tier }),
     ...(sportsbook === '' ? {} : { sportsbook }),
-  };
-}
-
-export interface FilterControls {
-  readonly filters: BetFilters;
-  /** Sets a query parameter, or removes it with null. */
-  readonly setValue: (name: string, value: string | null) => void;
-  readonly clear: () => void;
-}
-
-/** The list's filters, kept in the URL so that a link shows the same bets. */
-export function useBetFilters(): FilterControls {
-  const [query, setValues] = useQueryValues();
-  return {
-    filters: readFilters(query),
-    setValue: (name, value) => {
-      setValues({ [name]: value });
-    },
-    clear: () => {
-      setValues(Object.fromEntries(NARROWING.map((name) => [name, null])));
-    },
   };
 }

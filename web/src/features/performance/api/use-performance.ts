@@ -1,9 +1,9 @@
 import { getBetAnalysisRoute, getBetHistory } from '@app/contracts';
-import type { Bet, BetAnalysis, getSystemBets } from '@app/contracts';
+import type { Bet, BetAnalysis } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import type { SWRResponse } from 'swr';
-import type { RouteResponse } from '../../../lib/api/client.ts';
 import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
+import type { SystemBets } from '../lib/comparison-rows.ts';
 import { sportName } from '../lib/filters.ts';
 
 /** The limit that the specified calls use (S-208, S-209). */
@@ -17,10 +17,6 @@ export interface Part<Data> {
   readonly isValidating: boolean;
   readonly retry: () => void;
 }
-
-/** The system's bets with the totals over all of them. */
-export type SystemBets = RouteResponse<typeof getSystemBets>['data'];
-export type SystemTotals = SystemBets['totals'];
 
 export interface PerformanceData {
   /** The user's newest bets in the chosen sport. */

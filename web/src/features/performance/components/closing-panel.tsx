@@ -7,7 +7,7 @@ import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
-import type { SystemTotals } from '../api/use-performance.ts';
+import type { SystemTotals } from '../lib/comparison-rows.ts';
 import styles from './figures.module.css';
 
 interface Props {

@@ -8,11 +8,15 @@ import {
   STANDARD_BREAK_EVEN_PERCENT,
 } from '@app/domain';
 import type { Sport, Streak } from '@app/domain';
-import type { BetAnalysis } from '@app/contracts';
+import type { BetAnalysis, getSystemBets } from '@app/contracts';
+import type { RouteResponse } from '../../../lib/api/client.ts';
 import { count, settledOf } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import type { Trend } from '../../../lib/trend.ts';
-import type { SystemTotals } from '../api/use-performance.ts';
+
+/** The system's bets with the totals over all of them. */
+export type SystemBets = RouteResponse<typeof getSystemBets>['data'];
+export type SystemTotals = SystemBets['totals'];
 
 /** One side's figures over settled bets, without voids. */
 interface Side {

@@ -1,13 +1,7 @@
 import { betSportOf } from '@app/contracts';
 import type { BetSport } from '@app/contracts';
-import { isActiveSport, sportConfig } from '@app/domain';
+import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { useQueryValues } from '../../../lib/query-values.ts';
-
-/** Names of the query parameters. */
-const QUERY = { sport: 'sport', yours: 'yours', system: 'system', by: 'by' } as const;
-/** Value of a history panel that lists only completed bets. */
-const COMPLETED = 'completed';
 
 /** The groupings of bets. */
 export const GROUPINGS = ['sport', 'tier', 'type', 'sportsbook'] as const;
@@ -19,38 +13,6 @@ export const SPORT_OPTIONS: readonly { readonly value: Sport | 'all'; readonly l
   { value: 'all', label: 'All Sports' },
   ...FILTER_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName })),
 ];
-
-export interface PerformanceFilters {
-  /** null means all sports. */
-  readonly sport: Sport | null;
-  readonly chooseSport: (sport: Sport | null) => void;
-  readonly isYoursCompleted: boolean;
-  readonly isSystemCompleted: boolean;
-  readonly showCompleted: (panel: 'yours' | 'system', isOn: boolean) => void;
-  readonly grouping: Grouping;
-  readonly chooseGrouping: (grouping: Grouping) => void;
-}
-
-/** The page's filters from the URL. Unknown values count as absent. */
-export function useFilters(): PerformanceFilters {
-  const [query, setValues] = useQueryValues();
-  const named = query.get(QUERY.sport)?.toLowerCase() ?? '';
-  return {
-    sport: isActiveSport(named) ? named : null,
-    chooseSport: (sport) => {
-      setValues({ [QUERY.sport]: sport });
-    },
-    isYoursCompleted: query.get(QUERY.yours) === COMPLETED,
-    isSystemCompleted: query.get(QUERY.system) === COMPLETED,
-    showCompleted: (panel, isOn) => {
-      setValues({ [QUERY[panel]]: isOn ? COMPLETED : null });
-    },
-    grouping: GROUPINGS.find((grouping) => grouping === query.get(QUERY.by)) ?? GROUPINGS[0],
-    chooseGrouping: (grouping) => {
-      setValues({ [QUERY.by]: grouping === GROUPINGS[0] ? null : grouping });
-    },
-  };
-}
 
 /** Returns the sport as the specified calls write it. */
 export function sportName(sport: Sport | null): BetSport | 'all' {

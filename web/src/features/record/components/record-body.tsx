@@ -11,14 +11,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { routeQuery } from '../lib/filters.ts';
-import type { FilterControls } from '../lib/filters.ts';
+import type { FilterControls } from './use-record-filters.ts';
 import { RecordError } from './record-error.tsx';
 import styles from './record.module.css';
 import { ChartsSkeleton, RecordSkeleton } from './record-skeleton.tsx';
-import { sourceText } from '../lib/record-texts.ts';
+import { sourceText, summaryDifference } from '../lib/record-texts.ts';
 import { RecordExtremes, RecordTiles } from './record-tiles.tsx';
 import { ScorePanel } from './score-panel.tsx';
-import { summaryDifference } from '../lib/summary-difference.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const RecordCharts = lazyPart(() => import('./record-charts.tsx'));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { QUERY } from '../lib/filters.ts';
-import type { FilterControls } from '../lib/filters.ts';
+import type { FilterControls } from './use-record-filters.ts';
 import styles from './record.module.css';
 
 interface Props {

@@ -12,7 +12,7 @@ import { GradeBadge } from '../../../../ui/badge.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
-import { edgeText } from '../../lib/edge-text.ts';
+import { edgeText } from '../../lib/model-texts.ts';
 import styles from './prediction-panel.module.css';
 
 /** Tier, the file's share of the bankroll, return, edge, agreement, grade, rank and the reason (S-400). */

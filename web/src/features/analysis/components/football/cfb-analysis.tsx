@@ -1,5 +1,14 @@
-import { formatPercent, modelConsensus, modelOpinions, readFootballAnalysis, tierLabel } from '@app/domain';
+import {
+  formatPercent,
+  formatPoints,
+  formatTotal,
+  modelConsensus,
+  modelOpinions,
+  readFootballAnalysis,
+  tierLabel,
+} from '@app/domain';
 import type { ReactNode } from 'react';
+import { FactList } from '../../../../ui/fact-list.tsx';
 import { agreementFacts } from '../pick/agreement-facts.tsx';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
@@ -8,11 +17,10 @@ import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
 import { BettingPanel } from './betting-panel.tsx';
 import { GradePanel } from '../pick/grade-panel.tsx';
 import { ModelDots } from '../model-dots.tsx';
-import { PanelRow, Panels } from '../panel.tsx';
+import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { CollegeTeams } from './college-teams.tsx';
-import { edgeText } from '../../lib/edge-text.ts';
+import { edgeText } from '../../lib/model-texts.ts';
 import { LinesPanel } from './lines-panel.tsx';
-import { MarginPanel } from './margin-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PredictionPanel, chanceFact } from './prediction-panel.tsx';
 import { ReportPanels } from './report-panel.tsx';
@@ -83,5 +91,24 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
         { label: 'Prediction strength', value: analysis.predictionStrength },
       ]}
     />
+  );
+}
+
+/** Total points both ways, the expected margin, and its distance from the line (S-401). */
+function MarginPanel({ game, record }: AnalysisProps): ReactNode {
+  const analysis = readFootballAnalysis(game, record);
+  const { expectedMargin, totalPoints } = analysis;
+  return (
+    <Panel title="Total and margin" note={`Margin for ${game.home_team}, the home team.`}>
+      <FactList
+        facts={[
+          { label: 'Total points, over', value: formatTotal(totalPoints, 'over') },
+          { label: 'Total points, under', value: formatTotal(totalPoints, 'under') },
+          { label: 'Expected margin', value: formatPoints(expectedMargin) },
+          { label: 'Margin vs. line, pts', value: formatPoints(analysis.bettingEdge) },
+          { label: 'Recommended bet', value: analysis.recommendedBet },
+        ]}
+      />
+    </Panel>
   );
 }

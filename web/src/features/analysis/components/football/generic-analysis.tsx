@@ -1,11 +1,13 @@
+import { formatProbability, modelConsensus, modelOpinions, modelSpread } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { agreementFacts } from '../pick/agreement-facts.tsx';
 import { ModelDots } from '../model-dots.tsx';
-import { PanelRow, Panels } from '../panel.tsx';
+import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { BettingLines } from './betting-lines.tsx';
-import { ConsensusPanel } from './consensus-panel.tsx';
 import { GameAnalysis } from './game-analysis.tsx';
 import { NflConsensusCard } from './nfl-card.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
@@ -69,5 +71,23 @@ function GenericModels(props: AnalysisProps): ReactNode {
 export default function GenericAnalysis(props: AnalysisProps): ReactNode {
   return (
     <AnalysisLayout props={props} card={<NflConsensusCard {...props} />} tabs={genericTabs(props.sport)} />
+  );
+}
+
+/** How far the models agree, for sports without their own panel (S-398, S-425). */
+function ConsensusPanel({ game, record }: AnalysisProps): ReactNode {
+  const opinions = modelOpinions(game, record);
+  const spread = modelSpread(opinions);
+  return (
+    <Panel title="Consensus">
+      <FactList
+        facts={[
+          ...agreementFacts(modelConsensus(opinions)),
+          { label: 'Average', value: formatProbability(spread?.average) },
+          { label: 'Lowest', value: formatProbability(spread?.lowest) },
+          { label: 'Highest', value: formatProbability(spread?.highest) },
+        ]}
+      />
+    </Panel>
   );
 }

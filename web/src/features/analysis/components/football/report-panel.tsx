@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import useSWR from 'swr';
 import { analysisPath, encodePath } from '../../../../config/static-paths.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import { useTextReport } from '../../api/use-text-report.ts';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
 import styles from './report-panel.module.css';
@@ -36,21 +36,11 @@ export function ReportPanels({ game }: AnalysisProps): ReactNode {
 }
 
 function TextReport({ path }: { readonly path: string }): ReactNode {
-  const { data } = useSWR<string | null>(path, readText);
-  if (!data) return null;
+  const text = useTextReport(path);
+  if (!text) return null;
   return (
     <Panel title="Text report">
-      <p className={styles.text}>{data}</p>
+      <p className={styles.text}>{text}</p>
     </Panel>
   );
-}
-
-/** The report is optional: skip it when it cannot be read. */
-async function readText(path: string): Promise<string | null> {
-  try {
-    const response = await fetch(encodePath(path), { headers: { accept: 'text/plain' } });
-    return response.ok ? await response.text() : null;
-  } catch {
-    return null;
-  }
 }

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../../../test/support/demo.ts';
 import { isSampled } from '../../../../../test/support/sample.ts';
 import { keptProps, knownStats, redsRecord, Visitor } from '../../../../../test/support/render-mlb.tsx';
 import { MlbConsensusCard } from './mlb-consensus-card.tsx';
-import { MLB_TABS } from './mlb-tabs.tsx';
+import { MLB_TABS } from './mlb-analysis.tsx';
 
 const BROKEN = /\b(NaN|undefined|null|Infinity)\b|\[object/;
 const BAD = join(import.meta.dirname, '../../../../../../../libs/domain/test/fixtures/bad');

@@ -1,13 +1,15 @@
+import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summariseSlate } from '@app/domain';
+import type { NormalisedGame } from '@app/domain';
 import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { NO_MATCH } from '../../lib/definitions.ts';
-import { EstimateNote } from './estimate-note.tsx';
 import { FilterBar } from '../head/filter-bar.tsx';
 import { QUERY, applyFilters } from '../../lib/filters.ts';
 import { GameGroup } from './game-group.tsx';
 import { RecordNote } from '../summary/record-note.tsx';
 import { useSlate } from '../slate-context.ts';
+import noteStyles from '../summary/record-note.module.css';
 import styles from './slate-games.module.css';
 import { SlateOutcome } from '../summary/slate-outcome.tsx';
 import { SummaryStrip } from '../summary/summary-strip.tsx';
@@ -63,5 +65,20 @@ export function SlateGames({ controls, view, results }: Props): ReactNode {
       <RecordNote track={track} recordEnd={recordEnd} />
       <EstimateNote games={view.games} />
     </>
+  );
+}
+
+/** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). */
+function EstimateNote({ games }: { readonly games: readonly NormalisedGame[] }): ReactNode {
+  const { sport, withdrawnIds, reader } = useSlate();
+  const standing = games.filter(({ id }) => !withdrawnIds.has(id));
+  const { maxEarningsCents } = summariseSlate(sport, standing, reader.bankrollCents);
+  return (
+    <p className={noteStyles.note}>
+      <b>
+        {MAX_EARNINGS_LABEL}: {formatMoney(maxEarningsCents)}
+      </b>
+      , {MAX_EARNINGS_NOTE}.
+    </p>
   );
 }

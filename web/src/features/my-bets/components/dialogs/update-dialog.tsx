@@ -10,8 +10,6 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { FieldFrame } from '../../../../ui/text-field.tsx';
 import { matchupOf, pickSentence } from '../../lib/bet-words.ts';
 import { ResultChoice } from './result-choice.tsx';
-import { draftOf, keepDraft } from './update-draft.ts';
-import type { UpdateDraft } from './update-draft.ts';
 import styles from './update-dialog.module.css';
 import type { BetActions, UserResult } from '../../api/use-bet-actions.ts';
 
@@ -20,6 +18,27 @@ interface Props {
   readonly update: BetActions['update'];
   readonly isOnline: boolean;
   readonly onClose: () => void;
+}
+
+/** The dialog's input. */
+interface UpdateDraft {
+  readonly result: UserResult | null;
+  /** Dollars. NaN while the field holds an invalid amount. */
+  readonly payout: number;
+  readonly notes: string;
+}
+
+/** Input sent but not yet confirmed or canceled, by bet id, kept only in memory. */
+const drafts = new Map<string, UpdateDraft>();
+
+function draftOf(betId: string): UpdateDraft | null {
+  return drafts.get(betId) ?? null;
+}
+
+/** Stores the input, or deletes it with null. */
+function keepDraft(betId: string, draft: UpdateDraft | null): void {
+  if (draft === null) drafts.delete(betId);
+  else drafts.set(betId, draft);
 }
 
 type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;

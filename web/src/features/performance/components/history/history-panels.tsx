@@ -8,7 +8,8 @@ import { REPLAY_TAG } from '../../../../lib/samples.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import type { Part, SystemBets } from '../../api/use-performance.ts';
+import type { Part } from '../../api/use-performance.ts';
+import type { SystemBets } from '../../lib/comparison-rows.ts';
 import {
   dateOf,
   dayOf,

@@ -12,7 +12,7 @@ import { isInWork, useExports } from '../../api/use-exports.ts';
 import { Card } from '../card.tsx';
 import styles from './data-card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { exportFileName, exportText } from '../../lib/export-texts.ts';
+import { exportFileName, exportText } from '../../lib/profile-texts.ts';
 
 interface Props {
   readonly isOnline: boolean;

@@ -2,14 +2,14 @@ import type { SessionSummary } from '@app/contracts';
 import { formatAge } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../../lib/api/errors.ts';
+import { ApiError, failureText } from '../../../../lib/api/errors.ts';
 import { useAnnounce } from '../../../../lib/announcer.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
+import { ErrorState } from '../../../../ui/state-panel.tsx';
 import type { SessionsState } from '../../api/use-sessions.ts';
-import { PanelError } from './panel-error.tsx';
 import styles from './session-list.module.css';
 
 interface Props {
@@ -135,4 +135,19 @@ function SessionRow({ session, isBusy, isOnline, onSignOut }: RowProps): ReactNo
       )}
     </li>
   );
+}
+
+interface ErrorProps {
+  readonly error: unknown;
+  /** What failed. The server's message appears below it. */
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** Shown in place of a part that could not be read, with a retry button. */
+function PanelError({ error, title, onRetry }: ErrorProps): ReactNode {
+  const failed = 'The server didn’t respond. Check your connection and try again.';
+  const note = failureText(error, { refused: 'Please try again.', failed });
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return <ErrorState title={title} note={note} requestId={requestId} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedValue } from '../../../../lib/stored-value.ts';
+import { storedValue } from '../../../lib/stored-value.ts';
 
 export type RowHeight = 'comfortable' | 'compact';
 

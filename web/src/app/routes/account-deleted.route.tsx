@@ -1,1 +1,0 @@
-export { AccountDeletedScreen as default } from '../../features/account/account-deleted-screen.tsx';

@@ -1,1 +1,0 @@
-export { FindingsScreen as default } from '../../features/findings/findings-screen.tsx';

@@ -1,1 +1,0 @@
-export { ModelsScreen as default } from '../../features/models/models-screen.tsx';
