@@ -20,6 +20,7 @@ export const CSV_RULES = {
   stakeCents: 'Stake must be between $0.01 and $1,000,000, in whole cents',
   result: 'Result must be won, lost, push, void or pending',
   cashOut: 'A cash-out ends a bet early at a price the sportsbook offers. Choose what it counts as',
+  cashOutPayout: 'Enter what the sportsbook paid you back',
   noResult: 'The row has a profit but no result',
   payoutCents: 'Payout must be an amount such as 95.45, in whole cents',
   otherPayout: 'Payout minus stake differs from the profit',

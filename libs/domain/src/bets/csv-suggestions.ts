@@ -18,7 +18,6 @@ import type { CsvFormats } from './csv-formats.ts';
 import type { CsvCells, CsvReadField } from './csv-mapping.ts';
 import { splitMatchup } from './csv-matchup.ts';
 import { readPick } from './csv-pick.ts';
-import { CSV_RULES } from './csv-rules.ts';
 import { fullTeamName } from './csv-teams.ts';
 import { type CsvIssue, MAX_CELL_LENGTH } from './csv-texts.ts';
 import { isCashOut, readResult } from './csv-words.ts';
@@ -54,16 +53,17 @@ const TYPE_LABELS: Readonly<Record<BetType, string>> = {
 
 /** Suggests a value for an invalid cell; null when nothing in the row implies one. */
 export function suggestCell(
-  { field, rule, isFinal }: CsvIssue,
+  { field, code, isFinal }: CsvIssue,
   cells: CsvCells,
   formats: CsvFormats,
 ): CsvSuggestion | null {
-  if (isFinal) return null;
+  // What a cash-out paid is required, and follows from nothing else.
+  if (isFinal || code === 'cashOutPayout') return null;
   const row = new KnownCells(cells, formats);
-  return found(field, rule, row) ?? emptied(field);
+  return found(field, code, row) ?? emptied(field);
 }
 
-function found(field: CsvReadField, rule: string, row: KnownCells): CsvSuggestion | null {
+function found(field: CsvReadField, code: CsvIssue['code'], row: KnownCells): CsvSuggestion | null {
   switch (field) {
     case 'odds':
       return otherNotation(row.of('odds')) ?? oddsOfPayout(row);
@@ -79,7 +79,7 @@ function found(field: CsvReadField, rule: string, row: KnownCells): CsvSuggestio
     case 'betType':
       return typeOfPick(row);
     case 'spread':
-      return rule === CSV_RULES.otherLine
+      return code === 'otherLine'
         ? { text: '', label: 'Use the line from the pick', why: 'The pick includes a line.' }
         : null;
     default:

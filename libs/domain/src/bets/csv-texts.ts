@@ -7,6 +7,8 @@ export interface CsvIssue {
   readonly field: CsvReadField;
   readonly value: string;
   readonly rule: string;
+  /** Names the rule; null for kinds of bets that are not kept, and for rules of others. */
+  readonly code: CsvRule | null;
   /** True for a kind of bet we do not keep: no other value fixes the cell. */
   readonly isFinal: boolean;
 }
@@ -60,14 +62,14 @@ export class RowTexts {
   fail(field: CsvReadField & CsvRule, rule: CsvRule = field): null {
     // The first problem of a cell causes the later ones.
     if (!this.issues.some((issue) => issue.field === field)) {
-      this.issues.push({ field, value: this.shown(field), rule: CSV_RULES[rule], isFinal: false });
+      this.issues.push({ field, value: this.shown(field), rule: CSV_RULES[rule], code: rule, isFinal: false });
     }
     return null;
   }
 
   /** Reports a problem that no other value can fix. */
   final(field: CsvReadField, rule: string): CsvIssue {
-    return { field, value: this.shown(field), rule, isFinal: true };
+    return { field, value: this.shown(field), rule, code: null, isFinal: true };
   }
 
   private shown(field: CsvReadField): string {

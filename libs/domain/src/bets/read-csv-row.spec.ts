@@ -164,6 +164,7 @@ describe('a row of our CSV', () => {
       field,
       value: text.trim().slice(0, 60) + (text.length > 60 ? '…' : ''),
       rule: CSV_RULES[rule],
+      code: rule,
       isFinal: false,
     });
   });

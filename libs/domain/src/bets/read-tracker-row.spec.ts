@@ -90,6 +90,7 @@ describe('a row of another tracker', () => {
       field,
       value: value.length > 60 ? `${value.slice(0, 60)}…` : value,
       rule: CSV_RULES[rule],
+      code: rule,
       isFinal: false,
     });
   });
@@ -102,7 +103,13 @@ describe('a row of another tracker', () => {
     const answer = readCsvRow({ ...cells, ...change });
     expect(answer).toEqual({
       issues: [
-        { field, value: { ...cells, ...change }[field], rule: expect.stringMatching(rule), isFinal: true },
+        {
+          field,
+          value: { ...cells, ...change }[field],
+          rule: expect.stringMatching(rule),
+          code: null,
+          isFinal: true,
+        },
       ],
     });
   });

@@ -1,6 +1,6 @@
-import { deleteImport, getBets, getImports, postImportCheck, postImportRows } from '@app/contracts';
+import { deleteImport, getBets, getImports, getLive, postImportCheck, postImportRows } from '@app/contracts';
 import type { BetImport, ImportRow } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
@@ -10,8 +10,8 @@ const HEADER = 'Game Date,League,Away,Home,Pick,Odds,Risk,Result';
 const GOOD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-110,$25.00,lost';
 const BAD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-50,$25.00,lost';
 
-/** A server that stores imports. It already knows every n-th row of `duplicates`. */
-function importServer(duplicates: readonly number[] = []): FakeServer {
+/** A server that stores imports. It already knows every n-th row of `duplicates`, and calls `onStored` before it answers. */
+function importServer(duplicates: readonly number[] = [], onStored?: (server: FakeServer) => void): FakeServer {
   let imports: BetImport[] = [];
   const server = demoServer()
     .replyWith(postImportCheck, ({ body }) => ({
@@ -35,6 +35,7 @@ function importServer(duplicates: readonly number[] = []): FakeServer {
         { id, fileName, importedAt: '2024-11-01T12:00:00.000Z', added, undoneAt: null },
         ...imports.filter((past) => past.id !== id),
       ];
+      onStored?.(server);
       return { success: true as const, data: { added: rows.length, duplicates: 0, refused: [] } };
     })
     .replyWith(getImports, () => ({ success: true as const, data: { imports } }))
@@ -156,5 +157,51 @@ describe('an import', () => {
     expect(screen.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);
     expect(server.requestsOf(getBets)).toHaveLength(0);
+  });
+});
+
+/** What the server tells every page of the user after a change of the bets. */
+const CHANGED = { event: 'bets-changed', data: { changedAt: '2024-11-01T12:00:00.000Z' } } as const;
+
+/** Waits longer than the page batches announcements, and returns how often the imports were read. */
+async function readsOfImports(server: FakeServer): Promise<number> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  return server.requestsOf(getImports).length;
+}
+
+describe('the bets that an import changes', () => {
+  it('are read again once, at the end, not for what the server announces of each part', async () => {
+    const server = importServer([], (stored) => {
+      stored.announce(CHANGED);
+    });
+    const rows = Array.from({ length: 450 }, (_, index) => GOOD.replace('$25.00', `$${String(index + 1)}`));
+    const user = await choose(server, [HEADER, ...rows].join('\n'));
+    await waitFor(() => {
+      expect(server.requestsOf(getLive)).toHaveLength(1);
+    });
+    await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
+    await screen.findByText('450 new, 0 already here, 0 left out');
+    const before = await readsOfImports(server);
+    await user.click(button('Import 450 bets'));
+    await screen.findByText('Added 450 bets.');
+    expect(await readsOfImports(server)).toBe(before + 1);
+    // The next announcement comes from a change made elsewhere.
+    server.announce(CHANGED);
+    expect(await readsOfImports(server)).toBe(before + 2);
+  });
+
+  it('are read again once when it is undone', async () => {
+    const server = importServer();
+    const user = await choose(server, `${HEADER}\n${GOOD}`, 'october.csv');
+    await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
+    await user.click(await screen.findByRole('button', { name: 'Import 1 bet' }));
+    await screen.findByText('Added 1 bet.');
+    server.announce(CHANGED);
+    const before = await readsOfImports(server);
+    await user.click(await screen.findByRole('button', { name: 'Undo the import of october.csv' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove these bets' }));
+    await screen.findByText(/1 bet, undone$/);
+    server.announce(CHANGED);
+    expect(await readsOfImports(server)).toBe(before + 1);
   });
 });

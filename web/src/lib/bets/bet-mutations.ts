@@ -21,7 +21,7 @@ import { apiClient } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { makeKeyKeeper } from '../api/idempotency-key.ts';
 import { useBetsChanged } from './bets-changed.ts';
-import { beginOwnChange, endOwnChange } from './own-changes.ts';
+import { sendOwnChange } from './own-changes.ts';
 
 /** A bet with the version the user saw. The server refuses the change if the bet has changed since. */
 export type SeenBet = Pick<Bet, 'id' | 'version'>;
@@ -124,16 +124,17 @@ function makeSender(readAgain: () => void) {
     const isFirstTry = !keepers.has(route.operationId);
     const keeper = keepers.get(route.operationId) ?? makeKeyKeeper();
     keepers.set(route.operationId, keeper);
-    beginOwnChange();
     try {
-      const response = await send({ 'idempotency-key': keeper(payload) });
+      const response = await sendOwnChange(
+        () => send({ 'idempotency-key': keeper(payload) }),
+        (answer) => isFirstTry && isChange(answer),
+        readAgain,
+      );
       keepers.delete(route.operationId);
-      endOwnChange({ isDone: true, isAnnounced: isFirstTry && isChange(response) });
       readAgain();
       return response;
     } catch (error) {
       if (isRefused(error)) keepers.delete(route.operationId);
-      if (endOwnChange({ isDone: false, isAnnounced: false })) readAgain();
       throw error;
     }
   };

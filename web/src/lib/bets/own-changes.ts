@@ -34,6 +34,26 @@ export function endOwnChange({ isDone, isAnnounced }: { isDone: boolean; isAnnou
   return isLeft;
 }
 
+/**
+ * Sends a change of this page. The caller reads again once it is answered. `isAnnounced` says by the response whether the
+ * server announces it. `readAgain` is called for changes that were announced while this one failed.
+ */
+export async function sendOwnChange<Response>(
+  send: () => Promise<Response>,
+  isAnnounced: (response: Response) => boolean,
+  readAgain: () => void,
+): Promise<Response> {
+  beginOwnChange();
+  try {
+    const response = await send();
+    endOwnChange({ isDone: true, isAnnounced: isAnnounced(response) });
+    return response;
+  } catch (error) {
+    if (endOwnChange({ isDone: false, isAnnounced: false })) readAgain();
+    throw error;
+  }
+}
+
 /** Records an announcement. Returns whether it requires a read. */
 export function isNewsOfBets(): boolean {
   if (inFlight > 0) {

@@ -7,6 +7,7 @@ import { apiClient } from '../../../lib/api/client.ts';
 import { ApiError, failureText } from '../../../lib/api/errors.ts';
 import { useAnnounce } from '../../../lib/announcer.tsx';
 import { useBetsChanged } from '../../../lib/bets/bets-changed.ts';
+import { sendOwnChange } from '../../../lib/bets/own-changes.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../ui/dialog.tsx';
@@ -109,7 +110,12 @@ function UndoDialog({ chosen, onClose, onUndone }: UndoProps): ReactNode {
     setIsBusy(true);
     setFailure(null);
     try {
-      const { data } = await apiClient.call(deleteImport, { params: { id: past.id } });
+      const { data } = await sendOwnChange(
+        () => apiClient.call(deleteImport, { params: { id: past.id } }),
+        // An import that was undone before is not announced again.
+        (answer) => answer.data.removed > 0,
+        () => void betsChanged(),
+      );
       announce(`Import undone: removed ${betsText(data.removed)}`);
       handleClose();
       onUndone(past.id);

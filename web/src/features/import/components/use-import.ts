@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../../lib/api/errors.ts';
 import { newUuid } from '../../../lib/api/idempotency-key.ts';
 import { useBetsChanged } from '../../../lib/bets/bets-changed.ts';
+import { sendOwnChange } from '../../../lib/bets/own-changes.ts';
 import { newDraft, withRefusals } from '../lib/draft.ts';
 import type { Draft } from '../lib/draft.ts';
 import type { MendedRow } from '../lib/mend-rows.ts';
@@ -78,18 +79,34 @@ export function useImport(): Import {
     }
   }
 
-  async function sendAll(first: ImportRun): Promise<void> {
+  /** Sends what is left. The bets are read again once, at the end, however many chunks were stored. */
+  async function sendAll(first: ImportRun, isResumed: boolean): Promise<void> {
     const chunks = chunksOf(first.rows).length;
     let run = first;
+    let isStale = false;
     setState({ step: 'sending', run });
-    while (run.sentChunks < chunks) {
-      setWork({
-        label: 'Importing',
-        done: run.added + run.duplicates + run.refused.length,
-        total: run.rows.length,
-      });
-      run = await sendNextChunk(run);
-      setState({ step: 'sending', run });
+    try {
+      while (run.sentChunks < chunks) {
+        const sent = run;
+        setWork({
+          label: 'Importing',
+          done: sent.added + sent.duplicates + sent.refused.length,
+          total: sent.rows.length,
+        });
+        // A chunk that an earlier try stored was already announced.
+        const isFirstTry = !isResumed || sent !== first;
+        run = await sendOwnChange(
+          () => sendNextChunk(sent),
+          ({ added }) => isFirstTry && added > sent.added,
+          () => {
+            isStale = true;
+          },
+        );
+        setState({ step: 'sending', run });
+      }
+    } catch (error) {
+      if (isStale || run !== first) void betsChanged();
+      throw error;
     }
     setState({ step: 'done', run });
     await betsChanged();
@@ -131,7 +148,8 @@ export function useImport(): Import {
             .filter(({ verdict }) => verdict === 'new' || (verdict === 'duplicate' && shouldAddDuplicates))
             .map(({ line }) => line),
         );
-        await sendAll({
+        await sendAll(
+{
           id: newUuid(),
           fileName: state.draft.file.name,
           rows: state.prepared.rows.filter(({ line }) => wanted.has(line)),
@@ -140,11 +158,11 @@ export function useImport(): Import {
           added: 0,
           duplicates: 0,
           refused: [],
-        });
+        },false);
       }),
     resume: () =>
       during(SEND_FAILED, async () => {
-        if (state.step === 'sending') await sendAll(state.run);
+        if (state.step === 'sending') await sendAll(state.run, true);
       }),
     backToColumns: () => {
       if (state.step !== 'preview') return;

@@ -94,6 +94,17 @@ describe('a row of a file', () => {
     expect(mend({ result: 'Cashed out' }, fixes({ result: 'pending' })).state).toBe('fixed');
   });
 
+  it('asks what a cash-out paid by the rule that was broken, whatever sentence the server sends (S-183)', () => {
+    const refusals = new Map([
+      [2, { issues: [{ field: 'result', rule: CSV_RULES.cashOut }], cells: { ...GOOD } }],
+    ]);
+    expect(mend({}, { refusals }).faults.map(({ field }) => field)).toEqual(['result']);
+    const paid = new Map([
+      [2, { issues: [{ field: 'odds', rule: CSV_RULES.cashOutPayout }], cells: { ...GOOD } }],
+    ]);
+    expect(mend({}, { refusals: paid }).faults).toMatchObject([{ field: 'odds', suggestion: { text: '' } }]);
+  });
+
   it('refused by the server is fixed by another value of the cell (S-187)', () => {
     const refusals = new Map([
       [2, { issues: [{ field: 'homeTeam', rule: 'No such team' }], cells: { ...GOOD } }],

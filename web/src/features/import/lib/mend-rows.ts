@@ -33,8 +33,6 @@ export interface Fault {
 
 export type RowState = 'ready' | 'fixed' | 'open' | 'skipped' | 'final';
 
-const PAID_RULE = 'Enter what the sportsbook paid you back';
-
 /** A row of a file with its corrections. */
 export interface MendedRow {
   readonly line: number;
@@ -92,8 +90,7 @@ function mendRow(
       value: shownCell(inFile[field] ?? ''),
       fix: fix?.[field],
       rule: issue?.rule ?? null,
-      // The payout is required here.
-      suggestion: issue === undefined || issue.rule === PAID_RULE ? null : suggestCell(issue, cells, formats),
+      suggestion: issue === undefined ? null : suggestCell(issue, cells, formats),
     };
   });
   const state = isSkipped
@@ -114,7 +111,7 @@ function issuesOf(read: FileRow['read']): readonly CsvIssue[] {
 function refusedIssues(refusal: Refusal | undefined): readonly CsvIssue[] {
   return (refusal?.issues ?? []).map(({ field, rule }) => {
     const at = refusedField(field, refusal?.cells ?? {});
-    return { field: at, value: shownCell(refusal?.cells[at] ?? ''), rule, isFinal: false };
+    return { field: at, value: shownCell(refusal?.cells[at] ?? ''), rule, code: null, isFinal: false };
   });
 }
 
@@ -126,10 +123,16 @@ function refusedField(field: string, cells: CsvCells): CsvReadField {
 
 /** The payout of a cash-out does not follow from the odds, so it is requested together with the result. */
 function paidIssues(first: readonly CsvIssue[], cells: CsvCells, read: FileRow['read']): readonly CsvIssue[] {
-  const isCashOut = first.some(({ rule }) => rule === CSV_RULES.cashOut);
+  const isCashOut = first.some(({ code }) => code === 'cashOut');
   if (!isCashOut || isPaidKnown(cells, read)) return [];
   return [
-    { field: 'payoutCents', value: shownCell(cells.payoutCents ?? ''), rule: PAID_RULE, isFinal: false },
+    {
+      field: 'payoutCents',
+      value: shownCell(cells.payoutCents ?? ''),
+      rule: CSV_RULES.cashOutPayout,
+      code: 'cashOutPayout',
+      isFinal: false,
+    },
   ];
 }
 
