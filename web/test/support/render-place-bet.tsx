@@ -1,7 +1,7 @@
 import { getBetLimitRoute, getBetSportsbooks, getBets, getMatchingGames, postBet } from '@app/contracts';
 import type { FoundGame, User } from '@app/contracts';
 import type { NormalisedGame } from '@app/domain';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -10,7 +10,7 @@ import { SessionContext } from '../../src/lib/session/session-context.ts';
 import type { Session } from '../../src/lib/session/session-context.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { testBet, testBetSummary } from './bets.ts';
-import type { FakeServer } from './fake-server.ts';
+import type { FakeRequest, FakeServer } from './fake-server.ts';
 import { demoServer, TEST_TOKEN, testUser } from './render-app.tsx';
 import { setupUser } from './user.ts';
 
@@ -88,3 +88,10 @@ export async function renderPlaceBet(
   }
   return { user: setupUser(), server };
 }
+
+/** The panel's fields and button, and the bets it sent. */
+export const team = (name: string | RegExp): HTMLElement => screen.getByRole('radio', { name });
+export const odds = (): HTMLElement => screen.getByRole('textbox', { name: 'Odds' });
+export const amount = (): HTMLElement => screen.getByRole('spinbutton', { name: 'Bet amount' });
+export const button = (): HTMLElement => screen.getByRole('button', { name: 'Place Bet' });
+export const sent = (server: FakeServer): readonly FakeRequest[] => server.requestsOf(postBet);

@@ -62,7 +62,13 @@ export class RowTexts {
   fail(field: CsvReadField & CsvRule, rule: CsvRule = field): null {
     // The first problem of a cell causes the later ones.
     if (!this.issues.some((issue) => issue.field === field)) {
-      this.issues.push({ field, value: this.shown(field), rule: CSV_RULES[rule], code: rule, isFinal: false });
+      this.issues.push({
+        field,
+        value: this.shown(field),
+        rule: CSV_RULES[rule],
+        code: rule,
+        isFinal: false,
+      });
     }
     return null;
   }

@@ -25,6 +25,12 @@ const TONES: Readonly<Record<PasswordStrength, string>> = {
   Strong: 'HIGH',
 };
 
+/** What keeps the form from being done, and the field at fault where it is one. */
+interface Failure {
+  readonly text: string;
+  readonly field?: 'password' | 'confirmPassword';
+}
+
 /** Sets a new password with the token from a mailed link (S-123 to S-133). */
 export default function ResetPasswordScreen(): ReactNode {
   const [isDone, setIsDone] = useState(false);
@@ -46,7 +52,7 @@ export default function ResetPasswordScreen(): ReactNode {
 function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { signOut } = useSession();
   const token = useSearchParams()[0].get('token') ?? '';
-  const [failure, setFailure] = useState<string | null>(token === '' ? MISSING_TOKEN : null);
+  const [failure, setFailure] = useState<Failure | null>(token === '' ? { text: MISSING_TOKEN } : null);
   const form = useAppForm(resetPasswordFormSchema, { password: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
   const { password = '', confirmPassword = '' } = useWatch({ control: form.control });
@@ -56,7 +62,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const handleSubmit = form.handleSubmit(
     async (values) => {
       if (token === '') {
-        setFailure(ACCOUNT_TEXTS.resetTokenInvalid);
+        setFailure({ text: ACCOUNT_TEXTS.resetTokenInvalid });
         return;
       }
       setFailure(null);
@@ -66,16 +72,16 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         void signOut();
         onDone();
       } catch (error) {
-        setFailure(
-          failureText(error, {
-            refused: 'Failed to reset password',
-            failed: 'Failed to reset password. Please try again.',
-          }),
-        );
+        const text = failureText(error, {
+          refused: 'Failed to reset password',
+          failed: 'Failed to reset password. Please try again.',
+        });
+        setFailure({ text });
       }
     },
     (errors) => {
-      setFailure(errors.confirmPassword?.message ?? errors.password?.message ?? null);
+      const field = errors.confirmPassword ? 'confirmPassword' : 'password';
+      setFailure({ text: errors[field]?.message ?? '', field });
     },
   );
 
@@ -84,7 +90,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} onChange={clearFailure}>
-      <FormError>{failure}</FormError>
+      <FormError>{failure?.text}</FormError>
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -105,7 +111,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
         autoComplete="new-password"
         {...form.register('confirmPassword')}
         error={
-          isDifferent && failure !== ACCOUNT_TEXTS.passwordsDiffer ? ACCOUNT_TEXTS.passwordsDiffer : undefined
+          isDifferent && failure?.field !== 'confirmPassword' ? ACCOUNT_TEXTS.passwordsDiffer : undefined
         }
       />
       <Callout>

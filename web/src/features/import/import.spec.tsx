@@ -11,7 +11,10 @@ const GOOD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-110,$25.00,lo
 const BAD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-50,$25.00,lost';
 
 /** A server that stores imports. It already knows every n-th row of `duplicates`, and calls `onStored` before it answers. */
-function importServer(duplicates: readonly number[] = [], onStored?: (server: FakeServer) => void): FakeServer {
+function importServer(
+  duplicates: readonly number[] = [],
+  onStored?: (server: FakeServer) => void,
+): FakeServer {
   let imports: BetImport[] = [];
   const server = demoServer()
     .replyWith(postImportCheck, ({ body }) => ({

@@ -7,7 +7,8 @@ import { paths } from '../../config/paths.ts';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { originOf } from '../../lib/session/origin.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
-import styles from './components/place-bet.module.css';
+import styles from './track-bet.module.css';
+import shared from './components/place-bet.module.css';
 import { useHasStarted } from './api/use-has-started.ts';
 
 interface Props {
@@ -26,10 +27,10 @@ export default function TrackBet({ game }: Props): ReactNode {
       {isOpen ? 'Log in to track this bet' : 'Log in to track bets'}
     </Link>
   );
-  if (useMedia(PHONE)) return <div className={styles.bar}>{logIn}</div>;
+  if (useMedia(PHONE)) return <div className={shared.bar}>{logIn}</div>;
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <section className={shared.card} aria-labelledby={titleId}>
+      <div className={shared.head}>
         <h2 id={titleId}>{isOpen ? 'Track this bet' : 'Track your bets'}</h2>
       </div>
       {isOpen && stake.kind === 'bet' && game.team_to_cover !== null ? (
@@ -40,7 +41,7 @@ export default function TrackBet({ game }: Props): ReactNode {
           {game.pickOdds === null ? null : <span>{formatOdds(game.pickOdds)}</span>}
         </p>
       ) : null}
-      <p className={styles.past}>
+      <p className={shared.past}>
         {isOpen
           ? 'Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for you.'
           : 'Log in to see your bets on this game, or to log one you placed before it started.'}
@@ -49,7 +50,7 @@ export default function TrackBet({ game }: Props): ReactNode {
       <Link to={paths.register} state={origin} className={styles.register}>
         Create a free account
       </Link>
-      <p className={styles.note}>The pick, the models and the record stay open to everyone.</p>
+      <p className={shared.note}>The pick, the models and the record stay open to everyone.</p>
     </section>
   );
 }

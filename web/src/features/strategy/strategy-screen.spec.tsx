@@ -1,5 +1,4 @@
 import { getStrategyComparison } from '@app/contracts';
-import type { StrategyGame } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -258,55 +257,5 @@ describe('the replay of the week', () => {
       ['Your own bets', 'None settled', '–', '–', '–', '–'],
     ]);
     expect(screen.getByText(/1 pick not settled yet\./)).toBeVisible();
-  });
-});
-
-describe('the games of the week', () => {
-  const own: StrategyGame['own'] = [
-    {
-      id: '00000000-0000-4000-8000-000000000009',
-      betType: 'spread',
-      side: 'home',
-      teamToCover: 'New Orleans Saints',
-      spread: 2.5,
-      americanOdds: -110,
-      stakeCents: 2500,
-      unitCents: 1000,
-      result: 'won',
-      profitCents: 2273,
-      confidenceLevel: null,
-    },
-  ];
-  const games = (length: number): StrategyGame[] =>
-    Array.from({ length }, (_, index) =>
-      strategyGame({
-        gameId: String(index + 1),
-        awayTeam: `Team ${String(index + 1)}`,
-        own: index + 1 === length ? own : [],
-      }),
-    );
-  const shown = (): (string | undefined)[] =>
-    screen
-      .getAllByRole('article')
-      .map((card) => card.getAttribute('aria-label')?.replace(' at New Orleans Saints', ''));
-
-  it('are six, those with own bets first, until all are requested (S-474)', async () => {
-    const { user } = open(strategyServer(strategyComparison({ games: games(65) })));
-    const more = await screen.findByRole('button', { name: 'Show all 65 games' });
-    expect(shown()).toEqual(['Team 65', 'Team 1', 'Team 2', 'Team 3', 'Team 4', 'Team 5']);
-    // The sums appear above them and count every game.
-    const sums = screen.getByRole('region', { name: 'Week 6, 2024, replayed' });
-    expect(sums.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(more);
-    expect(shown()).toHaveLength(65);
-    expect(screen.getByRole('article', { name: 'Team 6 at New Orleans Saints' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-  });
-
-  it('are all shown when there are few', async () => {
-    open(strategyServer(strategyComparison({ games: games(6) })));
-    await screen.findByRole('article', { name: 'Team 6 at New Orleans Saints' });
-    expect(screen.getAllByRole('article')).toHaveLength(6);
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 });

@@ -149,16 +149,18 @@ export function useImport(): Import {
             .map(({ line }) => line),
         );
         await sendAll(
-{
-          id: newUuid(),
-          fileName: state.draft.file.name,
-          rows: state.prepared.rows.filter(({ line }) => wanted.has(line)),
-          shouldAddDuplicates,
-          sentChunks: 0,
-          added: 0,
-          duplicates: 0,
-          refused: [],
-        },false);
+          {
+            id: newUuid(),
+            fileName: state.draft.file.name,
+            rows: state.prepared.rows.filter(({ line }) => wanted.has(line)),
+            shouldAddDuplicates,
+            sentChunks: 0,
+            added: 0,
+            duplicates: 0,
+            refused: [],
+          },
+          false,
+        );
       }),
     resume: () =>
       during(SEND_FAILED, async () => {

@@ -14,7 +14,8 @@ import { paths } from '../../../config/paths.ts';
 import { FieldFrame } from '../../../ui/text-field.tsx';
 import { amountText, excessOf, stakeFor } from '../lib/bet-form.ts';
 import type { FormBasis, StakeExcess } from '../lib/bet-form.ts';
-import styles from './place-bet.module.css';
+import styles from './amount-field.module.css';
+import shared from './place-bet.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
 const UNITS = [1, 2, 5] as const;
@@ -107,7 +108,7 @@ function RecommendedNote({ id, state }: Props & { readonly id: string }): ReactN
       ) : (
         <button
           type="button"
-          className={styles.link}
+          className={shared.link}
           onClick={() => {
             change((last) => ({ ...last, amount }));
           }}

@@ -8,7 +8,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { AmountField } from './amount-field.tsx';
 import { isDisabled, withBetType } from '../lib/bet-form.ts';
 import { Payout } from './payout.tsx';
-import styles from './place-bet.module.css';
+import styles from './bet-fields.module.css';
+import shared from './place-bet.module.css';
 import { PriceFields } from './price-fields.tsx';
 import { SportsbookField } from './sportsbook-field.tsx';
 import { TeamChoice } from './team-choice.tsx';
@@ -42,7 +43,7 @@ export function BetFields({ state }: Props): ReactNode {
       }}
     >
       {isAdvised ? null : (
-        <p className={styles.lead}>
+        <p className={shared.lead}>
           {isPast
             ? 'The game has started. Enter the bet as you placed it.'
             : 'The decision is Pass, so nothing is filled in.'}
@@ -80,11 +81,11 @@ export function BetFields({ state }: Props): ReactNode {
         {isAdvised ? 'Place Bet' : isPast ? 'Log past bet' : 'Log it anyway'}
       </Button>
       {isOnline ? null : (
-        <p id={offlineId} className={styles.note}>
+        <p id={offlineId} className={shared.note}>
           You’re offline. Your input is kept until you can place the bet.
         </p>
       )}
-      <p className={styles.note}>
+      <p className={shared.note}>
         {isAdvised
           ? 'Recorded in your ledger only.'
           : isPast

@@ -16,7 +16,8 @@ import { useBets } from '../../../lib/bets/use-bets.ts';
 import { BetStatus } from '../../../ui/bet-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Value } from '../../../ui/value.tsx';
-import styles from './place-bet.module.css';
+import styles from './bet-receipt.module.css';
+import shared from './place-bet.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function BetReceipt({ bet, state }: Props): ReactNode {
   }, []);
   const { americanOdds, stakeCents, unitCents, profitCents } = bet;
   return (
-    <div className={styles.receipt}>
+    <div className={shared.receipt}>
       <div className={styles.receiptHead}>
         <Check size={18} strokeWidth={1.8} aria-hidden="true" />
         <div>
@@ -60,7 +61,7 @@ export function BetReceipt({ bet, state }: Props): ReactNode {
       </dl>
       <div className={styles.receiptActions}>
         <Button onClick={addAnother}>Add another bet</Button>
-        <Link to={paths.myBets} className={styles.link}>
+        <Link to={paths.myBets} className={shared.link}>
           My Bets
         </Link>
       </div>

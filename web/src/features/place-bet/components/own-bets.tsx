@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { useBets } from '../../../lib/bets/use-bets.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { BetStatus } from '../../../ui/bet-status.tsx';
-import styles from './place-bet.module.css';
+import styles from './own-bets.module.css';
+import shared from './place-bet.module.css';
 
 interface Props {
   readonly game: NormalisedGame;
@@ -28,15 +29,15 @@ export function OwnBets({ game }: Props): ReactNode {
       <h3 id={titleId}>Your bets on this game</h3>
       {bets === undefined ? (
         error ? (
-          <p role="alert" className={styles.note}>
+          <p role="alert" className={shared.note}>
             Couldn’t load your bets.{' '}
-            <button type="button" className={styles.link} onClick={() => void mutate()}>
+            <button type="button" className={shared.link} onClick={() => void mutate()}>
               Retry
             </button>
           </p>
         ) : null
       ) : bets.length === 0 ? (
-        <p className={styles.note}>None yet.</p>
+        <p className={shared.note}>None yet.</p>
       ) : (
         <ul>
           {bets.map((bet) => (

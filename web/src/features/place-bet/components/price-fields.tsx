@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { originalLine, withLine, withOdds } from '../lib/bet-form.ts';
-import styles from './place-bet.module.css';
+import styles from './bet-fields.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { INITIAL_FOCUS } from '../../../ui/modal.tsx';
 import { teamOf, withSide } from '../lib/bet-form.ts';
 import type { BetForm, FormBasis, Side } from '../lib/bet-form.ts';
-import styles from './place-bet.module.css';
+import styles from './bet-fields.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
 const SIDES: readonly Side[] = ['away', 'home'];

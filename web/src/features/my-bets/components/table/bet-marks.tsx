@@ -2,7 +2,7 @@ import type { Bet } from '@app/contracts';
 import { CircleHelp, Clock, Download, EqualApproximately } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './bets-table.module.css';
+import styles from './bet-row.module.css';
 
 interface Mark {
   readonly text: string;

@@ -10,7 +10,7 @@ import { Value } from '../../../../ui/value.tsx';
 import { BetActionButtons } from '../bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';
 import { dateOf, lineOf, matchupOf, pickOf, typeOf } from '../../lib/bet-words.ts';
-import styles from './bets-table.module.css';
+import styles from './bet-row.module.css';
 
 interface Props {
   readonly bet: Bet;

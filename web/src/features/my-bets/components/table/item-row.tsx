@@ -6,7 +6,7 @@ import { trendOf } from '../../../../lib/trend.ts';
 import { BetDetail } from '../bet-detail.tsx';
 import { BetRow, detailId } from './bet-row.tsx';
 import { dayHeading } from '../../lib/bet-words.ts';
-import styles from './bets-table.module.css';
+import styles from './item-row.module.css';
 import type { LedgerItem } from '../../lib/ledger-items.ts';
 import { BET_COLUMNS } from '../../lib/table-columns.ts';
 

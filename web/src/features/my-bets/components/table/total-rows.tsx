@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { recordOf, settledOf } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
-import styles from './bets-table.module.css';
+import styles from './item-row.module.css';
 import type { LedgerView } from '../../lib/ledger-items.ts';
 import { BET_COLUMNS } from '../../lib/table-columns.ts';
 

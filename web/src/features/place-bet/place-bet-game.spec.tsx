@@ -1,0 +1,124 @@
+import { getBets, postBet } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { testBet } from '../../../test/support/bets.ts';
+import { SAINTS, footballProps } from '../../../test/support/render-football.tsx';
+import {
+  amount,
+  betServer,
+  button,
+  renderPlaceBet,
+  sent,
+  team,
+} from '../../../test/support/render-place-bet.tsx';
+
+const saints = footballProps(SAINTS).game;
+
+describe('a started game', () => {
+  it('closes the panel, with no form and nothing to click that stores (S-461)', async () => {
+    const { server } = await renderPlaceBet(saints, { hasStarted: true });
+    const panel = screen.getByRole('region', { name: 'Place Bet' });
+    expect(panel).toHaveTextContent(
+      /This game started .*12:15 AM UTC\. Bets on the pregame line are closed\./,
+    );
+    expect(panel).toHaveTextContent(
+      'It is marked “logged after start” and stays out of your verified figures.',
+    );
+    expect(
+      within(panel)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Log a past bet']);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(sent(server)).toHaveLength(0);
+  });
+
+  it('accepts a past bet, empty at first, after a confirmation (S-461)', async () => {
+    const settled = testBet({ status: 'lost', profitCents: -4000, stakeCents: 4000, isLate: true });
+    const server = betServer().reply(postBet, { success: true, data: settled });
+    const { user } = await renderPlaceBet(saints, { server, hasStarted: true });
+    await user.click(screen.getByRole('button', { name: 'Log a past bet' }));
+    expect(amount()).toHaveValue(null);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.click(team(/^Saints/));
+    await user.type(amount(), '40');
+    await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+    const dialog = screen.getByRole('dialog', { name: 'Log a past bet?' });
+    expect(dialog).toHaveAccessibleDescription(/logged after start/);
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sent(server)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log past bet' }));
+    expect(await screen.findByText(/Lost −\$40\.00|−\$40\.00: the game is over\./)).toBeVisible();
+    expect(sent(server)).toHaveLength(1);
+  });
+
+  it('closes the open panel at its start, says so and keeps focus (S-461)', async () => {
+    const startsAt = new Date(Date.now() + 3_000).toISOString();
+    const { user } = await renderPlaceBet({ ...saints, startsAt });
+    await user.click(amount());
+    const note = await screen.findByText(/Bets on the pregame line are closed\./, {}, { timeout: 8_000 });
+    expect(note.closest('[role="status"]')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
+  });
+});
+
+describe('the user’s bets on the game', () => {
+  it('are listed below with pick, odds, stake and status, without those of other games', async () => {
+    const server = betServer().reply(getBets, {
+      success: true,
+      data: {
+        bets: [
+          testBet({ id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e01' }),
+          testBet({
+            id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e02',
+            betType: 'moneyline',
+            spread: 0,
+            americanOdds: 124,
+            status: 'won',
+            stakeCents: 2000,
+            profitCents: 2480,
+            isLate: true,
+          }),
+          testBet({ id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e03', gameId: '2024_08_NO_LAC' }),
+        ],
+        summary: null,
+        nextCursor: null,
+      },
+    });
+    await renderPlaceBet(saints, { server });
+    const own = screen.getByRole('region', { name: 'Your bets on this game' });
+    const rows = (await within(own).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Saints +2.5 -102$50 (5u)Pending',
+      'Saints ML +124$20 (2u)▲ Won +$24.80Logged after start',
+    ]);
+    const [request] = server.requestsOf(getBets);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({
+      sport: 'NFL',
+      week: '7',
+      team: 'New Orleans Saints',
+    });
+  });
+
+  it('appear as soon as a bet is placed', async () => {
+    const server = betServer();
+    const { user } = await renderPlaceBet(saints, { server });
+    expect(await screen.findByText('None yet.')).toBeVisible();
+    server.reply(getBets, {
+      success: true,
+      data: { bets: [testBet()], summary: null, nextCursor: null },
+    });
+    await user.click(button());
+    expect(await screen.findByText('Saints +2.5 -102')).toBeVisible();
+  });
+
+  it('can be reloaded after a failure', async () => {
+    const server = betServer().disconnect(getBets);
+    const { user } = await renderPlaceBet(saints, { server });
+    expect(await screen.findByText(/Couldn’t load your bets\./)).toBeVisible();
+    server.reply(getBets, { success: true, data: { bets: [], summary: null, nextCursor: null } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('None yet.')).toBeVisible();
+  });
+});
