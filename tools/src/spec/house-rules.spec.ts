@@ -88,7 +88,10 @@ describe('the rules detect', () => {
         file('web/src/lib/l.ts', "import type { B } from '../ui/button.tsx';"),
         file('web/src/app/app.ts', "import { x } from '../features/a/x.ts';"),
       ]),
-    ).toEqual([]);
+    ).toEqual([
+      'web/src/features/a/x.ts imports web/src/features/b/y.ts',
+      'web/src/lib/l.ts imports web/src/ui/button.tsx',
+    ]);
   });
 
   it('a feature with another layout', () => {
