@@ -191,17 +191,17 @@ function countInstalled(folders) {
 
 function explain(log) {
   if (/ENOSPC|no space left/i.test(log)) {
-    return `The disk that holds ${ROOT} is full: free about 1.5 GB and start again.`;
+    return `The disk that holds ${ROOT} is full. Free about 1.5 GB and start again.`;
   }
   if (UNREACHABLE.test(log) || /ECONNRESET|ETIMEDOUT|ERR_SOCKET|network/i.test(log)) {
-    return 'The packages could not be downloaded: check the network connection and start again.';
+    return 'The packages could not be downloaded. Check the network connection and start again.';
   }
   if (/EACCES|EPERM/.test(log)) {
-    return `${ROOT} cannot be written by this user: use a clone of your own.`;
+    return `${ROOT} is not writable by this user. Use your own clone.`;
   }
-  if (/spawn npm ENOENT/.test(log)) return 'npm was not found: install it together with Node.';
+  if (/spawn npm ENOENT/.test(log)) return 'npm was not found. Install it together with Node.';
   const lines = log.split('\n').filter((line) => line.startsWith('npm error') || line.startsWith('npm ERR'));
-  return `npm could not install the packages; these are its last words:\n${lines.slice(-12).join('\n')}`;
+  return `npm could not install the packages. The end of its output:\n${lines.slice(-12).join('\n')}`;
 }
 
 /** Where npm puts the Node 24 of this kind of machine. */

@@ -11,7 +11,7 @@ const node = join(root, 'node_modules/.bin/node');
 const runtime = existsSync(node) ? node : process.execPath;
 
 if (!existsSync(join(root, 'node_modules/rolldown'))) {
-  fail('The project is not installed yet: run "npm start" or "npm ci --ignore-scripts" first.');
+  fail('The project is not installed yet. Run "npm start" or "npm ci --ignore-scripts" first.');
 }
 if (!existsSync(entry)) {
   const build = spawnSync(

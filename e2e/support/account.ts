@@ -19,7 +19,7 @@ export function somebody(): Person {
 export function demoPerson(username: string): Person {
   const all = JSON.parse(process.env['E2E_DEMO_ACCOUNTS'] ?? '[]') as Omit<Person, 'email'>[];
   const found = all.find((account) => account.username === username);
-  if (found === undefined) throw new Error(`There is no demo account ${username}.`);
+  if (found === undefined) throw new Error(`No demo account is named ${username}.`);
   return { ...found, email: `${username}@example.com` };
 }
 

@@ -13,7 +13,7 @@ export function bestPick(games: readonly RawGame[]): RawGame {
   const [best] = games
     .filter(({ stake }) => stake !== 'Pass')
     .sort((a, b) => STRONGEST.indexOf(a.tier) - STRONGEST.indexOf(b.tier) || edge(b) - edge(a));
-  if (best === undefined) throw new Error('no game of the slate has a stake');
+  if (best === undefined) throw new Error('no game in the slate has a stake');
   return best;
 }
 

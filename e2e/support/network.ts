@@ -68,7 +68,7 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const isQuiet = async (): Promise<boolean> => {
     const reads = underWay.get(page);
-    if (reads === undefined) throw new Error('the reads of this page are not watched');
+    if (reads === undefined) throw new Error('the requests of this page are not being watched');
     if (reads.size > 0) return false;
     // A rendered read may trigger the next one.
     await page.evaluate(async () => {

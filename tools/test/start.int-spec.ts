@@ -60,7 +60,7 @@ describe('npm start', () => {
     await once(second.process, 'exit');
     expect(second.exitCode()).toBe(1);
     expect(second.output()).toMatch(
-      /^The product already runs here as process \d+: stop that one first\.\n$/,
+      /^The product is already running here as process \d+\. Stop it first\.\n$/,
     );
   }, 90_000);
 
@@ -131,7 +131,7 @@ describe('npm start', () => {
     other.close();
     expect(start.exitCode()).toBe(1);
     expect(start.output()).toContain(
-      `Port ${port} is in use: stop the program that uses it, or choose another with`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with`,
     );
     expect(existsSync(join(clone.dataDir, 'postgres'))).toBe(false);
   }, 60_000);

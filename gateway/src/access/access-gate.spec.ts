@@ -82,7 +82,7 @@ describe('routes that need a session', () => {
       'an end in the past': await signed({ claims: { exp: Math.floor(Date.now() / 1_000) - 1 } }),
       'no end': await signed({ claims: { exp: undefined } }),
       'no session': await signed({ claims: { sid: undefined } }),
-      'a session that is no id': await signed({ claims: { sid: '../x' } }),
+      'a session with an invalid id': await signed({ claims: { sid: '../x' } }),
       'a session nobody has': await signed({ claims: { sid: randomUUID() } }),
       "somebody else's session": await signed({ claims: { sub: randomUUID() } }),
       'a beginning in the future': await signed({ claims: { nbf: Math.floor(Date.now() / 1_000) + 600 } }),

@@ -80,7 +80,7 @@ describe('headers of every response', () => {
       { method: 'POST' as const, url: '/x', headers: JSON_TYPE, payload: `"${'x'.repeat(300_000)}"` },
       413,
     ],
-    ['an address above the limit', { url: `/x?${'a'.repeat(5000)}` }, 431],
+    ['a URL above the limit', { url: `/x?${'a'.repeat(5000)}` }, 431],
   ])('has the full set of headers and a well-formed id: %s (S-481)', async (_what, options, status) => {
     const reply = await inject(options);
     expect(reply.statusCode).toBe(status);
@@ -98,8 +98,8 @@ describe('headers of every response', () => {
   });
 
   it.each([
-    ['a head above the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(8000)}\r\n\r\n`, 431],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+    ['headers above the limit', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(8000)}\r\n\r\n`, 431],
+    ['not HTTP', 'HELLO\r\n\r\n', 400],
     [
       'contradicting lengths',
       'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',

@@ -9,7 +9,7 @@ import { findEngine } from '../src/servers/container-servers.ts';
 // A first start may have to pull the images.
 jest.setTimeout(240_000);
 
-const EMBEDDED = 'PostgreSQL and Redis embedded, as processes of this machine';
+const EMBEDDED = 'embedded PostgreSQL and Redis, as processes on this machine';
 const IN_CONTAINERS = 'PostgreSQL and Redis in containers (postgres:17, redis:8)';
 
 describe('the choice of test servers', () => {
@@ -84,7 +84,7 @@ describe('the choice of test servers', () => {
       expect(await settings()).toEqual(SETTINGS);
     } else {
       expect(outcome).toBeInstanceOf(ServerError);
-      expect(String(outcome)).toMatch(/cannot run in containers \(no container engine .*\): start Docker/);
+      expect(String(outcome)).toMatch(/cannot run in containers \(no container engine .*\)\. Start Docker/);
     }
   });
 

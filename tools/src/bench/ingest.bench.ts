@@ -60,7 +60,7 @@ async function jobMs(redis: Redis, jobId: string): Promise<number | undefined> {
   };
   const failed = events.find(({ message }) => message['event'] === 'failed');
   if (failed)
-    throw new Error(`The file was not taken in: ${failed.message['failedReason'] ?? 'no reason given'}`);
+    throw new Error(`The file was not accepted: ${failed.message['failedReason'] ?? 'no reason given'}`);
   const endedMs = timeOf('completed');
   return endedMs === 0 ? undefined : Math.max(1, endedMs - timeOf('active'));
 }
@@ -73,7 +73,7 @@ async function ingest(stack: Stack, redis: Redis, week: number): Promise<number>
   writeFileSync(join(stack.inbox, `.${name}.part`), content);
   renameSync(join(stack.inbox, `.${name}.part`), join(stack.inbox, name));
   const ran = await poll(() => jobMs(redis, jobId), { timeoutMs: INGEST_TIMEOUT_MS });
-  if (!ran) throw new Error(`${name} was not taken in within ${String(INGEST_TIMEOUT_MS)} ms.`);
+  if (!ran) throw new Error(`${name} was not accepted within ${String(INGEST_TIMEOUT_MS)} ms.`);
   return ran;
 }
 

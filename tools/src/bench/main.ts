@@ -50,7 +50,7 @@ const { values } = parseArgs({
 const chosen = values.only?.split(',') ?? PARTS.filter((part) => part !== 'start' || values.start);
 const unknown = chosen.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')} to measure; choose from ${PARTS.join(', ')}.`);
+  console.error(`Unknown part ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.`);
   process.exit(2);
 }
 const runs = (part: (typeof PARTS)[number]): boolean => chosen.includes(part);
@@ -117,7 +117,7 @@ if (runs('static') || runs('memory') || runs('web')) {
       show('A published file from the gateway', found.measures);
     }
     if (runs('web')) {
-      progress('Weighing the web application and measuring its screens…');
+      progress('Measuring the size and the screens of the web application…');
       const found = await measureBudgets(stack, { isShort: values.quick });
       report['web'] = found;
       faults.push(...found.faults);
@@ -157,8 +157,8 @@ if (runs('fairness')) {
   const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
   try {
     for (const [name, title, measure] of [
-      ['fairness', 'One user beside another who reads much', benchFairness],
-      ['export', 'One user beside another who exports 50,000 bets', benchExportFairness],
+      ['fairness', 'One user next to another with heavy reads', benchFairness],
+      ['export', 'One user next to another who exports 50,000 bets', benchExportFairness],
     ] as const) {
       progress(`Measuring: ${title}…`);
       const found = await measure(plan, stack);
@@ -173,7 +173,7 @@ if (runs('fairness')) {
 }
 
 if (runs('ingest')) {
-  progress('Measuring the taking in of a file of 1,000 games…');
+  progress('Measuring the ingest of a file of 1,000 games…');
   const stack = await startStack({ hasDemo: false });
   try {
     const found = await benchIngest(stack, plan.rounds);
@@ -198,7 +198,7 @@ if (runs('bets')) {
 }
 
 if (runs('start')) {
-  progress('Measuring the first and the second start of a fresh clone…');
+  progress('Measuring the first and second start of a new clone…');
   const found = await benchStart(ROOT);
   report['start'] = found;
   for (const [title, steps] of [
@@ -211,7 +211,7 @@ if (runs('start')) {
 }
 
 if (values.json) console.log(JSON.stringify(report, null, 2));
-for (const fault of faults) console.error(`This run does not count: ${fault}`);
+for (const fault of faults) console.error(`This run is invalid: ${fault}`);
 const missed = measures.filter((measure) => verdictOf(measure) === 'missed');
 for (const measure of missed) {
   console.error(

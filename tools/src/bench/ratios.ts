@@ -3,7 +3,7 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing.');
+  if (upper === undefined || lower === undefined) throw new Error('The median needs at least one value.');
   return (upper + lower) / 2;
 }
 

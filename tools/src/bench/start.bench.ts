@@ -39,7 +39,7 @@ async function timeStart(dir: string, port: number): Promise<StartStep[]> {
   const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGTERM'), START_TIMEOUT_MS);
   try {
     if ((await Promise.race([up, exited])) === 'exited') {
-      throw new Error(`npm start ended before it was up:\n${marks.map((mark) => mark.name).join('\n')}`);
+      throw new Error(`npm start exited before it was ready:\n${marks.map((mark) => mark.name).join('\n')}`);
     }
     const upAt = performance.now();
     const answer = await fetch(address);

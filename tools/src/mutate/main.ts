@@ -112,7 +112,7 @@ function report(): void {
     if (of(end).length > 0) console.log(`\n${end}:`);
     for (const { fault, verdict } of of(end)) console.log(`  ${where(fault)} (${verdict.why})`);
   }
-  for (const spec of broken) console.log(`\nLeft out, because it fails without a fault: ${spec}`);
+  for (const spec of broken) console.log(`\nSkipped, because it fails without a fault: ${spec}`);
   const [passed, failed, skipped] = [of('killed').length, of('survived').length, of('undecided').length];
   console.log(
     `\n${passed} killed, ${failed} survived, ${skipped} undecided in ${seconds(startedAt)}; ` +

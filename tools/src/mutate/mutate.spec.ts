@@ -232,7 +232,7 @@ describe('the verdict', () => {
     expect(await trying({})).toMatchObject({ end: 'survived', why: 'no test: no spec imports it' });
     expect(await trying({ a: ['failed', 'failed'], b: ['passed', 'passed'] })).toEqual({
       end: 'survived',
-      why: '1 of the 2 specs that reach it ran',
+      why: '1 of the 2 specs that cover it ran',
     });
     expect(await trying({ a: ['failed', 'failed'] })).toMatchObject({ end: 'undecided' });
   });

@@ -33,7 +33,7 @@ export async function tryFault(fault: Fault, covering: readonly string[], place:
       if (outcome.end === 'timeout') {
         const clean = await runSpecs(usable);
         if (clean.end === 'passed') return { end: 'killed', why: 'timeout: its specs did not end in time' };
-        if (clean.end === 'timeout') return { end: 'undecided', why: 'its specs hang without it, too' };
+        if (clean.end === 'timeout') return { end: 'undecided', why: 'its specs also hang without it' };
         broken.add(clean.spec);
         continue;
       }
@@ -47,8 +47,8 @@ export async function tryFault(fault: Fault, covering: readonly string[], place:
   }
   if (covering.length === 0) return { end: 'survived', why: 'no test: no spec imports it' };
   const ran = specs.filter((spec) => !broken.has(spec)).length;
-  if (ran === 0) return { end: 'undecided', why: 'its specs fail without it, too' };
-  return { end: 'survived', why: `${ran} of the ${covering.length} specs that reach it ran` };
+  if (ran === 0) return { end: 'undecided', why: 'its specs also fail without it' };
+  return { end: 'survived', why: `${ran} of the ${covering.length} specs that cover it ran` };
 }
 
 function batches(specs: readonly string[]): string[][] {

@@ -33,7 +33,7 @@ export function parseChecklist(markdown: string): ChecklistSection[] {
     const section = sections.at(-1);
     if (!line || !section) continue;
     const id = line[1] ?? '';
-    if (seen.has(id)) throw new Error(`The checklist has ${id} twice.`);
+    if (seen.has(id)) throw new Error(`The checklist contains ${id} twice.`);
     seen.add(id);
     section.lines.push({ id, section: section.letter, text: line[2] ?? '' });
   }

@@ -45,7 +45,7 @@ export function measureCoverage(
     if (numbers.length > 0) naming += 1;
     for (const id of numbers) {
       if (!known.has(id))
-        faults.push(`${test.file}: "${test.title}" names ${id}, which the checklist does not have.`);
+        faults.push(`${test.file}: "${test.title}" names ${id}, which is not in the checklist.`);
       const list = testsByLine.get(id);
       if (list) list.push(test);
       else testsByLine.set(id, [test]);
@@ -90,7 +90,7 @@ export function measureCoverage(
 
   for (const letter of Object.keys(declared.finished)) {
     if (!checklist.some((section) => section.letter === letter)) {
-      faults.push(`Section ${letter} is declared finished, but the checklist has no such section.`);
+      faults.push(`Section ${letter} is declared finished, but is not in the checklist.`);
     }
   }
   return { sections, tests: naming, faults };

@@ -48,7 +48,7 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   }
   await child.stop('SIGTERM', STOP_PATIENCE_MS);
   signal.throwIfAborted();
-  throw new StartError(`${name} was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`);
+  throw new StartError(`${name} was not ready after ${READY_TIMEOUT_MS / 1000} s. See ${logFile}.`);
 }
 
 /**
@@ -89,14 +89,14 @@ function failure(name: string, log: string, logFile: string): Error {
   const lines = log.trim().split('\n');
   const parsed = lines.map(parseLine).filter((line) => line !== undefined);
   const last = parsed.at(-1);
-  if (/EADDRINUSE/.test(log)) return new Error(`${name} found its port in use: see ${logFile}.`);
+  if (/EADDRINUSE/.test(log)) return new Error(`${name} found its port in use. See ${logFile}.`);
   if (/ENOSPC|No space left/.test(log)) {
     return new StartError(
-      `${name} does not start because the disk is full: free some space and start again.`,
+      `${name} does not start because the disk is full. Free some space and start again.`,
     );
   }
   const reason = last ? [last.msg, last.err?.message].filter(Boolean).join(': ') : (lines.at(-1) ?? '');
-  return new Error(`${name} does not start: ${reason || 'it gave no reason'} (${logFile})`);
+  return new Error(`${name} does not start: ${reason || 'no reason given'} (${logFile})`);
 }
 
 function parseLine(line: string): LogLine | undefined {

@@ -51,7 +51,7 @@ async function run(name: string, args: readonly string[], { cwd, env, signal }: 
     signal.throwIfAborted();
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     const words = `${stdout}\n${stderr}`.trim().split('\n').slice(-30).join('\n');
-    throw new StartError(`${name} could not be built. The compiler says:\n${words}`);
+    throw new StartError(`${name} could not be built. The compiler reports:\n${words}`);
   }
 }
 

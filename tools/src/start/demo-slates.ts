@@ -29,7 +29,7 @@ export async function waitForSlates(
     update(`${count.slates} slates`);
     if (count.isComplete && performance.now() - changedAt >= SETTLED_MS) return;
     if (performance.now() - startedAt > TIMEOUT_MS) {
-      throw new StartError('The demo slates were not loaded in time: see the log of predictions.');
+      throw new StartError('The demo slates were not loaded in time. See the log of predictions.');
     }
   }
 }

@@ -23,9 +23,9 @@ describe('a production start', () => {
     write('demo-accounts.json', []);
     write('auth-keys.json', { madeFor: 'development', signing: [], linkKey: '' });
     const sentence =
-      'An earlier start in development left demo accounts (.data/demo-accounts.json) and generated keys ' +
-      '(.data/auth-keys.json), which production must not use. Start once more in development and run ' +
-      '"npm run admin -- demo remove", then stop it and start again.';
+      'An earlier development start left demo accounts (.data/demo-accounts.json) and generated keys ' +
+      '(.data/auth-keys.json), which production must not use. Start once more in development mode, ' +
+      'run "npm run admin -- demo remove", stop, and start again.';
     expect(check({ NODE_ENV: 'production' })).toThrow(sentence);
     expect(check({ HOST: '0.0.0.0' })).toThrow(sentence);
     expect(check({})).not.toThrow();

@@ -16,8 +16,8 @@ export function refuseDevelopmentLeftovers(settings: Settings): void {
   ];
   if (found.length === 0) return;
   throw new StartError(
-    `An earlier start in development left ${found.join(' and ')}, which production must not use. ` +
-      'Start once more in development and run "npm run admin -- demo remove", then stop it and start again.',
+    `An earlier development start left ${found.join(' and ')}, which production must not use. ` +
+      'Start once more in development mode, run "npm run admin -- demo remove", stop, and start again.',
   );
 }
 

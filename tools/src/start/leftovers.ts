@@ -66,5 +66,5 @@ async function stopLeftover(record: AppRecord): Promise<void> {
     if (isRunning(record)) process.kill(record.pid, signal);
     if (await poll(() => !isRunning(record), { timeoutMs: PATIENCE_MS })) return;
   }
-  throw new StartError(`Process ${record.pid} of an earlier start does not stop: stop it by hand.`);
+  throw new StartError(`Process ${record.pid} of an earlier start does not stop. Stop it by hand.`);
 }

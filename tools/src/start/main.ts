@@ -70,7 +70,7 @@ function sentence(error: unknown): string {
   if (isDiskFull(error)) return diskFullError(dataDir ?? 'this clone').message;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `${path ?? 'A file of this clone'} cannot be written by this user: use the user it belongs to, or a clone of your own.`;
+    return `${path ?? 'A file of this clone'} is not writable by this user. Switch to its owner, or use your own clone.`;
   }
   if (error instanceof StartError || error instanceof ServerError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

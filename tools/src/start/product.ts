@@ -226,11 +226,11 @@ async function choosePort({ host, port }: Settings): Promise<number> {
   try {
     isFree = await canListen(port, host);
   } catch (error) {
-    throw new StartError(`${host} is not an address of this machine: correct HOST.`, { cause: error });
+    throw new StartError(`${host} is not an address of this machine. Correct HOST.`, { cause: error });
   }
   if (isFree) return port;
   const other = port + 100 <= 65_535 ? port + 100 : port - 100;
   throw new StartError(
-    `Port ${port} is in use: stop the program that uses it, or choose another with PORT=${other} npm start.`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${other} npm start.`,
   );
 }

@@ -33,7 +33,7 @@ describe('readSettings', () => {
     'requires a mail server outside development, in one sentence: %j',
     (env) => {
       expect(() => readSettings('/clone', env)).toThrow(
-        /^SMTP_URL is not set: name a mail server, for example /,
+        /^SMTP_URL is not set. Set it to a mail server, for example /,
       );
     },
   );
@@ -48,16 +48,16 @@ describe('readSettings', () => {
 
   it('refuses invalid addresses without repeating them', () => {
     expect(() => readSettings('/clone', { DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(
-      'DATABASE_URL is not an address: it has to begin with postgres:// or postgresql://.',
+      'DATABASE_URL is not a valid address. It must start with postgres:// or postgresql://.',
     );
     expect(() => readSettings('/clone', { REDIS_URL: 'localhost:6379' })).toThrow(
-      'REDIS_URL is not an address',
+      'REDIS_URL is not a valid address',
     );
     expect(() => readSettings('/clone', { SMTP_URL: 'mail.example.com' })).toThrow(
-      'SMTP_URL is not an address: it has to begin with smtp:// or smtps://.',
+      'SMTP_URL is not a valid address. It must start with smtp:// or smtps://.',
     );
     expect(() => readSettings('/clone', { PUBLIC_URL: 'openbook.example' })).toThrow(
-      'PUBLIC_URL is not an address',
+      'PUBLIC_URL is not a valid address',
     );
   });
 });

@@ -24,7 +24,7 @@ export type Settings = {
 };
 
 const NO_MAIL_SERVER =
-  'SMTP_URL is not set: name a mail server, for example SMTP_URL=smtps://user:password@mail.example.com npm start. ' +
+  'SMTP_URL is not set. Set it to a mail server, for example SMTP_URL=smtps://user:password@mail.example.com npm start. ' +
   'A local mailbox replaces it only in development on loopback.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -57,13 +57,13 @@ export function readSettings(root: string, env: Readonly<Record<string, string |
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StartError('PORT is not a port: give a number from 0 to 65535, for example PORT=3101 npm start.');
+  throw new StartError('PORT is not a port. Use a number from 0 to 65535, for example PORT=3101 npm start.');
 }
 
 function urlOf(name: string, text: string | undefined, protocols: readonly string[]): string | undefined {
   if (text === undefined) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
-  throw new StartError(`${name} is not an address: it has to begin with ${protocols.join('// or ')}//.`);
+  throw new StartError(`${name} is not a valid address. It must start with ${protocols.join('// or ')}//.`);
 }
 
 /** Returns the page's URL for a host and port, with loopback for every-interface hosts. */

@@ -28,7 +28,7 @@ export async function takeLock(dataDir: string): Promise<void> {
     const isGone = (): boolean => !isRunning(holder);
     const patienceMs = existsSync(runtimeOf(dataDir)) ? 0 : STOPPING_MS;
     if (!(await poll(isGone, { timeoutMs: patienceMs, everyMs: 100 }))) {
-      throw new StartError(`The product already runs here as process ${holder.pid}: stop that one first.`);
+      throw new StartError(`The product is already running here as process ${holder.pid}. Stop it first.`);
     }
   }
   writePrivate(lockOf(dataDir), JSON.stringify(referTo(process.pid)));

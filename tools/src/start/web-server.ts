@@ -50,10 +50,10 @@ export async function startWebServer(options: WebServerOptions): Promise<Running
     timeoutMs: READY_TIMEOUT_MS,
     everyMs: 50,
   });
-  if (child.exit) throw new StartError(`The web server does not start: see ${logFile}.`);
+  if (child.exit) throw new StartError(`The web server does not start. See ${logFile}.`);
   const stop = (): Promise<unknown> => child.stop('SIGTERM', STOP_PATIENCE_MS);
   if (isReady && !signal.aborted) return { pid: child.pid, exited: child.exited, stop };
   await stop();
   signal.throwIfAborted();
-  throw new StartError(`The web server was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`);
+  throw new StartError(`The web server was not ready after ${READY_TIMEOUT_MS / 1000} s. See ${logFile}.`);
 }

@@ -34,10 +34,10 @@ describe('npm run verify', () => {
 
   it('refuses unknown names and ones without a short version in a sentence', () => {
     expect(chooseHarnesses(['monney'], all)).toEqual({
-      problem: expect.stringMatching(/^Unknown harness monney\. Known ones: accounts, /) as string,
+      problem: expect.stringMatching(/^Unknown harness monney\. Known harnesses: accounts, /) as string,
     });
     expect(chooseHarnesses(['rolling', '--short'], all)).toEqual({
-      problem: 'There is no short version of rolling.',
+      problem: 'rolling has no short version.',
     });
   });
 });

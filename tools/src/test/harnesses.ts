@@ -83,11 +83,11 @@ export function chooseHarnesses(
   const unknown = names.filter((name) => !harnesses.some((harness) => harness.name === name));
   if (unknown.length > 0) {
     const known = harnesses.map(({ name }) => name).join(', ');
-    return { problem: `Unknown harness ${unknown.join(', ')}. Known ones: ${known}.` };
+    return { problem: `Unknown harness ${unknown.join(', ')}. Known harnesses: ${known}.` };
   }
   const named = harnesses.filter(({ name }) => names.includes(name));
   const long = isShort ? named.filter(({ hasShort }) => !hasShort).map(({ name }) => name) : [];
-  if (long.length > 0) return { problem: `There is no short version of ${long.join(', ')}.` };
+  if (long.length > 0) return { problem: `${long.join(', ')} has no short version.` };
   return { harnesses: named, isShort };
 }
 

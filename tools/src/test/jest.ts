@@ -59,7 +59,7 @@ export async function runJest({
   try {
     report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, notes: [`Jest gave no report.\n${lastWords(outcome)}`] };
+    return { passed: 0, failed: 1, skipped: 0, notes: [`Jest produced no report.\n${lastWords(outcome)}`] };
   }
   const result = readReport(report);
   if (outcome.code === 0 || result.failed > 0) return result;

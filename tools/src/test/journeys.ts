@@ -25,7 +25,7 @@ export const PLAYWRIGHT = [
 ] as const;
 
 export const NO_BROWSER =
-  'The journeys did not run because this machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.';
+  'The journeys did not run because this machine has no Chromium or Chrome. Install one, or set CHROMIUM_PATH.';
 
 /** Finds a Chromium: named by CHROMIUM_PATH, installed, or in Playwright's cache; undefined without one. */
 export function findBrowser(env: Readonly<Record<string, string | undefined>>): string | undefined {
@@ -83,7 +83,12 @@ export async function runJourneys(): Promise<PartResult> {
   try {
     report = JSON.parse(readFileSync(reportFile, 'utf8')) as JourneyReport;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, notes: [`Playwright gave no report.\n${lastWords(outcome)}`] };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      notes: [`Playwright produced no report.\n${lastWords(outcome)}`],
+    };
   }
   const result = readJourneys(report);
   const isUnsaid = outcome.code !== 0 && result.failed === 0;
@@ -105,7 +110,7 @@ export function readJourneys({ stats, errors }: JourneyReport): PartResult {
     failed: stats.unexpected + stats.flaky + (errors.length > 0 ? 1 : isEmpty ? 1 : 0),
     skipped: stats.skipped,
     notes: [
-      ...errors.map((error) => error.message ?? 'An error outside any journey.'),
+      ...errors.map((error) => error.message ?? 'An error occurred outside any journey.'),
       ...(isEmpty ? ['No journey ran.'] : []),
     ],
   };

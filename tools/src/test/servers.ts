@@ -6,7 +6,7 @@ import { runInForeground } from './foreground.ts';
 
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
-  console.error('Name a command: npm run test:servers -- <command>');
+  console.error('Pass a command: npm run test:servers -- <command>');
   process.exit(2);
 }
 

@@ -51,7 +51,7 @@ async function runSomeJourneys({ files, title, options }: Selection): Promise<nu
 
 const [kind, ...words] = process.argv.slice(2);
 if (kind === undefined || !(kind in KINDS)) {
-  console.error(`Name the tests to run: ${Object.keys(KINDS).join(', ')}.`);
+  console.error(`Choose the tests to run: ${Object.keys(KINDS).join(', ')}.`);
   process.exit(2);
 }
 process.chdir(ROOT);

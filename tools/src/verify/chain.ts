@@ -54,7 +54,7 @@ async function verifySport(stack: Stack, sport: Sport, random: () => number): Pr
   if (fault !== null || whole.fault !== null || whole.code !== 0) {
     return {
       passed: 0,
-      faults: [`${sport}: not whole to begin with (${fault?.reason ?? whole.fault?.reason ?? ''})`],
+      faults: [`${sport}: not whole at the start (${fault?.reason ?? whole.fault?.reason ?? ''})`],
     };
   }
   let passed = 1;

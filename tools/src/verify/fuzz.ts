@@ -33,9 +33,9 @@ function faultOf({ operation, method, isDeclaredMethod }: Attempt, answer: Answe
   if (method === 'HEAD' || answer.body.length === 0 || status === 304) return undefined;
   if (status < 400) return bodyFault(operation, answer);
   const problem = problemSchema.safeParse(parsed(answer));
-  if (!problem.success) return `the body of ${status} is no problem`;
+  if (!problem.success) return `the body of ${status} is not a problem document`;
   return problem.data.issues?.some(({ rule }) => OF_ZOD.test(rule)) === true
-    ? 'a rule is said in the words of zod'
+    ? 'a rule uses a default message of zod'
     : undefined;
 }
 

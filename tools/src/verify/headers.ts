@@ -82,13 +82,17 @@ function* cases({ gatewayUrl }: Stack, token: string): Generator<Case> {
   yield get('an absent asset', 404, '/assets/absent.js');
   yield get('an absent published file', 404, '/static/nfl/absent.json');
   yield get('broken percent-encoding', 400, '/static/%zz');
-  yield get('an address above the limit', 431, `/static/${'a'.repeat(6000)}`);
+  yield get('a URL above the limit', 431, `/static/${'a'.repeat(6000)}`);
   const raw = (what: string, status: number, text: string): Case => ({
     what,
     status,
     answer: exchange(gatewayUrl, text),
   });
-  yield raw('a head above the limit', 431, `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(65_536)}\r\n\r\n`);
+  yield raw(
+    'headers above the limit',
+    431,
+    `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(65_536)}\r\n\r\n`,
+  );
   yield {
     what: 'logging out',
     status: 200,
@@ -99,7 +103,7 @@ function* cases({ gatewayUrl }: Stack, token: string): Generator<Case> {
     }),
     required: { ...PERSONAL, 'clear-site-data': /"cache"/ },
   };
-  yield raw('what is no HTTP', 400, 'HELLO THERE\r\n\r\n');
+  yield raw('not HTTP', 400, 'HELLO THERE\r\n\r\n');
   yield raw('no Host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
   yield raw(
     'an unknown expectation',
@@ -131,7 +135,8 @@ function faultsOf(
     faults.push(`type ${String(headers['content-type'])}`);
   if (isHead) return faults;
   const problem = problemSchema.safeParse(JSON.parse(body.toString() || 'null'));
-  if (!problem.success || problem.data.error !== problem.data.message) faults.push('the body is no problem');
+  if (!problem.success || problem.data.error !== problem.data.message)
+    faults.push('the body is not a problem document');
   else if (problem.data.requestId !== headers['x-request-id'])
     faults.push('body and header differ in the request id');
   else if (status < 500 && !WITHOUT_ISSUES.includes(status) && problem.data.issues.length === 0)

@@ -126,7 +126,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     writeFileSync(join(stack.inbox, nameOf('down', number)), revision(number));
   }
   await stack.restart('services/predictions');
-  if (!(await untilTaken(stack, 'down'))) faults.push('down: not every file was taken in');
+  if (!(await untilTaken(stack, 'down'))) faults.push('down: not every file was accepted');
   faults.push(...(await faultsAfter(stack, 'down', first, ['nfl_predictions_2024_week_07.json'])));
   const acceptedDown = await acceptedNumbers(stack, 'down');
   if (acceptedDown.length !== 1)
@@ -147,7 +147,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     renameSync(join(staging, 'file'), join(stack.inbox, nameOf('live', number)));
     await pause(Math.floor(random() * 120));
   }
-  if (!(await untilTaken(stack, 'live'))) faults.push('live: not every file was taken in');
+  if (!(await untilTaken(stack, 'live'))) faults.push('live: not every file was accepted');
   const replaced = first.map((number) => nameOf('down', number));
   faults.push(...(await faultsAfter(stack, 'live', second, replaced)));
   isDone = true;

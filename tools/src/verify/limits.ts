@@ -70,7 +70,7 @@ async function verify(stack: Stack): Promise<Verdict> {
   if (admitted.length > MOST_SOCKETS)
     faults.push(`${admitted.length} connections of one address were let in`);
   if (admitted.length < MOST_SOCKETS / 2) faults.push(`only ${admitted.length} connections were let in`);
-  if (refused + admitted.length < SOCKETS) faults.push(`${lost} connections ended without a word`);
+  if (refused + admitted.length < SOCKETS) faults.push(`${lost} connections ended without a response`);
   // Some requests need other processes, most are served from the gateway's memory.
   const bets = `GET /api/bets?limit=500 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   floodUnread(admitted.slice(0, BUSY_SOCKETS), bets, PIPELINED);
@@ -89,7 +89,7 @@ async function verify(stack: Stack): Promise<Verdict> {
   if (moreMiB > MOST_FLOOD_MIB) faults.push(`memory grew by ${moreMiB.toFixed(0)} MiB`);
   if (leftMiB > MOST_LEFT_MIB)
     faults.push(`${leftMiB.toFixed(0)} MiB more are held ${BACK_WITHIN_MS / 1_000} s later`);
-  if (seen.slowestMs > mostMs) faults.push(`somebody else waited ${seen.slowestMs.toFixed(0)} ms`);
+  if (seen.slowestMs > mostMs) faults.push(`another user waited ${seen.slowestMs.toFixed(0)} ms`);
   console.log(
     `refusals: ${refusingMiB.toFixed(0)} MiB more at most. ${SOCKETS} connections: ${admitted.length} let in, ${refused} refused, ${lost} lost; ${PIPELINED} unread requests ` +
       `on each: memory ${restMiB.toFixed(0)} MiB, ${moreMiB.toFixed(0)} more at most, held afterwards ${leftMiB.toFixed(0)} more; ` +

@@ -44,7 +44,7 @@ export async function startPage(port: number, store: MailStore): Promise<Mailbox
 
 function answer({ method, url = '/', headers }: IncomingMessage, store: MailStore): Answer {
   if (!LOOPBACK.test(headers.host ?? '')) return plain(403, 'Open this page as 127.0.0.1.');
-  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'This page only shows mails.');
+  if (method !== 'GET' && method !== 'HEAD') return plain(405, 'This page only shows mail.');
   const [path = '/'] = url.split('?');
   if (path === '/') return { status: 200, type: HTML, body: listPage(store.list()) };
   if (path === '/messages.json') {

@@ -120,7 +120,7 @@ describe('mailbox', () => {
 
     it('shows its purpose and lists the mail with links', async () => {
       const empty = await page('/');
-      expect(empty.text).toContain('This page replaces a mail server.');
+      expect(empty.text).toContain('This page stands in for a mail server.');
       expect(empty.text).toContain('No mail yet.');
       await sendMail(mailbox.smtpUrl, { to: 'ann@example.com', subject: 'Hello', text: 'See you' });
       const [mail] = mailbox.messages();

@@ -13,7 +13,7 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 const STAND_IN =
-  'This page replaces a mail server. Mail that the product sends on this machine arrives here and is not delivered.';
+  'This page stands in for a mail server. Mail that the product sends on this machine arrives here and is not delivered.';
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Renders the list of mails, newest first. */
@@ -28,7 +28,7 @@ ${timeOf(mail)}
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const list =
     items.length === 0
-      ? '<p class="empty">No mail yet. Ask for a password reset, and it appears here.</p>'
+      ? '<p class="empty">No mail yet. Request a password reset, and the email appears here.</p>'
       : `<ol>${items.join('\n')}</ol>`;
   return page(
     'Mailbox',
@@ -65,7 +65,7 @@ export function mailPage(mail: Mail): string {
 export function missingPage(): string {
   return page(
     'Not found – Mailbox',
-    '<h1>Not found</h1><p>This mail does not exist, or newer ones have replaced it.</p><nav><a href="/">All mails</a></nav>',
+    '<h1>Not found</h1><p>This message does not exist or was replaced by newer ones.</p><nav><a href="/">All mails</a></nav>',
   );
 }
 

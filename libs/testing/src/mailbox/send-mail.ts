@@ -43,7 +43,7 @@ export async function sendMail(
 async function nextAnswer(lines: AsyncIterator<string>): Promise<string> {
   for (;;) {
     const { value, done } = await lines.next();
-    if (done) throw new Error('The mail server hung up.');
+    if (done) throw new Error('The mail server closed the connection.');
     if (value[3] !== '-') return value;
   }
 }

@@ -46,7 +46,7 @@ export function findPostgresBinaries({ isRoot }: { readonly isRoot: boolean }): 
     if (binaries) return binaries;
   }
   throw new ServerError(
-    `No PostgreSQL runs on ${process.platform}-${process.arch} here: install PostgreSQL 15 or newer, or set DATABASE_URL to a running one.`,
+    `No PostgreSQL runs on ${process.platform}-${process.arch} here. Install PostgreSQL 15 or newer, or set DATABASE_URL to a running one.`,
   );
 }
 

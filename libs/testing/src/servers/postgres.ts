@@ -250,7 +250,7 @@ function removeStalePidFile(tables: string): void {
   if (!pid) return;
   const holder = describeProcess(pid);
   if (holder?.command.includes(tables)) {
-    throw new ServerError(`Process ${pid} already serves ${tables}: stop it first.`);
+    throw new ServerError(`Process ${pid} already serves ${tables}. Stop it first.`);
   }
   rmSync(join(tables, 'postmaster.pid'), { force: true });
 }
@@ -261,5 +261,5 @@ async function stopOrphan(server: ProcessRef, tables: string): Promise<void> {
     if (isRunning(server)) process.kill(server.pid, signal);
     if (await poll(() => !isRunning(server), { timeoutMs: 5_000 })) return;
   }
-  throw new ServerError(`Process ${server.pid} of an earlier start does not stop: stop it by hand.`);
+  throw new ServerError(`Process ${server.pid} of an earlier start does not stop. Stop it by hand.`);
 }

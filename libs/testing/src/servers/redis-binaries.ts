@@ -22,7 +22,7 @@ export type RedisProgram =
   | { readonly kind: 'docker'; readonly image: string };
 
 const HOW_TO_INSTALL =
-  'No Redis was found and none could be downloaded: install Redis 6.2 or newer (Debian: apt-get install redis-server, macOS: brew install redis), or set REDIS_URL to a running one.';
+  'Redis was not found and could not be downloaded. Install Redis 6.2 or newer (Debian: apt-get install redis-server, macOS: brew install redis), or set REDIS_URL to a running one.';
 /** The message transport needs XAUTOCLAIM and `LIMIT` of XTRIM, added in Redis 6.2. */
 const OLDEST_VERSION = 6.2;
 

@@ -193,5 +193,5 @@ async function stopOrphan({ server, port }: ServerRecord, password: string): Pro
   // Only our own server knows this password, so this cannot stop a foreign one.
   await askRedis(port, [['AUTH', password], ['SHUTDOWN']]).catch(() => undefined);
   if (await poll(() => !isRunning(server), { timeoutMs: 8_000 })) return;
-  throw new ServerError(`Process ${server.pid} of an earlier start does not stop: stop it by hand.`);
+  throw new ServerError(`Process ${server.pid} of an earlier start does not stop. Stop it by hand.`);
 }

@@ -12,5 +12,5 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Returns the error for a full disk. `path` is the folder being written. */
 export function diskFullError(path: string): ServerError {
-  return new ServerError(`The disk that holds ${path} is full: free some space and start again.`);
+  return new ServerError(`The disk that holds ${path} is full. Free some space and start again.`);
 }

@@ -17,7 +17,7 @@ const fileOf = (dataDir: string): string => join(dataDir, 'server.json');
 export function writeRecord(dataDir: string, pid: number, port: number): void {
   const server = referTo(pid);
   const owner = referTo(process.pid);
-  if (!server || !owner) throw new ServerError('The server ended while it was starting: see its log.');
+  if (!server || !owner) throw new ServerError('The server exited during startup. See its log.');
   writePrivate(fileOf(dataDir), JSON.stringify({ server, owner, port } satisfies ServerRecord));
 }
 
@@ -35,7 +35,7 @@ export function findOrphan(dataDir: string): ServerRecord | undefined {
   if (!record || !isRunning(record.server)) return undefined;
   if (isRunning(record.owner)) {
     throw new ServerError(
-      `${dataDir} is in use by process ${record.owner.pid}: stop that one first, or use another folder.`,
+      `${dataDir} is in use by process ${record.owner.pid}. Stop it first, or use another folder.`,
     );
   }
   return record;

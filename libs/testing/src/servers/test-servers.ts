@@ -59,13 +59,13 @@ async function startChosen(
     const { findEngine, startInContainers } = await import('./container-servers.ts');
     const engine = await findEngine();
     if (engine.isThere) return await startInContainers(home);
-    if (choice === 'containers') throw new Error(`no container engine answers: ${engine.reason}`);
+    if (choice === 'containers') throw new Error(`no container engine responds: ${engine.reason}`);
   } catch (error) {
     const reason = (error as Error).message;
     if (choice === 'containers') {
       rmSync(home, { recursive: true, force: true });
       throw new ServerError(
-        `The test servers cannot run in containers (${reason}): start Docker, or unset TEST_SERVERS.`,
+        `The test servers cannot run in containers (${reason}). Start Docker, or unset TEST_SERVERS.`,
       );
     }
     onProgress(`The test servers cannot run in containers (${reason}), so embedded ones run instead.`);
@@ -95,7 +95,7 @@ async function startEmbedded(home: string, onProgress: (line: string) => void): 
     throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
   }
   return {
-    description: 'PostgreSQL and Redis embedded, as processes of this machine',
+    description: 'embedded PostgreSQL and Redis, as processes on this machine',
     postgres: postgres.value,
     redis: redis.value,
     async stop() {

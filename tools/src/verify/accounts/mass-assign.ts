@@ -172,7 +172,7 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
   const account = await register(world.origin);
   const attempt = await attemptOf(world, operation, account);
   if (attempt === undefined) {
-    checks.check(false, `${said}: this harness knows no valid body for it`);
+    checks.check(false, `${said}: this harness has no valid body for it`);
     return;
   }
   const own = new Set([

@@ -176,6 +176,6 @@ async function endByTime(world: World, checks: Checks): Promise<void> {
     expectStatus(url, remembered, 401, 'a remembered session of 30 days'),
   );
   checks.figure(
-    'idle after 30 minutes, ended after 12 hours and 30 days, background requests are no activity',
+    'idle after 30 minutes, ended after 12 hours and 30 days, background requests do not count as activity',
   );
 }

@@ -120,7 +120,7 @@ async function lookAt(
         () => true,
         () => false,
       );
-    checks.check(isShown, `${JSON.stringify(name)} does not stand on the profile page as it is`);
+    checks.check(isShown, `${JSON.stringify(name)} is not shown unchanged on the profile page`);
   }
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
@@ -151,7 +151,7 @@ async function lookAtBets(page: Page, world: World, alarms: Alarms, checks: Chec
   if (isShort) {
     const shown = await page.locator('main').innerText();
     const missing = texts.filter((text) => !shown.includes(text));
-    checks.equal(missing, [], 'texts that do not stand in the history as they are');
+    checks.equal(missing, [], 'texts that the history does not show unchanged');
   }
   for (const toggle of (await rows.locator('button[aria-expanded]').all()).slice(0, SHORT_PAYLOADS)) {
     await toggle.click();

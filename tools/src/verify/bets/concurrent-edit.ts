@@ -47,10 +47,10 @@ export const concurrentEdit: AccountHarness = {
       );
     }
     const { bets, faults } = await foldFaults(world);
-    checks.equal(faults, [], 'bets that are not the fold of their histories');
+    checks.equal(faults, [], 'bets that do not match their history');
     checks.figure(
-      `${rounds} rounds of ${2 * EACH} requests: ${wins.settled} settled, ${wins.deleted} deleted; ${bets} bets are ` +
-        'the fold of their histories',
+      `${rounds} rounds of ${2 * EACH} requests: ${wins.settled} settled, ${wins.deleted} deleted; ${bets} bets ` +
+        'match their history',
     );
   },
 };

@@ -122,8 +122,8 @@ export const doubleSubmit: AccountHarness = {
     await otherKeys(world, checks);
     await sameRows(world, send, checks);
     const { bets, faults } = await foldFaults(world);
-    checks.equal(faults, [], 'bets that are not the fold of their histories');
-    checks.figure(`${bets} bets are the fold of their histories`);
+    checks.equal(faults, [], 'bets that do not match their history');
+    checks.figure(`${bets} bets match their history`);
     await second.app.stop();
   },
 };

@@ -56,10 +56,10 @@ export const killBets: AccountHarness = {
     await Promise.all(lanes);
     await compare(world, account, ledger, checks);
     const { bets, faults } = await foldFaults(world);
-    checks.equal(faults, [], 'bets that are not the fold of their histories');
+    checks.equal(faults, [], 'bets that do not match their history');
     checks.figure(
-      `${kills} kills, ${ledger.bets.length} acknowledged bets, ${ledger.retries} requests sent again; ${bets} bets are ` +
-        'the fold of their histories',
+      `${kills} kills, ${ledger.bets.length} acknowledged bets, ${ledger.retries} requests sent again; ${bets} bets ` +
+        'match their history',
     );
   },
 };
@@ -131,10 +131,10 @@ async function compare(world: World, { user }: Account, ledger: Ledger, checks: 
   const stakes = Map.groupBy(rows, ({ stake_cents }) => stake_cents);
   const doubled = [...stakes.values()].filter((same) => same.length > 1);
   const unknown = rows.filter(({ id }) => !ledger.bets.some((bet) => bet.id === id));
-  checks.equal(lost.length, 0, 'acknowledged bets that are lost');
-  checks.equal(undead.length, 0, 'bets that were deleted and are there');
+  checks.equal(lost.length, 0, 'acknowledged bets that were lost');
+  checks.equal(undead.length, 0, 'deleted bets that still exist');
   checks.equal(wrong.length, 0, 'bets in another state than acknowledged');
   checks.equal(doubled.length, 0, 'bets stored twice');
-  checks.equal(unknown.length, 0, 'bets nobody was told of');
+  checks.equal(unknown.length, 0, 'bets that were never acknowledged');
   checks.check(ledger.bets.length > 20, `only ${ledger.bets.length} bets were placed`);
 }

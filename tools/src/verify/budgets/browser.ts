@@ -15,7 +15,7 @@ export const SIZES = {
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined) {
-    throw new Error('This machine has no Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
+    throw new Error('This machine has no Chromium or Chrome. Install one, or set CHROMIUM_PATH.');
   }
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 }
