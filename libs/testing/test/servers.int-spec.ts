@@ -128,7 +128,7 @@ describe('real servers without root or Docker', () => {
     expect(describeProcess(redisPid)).toBeUndefined();
   }, 60_000);
 
-  it('a folder whose server is in use is refused in one sentence', async () => {
+  it('a folder whose server is in use is refused with a clear message', async () => {
     await postgres();
     await expect(postgres()).rejects.toThrow(`is in use by process ${process.pid}`);
     await redis();

@@ -30,7 +30,7 @@ describe('readSettings', () => {
   });
 
   it.each([{ HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
-    'requires a mail server outside development, in one sentence: %j',
+    'requires a mail server outside development: %j',
     (env) => {
       expect(() => readSettings('/clone', env)).toThrow(
         /^SMTP_URL is not set. Set it to a mail server, for example /,
@@ -42,7 +42,7 @@ describe('readSettings', () => {
     expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(true);
   });
 
-  it.each(['x', '-1', '65536', '3001.5'])('refuses port %s in one sentence', (port) => {
+  it.each(['x', '-1', '65536', '3001.5'])('refuses port %s with a clear message', (port) => {
     expect(() => readSettings('/clone', { PORT: port })).toThrow('PORT is not a port');
   });
 

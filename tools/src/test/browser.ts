@@ -8,9 +8,9 @@ const INSTALL_TIMEOUT_MS = 10 * 60_000;
 const INSTALL = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'] as const;
 
 const DOWNLOAD_FAILED =
-  'This machine has no Chromium or Chrome, and Playwright could not download one. Install Chromium, or set CHROMIUM_PATH.';
+  'This machine has no Chromium or Chrome, and Playwright could not download one: install Chromium, or set CHROMIUM_PATH.';
 const LIBRARIES_MISSING =
-  'The downloaded Chromium does not start here. Run "npx playwright install-deps chromium" as root to install its system libraries.';
+  'The downloaded Chromium does not start here: run "npx playwright install-deps chromium" as root to install its system libraries.';
 
 /** The steps that reach outside. */
 export type BrowserSteps = {
