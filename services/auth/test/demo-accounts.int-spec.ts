@@ -111,11 +111,11 @@ describe('at startup', () => {
     expect(await start()).toBe(0);
     await ensure();
     await expect(start()).rejects.toThrow(
-      'The demo accounts demo-free, demo-pro, demo-elite, demo-admin can still sign in.',
+      'The demo accounts demo-free, demo-pro, demo-elite, demo-admin can still log in.',
     );
     await app.rows(`update auth."user" set closed_at = now() where username in ('demo-pro', 'demo-elite')`);
     await app.rows(`update auth."user" set disabled_at = now() where username = 'demo-free'`);
-    await expect(start()).rejects.toThrow('The demo accounts demo-admin can still sign in.');
+    await expect(start()).rejects.toThrow('The demo accounts demo-admin can still log in.');
     await app.rows(`update auth."user" set closed_at = now()`);
     expect(await start()).toBe(4);
   });
