@@ -1,7 +1,7 @@
 import { readFixture, recordWith } from '../test/fixtures.ts';
-import { normaliseFile } from './games/normalise-file.ts';
-import { normaliseGame } from './games/normalise-game.ts';
-import type { NormalisedGame } from './games/normalised-game.ts';
+import { normalizeFile } from './games/normalize-file.ts';
+import { normalizeGame } from './games/normalize-game.ts';
+import type { NormalizedGame } from './games/normalized-game.ts';
 import {
   conferencesOf,
   FALLBACK_CONFERENCES,
@@ -12,14 +12,14 @@ import {
 } from './published.ts';
 import type { Sport } from './sports.ts';
 
-const slate = (sport: Sport, name: string): readonly NormalisedGame[] =>
-  normaliseFile(sport, readFixture(`slates/${name}.json`))?.games ?? [];
+const slate = (sport: Sport, name: string): readonly NormalizedGame[] =>
+  normalizeFile(sport, readFixture(`slates/${name}.json`))?.games ?? [];
 const nfl = slate('nfl', 'nfl_predictions_2024_week_07');
 const mlb = slate('mlb', 'mlb_predictions_2021-09-18');
 
-function made(sport: Sport, changes: Readonly<Record<string, unknown>>): NormalisedGame {
+function made(sport: Sport, changes: Readonly<Record<string, unknown>>): NormalizedGame {
   const facts = { season: 2024, week: 7, date: null, generatedAt: null, fallbackDay: '2024-10-17' };
-  const game = normaliseGame(sport, recordWith(sport, changes), facts);
+  const game = normalizeGame(sport, recordWith(sport, changes), facts);
   if (game === null) throw new Error('the record is not kept');
   return game;
 }

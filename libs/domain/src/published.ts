@@ -1,4 +1,4 @@
-import type { NormalisedGame } from './games/normalised-game.ts';
+import type { NormalizedGame } from './games/normalized-game.ts';
 import { GRADE_LETTERS, type GradeLetter } from './grades.ts';
 import type { Sport } from './sports.ts';
 import { DEFAULT_BANKROLL_CENTS, maxEarningsCents, unitCents } from './stakes.ts';
@@ -6,12 +6,12 @@ import { isQualifyingTier, type Tier, TIERS } from './tiers.ts';
 
 export interface GradeGroup {
   readonly letter: GradeLetter;
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
 }
 
 export interface TierGroup {
   readonly tier: Tier;
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
   /** MLB: advises to avoid LOW games (S-285). */
   readonly isAvoided: boolean;
   /** Collapsed by default, and excluded from the summary (S-286). */
@@ -25,7 +25,7 @@ export const FALLBACK_CONFERENCES = ['SEC', 'Big Ten', 'Big 12', 'ACC', 'Pac-12'
  * Groups CFB and generic dashboards by the grade's first letter, all five in order. Within a group: grade
  * rank ascending, composite score descending, game id (S-284).
  */
-export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGroup[] {
+export function groupByGrade(games: readonly NormalizedGame[]): readonly GradeGroup[] {
   return GRADE_LETTERS.map((letter) => ({
     letter,
     games: games.filter((game) => game.gradeLetter === letter).sort(compareByGradeRank),
@@ -36,7 +36,7 @@ export function groupByGrade(games: readonly NormalisedGame[]): readonly GradeGr
  * Groups NFL and MLB dashboards by tier, all five in order, highest probability first, ties by game id
  * (S-285, S-287). In MLB the group 'No bet' is set aside (S-286).
  */
-export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame[]): readonly TierGroup[] {
+export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalizedGame[]): readonly TierGroup[] {
   return TIERS.map((tier) => ({
     tier,
     games: games.filter((game) => game.tier === tier).sort(compareByProbability),
@@ -46,7 +46,7 @@ export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalisedGame
 }
 
 /** Orders games within a grade: grade rank, composite score descending, game id (S-284). */
-export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number {
+export function compareByGradeRank(a: NormalizedGame, b: NormalizedGame): number {
   return (
     a.betting_indicators.bet_ranking.grade_rank - b.betting_indicators.bet_ranking.grade_rank ||
     // Two games without a score differ by NaN, which falls through to the id.
@@ -56,7 +56,7 @@ export function compareByGradeRank(a: NormalisedGame, b: NormalisedGame): number
 }
 
 /** Orders games by the pick's probability, highest first, ties by game id (S-287). */
-export function compareByProbability(a: NormalisedGame, b: NormalisedGame): number {
+export function compareByProbability(a: NormalizedGame, b: NormalizedGame): number {
   return b.pick_probability - a.pick_probability || compareIds(a, b);
 }
 
@@ -79,11 +79,11 @@ export interface SlateSummary {
  */
 export function summariseSlate(
   sport: Sport,
-  games: readonly NormalisedGame[],
+  games: readonly NormalizedGame[],
   bankrollCents: number = DEFAULT_BANKROLL_CENTS,
 ): SlateSummary {
   const counted = games.filter((game) => sport !== 'mlb' || game.tier !== 'NO_BET');
-  const count = (isCounted: (game: NormalisedGame) => boolean): number => counted.filter(isCounted).length;
+  const count = (isCounted: (game: NormalizedGame) => boolean): number => counted.filter(isCounted).length;
   const ofTier = (tier: Tier): number => count((game) => game.tier === tier);
   const ofGrade = (letter: GradeLetter): number => count((game) => game.gradeLetter === letter);
   const gamesByTier = {
@@ -106,7 +106,7 @@ export function summariseSlate(
 }
 
 /** Returns a slate's conferences for the filter, sorted, or the fixed list when no game has one (S-294). */
-export function conferencesOf(games: readonly NormalisedGame[]): readonly string[] {
+export function conferencesOf(games: readonly NormalizedGame[]): readonly string[] {
   const named = new Set(games.flatMap((game) => game.conference ?? []));
   return named.size === 0 ? FALLBACK_CONFERENCES : [...named].sort((a, b) => a.localeCompare(b, 'en'));
 }
@@ -122,7 +122,7 @@ export interface GameFilter {
 }
 
 /** Returns the games that match every given filter, in the same order (S-293). A blank team matches all. */
-export function filterGames(games: readonly NormalisedGame[], filter: GameFilter): readonly NormalisedGame[] {
+export function filterGames(games: readonly NormalizedGame[], filter: GameFilter): readonly NormalizedGame[] {
   const team = searchable(filter.team ?? '');
   return games.filter(
     (game) =>
@@ -139,11 +139,11 @@ function searchable(text: string): string {
 }
 
 /** Games without a score sort last. */
-function scoreOf(game: NormalisedGame): number {
+function scoreOf(game: NormalizedGame): number {
   return game.betting_indicators.bet_ranking.composite_score ?? Number.NEGATIVE_INFINITY;
 }
 
-function compareIds(a: NormalisedGame, b: NormalisedGame): number {
+function compareIds(a: NormalizedGame, b: NormalizedGame): number {
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 import { formatMoney, MISSING_TEXT } from './formats.ts';
-import type { NormalisedGame } from './games/normalised-game.ts';
+import type { NormalizedGame } from './games/normalized-game.ts';
 import { stakeRating } from './games/recommend-stake.ts';
 import type { RecommendedStake, StakeBet, StakedRecord, StakePassReason } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
@@ -40,7 +40,7 @@ export function formatPastStake(stake: RecommendedStake): string {
 }
 
 /** The table follows the tier and grade on screen, the stake those of the record (S-364). */
-export type GuidedRecord = StakedRecord & Pick<NormalisedGame, 'sport' | 'recommendedUnits'>;
+export type GuidedRecord = StakedRecord & Pick<NormalizedGame, 'sport' | 'recommendedUnits'>;
 
 export interface PublishedStakeGuide {
   /** The published stake for the tier and grade (S-361, S-369 to S-371). */

@@ -28,12 +28,12 @@ export function wilsonRange(successes: number, trials: number): RateRange | null
   const p = successes / trials;
   const z2 = Z95 * Z95;
   const denominator = 1 + z2 / trials;
-  const centre = (p + z2 / (2 * trials)) / denominator;
+  const center = (p + z2 / (2 * trials)) / denominator;
   const half = (Z95 / denominator) * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
   return {
     percent: p * 100,
-    lowPercent: Math.max(0, (centre - half) * 100),
-    highPercent: Math.min(100, (centre + half) * 100),
+    lowPercent: Math.max(0, (center - half) * 100),
+    highPercent: Math.min(100, (center + half) * 100),
   };
 }
 

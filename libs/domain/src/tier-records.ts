@@ -1,6 +1,6 @@
 import { firstNumber, isRecord, valueAt } from './games/record-fields.ts';
 import type { Sport } from './sports.ts';
-import { normaliseTier, type Tier, TIERS } from './tiers.ts';
+import { normalizeTier, type Tier, TIERS } from './tiers.ts';
 
 /** Label of every default figure (S-381). */
 export const DEFAULT_FIGURE_LABEL = 'Default, not measured';
@@ -99,7 +99,7 @@ export function readTierRecords(document: unknown): readonly TierRecord[] {
 export function tierRows(document: unknown): readonly { readonly tier: Tier; readonly row: unknown }[] {
   const rows = [...newerRows(document), ...olderRows(document)];
   return TIERS.flatMap((tier) => {
-    const named = rows.find(([name]) => normaliseTier(name) === tier);
+    const named = rows.find(([name]) => normalizeTier(name) === tier);
     return named === undefined ? [] : [{ tier, row: named[1] }];
   });
 }

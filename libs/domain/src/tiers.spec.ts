@@ -7,7 +7,7 @@ import {
   isQualifyingTier,
   mlbAnalysisTier,
   mlbDashboardTier,
-  normaliseTier,
+  normalizeTier,
   recommendedAction,
   riskLevel,
   tierAction,
@@ -52,13 +52,13 @@ describe('tiers', () => {
     [null, null],
     [1, null],
   ])('parse %p as %p (S-338)', (text, tier) => {
-    expect(normaliseTier(text)).toBe(tier);
+    expect(normalizeTier(text)).toBe(tier);
   });
 
   it('parse whatever they format (S-338)', () => {
-    for (const tier of TIERS) expect(normaliseTier(tierLabel(tier))).toBe(tier);
+    for (const tier of TIERS) expect(normalizeTier(tierLabel(tier))).toBe(tier);
     forAll(1000, ({ text }) => {
-      expect([...TIERS, null]).toContain(normaliseTier(text()));
+      expect([...TIERS, null]).toContain(normalizeTier(text()));
     });
   });
 

@@ -12,7 +12,7 @@ export type Action = 'BET' | 'CONSIDER' | 'PASS';
  * Parses a tier in any case, with `_`, `-` or a space, and `MEDIUM+` for MEDIUM_PLUS (S-338); null for
  * anything else.
  */
-export function normaliseTier(value: unknown): Tier | null {
+export function normalizeTier(value: unknown): Tier | null {
   if (typeof value !== 'string') return null;
   const name = value
     .trim()
@@ -81,7 +81,7 @@ export function mlbDashboardTier(confidenceScore: number): Tier {
  * tier is NO_BET, so nothing is recommended that the file did not (S-362, S-364).
  */
 export function dashboardTier(sport: Sport, fileTier: unknown, confidenceScore: number | null): Tier {
-  const named = normaliseTier(fileTier);
+  const named = normalizeTier(fileTier);
   if (named !== null) return named;
   return sport === 'mlb' && confidenceScore !== null ? mlbDashboardTier(confidenceScore) : 'NO_BET';
 }
@@ -101,7 +101,7 @@ export function mlbAnalysisTier(predictionConfidence: number): Tier {
  * is NO_BET, as on the dashboard (S-363, S-364).
  */
 export function analysisTier(sport: Sport, fileTier: unknown, predictionConfidence: number | null): Tier {
-  const named = normaliseTier(fileTier);
+  const named = normalizeTier(fileTier);
   if (named !== null) return named;
   return sport === 'mlb' && predictionConfidence !== null ? mlbAnalysisTier(predictionConfidence) : 'NO_BET';
 }

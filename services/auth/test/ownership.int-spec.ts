@@ -25,7 +25,7 @@ jest.setTimeout(60_000);
 
 const NEW_PASSWORD = 'another fine password';
 /** The other user's rows are all from this month, which has no others. */
-const NEIGHBOUR_MONTH = '2026-12';
+const NEIGHBOR_MONTH = '2026-12';
 const PHONE: Client = { address: '198.51.100.20', userAgent: 'Phone' };
 /** Each of the two users owns one row in each table. */
 const OWNED_TABLES = [
@@ -120,8 +120,8 @@ describe('a data export', () => {
     const [mine, theirs] = [await texts(sam), await texts(kim)];
     expect(mine.length).toBeGreaterThan(0);
     expect(theirs.length).toBeGreaterThan(0);
-    expect(mine.filter((text) => text.includes(NEIGHBOUR_MONTH))).toEqual([]);
-    expect(theirs.filter((text) => !text.includes(NEIGHBOUR_MONTH))).toEqual([]);
+    expect(mine.filter((text) => text.includes(NEIGHBOR_MONTH))).toEqual([]);
+    expect(theirs.filter((text) => !text.includes(NEIGHBOR_MONTH))).toEqual([]);
   });
 });
 

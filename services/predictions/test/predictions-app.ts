@@ -8,8 +8,8 @@ import { createTestDatabase, migratedTemplate, rowsOf } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { readFile } from '../src/parsing/read-file.ts';
-import type { FileSource, StoreOutcome } from '../src/ingest/store-file.types.ts';
-import { StoreFileHandler } from '../src/ingest/store-file.handler.ts';
+import type { FileSource, StoreOutcome } from '../src/ingest/ingest.types.ts';
+import { FileIngester } from '../src/ingest/file-ingester.ts';
 
 const TEMPLATE = migratedTemplate(PREDICTIONS.name, PREDICTIONS.migrations, openOrmOf(PREDICTIONS));
 
@@ -55,7 +55,7 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
     deliver: async (path, options = {}) => {
       const folderSport = (path.split('/')[0] ?? null) as Sport | null;
       const outcome = readFile({ path: join(DEMO_FOLDER, path), folderSport });
-      return app.get(StoreFileHandler).execute(outcome, {
+      return app.get(FileIngester).execute(outcome, {
         receivedAt: options.receivedAt ?? new Date().toISOString(),
         source: options.source ?? 'inbox',
       });

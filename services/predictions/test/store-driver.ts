@@ -1,5 +1,5 @@
-import type { StoreOutcome } from '../src/ingest/store-file.types.ts';
-import { StoreFileHandler } from '../src/ingest/store-file.handler.ts';
+import type { StoreOutcome } from '../src/ingest/ingest.types.ts';
+import { FileIngester } from '../src/ingest/file-ingester.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
@@ -35,7 +35,7 @@ export class StoreDriver {
   }
 
   store(outcome: ReadOutcome, receivedAt: string, arrivedAt = receivedAt): Promise<StoreOutcome> {
-    return this.app.get(StoreFileHandler).execute(outcome, { receivedAt, arrivedAt, source: 'inbox' });
+    return this.app.get(FileIngester).execute(outcome, { receivedAt, arrivedAt, source: 'inbox' });
   }
 
   /** Returns the JSON published at a path. */

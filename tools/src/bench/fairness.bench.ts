@@ -26,7 +26,7 @@ export interface FairnessReport {
 }
 
 /** Fetches an analysis, retrying while earlier ones occupy the user's slots. */
-async function analysed(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+async function analyzed(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   let status = 0;
   for (let attempt = 0; attempt < MAX_ATTEMPTS && status !== 200; attempt += 1)
     ({ status } = await call(url, `GET ${HEAVY}`, { headers }));
@@ -62,7 +62,7 @@ export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessR
   const [heavySent, lightSent] = [{ headers: await headersOf(heavy) }, { headers: await headersOf(light) }];
   /** Resolves when all earlier analyses are done, since they run in order, two at a time. */
   const settled = async (): Promise<void> => {
-    for (let left = 2; left > 0; left -= 1) await analysed(url, heavySent.headers);
+    for (let left = 2; left > 0; left -= 1) await analyzed(url, heavySent.headers);
   };
   await settled();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -9,7 +9,7 @@ const PlaceBet = lazyPart(() => import('../features/place-bet/place-bet.tsx'));
 const TrackBet = lazyPart(() => import('../features/place-bet/track-bet.tsx'));
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { normaliseFile } from '@app/domain';
+import { normalizeFile } from '@app/domain';
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { AnalysisProps } from '../../src/features/analysis/components/analysis-props.ts';
@@ -42,10 +42,10 @@ export function recordAt(place: Place, changes: Readonly<Record<string, unknown>
 export function footballProps(place: Place, changes: Readonly<Record<string, unknown>> = {}): AnalysisProps {
   const { sport, file } = place;
   const record = recordAt(place, changes);
-  const normalised = normaliseFile(sport, { ...demoFile(sport, file), predictions: [record] });
-  const game = normalised?.games[0];
-  if (!normalised || !game) throw new Error('the record is not kept');
-  return { game, record, sport, publication: publication(), slate: normalised.slate };
+  const normalized = normalizeFile(sport, { ...demoFile(sport, file), predictions: [record] });
+  const game = normalized?.games[0];
+  if (!normalized || !game) throw new Error('the record is not kept');
+  return { game, record, sport, publication: publication(), slate: normalized.slate };
 }
 
 /** Renders parts of an analysis for a visitor, with the network of `server`, and waits for their reads. */

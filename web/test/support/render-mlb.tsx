@@ -1,4 +1,4 @@
-import { normaliseFile } from '@app/domain';
+import { normalizeFile } from '@app/domain';
 import type { SlateIndex } from '@app/contracts';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -33,10 +33,10 @@ export function redsRecord(changes: Readonly<Record<string, unknown>> = {}): Jso
 /** Returns the props of an analysis part for one record of a day, or null for a record that is dropped. */
 export function keptProps(record: unknown, day = '2021-09-18'): AnalysisProps | null {
   const file = { sport: 'mlb', season: 2021, prediction_date: day, predictions: [record] };
-  const normalised = normaliseFile('mlb', file);
-  const game = normalised?.games[0];
-  if (!normalised || !game) return null;
-  return { game, record, sport: 'mlb', publication: publication(), slate: normalised.slate };
+  const normalized = normalizeFile('mlb', file);
+  const game = normalized?.games[0];
+  if (!normalized || !game) return null;
+  return { game, record, sport: 'mlb', publication: publication(), slate: normalized.slate };
 }
 
 /** Returns the same for a record that is kept. */

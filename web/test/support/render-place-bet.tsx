@@ -1,6 +1,6 @@
 import { getBetLimitRoute, getBetSportsbooks, getBets, getMatchingGames, postBet } from '@app/contracts';
 import type { FoundGame, User } from '@app/contracts';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { act, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -27,7 +27,7 @@ export function betServer(): FakeServer {
 }
 
 /** Returns the server's answer for a game that has started or not. */
-export function foundGame(game: NormalisedGame, hasStarted: boolean): FoundGame {
+export function foundGame(game: NormalizedGame, hasStarted: boolean): FoundGame {
   return {
     sport: game.sport,
     gameId: game.id,
@@ -58,7 +58,7 @@ export function foundGame(game: NormalisedGame, hasStarted: boolean): FoundGame 
 
 /** Renders only the panel for a signed-in user, with the network of `server`, and waits for its reads. */
 export async function renderPlaceBet(
-  game: NormalisedGame,
+  game: NormalizedGame,
   {
     server = betServer(),
     user = testUser(),

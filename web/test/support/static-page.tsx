@@ -1,4 +1,4 @@
-import { normaliseFile } from '@app/domain';
+import { normalizeFile } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { RawGame, RawSlate } from '@app/testing/raw-games';
 import type { ReactNode } from 'react';
@@ -19,10 +19,10 @@ const cache: Cache = new Map();
 
 /** Returns the props of a game's analysis as the app makes them of its file. */
 export function propsOf(sport: Sport, { file }: RawSlate, { id, record }: RawGame): AnalysisProps {
-  const normalised = normaliseFile(sport, { ...(file.content as object), predictions: [record] });
-  const game = normalised?.games[0];
-  if (!normalised || game?.id !== id) throw new Error(`${id} is not kept`);
-  return { game, record, sport, publication: publication(), slate: normalised.slate };
+  const normalized = normalizeFile(sport, { ...(file.content as object), predictions: [record] });
+  const game = normalized?.games[0];
+  if (!normalized || game?.id !== id) throw new Error(`${id} is not kept`);
+  return { game, record, sport, publication: publication(), slate: normalized.slate };
 }
 
 /** Puts a part's first render into the page without running effects, since what is tested does not wait for anything. */

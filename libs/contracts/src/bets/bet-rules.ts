@@ -7,7 +7,7 @@ import {
   isBetLine,
   isSameTeam,
   isRefusedOdds,
-  normaliseTier,
+  normalizeTier,
   readOddsText,
   sideOf,
   type BetType,
@@ -111,7 +111,7 @@ export function oddsIssue(odds: string | number | null | undefined, isRequired: 
 
 export function confidenceIssue(value: string | null | undefined): FieldIssue | null {
   const text = present(value);
-  return text === '' || normaliseTier(text) !== null ? null : issue('confidenceLevel', TEXTS.confidence);
+  return text === '' || normalizeTier(text) !== null ? null : issue('confidenceLevel', TEXTS.confidence);
 }
 
 /** Checks a bet's free texts: bounded, without control characters. Notes may have line breaks. */

@@ -1,4 +1,4 @@
-import { normaliseGame } from '../games/normalise-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
 import { readSlateFacts } from '../games/slate-facts.ts';
 import type { Sport } from '../sports.ts';
 import {
@@ -27,7 +27,7 @@ function nflRecord(changes: object = {}): Record<string, unknown> {
 }
 
 function analysisOf(record: unknown, sport: Sport = 'nfl'): FootballAnalysis {
-  const game = normaliseGame(sport, record, readSlateFacts(sport, { season: 2024, week: 7 }));
+  const game = normalizeGame(sport, record, readSlateFacts(sport, { season: 2024, week: 7 }));
   if (!game) throw new Error('the record is not kept');
   return readFootballAnalysis(game, record);
 }

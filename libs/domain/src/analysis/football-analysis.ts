@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '../games/field-names.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import {
   firstBoolean,
   firstNumber,
@@ -83,7 +83,7 @@ export const SMALLEST_ADVANTAGE = 1;
  * Reads what the analysis of an NFL or CFB game shows beyond the normalized game, trying field names in a
  * fixed order (S-315 to S-318, S-326 to S-330). Never throws.
  */
-export function readFootballAnalysis(game: NormalisedGame, record: unknown): FootballAnalysis {
+export function readFootballAnalysis(game: NormalizedGame, record: unknown): FootballAnalysis {
   const homeMargin = firstNumber(record, ['betting_analysis.expected_margin']);
   const predictedLine = firstNumber(record, ['spread_prediction.predicted_spread']);
   return {
@@ -132,7 +132,7 @@ export function shownAdvantages(analysis: FootballAnalysis): readonly Advantage[
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || (a.name < b.name ? -1 : 1));
 }
 
-function readLines(game: NormalisedGame, record: unknown, side: 'home' | 'away'): SideLines {
+function readLines(game: NormalizedGame, record: unknown, side: 'home' | 'away'): SideLines {
   const names = FIELD_NAMES[game.sport];
   const isHome = side === 'home';
   const odds = firstNumber(record, isHome ? names.homeSpreadOdds : names.awaySpreadOdds);
@@ -150,7 +150,7 @@ function readLines(game: NormalisedGame, record: unknown, side: 'home' | 'away')
  * probability stands in, marked as such and converted to the home side. The winner is the file's, or else the
  * side favored by the win probability, the expected margin or the pick.
  */
-function readWin(game: NormalisedGame, record: unknown, homeMargin: number | null): WinForecast {
+function readWin(game: NormalizedGame, record: unknown, homeMargin: number | null): WinForecast {
   const ownHome = firstProbability(record, ['home_win_probability']);
   const ownAway = firstProbability(record, ['away_win_probability']);
   const own = ownHome ?? (ownAway === null ? null : oneLess(ownAway));
@@ -169,7 +169,7 @@ function readWin(game: NormalisedGame, record: unknown, homeMargin: number | nul
 }
 
 function readWinnerSide(
-  game: NormalisedGame,
+  game: NormalizedGame,
   record: unknown,
   homeWins: number | null,
   homeMargin: number | null,
@@ -182,7 +182,7 @@ function readWinnerSide(
   return game.pickSide;
 }
 
-function readSpread(game: NormalisedGame, record: unknown, homeMargin: number | null): SpreadForecast {
+function readSpread(game: NormalizedGame, record: unknown, homeMargin: number | null): SpreadForecast {
   const covers = firstProbability(record, [
     'spread_prediction.home_covers_probability',
     ...FIELD_NAMES[game.sport].homeProbability,
@@ -212,7 +212,7 @@ function advantageLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function homeIsPicked(game: NormalisedGame): boolean | null {
+function homeIsPicked(game: NormalizedGame): boolean | null {
   return game.pickSide === null ? null : game.pickSide === 'home';
 }
 

@@ -1,12 +1,12 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
 import { readMlbAnalysis } from './mlb-analysis.ts';
 import { mlbDecision, type MlbDecision, predictedTeam, withAnalysisTier } from './mlb-decision.ts';
 
 const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
 
 function decide(record: unknown): MlbDecision {
-  const game = normaliseGame('mlb', record, SLATE);
+  const game = normalizeGame('mlb', record, SLATE);
   if (!game) throw new Error('the record is not kept');
   return mlbDecision(game, readMlbAnalysis(record));
 }
@@ -83,7 +83,7 @@ describe('the decision about an MLB game', () => {
     ['AWAY', 'Los Angeles Dodgers'],
   ])('predicts %s as %s (S-409)', (team, name) => {
     const record = recordWith('mlb', { ...GAME, 'recommended_bet.team': team });
-    const game = normaliseGame('mlb', record, SLATE);
+    const game = normalizeGame('mlb', record, SLATE);
     expect(game && predictedTeam(game, readMlbAnalysis(record))).toBe(name);
   });
 });
@@ -91,7 +91,7 @@ describe('the decision about an MLB game', () => {
 describe('a game on its analysis screen', () => {
   const shown = (changes: Readonly<Record<string, unknown>>): unknown[] => {
     const record = recordWith('mlb', changes);
-    const game = normaliseGame('mlb', record, SLATE);
+    const game = normalizeGame('mlb', record, SLATE);
     if (!game) throw new Error('the record is not kept');
     const { tier, grade, gradeLetter, action } = withAnalysisTier(game, record);
     return [game.tier, tier, grade, gradeLetter, action];

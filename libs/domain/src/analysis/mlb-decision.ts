@@ -1,5 +1,5 @@
 import { formatOdds, formatProbability } from '../formats.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import {
   DEFAULT_READER,
   recommendStake,
@@ -19,7 +19,7 @@ export interface MlbDecision {
 }
 
 /** Returns the name of the predicted winner; null for NO_BET (S-409). */
-export function predictedTeam(game: NormalisedGame, { predictedWinner }: MlbAnalysis): string | null {
+export function predictedTeam(game: NormalizedGame, { predictedWinner }: MlbAnalysis): string | null {
   if (predictedWinner === 'NO_BET') return null;
   return predictedWinner === 'HOME' ? game.home_team : game.away_team;
 }
@@ -28,7 +28,7 @@ export function predictedTeam(game: NormalisedGame, { predictedWinner }: MlbAnal
  * Returns BET or NO BET with the reason. The file's own decision counts, but a record without a winner is
  * never a bet (S-406).
  */
-export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDecision {
+export function mlbDecision(game: NormalizedGame, analysis: MlbAnalysis): MlbDecision {
   const team = predictedTeam(game, analysis);
   const filter = analysis.recommendedBet.filterReason?.replace(/\.$/, '');
   const why = filter === undefined ? 'No reason given.' : `${filter}.`;
@@ -53,7 +53,7 @@ export function mlbDecision(game: NormalisedGame, analysis: MlbAnalysis): MlbDec
 }
 
 /** Explains why a record that advises a bet carries no stake (S-372). Otherwise returns the file's reason. */
-function passText(game: NormalisedGame, reason: StakePassReason, fileReason: string): string {
+function passText(game: NormalizedGame, reason: StakePassReason, fileReason: string): string {
   const { tier, grade } = stakeRating(game);
   if (!game.shouldBet) return fileReason;
   if (reason === 'tier') return `The dashboard rates this game ${tierLabel(tier)}.`;
@@ -64,7 +64,7 @@ function passText(game: NormalisedGame, reason: StakePassReason, fileReason: str
  * Returns the game as its analysis shows it. Where the file has no tier it takes the one from the analysis
  * table, with the matching grade and action, so one screen never shows two tiers (S-363 to S-366).
  */
-export function withAnalysisTier(game: NormalisedGame, record: unknown): NormalisedGame {
+export function withAnalysisTier(game: NormalizedGame, record: unknown): NormalizedGame {
   const { tier } = readMlbAnalysis(record);
   if (tier === game.tier) return game;
   const named = firstText(record, ['betting_indicators.bet_ranking.grade'])?.trim();

@@ -1,12 +1,12 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
 import { readMlbAnalysis } from './mlb-analysis.ts';
 import { mlbRiskFactors } from './mlb-risk.ts';
 
 const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
 
 function factorsOf(record: unknown): readonly (readonly [rule: string, text: string])[] {
-  const game = normaliseGame('mlb', record, SLATE);
+  const game = normalizeGame('mlb', record, SLATE);
   if (!game) throw new Error('the record is not kept');
   return mlbRiskFactors(game, readMlbAnalysis(record), record).map(({ rule, text }) => [rule, text] as const);
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatOdds, formatPoints, formatProbability } from '../formats.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { SMALL_SAMPLE_GAMES } from '../tier-records.ts';
 import { readMlbTeam } from './mlb-teams.ts';
 import { modelConsensus, modelOpinions } from './models.ts';
@@ -39,7 +39,7 @@ export const RISK_INNINGS = 50;
  * that none of these rules applies.
  */
 export function mlbRiskFactors(
-  game: NormalisedGame,
+  game: NormalizedGame,
   analysis: MlbAnalysis,
   record: unknown,
 ): readonly RiskFactor[] {
@@ -57,13 +57,13 @@ function priceFactors({
   pickOdds,
   breakEvenProbability,
   pick_probability: model,
-}: NormalisedGame): RiskFactor[] {
+}: NormalizedGame): RiskFactor[] {
   if (pickOdds === null || breakEvenProbability === null || model >= breakEvenProbability) return [];
   const text = `The price is worse than the model: ${formatOdds(pickOdds)} needs ${formatProbability(breakEvenProbability)}, the model says ${formatProbability(model)}.`;
   return [{ rule: 'price', text }];
 }
 
-function modelFactors(game: NormalisedGame, analysis: MlbAnalysis, record: unknown): RiskFactor[] {
+function modelFactors(game: NormalizedGame, analysis: MlbAnalysis, record: unknown): RiskFactor[] {
   const factors: RiskFactor[] = [];
   const consensus = modelConsensus(modelOpinions(game, record));
   if (consensus !== null && consensus.percent < RISK_CONSENSUS_PERCENT) {
@@ -99,7 +99,7 @@ function starterFactors(record: unknown): RiskFactor[] {
   });
 }
 
-function seasonFactors(game: NormalisedGame, record: unknown): RiskFactor[] {
+function seasonFactors(game: NormalizedGame, record: unknown): RiskFactor[] {
   const played = (['away', 'home'] as const).flatMap((side) => {
     const { wins, losses } = readMlbTeam(record, game, side);
     return wins === null || losses === null ? [] : [wins + losses];

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { DEFAULT_STATS, perGame } from '../team-stats.ts';
 import {
   comparisonRow,
@@ -42,7 +42,7 @@ const DEFAULTS: Partial<Readonly<Record<MetricName, number | null>>> = {
  * exists (S-358, S-385).
  */
 export function mlbTeamComparison(
-  game: NormalisedGame,
+  game: NormalizedGame,
   record: unknown,
   seasonTeams: unknown,
 ): readonly TeamSection[] {

@@ -1,13 +1,13 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { mlbTeamComparison, type TeamSection } from './mlb-team-comparison.ts';
 import { mlbRecordText, readMlbTeam, readSeasonTeam } from './mlb-teams.ts';
 
 const SLATE = { season: 2021, week: 25, date: '2021-09-18', generatedAt: null, fallbackDay: '2021-09-18' };
 
-function gameOf(record: unknown): NormalisedGame {
-  const game = normaliseGame('mlb', record, SLATE);
+function gameOf(record: unknown): NormalizedGame {
+  const game = normalizeGame('mlb', record, SLATE);
   if (!game) throw new Error('the record is not kept');
   return game;
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatRecord } from '../formats.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { firstNumber, firstText, isRecord, valueAt } from '../games/record-fields.ts';
 import { gamesOfRecord, perGame, statsTeamName } from '../team-stats.ts';
 import { fractionToPercent } from '../tier-records.ts';
@@ -48,7 +48,7 @@ export interface SeasonTeam {
 }
 
 /** Reads one side of a record. Figures are keyed by the team's name or by side. Never throws. */
-export function readMlbTeam(record: unknown, game: NormalisedGame, side: ComparedSide): MlbTeam {
+export function readMlbTeam(record: unknown, game: NormalizedGame, side: ComparedSide): MlbTeam {
   const name = side === 'home' ? game.home_team : game.away_team;
   const named = teamEntry(valueAt(record, 'sabermetrics_data.teams'), name);
   const general = valueAt(record, `game_analysis.team_general_stats.${side}_team`);

@@ -1,5 +1,5 @@
-import type { NormalisedGame } from '../games/normalised-game.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
 import { readSlateFacts } from '../games/slate-facts.ts';
 import {
   consensusColor,
@@ -24,8 +24,8 @@ function record(changes: object = {}): Record<string, unknown> {
   };
 }
 
-function gameOf(raw: unknown): NormalisedGame {
-  const game = normaliseGame('nfl', raw, readSlateFacts('nfl', { season: 2024, week: 5 }));
+function gameOf(raw: unknown): NormalizedGame {
+  const game = normalizeGame('nfl', raw, readSlateFacts('nfl', { season: 2024, week: 5 }));
   if (!game) throw new Error('the record is not kept');
   return game;
 }

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { valueAt } from '../games/record-fields.ts';
 
 /** One model's opinion of the picked side. */
@@ -36,7 +36,7 @@ export function modelLabel(name: string): string {
  * own agreement flag counts. Without one a model agrees at 0.5 or above, which matches how the files count.
  * Without a pick there are no opinions. `record` is the game's raw record.
  */
-export function modelOpinions(game: NormalisedGame, record: unknown): readonly ModelOpinion[] {
+export function modelOpinions(game: NormalizedGame, record: unknown): readonly ModelOpinion[] {
   const { pickSide: side } = game;
   if (side === null) return [];
   return Object.entries(game.individual_predictions)

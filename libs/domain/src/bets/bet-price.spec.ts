@@ -1,5 +1,5 @@
 import { slateRecords } from '../../test/fixtures.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
 import { ACTIVE_SPORTS } from '../sports.ts';
 import { betPrice, isPublishedPrice, pricesOf, publishedLine, type GamePrices } from './bet-price.ts';
 
@@ -98,7 +98,7 @@ describe('the prefilled price', () => {
 
   it.each(ACTIVE_SPORTS)('is a published one for each side of the delivered %s games', (sport) => {
     const betType = sport === 'mlb' ? 'moneyline' : 'spread';
-    const games = slateRecords(sport).flatMap((record) => normaliseGame(sport, record, SLATE) ?? []);
+    const games = slateRecords(sport).flatMap((record) => normalizeGame(sport, record, SLATE) ?? []);
     expect(games.length).toBeGreaterThan(0);
     for (const game of games) {
       if (game.pickSide === null || game.pickOdds === null) continue;

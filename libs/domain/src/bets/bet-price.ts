@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { isAmericanOdds } from '../odds.ts';
 import type { BetSide, BetType } from '../settlement.ts';
 import type { SportId } from '../sports.ts';
@@ -25,7 +25,7 @@ export type OddsSource = (typeof ODDS_SOURCES)[number];
  */
 export function pricesOf(
   game: Pick<
-    NormalisedGame,
+    NormalizedGame,
     | 'spread_line'
     | 'home_spread_odds'
     | 'away_spread_odds'

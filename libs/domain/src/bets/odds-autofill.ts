@@ -41,6 +41,6 @@ export function estimatedMoneylineOdds(bet: {
   if (bet.sport === 'mlb') return isHome ? 120 : -140;
   if (bet.homeSpread === null || bet.homeSpread === 0) return isHome ? -105 : 105;
   const points = Math.abs(bet.homeSpread);
-  const isFavourite = isHome === bet.homeSpread < 0;
-  return isFavourite ? -Math.round(110 + 8 * points) : Math.round(100 + 10 * points);
+  const isFavorite = isHome === bet.homeSpread < 0;
+  return isFavorite ? -Math.round(110 + 8 * points) : Math.round(100 + 10 * points);
 }

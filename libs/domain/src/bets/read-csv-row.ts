@@ -1,7 +1,7 @@
 import { easternDay } from '../eastern-time.ts';
 import type { BetSide, BetType } from '../settlement.ts';
 import type { Sport } from '../sports.ts';
-import { normaliseTier } from '../tiers.ts';
+import { normalizeTier } from '../tiers.ts';
 import type { CsvRow } from './bet-csv.ts';
 import { isBetDay } from './bet-dates.ts';
 import { ODDS_SOURCES, type OddsSource } from './bet-price.ts';
@@ -77,7 +77,7 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
       return day !== null && isBetDay(day) ? day : null;
     }),
     oddsSource: texts.optional('oddsSource', readOddsSource),
-    confidenceLevel: texts.optional('confidenceLevel', normaliseTier),
+    confidenceLevel: texts.optional('confidenceLevel', normalizeTier),
     sportsbook: texts.of('sportsbook') || null,
     notes: texts.of('notes') || null,
   };

@@ -1,7 +1,7 @@
 import { readableBadFiles, readFixture, recordWith, wholeSlates } from '../../test/fixtures.ts';
 import { forAll } from '../../test/random.ts';
 import { checkRecord, isAnalysisIncomplete, isEstimatedOdds } from './check-record.ts';
-import { checkRecords, normaliseFile } from './normalise-file.ts';
+import { checkRecords, normalizeFile } from './normalize-file.ts';
 import { ACTIVE_SPORTS, type Sport } from '../sports.ts';
 
 const verdict = (sport: Sport, record: unknown): string => {
@@ -37,7 +37,7 @@ describe('the delivered files', () => {
   });
 
   it('cannot reach prototypes (S-306)', () => {
-    const file = normaliseFile('nfl', readFixture('bad/proto_keys_nfl.json'));
+    const file = normalizeFile('nfl', readFixture('bad/proto_keys_nfl.json'));
     expect(file?.games).toHaveLength(5);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -259,7 +259,7 @@ describe('an analysis', () => {
   });
 
   it('is incomplete for the marked game of the damaged file, which stays listed (S-312)', () => {
-    const file = normaliseFile('mlb', readFixture('bad/incomplete_models_mlb.json'));
+    const file = normalizeFile('mlb', readFixture('bad/incomplete_models_mlb.json'));
     expect(file?.games.filter((game) => game.isAnalysisIncomplete).map((game) => game.id)).toEqual([
       '634246',
     ]);

@@ -1,6 +1,6 @@
 import { DEFAULT_ODDS } from '../odds.ts';
 import { expectedValuePercent, isPriceable } from '../price.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import type { NormalizedGame } from './normalized-game.ts';
 
 export interface ExpectedReturn {
   /** In percent of the stake; null when unknown. */
@@ -14,7 +14,7 @@ export interface ExpectedReturn {
  * football files state at -110.
  */
 export function expectedReturn(
-  game: Pick<NormalisedGame, 'sport' | 'pickOdds' | 'pick_probability' | 'expectedRoiPercent'>,
+  game: Pick<NormalizedGame, 'sport' | 'pickOdds' | 'pick_probability' | 'expectedRoiPercent'>,
 ): ExpectedReturn {
   const { sport, pickOdds, pick_probability: probability, expectedRoiPercent } = game;
   if (pickOdds !== null && isPriceable(probability)) {

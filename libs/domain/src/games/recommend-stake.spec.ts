@@ -3,8 +3,8 @@ import { forAll, type Random } from '../../test/random.ts';
 import { decimalOdds } from '../odds.ts';
 import { expectedValuePercent, fairOdds, gradeStakePercent } from '../price.ts';
 import { TIERS } from '../tiers.ts';
-import { normaliseGame } from './normalise-game.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import { normalizeGame } from './normalize-game.ts';
+import type { NormalizedGame } from './normalized-game.ts';
 import {
   betDownToOdds,
   DEFAULT_READER,
@@ -15,8 +15,8 @@ import {
 } from './recommend-stake.ts';
 import { readSlateFacts } from './slate-facts.ts';
 
-const gamesOf = (sport: 'nfl' | 'cfb' | 'mlb'): NormalisedGame[] =>
-  slateRecords(sport).flatMap((record) => normaliseGame(sport, record, readSlateFacts(sport, {})) ?? []);
+const gamesOf = (sport: 'nfl' | 'cfb' | 'mlb'): NormalizedGame[] =>
+  slateRecords(sport).flatMap((record) => normalizeGame(sport, record, readSlateFacts(sport, {})) ?? []);
 
 type Changes = Partial<Omit<StakedRecord, 'betting_indicators'>> & {
   readonly share?: number | null;

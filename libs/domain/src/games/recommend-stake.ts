@@ -9,7 +9,7 @@ import {
   stakeUnits,
   unitCents,
 } from '../stakes.ts';
-import type { NormalisedGame, PickRating } from './normalised-game.ts';
+import type { NormalizedGame, PickRating } from './normalized-game.ts';
 
 /** The user who stakes. */
 export interface StakeReader {
@@ -23,7 +23,7 @@ export const DEFAULT_READER: StakeReader = { bankrollCents: DEFAULT_BANKROLL_CEN
 
 /** The fields of a published record that determine the stake. */
 export type StakedRecord = Pick<
-  NormalisedGame,
+  NormalizedGame,
   | 'tier'
   | 'grade'
   | 'action'

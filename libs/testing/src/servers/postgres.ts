@@ -77,7 +77,7 @@ async function start(options: PostgresOptions): Promise<PostgresServer> {
 
   const orphan = findOrphan(options.dataDir);
   if (orphan) await stopOrphan(orphan.server, place.tables);
-  await initialise(binaries, place, password);
+  await initialize(binaries, place, password);
   removeStalePidFile(place.tables);
 
   const { child, port } = await launch(binaries, place, options);
@@ -129,7 +129,7 @@ function requireNobody(): void {
 }
 
 /** Creates an empty cluster, also over one left incomplete by an interrupted first start. */
-async function initialise(binaries: PostgresBinaries, place: Place, password: string): Promise<void> {
+async function initialize(binaries: PostgresBinaries, place: Place, password: string): Promise<void> {
   const versionFile = join(place.tables, 'PG_VERSION');
   if (existsSync(versionFile)) {
     const found = Number(readFileSync(versionFile, 'utf8'));

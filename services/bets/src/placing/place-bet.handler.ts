@@ -9,7 +9,7 @@ import {
   sportOfBet,
 } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { normaliseTier } from '@app/domain';
+import { normalizeTier } from '@app/domain';
 import { sideOfGame } from '../bets/new-bet.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { presentText } from '../texts.ts';
@@ -51,7 +51,7 @@ export class PlaceBetHandler {
       homeTeam,
       awayTeam,
       oddsSource: oddsSourceOf(bet.oddsSource || null, { ...terms, odds }, game.prices),
-      confidenceLevel: normaliseTier(bet.confidenceLevel),
+      confidenceLevel: normalizeTier(bet.confidenceLevel),
       sportsbook: presentText(bet.sportsbook),
       game,
       brought: null,

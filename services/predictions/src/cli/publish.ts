@@ -1,8 +1,8 @@
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import type { ReadRequest } from '../parsing/read-file.ts';
 import { ReadingThread } from '../parsing/reading-thread.ts';
-import { StoreFileHandler } from '../ingest/store-file.handler.ts';
-import type { StoreOutcome } from '../ingest/store-file.types.ts';
+import { FileIngester } from '../ingest/file-ingester.ts';
+import type { StoreOutcome } from '../ingest/ingest.types.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';
@@ -26,7 +26,7 @@ export async function publishFiles(
 ): Promise<ExitCode> {
   const reports = await withService(databaseUrl, async (service) => {
     const reader = service.get(ReadingThread);
-    const store = service.get(StoreFileHandler);
+    const store = service.get(FileIngester);
     const progress = startProgress(requests.length, output.bar);
     const done: PublishReport[] = [];
     try {

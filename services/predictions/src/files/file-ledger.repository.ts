@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import { columnsOf, tablesOf, type NewRowOf, type RowOf } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
-import type { FileStatus } from '../ingest/store-file.types.ts';
+import type { FileStatus } from '../ingest/ingest.types.ts';
 import { FileEntity } from './file.entity.ts';
 import { storable } from './storable.ts';
 

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FileKind, Sport } from '@app/contracts';
 import { day, instant } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
-import type { FileSource, FileStatus } from '../ingest/store-file.types.ts';
+import type { FileSource, FileStatus } from '../ingest/ingest.types.ts';
 
 /** One delivered file and its outcome. */
 export const FileEntity = defineEntity({

@@ -4,7 +4,7 @@ import { RunsJobs } from '@app/jobs';
 import { LOGGER, type Logger } from '@app/platform';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { COULD_NOT_READ, ReadingThread } from '../parsing/reading-thread.ts';
-import { StoreFileHandler } from '../ingest/store-file.handler.ts';
+import { FileIngester } from '../ingest/file-ingester.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import type { RefusedFile } from './inbox-watcher.ts';
 import { STORE_FILE_QUEUE, type DeliveredFile } from './store-file.queue.ts';
@@ -15,7 +15,7 @@ export class StoreFileJob {
   constructor(
     @Inject(InboxFolder) private readonly folder: InboxFolder,
     @Inject(ReadingThread) private readonly reader: ReadingThread,
-    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+    @Inject(FileIngester) private readonly ingester: FileIngester,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,7 +34,7 @@ export class StoreFileJob {
       this.logger.info({ path }, 'delivered file has changed');
       return;
     }
-    const stored = await this.store.execute(outcome, { ...when, source: 'inbox' });
+    const stored = await this.ingester.execute(outcome, { ...when, source: 'inbox' });
     const facts = {
       ...stored,
       path,
@@ -57,7 +57,7 @@ export class StoreFileJob {
       sport: this.folder.requestFor(path).folderSport,
       ...why,
     };
-    await this.store.execute(outcome, { receivedAt: new Date().toISOString(), source: 'inbox' });
+    await this.ingester.execute(outcome, { receivedAt: new Date().toISOString(), source: 'inbox' });
     this.logger.warn({ path, ...why }, 'delivered file refused');
   }
 }

@@ -1,20 +1,20 @@
 import type { Feature } from '@app/service';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import { SlateFilesRepository } from '../files/slate-files.repository.ts';
-import { DocumentStore } from './document.store.ts';
-import { PicksStore } from './picks.store.ts';
-import { PredictionsStore } from './predictions.store.ts';
-import { ResultsStore } from './results.store.ts';
-import { StoreFileHandler } from './store-file.handler.ts';
+import { DocumentIngester } from './document-ingester.ts';
+import { PicksIngester } from './picks-ingester.ts';
+import { PredictionsIngester } from './predictions-ingester.ts';
+import { ResultsIngester } from './results-ingester.ts';
+import { FileIngester } from './file-ingester.ts';
 
 /** Stores delivered files. */
 export const ingest: Feature = {
   providers: [
-    StoreFileHandler,
-    PicksStore,
-    PredictionsStore,
-    ResultsStore,
-    DocumentStore,
+    FileIngester,
+    PicksIngester,
+    PredictionsIngester,
+    ResultsIngester,
+    DocumentIngester,
     FileLedgerRepository,
     SlateFilesRepository,
   ],

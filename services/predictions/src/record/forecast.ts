@@ -1,5 +1,5 @@
 import type { Sport } from '@app/contracts';
-import { easternDay, normaliseGame, type NormalisedGame, type SlateFacts } from '@app/domain';
+import { easternDay, normalizeGame, type NormalizedGame, type SlateFacts } from '@app/domain';
 
 /** The published forecast of a pick, as far as the system's record needs it. */
 export interface Forecast {
@@ -24,8 +24,8 @@ export function slateFactsOf(slate: {
 }
 
 /** Reads a stored record as every screen does; null when it is too incomplete. */
-export function readRecord(sport: Sport, recordJson: string, slate: SlateFacts): NormalisedGame | null {
-  return normaliseGame(sport, JSON.parse(recordJson) as unknown, slate);
+export function readRecord(sport: Sport, recordJson: string, slate: SlateFacts): NormalizedGame | null {
+  return normalizeGame(sport, JSON.parse(recordJson) as unknown, slate);
 }
 
 /** Returns the forecast of a stored record; null when it is too incomplete. */

@@ -5,7 +5,7 @@ import { ClockRepository } from '../clock/clock.repository.ts';
 import { replayTimeOf } from '../clock/replay-time.ts';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
-import { StoreFileHandler } from '../ingest/store-file.handler.ts';
+import { FileIngester } from '../ingest/file-ingester.ts';
 import { earliestStart } from '../ingest/shown-file.ts';
 import { DemoSeason, type SportSeason } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
@@ -28,7 +28,7 @@ export class LoadDemoSeasonHandler {
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(ReplayLock) private readonly lock: ReplayLock,
-    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+    @Inject(FileIngester) private readonly ingester: FileIngester,
   ) {}
 
   /** `onFile` is called for every imported file. */
@@ -51,7 +51,7 @@ export class LoadDemoSeasonHandler {
     for (const name of names) {
       const outcome = await this.season.read(sport, name);
       await this.startClock(sport, outcome);
-      const stored = await this.store.execute(outcome, {
+      const stored = await this.ingester.execute(outcome, {
         receivedAt: new Date().toISOString(),
         source: 'demo',
       });

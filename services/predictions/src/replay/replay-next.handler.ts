@@ -4,8 +4,8 @@ import type { Sport } from '@app/contracts';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import type { ReadOutcome } from '../parsing/read-file.types.ts';
 import { SlateRepository } from '../slates/slate.repository.ts';
-import { StoreFileHandler } from '../ingest/store-file.handler.ts';
-import type { StoreOutcome } from '../ingest/store-file.types.ts';
+import { FileIngester } from '../ingest/file-ingester.ts';
+import type { StoreOutcome } from '../ingest/ingest.types.ts';
 import { earliestStart } from '../ingest/shown-file.ts';
 import { DemoSeason, type DemoSlate } from './demo-season.ts';
 import { ReplayLock } from './replay-lock.ts';
@@ -45,7 +45,7 @@ export class ReplayNextHandler {
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(ReplayLock) private readonly lock: ReplayLock,
-    @Inject(StoreFileHandler) private readonly store: StoreFileHandler,
+    @Inject(FileIngester) private readonly ingester: FileIngester,
   ) {}
 
   execute(sport: Sport): Promise<ReplayStep> {
@@ -97,7 +97,7 @@ export class ReplayNextHandler {
   }
 
   private deliver(outcome: ReadOutcome): Promise<StoreOutcome> {
-    return this.store.execute(outcome, { receivedAt: new Date().toISOString(), source: 'demo' });
+    return this.ingester.execute(outcome, { receivedAt: new Date().toISOString(), source: 'demo' });
   }
 }
 

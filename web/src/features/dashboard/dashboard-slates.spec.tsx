@@ -1,4 +1,4 @@
-import { normaliseFile } from '@app/domain';
+import { normalizeFile } from '@app/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '../../../test/support/demo.ts';
 import { demoFile, demoSlates, OPEN_SLATES, published } from '../../../test/support/demo.ts';
@@ -30,7 +30,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('every demo slate of %s', (sport) 
         expect(found).not.toHaveLength(0);
         return found;
       });
-      expect(rows).toHaveLength(normaliseFile(sport, file)?.games.length ?? 0);
+      expect(rows).toHaveLength(normalizeFile(sport, file)?.games.length ?? 0);
       expect(document.body.textContent).not.toMatch(BROKEN);
     },
     30_000,

@@ -1,5 +1,5 @@
 import type { User } from '@app/contracts';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
@@ -16,13 +16,13 @@ import { usePlaceBet } from './components/use-place-bet.ts';
 const SHORTCUT = 'n';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** Placeholder of the panel's size. */
   readonly room: ReactNode;
 }
 
 interface PanelProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly user: User;
   readonly hasStarted: boolean;
 }

@@ -1,5 +1,5 @@
 import { formatOdds, formatPickLine, recommendStake, shortTeamName } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -12,7 +12,7 @@ import shared from './components/place-bet.module.css';
 import { useHasStarted } from './api/use-has-started.ts';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
 }
 
 /** Replaces the form for visitors, with a login link that returns to this page. */

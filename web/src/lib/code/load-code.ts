@@ -55,10 +55,10 @@ window.addEventListener(
  * otherwise appear without styles.
  */
 async function mendStyleSheets(): Promise<void> {
-  await Promise.all([...failedSheets].map(loadAnew));
+  await Promise.all([...failedSheets].map(reload));
 }
 
-function loadAnew(failed: HTMLLinkElement): Promise<void> {
+function reload(failed: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = failed.cloneNode() as HTMLLinkElement;
     link.addEventListener('load', () => {

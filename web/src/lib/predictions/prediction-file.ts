@@ -1,7 +1,7 @@
 import { publicationSchema } from '@app/contracts';
 import type { Publication } from '@app/contracts';
-import { checkRecords, isSameGameId, normaliseFile } from '@app/domain';
-import type { NormalisedGame, SlateFacts, Sport } from '@app/domain';
+import { checkRecords, isSameGameId, normalizeFile } from '@app/domain';
+import type { NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import * as z from 'zod/mini';
 
 /** A published prediction file as the dashboards use it. */
@@ -12,7 +12,7 @@ export interface SlateView {
   readonly total: number;
   /** The records as delivered, with NaN already null. Analyses read their details here. */
   readonly records: readonly unknown[];
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
   /** null when the publisher sent no such data. */
   readonly publication: Publication | null;
 }
@@ -25,14 +25,14 @@ const publishedFileSchema = z.looseObject({
 /** Parses a sport's published prediction file. Throws for anything else. */
 export function parsePredictionFile(sport: Sport, body: unknown): SlateView {
   const file = z.parse(publishedFileSchema, body);
-  const normalised = normaliseFile(sport, file);
-  if (!normalised) throw new TypeError('not a prediction file');
+  const normalized = normalizeFile(sport, file);
+  if (!normalized) throw new TypeError('not a prediction file');
   return {
     sport,
-    slate: normalised.slate,
+    slate: normalized.slate,
     total: file.predictions.length,
     records: file.predictions,
-    games: normalised.games,
+    games: normalized.games,
     publication: file.publication ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { getGameHistoryRoute } from '@app/contracts';
 import type { Publication } from '@app/contracts';
 import { ACTIVE_SPORTS, checkRecords, isSameGameId } from '@app/domain';
-import type { DroppedRecord, NormalisedGame, SlateFacts, Sport } from '@app/domain';
+import type { DroppedRecord, NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { SWRResponse } from 'swr';
@@ -17,7 +17,7 @@ import { readPredictions } from './use-predictions.ts';
 
 /** Everything a game's screen reads from its file. */
 export interface FoundGame {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** The game's record as delivered. */
   readonly record: unknown;
   readonly sport: Sport;

@@ -1,10 +1,10 @@
 import type { Publication } from '@app/contracts';
-import type { NormalisedGame, SlateFacts, Sport } from '@app/domain';
+import type { NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 
 /** The data a part of the game analysis may use. */
 export interface AnalysisProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** The game's record as published. Only functions of libs/domain read it. */
   readonly record: unknown;
   readonly sport: Sport;
@@ -18,7 +18,7 @@ export interface AnalysisProps {
 }
 
 /** Renders the Place Bet panel of a game with the tier its analysis shows. */
-export type PlaceBetSlot = (game: NormalisedGame) => ReactNode;
+export type PlaceBetSlot = (game: NormalizedGame) => ReactNode;
 
 /** One tab of a sport's analysis (S-399 to S-426). */
 export interface AnalysisTab {

@@ -1,5 +1,5 @@
 import { formatPoints, formatProbability, modelSpread, shortTeamName } from '@app/domain';
-import type { ModelOpinion, NormalisedGame } from '@app/domain';
+import type { ModelOpinion, NormalizedGame } from '@app/domain';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -13,7 +13,7 @@ export function modelsTitle(count: number): string {
  * Summarizes the models: how many take the pick, their range, and which differ. `6 of 7 take the Saints. Range 48.0% to
  * 74.1%; SVM differs.`
  */
-export function modelsSummary(game: NormalisedGame, opinions: readonly ModelOpinion[]): string {
+export function modelsSummary(game: NormalizedGame, opinions: readonly ModelOpinion[]): string {
   const spread = modelSpread(opinions);
   if (!spread || game.team_to_cover === null) return 'No model data for this game.';
   const differing = opinions.filter(({ agrees }) => !agrees).map(({ label }) => label);

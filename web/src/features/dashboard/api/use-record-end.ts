@@ -1,5 +1,5 @@
 import { easternDay } from '@app/domain';
-import type { NormalisedGame, Sport } from '@app/domain';
+import type { NormalizedGame, Sport } from '@app/domain';
 import { fileDay } from '../../../lib/file-day.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 
@@ -11,7 +11,7 @@ export interface RecordEnd {
 }
 
 /** Returns the last day of a sport's published record, compared with the games of a slate. */
-export function useRecordEnd(sport: Sport, games: readonly NormalisedGame[]): RecordEnd {
+export function useRecordEnd(sport: Sport, games: readonly NormalizedGame[]): RecordEnd {
   const { data, isLoading } = useProfitability(sport);
   const end = data?.profitability.lastUpdated ?? null;
   const lastGame = games.reduce((last, { startsAt }) => (startsAt > last ? startsAt : last), '');

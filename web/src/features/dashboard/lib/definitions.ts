@@ -8,18 +8,18 @@ import {
   sportConfig,
   tierLabel,
 } from '@app/domain';
-import type { GradeLetter, NormalisedGame, Tier } from '@app/domain';
+import type { GradeLetter, NormalizedGame, Tier } from '@app/domain';
 
 /** Games under one heading. */
 export type GameGroup =
   | {
       readonly kind: 'tier';
       readonly key: Tier;
-      readonly games: readonly NormalisedGame[];
+      readonly games: readonly NormalizedGame[];
       readonly isAvoided: boolean;
       readonly isSetAside: boolean;
     }
-  | { readonly kind: 'grade'; readonly key: GradeLetter; readonly games: readonly NormalisedGame[] };
+  | { readonly kind: 'grade'; readonly key: GradeLetter; readonly games: readonly NormalizedGame[] };
 
 export interface SlateName {
   readonly week: number;
@@ -38,7 +38,7 @@ export interface DashboardDefinition {
   readonly chips:
     | { readonly kind: 'tier'; readonly all: string; readonly keys: readonly Tier[] }
     | { readonly kind: 'grade'; readonly all: string; readonly keys: readonly GradeLetter[] };
-  readonly group: (games: readonly NormalisedGame[]) => readonly GameGroup[];
+  readonly group: (games: readonly NormalizedGame[]) => readonly GameGroup[];
   readonly order: string | null;
   readonly hasConferences: boolean;
   readonly hasBadValueFilter: boolean;
@@ -59,9 +59,9 @@ const weekLabel = (slate: SlateName): string => `Week ${String(slate.week)}`;
 const noon = (date: string): string => `${date}T12:00:00Z`;
 const tierGroups =
   (sport: 'nfl' | 'mlb') =>
-  (games: readonly NormalisedGame[]): readonly GameGroup[] =>
+  (games: readonly NormalizedGame[]): readonly GameGroup[] =>
     groupByTier(sport, games).map(({ tier, ...group }) => ({ kind: 'tier', key: tier, ...group }));
-const gradeGroups = (games: readonly NormalisedGame[]): readonly GameGroup[] =>
+const gradeGroups = (games: readonly NormalizedGame[]): readonly GameGroup[] =>
   groupByGrade(games).map(({ letter, ...group }) => ({ kind: 'grade', key: letter, ...group }));
 
 const nfl: DashboardDefinition = {

@@ -9,7 +9,7 @@ import {
   formatSpread,
   shortTeamName,
 } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { trendOf } from '../../../lib/trend.ts';
 import type { DashboardDefinition } from './definitions.ts';
 
@@ -23,7 +23,7 @@ export interface Figure {
 export type FigureName = 'model' | 'break-even' | 'agree' | 'edge' | 'score' | 'roi';
 
 /** Returns the value of a figure, or null when the file has none. */
-export function figureValue(name: FigureName, game: NormalisedGame): number | null {
+export function figureValue(name: FigureName, game: NormalizedGame): number | null {
   switch (name) {
     case 'model':
       return game.pick_probability;
@@ -41,7 +41,7 @@ export function figureValue(name: FigureName, game: NormalisedGame): number | nu
 }
 
 /** Returns one formatted figure of a game. */
-export function figureOf(name: FigureName, game: NormalisedGame): Figure {
+export function figureOf(name: FigureName, game: NormalizedGame): Figure {
   const value = figureValue(name, game);
   switch (name) {
     case 'model':
@@ -64,12 +64,12 @@ export function figureOf(name: FigureName, game: NormalisedGame): Figure {
 }
 
 /** Returns the heading of a column of figures. Odds differ per row, so it names none. */
-export function figureHead(name: FigureName, sample: NormalisedGame): string {
+export function figureHead(name: FigureName, sample: NormalizedGame): string {
   return name === 'roi' ? 'EV at odds' : figureOf(name, sample).label;
 }
 
 /** `EV at -102`: a return means little without its odds. */
-function roiLabel(game: NormalisedGame): string {
+function roiLabel(game: NormalizedGame): string {
   const { odds } = expectedReturn(game);
   return odds === null ? 'Expected ROI' : `EV at ${formatOdds(odds)}`;
 }
@@ -83,17 +83,17 @@ export function cardFigures(definition: DashboardDefinition): readonly FigureNam
 }
 
 /** Formats the line: `+2.5`, `PK`, or ML for a moneyline. Empty without a pick. */
-export function lineText(game: NormalisedGame): string {
+export function lineText(game: NormalizedGame): string {
   if (game.pickSide === null) return '';
   return game.pickBetType === 'moneyline' ? 'ML' : formatSpread(game.pickLine);
 }
 
 /** Returns the picked team's short name for narrow spaces. */
-export function pickName(game: NormalisedGame): string {
+export function pickName(game: NormalizedGame): string {
   return game.team_to_cover === null ? 'No pick' : shortTeamName(game.sport, game.team_to_cover);
 }
 
 /** Formats the pick's odds, always with a sign. */
-export function oddsText(game: NormalisedGame): string {
+export function oddsText(game: NormalizedGame): string {
   return formatOdds(game.pickOdds);
 }

@@ -1,5 +1,5 @@
 import { GRADE_LETTERS, TIERS, filterGames } from '@app/domain';
-import type { GradeLetter, NormalisedGame, Sport, Tier } from '@app/domain';
+import type { GradeLetter, NormalizedGame, Sport, Tier } from '@app/domain';
 import { parseSlateValue } from '../../../lib/predictions/slate-key.ts';
 import type { SlateChoice } from '../../../lib/predictions/slate-key.ts';
 
@@ -62,9 +62,9 @@ export function isNarrowed(filters: DashboardFilters): boolean {
 
 /** Returns the games that match the filters, in their order. */
 export function applyFilters(
-  games: readonly NormalisedGame[],
+  games: readonly NormalizedGame[],
   filters: DashboardFilters,
-): readonly NormalisedGame[] {
+): readonly NormalizedGame[] {
   const matching = filterGames(games, {
     tier: filters.tier ?? undefined,
     gradeLetter: filters.grade ?? undefined,

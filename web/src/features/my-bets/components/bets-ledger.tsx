@@ -108,14 +108,14 @@ function useKeptFocus(
     const id = focusNext.current;
     const active = document.activeElement;
     if (id === null || (active !== null && active !== document.body)) return;
-    const next = before.current.includes(id) ? id : neighbourOf(id, last, before.current);
+    const next = before.current.includes(id) ? id : neighborOf(id, last, before.current);
     const row = place.current?.querySelector<HTMLElement>(`[data-bet="${next ?? ''}"] button[aria-expanded]`);
     (row ?? place.current)?.focus({ preventScroll: true });
   }, [place, focusNext, items]);
 }
 
 /** Returns the bet after one that is gone, or the one before it, among those that remain. */
-function neighbourOf(id: string, before: readonly string[], now: readonly string[]): string | undefined {
+function neighborOf(id: string, before: readonly string[], now: readonly string[]): string | undefined {
   const at = before.indexOf(id);
   if (at === -1) return undefined;
   return [...before.slice(at + 1), ...before.slice(0, at).reverse()].find((one) => now.includes(one));

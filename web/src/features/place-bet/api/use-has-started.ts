@@ -1,6 +1,6 @@
 import { getMatchingGames } from '@app/contracts';
 import { easternDay, isSameGameId } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { call } from '../../../lib/api/client.ts';
@@ -15,7 +15,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * until known. When the clock cannot be read, the wall clock decides for upcoming games and the server for what it
  * stores.
  */
-export function useHasStarted(game: NormalisedGame): boolean | undefined {
+export function useHasStarted(game: NormalizedGame): boolean | undefined {
   const { id, sport, home_team: home, away_team: away, startsAt } = game;
   const isDue = useIsDue(startsAt);
   const { data, error } = useSWR<boolean | null, Error>(

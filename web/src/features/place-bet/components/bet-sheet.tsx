@@ -1,5 +1,5 @@
 import { formatOdds, formatPickLine, shortTeamName } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -46,7 +46,7 @@ export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
 }
 
 /** Formats the recommended pick with its odds: `Saints +2.5, -102`. */
-function pickOf(game: NormalisedGame): string | null {
+function pickOf(game: NormalizedGame): string | null {
   if (game.team_to_cover === null) return null;
   const team = shortTeamName(game.sport, game.team_to_cover);
   const odds = game.pickOdds === null ? '' : `, ${formatOdds(game.pickOdds)}`;

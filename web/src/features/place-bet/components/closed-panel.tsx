@@ -1,5 +1,5 @@
 import { formatGameTime } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './place-bet.module.css';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** True when it replaced a form that may have had the focus. */
   readonly isNews: boolean;
   readonly onLogPast: () => void;

@@ -1,7 +1,7 @@
 import { betSportOf } from '@app/contracts';
 import type { Bet } from '@app/contracts';
 import { formatOdds, formatProfit, formatStakeMoney, formatStakeUnits, pickText } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useBets } from '../../../lib/bets/use-bets.ts';
@@ -11,11 +11,11 @@ import styles from './own-bets.module.css';
 import shared from './place-bet.module.css';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
 }
 
 /** Loads the user's bets, including those on this game. */
-export function useOwnBets(game: NormalisedGame): ReturnType<typeof useBets> {
+export function useOwnBets(game: NormalizedGame): ReturnType<typeof useBets> {
   return useBets({ sport: betSportOf(game.sport), week: String(game.week), team: game.home_team });
 }
 
@@ -49,7 +49,7 @@ export function OwnBets({ game }: Props): ReactNode {
   );
 }
 
-function OwnBet({ bet, game }: { readonly bet: Bet; readonly game: NormalisedGame }): ReactNode {
+function OwnBet({ bet, game }: { readonly bet: Bet; readonly game: NormalizedGame }): ReactNode {
   const { betType, teamToCover, spread, americanOdds, profitCents } = bet;
   return (
     <li>

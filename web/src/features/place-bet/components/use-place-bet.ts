@@ -1,6 +1,6 @@
 import type { Bet, User } from '@app/contracts';
 import { BET_PLACED_TEXT, pickText } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import { useBetMutations } from '../../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../../lib/bets/last-used.ts';
@@ -50,7 +50,7 @@ export interface PlaceBetState {
 }
 
 interface Options {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly user: User;
   readonly hasStarted: boolean;
   readonly onPlaced: () => void;

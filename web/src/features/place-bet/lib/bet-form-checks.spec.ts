@@ -1,5 +1,5 @@
 import { DEFAULT_READER } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { ALABAMA, SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
 import {
   afterPlacing,
@@ -19,7 +19,7 @@ import type { BetForm, FormBasis } from './bet-form.ts';
 const saints = footballProps(SAINTS).game;
 const alabama = footballProps(ALABAMA).game;
 const basisWith = (
-  game: NormalisedGame,
+  game: NormalizedGame,
   { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
 ): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
 const nfl = basisWith(saints);

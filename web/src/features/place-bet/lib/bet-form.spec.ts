@@ -1,5 +1,5 @@
 import { DEFAULT_READER, lineChoices, recommendStake } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { mlbProps, redsRecord } from '../../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
 import {
@@ -18,7 +18,7 @@ const saints = footballProps(SAINTS).game;
 const alabama = footballProps(ALABAMA).game;
 const reds = mlbProps(redsRecord()).game;
 const basisWith = (
-  game: NormalisedGame,
+  game: NormalizedGame,
   { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
 ): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
 const nfl = basisWith(saints);
@@ -29,7 +29,7 @@ const indicators = { ...alabama.betting_indicators, bankroll_percentage: 2 };
 const cfb = basisWith({ ...alabama, ...ADVISED, pick_probability: 0.6, betting_indicators: indicators });
 const mlb = basisWith({ ...reds, ...ADVISED, pick_probability: 0.75 });
 
-const withGame = (basis: FormBasis, changes: Partial<NormalisedGame>): FormBasis =>
+const withGame = (basis: FormBasis, changes: Partial<NormalizedGame>): FormBasis =>
   basisWith({ ...basis.game, ...changes });
 
 describe('the variant', () => {

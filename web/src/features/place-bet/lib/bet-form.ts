@@ -17,7 +17,7 @@ import {
 } from '@app/domain';
 import type {
   GamePrices,
-  NormalisedGame,
+  NormalizedGame,
   OddsSource,
   PlaceBetForm,
   RecommendedStake,
@@ -47,7 +47,7 @@ export type StakeExcess = 'limit' | 'bankroll';
 
 /** The data that fills the panel. */
 export interface FormBasis {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly variant: PanelVariant;
   readonly prices: GamePrices;
   readonly reader: StakeReader;
@@ -58,7 +58,7 @@ export interface FormBasis {
 }
 
 export function basisOf(
-  game: NormalisedGame,
+  game: NormalizedGame,
   reader: StakeReader,
   {
     defaultBetAmount,
@@ -170,7 +170,7 @@ export function originalLine(form: BetForm, { prices }: FormBasis): number | nul
   return form.side === null ? null : publishedLine(prices, form.side);
 }
 
-export function teamOf(side: Side | null, game: NormalisedGame): string {
+export function teamOf(side: Side | null, game: NormalizedGame): string {
   if (side === null) return '';
   return side === 'home' ? game.home_team : game.away_team;
 }

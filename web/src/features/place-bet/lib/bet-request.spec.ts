@@ -1,5 +1,5 @@
 import { DEFAULT_READER } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { ApiError } from '../../../lib/api/errors.ts';
 import { mlbProps, redsRecord } from '../../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
@@ -7,7 +7,7 @@ import type { FormBasis } from './bet-form.ts';
 import { basisOf, firstForm, withBetType, withLine, withOdds, withSide } from './bet-form.ts';
 import { lineIssueOf, placeFailureText, requestOf } from './bet-request.ts';
 
-const basisWith = (game: NormalisedGame): FormBasis =>
+const basisWith = (game: NormalizedGame): FormBasis =>
   basisOf(game, DEFAULT_READER, { defaultBetAmount: 50 });
 const nfl = basisWith(footballProps(SAINTS).game);
 const cfb = basisWith(footballProps(ALABAMA).game);

@@ -1,4 +1,4 @@
-import type { NormalisedGame, Sport } from '@app/domain';
+import type { NormalizedGame, Sport } from '@app/domain';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { slatePath } from '../../../config/static-paths.ts';
@@ -12,7 +12,7 @@ import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-pre
 export function useWeekGames(
   sport: Sport,
   { season, week }: { readonly season: number; readonly week: number },
-): ReadonlyMap<string, NormalisedGame> {
+): ReadonlyMap<string, NormalizedGame> {
   const slates = useSlateIndex(sport)?.slates.filter(
     (slate) => slate.season === season && slate.week === week,
   );

@@ -1,4 +1,4 @@
-import { normaliseGame } from '@app/domain';
+import { normalizeGame } from '@app/domain';
 import { render } from '@testing-library/react';
 import { demoFile, OPEN_SLATES } from '../../../../../test/support/demo.ts';
 import type { JsonObject } from '../../../../../test/support/demo.ts';
@@ -12,7 +12,7 @@ function linesOf(home: JsonObject = {}, away: JsonObject = {}): (string | null)[
   const teams = record?.['team_analysis'] as Record<'home_team_stats' | 'away_team_stats', JsonObject>;
   Object.assign(teams.home_team_stats, { points_per_game: 18.7 }, home);
   Object.assign(teams.away_team_stats, { points_per_game: 20.3 }, away);
-  const game = normaliseGame('cfb', record, SLATE);
+  const game = normalizeGame('cfb', record, SLATE);
   if (!game) throw new Error('the record is not kept');
   render(<CollegeTeams game={game} record={record} sport="cfb" publication={null} slate={SLATE} />);
   return [...document.querySelectorAll('dl > div')].map((row) => row.textContent);

@@ -8,7 +8,7 @@ import {
   shortTeamName,
   tierLabel,
 } from '@app/domain';
-import type { FootballAnalysis, NormalisedGame } from '@app/domain';
+import type { FootballAnalysis, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
@@ -54,7 +54,7 @@ export function PredictionPanel(props: AnalysisProps): ReactNode {
  * Returns the winner's win probability when the file has one. Otherwise the cover probability of the pick, labeled as
  * such and with its own team, which may differ from the winner (S-424).
  */
-export function chanceFact(game: NormalisedGame, { win }: FootballAnalysis): Fact {
+export function chanceFact(game: NormalizedGame, { win }: FootballAnalysis): Fact {
   if (!win.isFromCover) {
     const probability = win.winnerSide === 'away' ? win.awayProbability : win.homeProbability;
     return { label: 'Win probability', value: formatProbability(probability) };
@@ -69,6 +69,6 @@ export function chanceFact(game: NormalisedGame, { win }: FootballAnalysis): Fac
 }
 
 /** Formats the pick like `New Orleans Saints +2.5`, or returns null without one. */
-export function pickText(game: NormalisedGame): string | null {
+export function pickText(game: NormalizedGame): string | null {
   return game.team_to_cover === null ? null : `${game.team_to_cover} ${formatSpread(game.pickLine)}`;
 }

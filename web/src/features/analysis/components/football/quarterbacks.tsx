@@ -8,7 +8,7 @@ import {
   surname,
   textRow,
 } from '@app/domain';
-import type { NormalisedGame, Quarterback, QuarterbackAdvantage } from '@app/domain';
+import type { NormalizedGame, Quarterback, QuarterbackAdvantage } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
@@ -63,7 +63,7 @@ export function Quarterbacks({ game, record }: AnalysisProps): ReactNode {
 }
 
 interface BoxProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly side: 'home' | 'away';
   readonly quarterback: Quarterback | null;
   readonly advantages: readonly QuarterbackAdvantage[];

@@ -8,7 +8,7 @@ import {
   shortTeamName,
   shownAdvantages,
 } from '@app/domain';
-import type { Advantage, FootballAnalysis, NormalisedGame } from '@app/domain';
+import type { Advantage, FootballAnalysis, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag } from '../../../../ui/badge.tsx';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
@@ -62,7 +62,7 @@ function redZoneRow({ homeTeam, awayTeam }: FootballAnalysis) {
 }
 
 interface AdvantagesProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly advantages: readonly Advantage[];
 }
 

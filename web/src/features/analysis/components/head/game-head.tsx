@@ -1,5 +1,5 @@
 import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
-import type { NormalisedGame, Sport } from '@app/domain';
+import type { NormalizedGame, Sport } from '@app/domain';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -75,7 +75,7 @@ function slateName({ name }: AnalysisDefinition, { slate, game }: FoundGame): st
 }
 
 /** Returns week, date and venue, without those the file lacks (S-395). */
-function factsOf(game: NormalisedGame): readonly string[] {
+function factsOf(game: NormalizedGame): readonly string[] {
   const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
   return [
     `Week ${String(game.week)}`,

@@ -7,12 +7,12 @@ import {
   formatProfit,
   shortTeamName,
 } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './game-head.module.css';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly result: GameResult;
 }
 

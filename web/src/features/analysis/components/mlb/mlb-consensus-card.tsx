@@ -17,7 +17,7 @@ import {
   shortTeamName,
   tierLabel,
 } from '@app/domain';
-import type { MlbAnalysis, NormalisedGame } from '@app/domain';
+import type { MlbAnalysis, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
@@ -94,7 +94,7 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
 }
 
 interface FiguresProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly winProbability: number | null;
 }
 
@@ -129,7 +129,7 @@ function PriceFigures({ game, winProbability }: FiguresProps): ReactNode {
 }
 
 interface PastProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly analysis: MlbAnalysis;
   readonly isReplay: boolean;
 }
@@ -184,7 +184,7 @@ function RecordLink(): ReactNode {
  * Formats the run line from the predicted winner's side, `Dodgers -1.5 (-125)`. Returns null without a winner or a
  * line.
  */
-function winnerRunLine(game: NormalisedGame, analysis: MlbAnalysis): string | null {
+function winnerRunLine(game: NormalizedGame, analysis: MlbAnalysis): string | null {
   const team = predictedTeam(game, analysis);
   if (team === null) return null;
   const prices = analysis.predictedWinner === 'HOME' ? analysis.home : analysis.away;

@@ -1,12 +1,12 @@
 import { formatOdds, formatTotal, shortTeamName } from '@app/domain';
-import type { MlbAnalysis, NormalisedGame } from '@app/domain';
+import type { MlbAnalysis, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { Panel, PanelRow } from '../panel.tsx';
 import { runLineText } from '../../lib/mlb-texts.ts';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly analysis: MlbAnalysis;
 }
 

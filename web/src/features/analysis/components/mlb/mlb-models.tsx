@@ -11,12 +11,12 @@ import {
   modelConsensus,
   modelOpinions,
   modelSpread,
-  normaliseTier,
+  normalizeTier,
   predictedTeam,
   readMlbAnalysis,
   tierLabel,
 } from '@app/domain';
-import type { MlbAnalysis, ModelOpinion, NormalisedGame } from '@app/domain';
+import type { MlbAnalysis, ModelOpinion, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
@@ -49,7 +49,7 @@ export function MlbModels({ game, record }: AnalysisProps): ReactNode {
 }
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly analysis: MlbAnalysis;
 }
 
@@ -140,7 +140,7 @@ function DecisionPanel({ game, analysis }: Props): ReactNode {
   const { decision } = analysis;
   const { text, reason } = mlbDecision(game, analysis);
   const { edgePoints: edge, expectedRoiPercent: roi, confidenceScore: score } = decision;
-  const tier = normaliseTier(decision.betTier);
+  const tier = normalizeTier(decision.betTier);
   const isCompared = decision.modelProbability !== null && decision.impliedProbability !== null;
   return (
     <Panel title="Decision">
@@ -175,7 +175,7 @@ function DecisionPanel({ game, analysis }: Props): ReactNode {
 function BetPanel({ game, analysis }: Props): ReactNode {
   const { recommendedBet: bet } = analysis;
   const team = bet.team === 'HOME' ? game.home_team : bet.team === 'AWAY' ? game.away_team : null;
-  const level = normaliseTier(bet.confidenceLevel);
+  const level = normalizeTier(bet.confidenceLevel);
   const roi = bet.expectedRoiPercent;
   return (
     <Panel title="Recommended Bet Details">

@@ -6,7 +6,7 @@ import {
   formatProbability,
   shortTeamName,
 } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, TierBadge } from '../../../../ui/badge.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
@@ -15,7 +15,7 @@ import { Value } from '../../../../ui/value.tsx';
 import styles from './pick-block.module.css';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** What the model's probability refers to. */
   readonly probabilityLabel: string;
   /** The share of the bankroll, beside the badges. */

@@ -12,7 +12,7 @@ import {
   priceLadder,
   stakePassText,
 } from '@app/domain';
-import type { NormalisedGame, PriceRung } from '@app/domain';
+import type { NormalizedGame, PriceRung } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ import styles from './price-box.module.css';
 const TITLE = 'Your price';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
 }
 
 /**
@@ -66,7 +66,7 @@ export function PriceBox({ game }: Props): ReactNode {
 }
 
 /** Returns the worst odds that are still a bet, or the fair odds when no odds are. */
-function worstText(game: NormalisedGame): string {
+function worstText(game: NormalizedGame): string {
   const worst = betDownToOdds(game);
   return worst === null
     ? `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`
@@ -102,7 +102,7 @@ function PriceFrame({ worst, children }: FrameProps): ReactNode {
 }
 
 interface LadderProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** The rungs, with the requested odds first. */
   readonly rungs: readonly PriceRung[];
 }
@@ -145,7 +145,7 @@ function Ladder({ game, rungs }: LadderProps): ReactNode {
 }
 
 /** Returns the answer at the requested odds in one sentence: always announced, and visible for a pass. */
-function sentenceOf(game: NormalisedGame, { odds, stake }: PriceRung): string {
+function sentenceOf(game: NormalizedGame, { odds, stake }: PriceRung): string {
   const worst = betDownToOdds(game);
   if (stake.kind === 'bet') return `${formatStakeAdvice(stake)} at ${formatOdds(odds)}.`;
   return stake.reason === 'price' && worst !== null

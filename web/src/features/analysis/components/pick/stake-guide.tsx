@@ -1,5 +1,5 @@
 import { STAKE_ADVICE, publishedStakeGuide, recommendStake } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { Panel } from '../panel.tsx';
@@ -9,7 +9,7 @@ import styles from './stake-guide.module.css';
  * The specified stake texts and bankroll range, why the reader's stake differs, and the advice. This is the only place
  * that shows them (S-361, S-369 to S-373).
  */
-export function StakeGuide({ game }: { readonly game: NormalisedGame }): ReactNode {
+export function StakeGuide({ game }: { readonly game: NormalizedGame }): ReactNode {
   const { guide, reason } = publishedStakeGuide(game, recommendStake(game, useReader()));
   return (
     <Panel title="Published stake guide">

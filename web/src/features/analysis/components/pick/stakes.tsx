@@ -1,11 +1,11 @@
 import { formatMoneyTile, formatStake, formatStakeAdvice, recommendStake } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** True when the stake is no longer advice. */
   readonly hasBegun?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import styles from './analysis-link.module.css';
 import { useSlate } from '../slate-context.ts';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   /** `card`: text and arrow; `row`: an invisible link over the whole row; `matchup`: the team names. */
   readonly as: 'card' | 'row' | 'matchup';
 }

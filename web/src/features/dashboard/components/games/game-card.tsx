@@ -7,7 +7,7 @@ import {
   formatStakeAdvice,
   recommendStake,
 } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
@@ -20,7 +20,7 @@ import { ResultLine, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 
 interface Props {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
 }
 
 /** A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). */

@@ -1,6 +1,6 @@
 import { formatOutcome, formatProfit, formatStakeMoney } from '@app/domain';
 import type { GameResult } from '@app/contracts';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './game-result.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -54,7 +54,7 @@ export function isPast(result: GameResult | undefined): boolean {
 }
 
 /** On a card: the score, how the pick settled, and its profit at the flat stake. */
-export function ResultLine({ game }: { readonly game: NormalisedGame }): ReactNode {
+export function ResultLine({ game }: { readonly game: NormalizedGame }): ReactNode {
   const result = useSlate().results.get(game.id);
   if (!result || STATUS_TEXT[result.status] === null) return null;
   const { profitCents = null, stakeCents = 0 } = result.pick ?? {};

@@ -6,7 +6,7 @@ import {
   shortTeamName,
   surname,
 } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
@@ -107,7 +107,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
   );
 }
 
-function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
+function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const { definition, isFallback, withdrawnIds, reader, results } = useSlate();
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
@@ -175,7 +175,7 @@ function GameRow({ game }: { readonly game: NormalisedGame }): ReactNode {
   );
 }
 
-function Pitchers({ game }: { readonly game: NormalisedGame }): ReactNode {
+function Pitchers({ game }: { readonly game: NormalizedGame }): ReactNode {
   return [game.awayPitcher, game.homePitcher].map((pitcher, index) => (
     <span key={index === 0 ? 'away' : 'home'}>
       {index === 0 ? '' : ', '}

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface Props {
   readonly columns: readonly TableColumn[];
   readonly head: ReactNode;
   /** In display order. */
-  readonly rows: readonly { readonly original: { readonly game: NormalisedGame } }[];
+  readonly rows: readonly { readonly original: { readonly game: NormalizedGame } }[];
 }
 
 /** Renders the table's rows. Above 100 games it renders only the visible ones. */
@@ -100,7 +100,7 @@ function Gap({ height }: { readonly height: number }): ReactNode {
 }
 
 interface RowProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly columns: readonly TableColumn[];
   /** Position in a table that renders only some of its rows. */
   readonly index?: number;

@@ -1,4 +1,4 @@
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import { parseSort, sortText } from '../../../../lib/table-sort.ts';
 interface Props {
   readonly caption: string;
   /** In the order of the groups, which applies while nothing is sorted. */
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
   /** The sort order from the URL. */
   readonly sort: string | null;
   readonly onSort: (sort: string | null) => void;
@@ -21,7 +21,7 @@ interface Props {
 
 /** A game with its sort values, computed once. */
 export interface TableRow {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly values: Readonly<Record<string, SortValue>>;
 }
 

@@ -10,7 +10,7 @@ import {
   isSmallSample,
   winsAndLosses,
 } from '@app/domain';
-import type { NormalisedGame, Tier, TierRecord } from '@app/domain';
+import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
@@ -101,7 +101,7 @@ export function MorningRecordLine({
   games,
 }: {
   tier: Tier;
-  games: readonly NormalisedGame[];
+  games: readonly NormalizedGame[];
 }): ReactNode {
   const { isReplay } = useSlate();
   const measured = games.find((game) => game.validatedPerformance)?.validatedPerformance;

@@ -1,5 +1,5 @@
 import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summariseSlate } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
@@ -69,7 +69,7 @@ export function SlateGames({ controls, view, results }: Props): ReactNode {
 }
 
 /** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). */
-function EstimateNote({ games }: { readonly games: readonly NormalisedGame[] }): ReactNode {
+function EstimateNote({ games }: { readonly games: readonly NormalizedGame[] }): ReactNode {
   const { sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
   const { maxEarningsCents } = summariseSlate(sport, standing, reader.bankrollCents);

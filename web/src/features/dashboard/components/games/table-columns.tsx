@@ -7,7 +7,7 @@ import {
   tierLabel,
 } from '@app/domain';
 import type { GameResult } from '@app/contracts';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
@@ -27,14 +27,14 @@ export interface TableColumn {
   readonly label: string;
   /** Right-aligned, and descending on the first click. */
   readonly isNumber: boolean;
-  readonly sortValue: (game: NormalisedGame) => SortValue;
-  readonly cell: (game: NormalisedGame) => ReactNode;
+  readonly sortValue: (game: NormalizedGame) => SortValue;
+  readonly cell: (game: NormalizedGame) => ReactNode;
 }
 
 const given = (value: number | null): SortValue => value ?? undefined;
 
 /** Returns every column of a dashboard's table, the game first. */
-export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): readonly TableColumn[] {
+export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): readonly TableColumn[] {
   const isMlb = slate.definition.id === 'mlb';
   const figures: readonly FigureName[] = isMlb
     ? ['model', 'break-even', 'edge', 'roi']
@@ -93,7 +93,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalisedGame): rea
   ];
 }
 
-function figureColumn(name: FigureName, sample: NormalisedGame): TableColumn {
+function figureColumn(name: FigureName, sample: NormalizedGame): TableColumn {
   return {
     id: name,
     label: figureHead(name, sample),
@@ -115,13 +115,13 @@ function gradeOrder({
   grade,
   gradeLetter,
   betting_indicators: { bet_ranking: ranking },
-}: NormalisedGame): string {
+}: NormalizedGame): string {
   const sign = grade.includes('+') ? '0' : grade.includes('-') ? '2' : '1';
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
 function stakeColumns({ definition, reader, results }: SlateContextValue): readonly TableColumn[] {
-  const isBet = (game: NormalisedGame): boolean => recommendStake(game, reader).kind === 'bet';
+  const isBet = (game: NormalizedGame): boolean => recommendStake(game, reader).kind === 'bet';
   const decision: TableColumn = {
     id: 'decision',
     label: 'Decision',
@@ -186,7 +186,7 @@ function GameName({
   game,
   slate,
 }: {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly slate: SlateContextValue;
 }): ReactNode {
   const isWithdrawn = slate.withdrawnIds.has(game.id);
@@ -201,7 +201,7 @@ function GameName({
 }
 
 interface DecisionProps {
-  readonly game: NormalisedGame;
+  readonly game: NormalizedGame;
   readonly isBet: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { conferencesOf } from '@app/domain';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -13,7 +13,7 @@ import type { FilterControls } from '../use-filters.ts';
 
 interface Props {
   readonly controls: FilterControls;
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
   readonly shownCount: number;
 }
 

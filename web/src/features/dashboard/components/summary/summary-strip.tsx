@@ -6,7 +6,7 @@ import {
   tierAction,
   tierLabel,
 } from '@app/domain';
-import type { GradeLetter, NormalisedGame, SlateSummary, Tier } from '@app/domain';
+import type { GradeLetter, NormalizedGame, SlateSummary, Tier } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../../lib/session/session-context.ts';
@@ -22,7 +22,7 @@ import { lazyPart } from '../../../../ui/lazy-part.tsx';
 const PersonalFigures = lazyPart(() => import('./personal-figures.tsx'));
 
 interface Props {
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
 }
 
 interface Hero {

@@ -1,16 +1,16 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
 import { forAll } from '../../test/random.ts';
 import { ACTIVE_SPORTS, type Sport } from '../sports.ts';
-import { normaliseFile } from './normalise-file.ts';
-import { normaliseGame } from './normalise-game.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import { normalizeFile } from './normalize-file.ts';
+import { normalizeGame } from './normalize-game.ts';
+import type { NormalizedGame } from './normalized-game.ts';
 
 const SLATE = { season: 2024, week: 7, date: null, generatedAt: null, fallbackDay: '2024-10-17' };
 
-function game(sport: Sport, changes: Readonly<Record<string, unknown>> = {}): NormalisedGame {
-  const normalised = normaliseGame(sport, recordWith(sport, changes), SLATE);
-  if (normalised === null) throw new Error('the record is not kept');
-  return normalised;
+function game(sport: Sport, changes: Readonly<Record<string, unknown>> = {}): NormalizedGame {
+  const normalized = normalizeGame(sport, recordWith(sport, changes), SLATE);
+  if (normalized === null) throw new Error('the record is not kept');
+  return normalized;
 }
 
 /** Returns every leaf of a normalized game with its path. */
@@ -153,7 +153,7 @@ describe('a normalized game', () => {
     'agrees with the %s file on pick probability and bad value (S-290, S-304)',
     (sport) => {
       const records = slateRecords(sport);
-      const file = normaliseFile(sport, { predictions: records });
+      const file = normalizeFile(sport, { predictions: records });
       expect(file?.games.length).toBeGreaterThan(10);
       for (const one of file?.games ?? []) {
         expect(one.display_confidence).toBeGreaterThanOrEqual(50);
@@ -174,9 +174,9 @@ describe('a normalized game', () => {
   });
 
   it('is null for a record that is not kept (S-306)', () => {
-    expect(normaliseGame('nfl', recordWith('nfl', { home_team: null }), SLATE)).toBeNull();
-    expect(normaliseFile('nfl', { predictions: 'none' })).toBeNull();
-    expect(normaliseFile('nfl', null)).toBeNull();
+    expect(normalizeGame('nfl', recordWith('nfl', { home_team: null }), SLATE)).toBeNull();
+    expect(normalizeFile('nfl', { predictions: 'none' })).toBeNull();
+    expect(normalizeFile('nfl', null)).toBeNull();
   });
 
   it.each(ACTIVE_SPORTS)(
@@ -190,9 +190,9 @@ describe('a normalized game', () => {
             .filter((path) => !path.includes('.teams.'))
             .map((path) => [path, pick(junk)]),
         );
-        const normalised = normaliseGame(sport, recordWith(sport, changes), SLATE);
-        if (normalised === null) return;
-        for (const [, value] of leaves(normalised)) {
+        const normalized = normalizeGame(sport, recordWith(sport, changes), SLATE);
+        if (normalized === null) return;
+        for (const [, value] of leaves(normalized)) {
           expect(value).not.toBeUndefined();
           expect(value).not.toBeNaN();
         }
@@ -202,7 +202,7 @@ describe('a normalized game', () => {
 });
 
 describe('the variants of a field', () => {
-  it.each<[Sport, Readonly<Record<string, unknown>>, Partial<NormalisedGame>]>([
+  it.each<[Sport, Readonly<Record<string, unknown>>, Partial<NormalizedGame>]>([
     ['nfl', { venue: undefined, 'game_info.venue': 'Arena' }, { venue: 'Arena' }],
     ['nfl', { venue: undefined }, { venue: null }],
     ['mlb', { venue: 'Top', 'game_info.venue': 'Inner' }, { venue: 'Inner' }],

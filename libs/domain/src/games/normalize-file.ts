@@ -1,7 +1,7 @@
 import type { Sport } from '../sports.ts';
 import { checkRecord, type CheckedRecord, type DroppedRecord } from './check-record.ts';
-import { normaliseGame } from './normalise-game.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import { normalizeGame } from './normalize-game.ts';
+import type { NormalizedGame } from './normalized-game.ts';
 import { valueAt } from './record-fields.ts';
 import { readSlateFacts, type SlateFacts } from './slate-facts.ts';
 
@@ -28,9 +28,9 @@ export function checkRecords(sport: Sport, records: readonly unknown[]): Checked
   return { total: records.length, kept: [...kept.values()], dropped };
 }
 
-export interface NormalisedFile {
+export interface NormalizedFile {
   readonly slate: SlateFacts;
-  readonly games: readonly NormalisedGame[];
+  readonly games: readonly NormalizedGame[];
   readonly dropped: readonly DroppedRecord[];
 }
 
@@ -38,11 +38,11 @@ export interface NormalisedFile {
  * Normalizes a parsed prediction file (NaN already null); null when it has no list of predictions. Never
  * throws.
  */
-export function normaliseFile(sport: Sport, file: unknown): NormalisedFile | null {
+export function normalizeFile(sport: Sport, file: unknown): NormalizedFile | null {
   const records = valueAt(file, 'predictions');
   if (!Array.isArray(records)) return null;
   const slate = readSlateFacts(sport, file);
   const { kept, dropped } = checkRecords(sport, records);
-  const games = kept.flatMap(({ index }) => normaliseGame(sport, records[index], slate) ?? []);
+  const games = kept.flatMap(({ index }) => normalizeGame(sport, records[index], slate) ?? []);
   return { slate, games, dropped };
 }

@@ -14,12 +14,12 @@ import { ResultRepository, type GameResultRow } from '../results/result.reposito
 import { GameRepository, type SlateGame } from '../slates/game.repository.ts';
 import { SlateRepository } from '../slates/slate.repository.ts';
 import { SystemBetRepository } from '../system-bets/system-bet.repository.ts';
-import type { ContentOutcome } from './store-file.types.ts';
+import type { ContentOutcome } from './ingest.types.ts';
 import { isSameResult, resultFault } from './result-rules.ts';
 
 /** Records a file's results, settles their bets and publishes them. */
 @Injectable()
-export class ResultsStore {
+export class ResultsIngester {
   constructor(
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(GameRepository) private readonly games: GameRepository,

@@ -53,7 +53,7 @@ export interface PickRating {
  * A game in the form every dashboard reads. Snake-case fields are the documented ones (S-302, S-303), the
  * others are the product's own. Values are never NaN or undefined: null stands for missing.
  */
-export interface NormalisedGame {
+export interface NormalizedGame {
   readonly id: string;
   readonly home_team: string;
   readonly away_team: string;

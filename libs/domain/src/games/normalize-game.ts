@@ -11,7 +11,7 @@ import {
 } from '../tiers.ts';
 import { type CheckedRecord, checkRecord, isAnalysisIncomplete } from './check-record.ts';
 import { FIELD_NAMES } from './field-names.ts';
-import type { BetRanking, NormalisedGame, StartingPitcher } from './normalised-game.ts';
+import type { BetRanking, NormalizedGame, StartingPitcher } from './normalized-game.ts';
 import { readPickedSide } from './picked-side.ts';
 import {
   firstBoolean,
@@ -31,17 +31,17 @@ const RANKING = 'betting_indicators.bet_ranking';
  * Normalizes a prediction record (S-302, S-303, S-330), trying each fact's field names in order. `record` is
  * a parsed JSON value, `slate` the facts of its file. null for a dropped record (see `checkRecord`).
  */
-export function normaliseGame(sport: Sport, record: unknown, slate: SlateFacts): NormalisedGame | null {
+export function normalizeGame(sport: Sport, record: unknown, slate: SlateFacts): NormalizedGame | null {
   const check = checkRecord(sport, record, 0);
-  return check.isKept ? normaliseKept(sport, record, check.kept, slate) : null;
+  return check.isKept ? normalizeKept(sport, record, check.kept, slate) : null;
 }
 
-function normaliseKept(
+function normalizeKept(
   sport: Sport,
   record: unknown,
   kept: CheckedRecord,
   slate: SlateFacts,
-): NormalisedGame {
+): NormalizedGame {
   const names = FIELD_NAMES[sport];
   const side = readPickedSide(sport, record, kept);
   const homeProbability = firstProbability(record, names.homeProbability);

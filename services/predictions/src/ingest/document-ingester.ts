@@ -6,14 +6,14 @@ import { toBlob } from '../publishing/compress.ts';
 import { SportPublisher } from '../publishing/publish-sport.ts';
 import { documentPath } from '../publishing/slate-paths.ts';
 import type { DocumentContent, FileIdentity } from '../parsing/read-file.types.ts';
-import type { ContentOutcome } from './store-file.types.ts';
+import type { ContentOutcome } from './ingest.types.ts';
 
 /**
  * Publishes every kind that is served as delivered: track records, Kelly metrics, team stats, reports,
  * images.
  */
 @Injectable()
-export class DocumentStore {
+export class DocumentIngester {
   constructor(@Inject(SportPublisher) private readonly publisher: SportPublisher) {}
 
   /**

@@ -13,19 +13,19 @@ import { slatePath } from '../publishing/slate-paths.ts';
 import type { FileIdentity, PredictionsContent } from '../parsing/read-file.types.ts';
 import { RevisionRepository } from '../revisions/revision.repository.ts';
 import { SlateRepository, type NewSlate } from '../slates/slate.repository.ts';
-import type { ContentOutcome } from './store-file.types.ts';
-import { PicksStore } from './picks.store.ts';
+import type { ContentOutcome } from './ingest.types.ts';
+import { PicksIngester } from './picks-ingester.ts';
 import { earliestStart, shownFile } from './shown-file.ts';
 import { planPredictions } from './plan-predictions.ts';
 
 /** Stores and publishes a prediction file. */
 @Injectable()
-export class PredictionsStore {
+export class PredictionsIngester {
   constructor(
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(SlateFilesRepository) private readonly files: SlateFilesRepository,
     @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
-    @Inject(PicksStore) private readonly picks: PicksStore,
+    @Inject(PicksIngester) private readonly picks: PicksIngester,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(SportPublisher) private readonly publisher: SportPublisher,
   ) {}

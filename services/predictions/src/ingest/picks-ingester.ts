@@ -20,7 +20,7 @@ const REVISIONS_PER_STEP = 500;
 
 /** Reads and writes the games, revisions and bets of one prediction file, all rows of a kind in one statement. */
 @Injectable()
-export class PicksStore {
+export class PicksIngester {
   constructor(
     @Inject(GameRepository) private readonly games: GameRepository,
     @Inject(RevisionRepository) private readonly revisions: RevisionRepository,

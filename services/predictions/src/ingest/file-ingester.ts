@@ -4,11 +4,11 @@ import AsyncLock from 'async-lock';
 import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
-import { DocumentStore } from './document.store.ts';
-import { PredictionsStore } from './predictions.store.ts';
-import { ResultsStore } from './results.store.ts';
+import { DocumentIngester } from './document-ingester.ts';
+import { PredictionsIngester } from './predictions-ingester.ts';
+import { ResultsIngester } from './results-ingester.ts';
 import { lockSport } from '../database/locks.sql.ts';
-import type { ContentOutcome, Delivery, StoreOutcome } from './store-file.types.ts';
+import type { ContentOutcome, Delivery, StoreOutcome } from './ingest.types.ts';
 
 const NO_CONTENT: ContentOutcome = {
   status: 'quarantined',
@@ -29,16 +29,16 @@ const LIMITS = { lockMs: 30_000, statementMs: 60_000 };
  * name may come again under another.
  */
 @Injectable()
-export class StoreFileHandler {
+export class FileIngester {
   /** Per sport. Waiting here costs no database connection, as waiting for the lock there would. */
   private readonly mutex = new AsyncLock({ maxPending: Infinity });
 
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
-    @Inject(PredictionsStore) private readonly predictions: PredictionsStore,
-    @Inject(ResultsStore) private readonly results: ResultsStore,
-    @Inject(DocumentStore) private readonly documents: DocumentStore,
+    @Inject(PredictionsIngester) private readonly predictions: PredictionsIngester,
+    @Inject(ResultsIngester) private readonly results: ResultsIngester,
+    @Inject(DocumentIngester) private readonly documents: DocumentIngester,
   ) {}
 
   async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
