@@ -34,7 +34,7 @@ export function BetReceipt({ bet, state }: Props): ReactNode {
   }, []);
   const { americanOdds, stakeCents, unitCents, profitCents } = bet;
   return (
-    <div className={shared.receipt}>
+    <div>
       <div className={styles.receiptHead}>
         <Check size={18} strokeWidth={1.8} aria-hidden="true" />
         <div>
