@@ -2,6 +2,9 @@ import type { Logger } from '@app/platform';
 import { publishedFileOf, type PublishedFile } from './published-file.ts';
 import type { PublishedFilesSource } from './published-files.source.ts';
 
+/** While the owner is unavailable. */
+const RETRY_MS = 2_000;
+
 /**
  * The published paths with their content. The map is replaced as a whole, so readers see one consistent
  * manifest. Refreshed on broadcast and every `pollMs`, which covers missed broadcasts.
@@ -102,9 +105,10 @@ export class ManifestStore {
 
   private schedule(): void {
     if (this.isStopped) return;
+    const waitMs = this.isAway ? Math.min(RETRY_MS, this.pollMs) : this.pollMs;
     this.timer = setTimeout(() => {
       this.start();
-    }, this.pollMs);
+    }, waitMs);
     this.timer.unref();
   }
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 export type Metrics = Registry;
 
 /** The event loop's delay is sampled so often. The library's default wakes an idle process 100 times a second. */
-const LOOP_SAMPLE_MS = 200;
+const LOOP_SAMPLE_MS = 1_000;
 
 /** Creates a process's registry with process metrics and a service label on every series. */
 export function createMetrics(service: string): Metrics {

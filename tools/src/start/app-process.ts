@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { poll, startChild } from '@app/testing/servers';
+import { get } from 'node:http';
+import { poll, serviceProcess, startChild } from '@app/testing/servers';
 import type { Running } from './supervisor.ts';
 import { pageUrl } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -32,7 +33,12 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   const { name, entry, cwd, env, logFile, signal } = options;
   signal.throwIfAborted();
   const offset = prepareLog(logFile);
-  const child = await startChild(process.execPath, ['--enable-source-maps', entry], { cwd, env, logFile });
+  const { args, env: memoryEnv } = serviceProcess();
+  const child = await startChild(process.execPath, [...args, entry], {
+    cwd,
+    env: { ...memoryEnv, ...env },
+    logFile,
+  });
   options.onStarted(child.pid);
   void child.exited.then(() => options.onEnded(child.pid));
   const isReady = (): boolean => newLines(logFile, offset).includes('"msg":"ready"');
@@ -61,10 +67,18 @@ function pulseOf(log: string, env: NodeJS.ProcessEnv): Running['pulse'] {
     .findLast((line) => line?.msg === 'ready');
   if (ready?.internalPort === undefined) return undefined;
   const url = `${pageUrl(env['METRICS_HOST'] || '127.0.0.1', ready.internalPort)}/health/live`;
-  return async () => {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PULSE_TIMEOUT_MS) });
-    await answer.arrayBuffer();
-  };
+  return () => answers(url);
+}
+
+/** Cheaper than `fetch`, since every process is asked every few seconds for as long as the product runs. */
+function answers(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false, timeout: PULSE_TIMEOUT_MS }, (response) => {
+      response.once('end', resolve).once('error', reject).resume();
+    });
+    request.once('error', reject);
+    request.once('timeout', () => request.destroy(new Error('no answer in time')));
+  });
 }
 
 /** Returns the offset where the new process's lines will start. */

@@ -13,7 +13,7 @@ import type { JobQueues } from './job-queues.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 
 // Finds rows written on a command line or while Redis was away. All others are queued at once.
-const SWEEP_MS = 3_000;
+const SWEEP_MS = 5_000;
 
 export interface JobRunnerSettings {
   /** Run once and in order before any job. An error stops the start. */

@@ -45,12 +45,18 @@ export class Claimer {
   }
 
   start(): void {
+    this.claiming = this.claimLoop();
+  }
+
+  /** Renews the leases from now on until none is left, so an idle process has no timer. */
+  keepLeases(): void {
+    if (this.beat !== undefined) return;
     const beatMs = Math.max(10, this.settings.options.claimAfterMs / BEATS_PER_THRESHOLD);
     this.beat = setInterval(() => {
-      this.renew(beatMs / 2);
+      if (this.leases.isEmpty) this.close();
+      else this.renew(beatMs / 2);
     }, beatMs);
     this.beat.unref();
-    this.claiming = this.claimLoop();
   }
 
   /** Resolves when the claim loop has ended. Running work keeps its leases while the process drains. */
@@ -61,6 +67,7 @@ export class Claimer {
   /** Stops renewing leases. */
   close(): void {
     clearInterval(this.beat);
+    this.beat = undefined;
   }
 
   /** Moves a message to the dead letters in one transaction and replies to a waiting caller. */
@@ -122,8 +129,7 @@ export class Claimer {
       if (this.signal.aborted) return;
       try {
         pauseMs = quietMs;
-        for (const stream of this.settings.streams) {
-          if (!(await this.hasPending(stream))) continue;
+        for (const stream of await this.streamsWithPending()) {
           pauseMs = claimIntervalMs;
           await this.claimFrom(stream);
         }
@@ -136,9 +142,16 @@ export class Claimer {
     }
   }
 
-  private async hasPending(stream: string): Promise<boolean> {
-    const summary = await this.connection.send(['XPENDING', stream, this.settings.group]);
-    return Array.isArray(summary) && summary[0] !== 0;
+  /** Asks for all streams in one turn of the event loop, so they travel together. */
+  private async streamsWithPending(): Promise<string[]> {
+    const { streams, group } = this.settings;
+    const summaries = await Promise.all(
+      streams.map((stream) => this.connection.send(['XPENDING', stream, group])),
+    );
+    return streams.filter((_stream, i) => {
+      const summary = summaries[i];
+      return Array.isArray(summary) && summary[0] !== 0;
+    });
   }
 
   private async cleanUp(): Promise<void> {

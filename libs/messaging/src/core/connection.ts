@@ -12,6 +12,15 @@ const PING_INTERVAL_MS = 4_000;
 /** A socket without any data for this long, not even a ping reply, counts as dead. */
 const SILENCE_LIMIT_MS = 10_000;
 
+/** Where a connection leads and how it is used. */
+export interface RedisConnectionOptions {
+  readonly url: string;
+  /** For operators. */
+  readonly name: string;
+  /** Its owner gets a reply every few seconds anyway, within the silence limit, so it sends no pings. */
+  readonly isPolling?: boolean;
+}
+
 type RedisClient = ReturnType<typeof createTemplate>;
 let template: RedisClient | undefined;
 
@@ -20,7 +29,7 @@ function createTemplate() {
   return createClient({ RESP: 2 });
 }
 
-function createRedis(url: string, name: string): RedisClient {
+function createRedis({ url, name, isPolling = false }: RedisConnectionOptions): RedisClient {
   // The package builds a class of all Redis commands per set of options (about 40 ms). Copies share it.
   template ??= createTemplate();
   return template.duplicate({
@@ -31,7 +40,7 @@ function createRedis(url: string, name: string): RedisClient {
     commandOptions: { timeout: 0 },
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    pingInterval: PING_INTERVAL_MS,
+    ...(isPolling ? {} : { pingInterval: PING_INTERVAL_MS }),
     socket: {
       socketTimeout: SILENCE_LIMIT_MS,
       connectTimeout: 5_000,
@@ -51,10 +60,10 @@ export class RedisConnection {
   private readonly logger: Logger;
   private isClosed = false;
 
-  constructor(options: { readonly url: string; readonly name: string; readonly logger: Logger }) {
+  constructor(options: RedisConnectionOptions & { readonly logger: Logger }) {
     this.name = options.name;
     this.logger = options.logger;
-    this.client = createRedis(options.url, options.name);
+    this.client = createRedis(options);
     let wasReported = false;
     this.client.on('error', (error: Error) => {
       // One line per outage, not per attempt.

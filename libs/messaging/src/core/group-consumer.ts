@@ -36,8 +36,18 @@ export class GroupConsumer {
   constructor(settings: GroupConsumerSettings) {
     this.settings = settings;
     const { redisUrl: url, logger, group, streams } = settings;
-    this.blocking = new RedisConnection({ url, logger, name: `${settings.consumer}:read` });
-    this.commands = new RedisConnection({ url, logger, name: `${settings.consumer}:commands` });
+    this.blocking = new RedisConnection({
+      url,
+      logger,
+      name: `${settings.consumer}:read`,
+      isPolling: true,
+    });
+    this.commands = new RedisConnection({
+      url,
+      logger,
+      name: `${settings.consumer}:commands`,
+      isPolling: true,
+    });
     this.leases = new LeaseBook(streams);
     this.finisher = new Finisher({
       connection: this.commands,
@@ -170,6 +180,7 @@ export class GroupConsumer {
 
   private deliver(stream: string, entry: StreamEntry, deliveries: number): void {
     const lease = this.leases.add(stream, entry.id, Date.now());
+    this.claimer.keepLeases();
     const delivery = { stream, entry, deliveries, lease };
     if (this.running >= this.settings.options.maxInFlight) this.local.push(delivery);
     else void this.run(delivery);

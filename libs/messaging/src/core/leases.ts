@@ -27,6 +27,10 @@ export class LeaseBook {
     if (leases?.get(lease.id) === lease) leases.delete(lease.id);
   }
 
+  get isEmpty(): boolean {
+    return [...this.byStream.values()].every((leases) => leases.size === 0);
+  }
+
   isHeld(stream: string, id: string): boolean {
     return this.byStream.get(stream)?.has(id) === true;
   }

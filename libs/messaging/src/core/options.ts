@@ -4,7 +4,7 @@ export interface ConsumerOptions {
   readonly maxInFlight: number;
   /** Entries per read. */
   readonly readBatch: number;
-  /** How long a read blocks, in milliseconds. */
+  /** How long a read blocks, in milliseconds. An entry ends it at once. An empty reply shows that Redis is there. */
   readonly blockMs: number;
   /** A handler's signal fires after this long, or at an earlier deadline, in milliseconds. */
   readonly handlerLimitMs: number;
@@ -23,7 +23,7 @@ export interface ConsumerOptions {
 export const DEFAULT_CONSUMER_OPTIONS: ConsumerOptions = Object.freeze({
   maxInFlight: 64,
   readBatch: 64,
-  blockMs: 2_000,
+  blockMs: 5_000,
   handlerLimitMs: 2_500,
   claimAfterMs: 3_000,
   claimIntervalMs: 500,

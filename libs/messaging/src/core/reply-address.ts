@@ -14,7 +14,8 @@ export interface ReplyAddress {
   close(): Promise<void>;
 }
 
-const BLOCK_MS = '2000';
+/** A reply ends the read at once. An empty one also shows that Redis is there. */
+const BLOCK_MS = '5000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
 /** Redis can lose its data without closing a connection. This limits how long that goes unnoticed. */
@@ -59,6 +60,7 @@ export class ReplyStream implements ReplyAddress {
     this.blocking = new RedisConnection({
       url: options.redisUrl,
       name: `${options.clientId}:replies`,
+      isPolling: true,
       logger: options.logger,
     });
   }

@@ -71,6 +71,7 @@ export class RpcClient {
     this.commands = new RedisConnection({
       url: settings.redisUrl,
       name: `${this.clientId}:commands`,
+      isPolling: true,
       logger: settings.logger,
     });
     this.replies = new ReplyStream({

@@ -19,7 +19,7 @@ export interface OutboxLag {
 }
 
 /** Finds what other processes wrote. A relay hears of its own process's commits at once. */
-const POLL_MS = 500;
+const POLL_MS = 1_000;
 /** For a process that only runs jobs: all its events come from others, and pages hear of them within a second. */
 export const POLL_FOR_OTHERS_MS = 200;
 const BATCH = 200;

@@ -6,6 +6,7 @@ import { SERVICES, type ServiceName } from '@app/contracts';
 import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
 import { freePort } from '../servers/ports.ts';
 import { ServerError } from '../servers/server-error.ts';
+import { serviceProcess } from '../servers/service-process.ts';
 import { pause } from '../servers/wait.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -48,11 +49,13 @@ export type AppOptions = {
 export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
   const metricsPort = env['METRICS_PORT'] ?? String(await freePort());
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  const spawned = spawn(process.execPath, ['--enable-source-maps', join('dist', name, 'main.js')], {
+  const { args, env: memoryEnv } = serviceProcess();
+  const spawned = spawn(process.execPath, [...args, join('dist', name, 'main.js')], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
+      ...memoryEnv,
       ...env,
       METRICS_PORT: metricsPort,
     },
