@@ -6,7 +6,8 @@ import type { Running } from './supervisor.ts';
 import { pageUrl } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-const READY_TIMEOUT_MS = 60_000;
+/** A gateway waits for predictions, which waits for auth: minutes on a machine that is busy with other work. */
+const READY_TIMEOUT_MS = 120_000;
 /** With the servers' time this stays below 10 s, the limit of a shutdown. */
 const STOP_PATIENCE_MS = 5_500;
 const PULSE_TIMEOUT_MS = 3_000;
