@@ -1,5 +1,8 @@
 // One configuration for every project. Unit specs (.spec) run without servers; integration specs (.int-spec)
 // need the real PostgreSQL and Redis that `npm test` brings up (libs/testing).
+// Times on screens are in the reader's zone, so every machine must read in the same one.
+process.env.TZ = 'UTC';
+
 const swc = (react) => ({
   '^.+\\.tsx?$': [
     '@swc/jest',

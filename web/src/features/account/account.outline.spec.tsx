@@ -1,0 +1,108 @@
+import {
+  getClientConfig,
+  getDeletionRoute,
+  postConfirmEmail,
+  postForgotPassword,
+  postLogin,
+  postRegister,
+  postResetPassword,
+} from '@app/contracts';
+import type { Deletion } from '@app/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer } from '../../../test/support/render-app.tsx';
+
+/** Opens a form, fills it and sends it. */
+async function sent(
+  server: FakeServer,
+  path: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<Element> {
+  await opened(server, { path });
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  for (const box of screen.queryAllByRole('checkbox'))
+    if (Object.keys(values).length > 0) fireEvent.click(box);
+  const form = mainRegion().querySelector('form');
+  if (form) fireEvent.submit(form);
+  await still(server);
+  return mainRegion();
+}
+
+const deleted = (changes: Partial<Deletion>): Promise<Element> =>
+  opened(
+    demoServer().reply(getDeletionRoute, {
+      success: true,
+      data: {
+        status: 'scheduled',
+        requestedAt: '2024-11-01T12:00:00.000Z',
+        dueAt: '2024-11-08T12:00:00.000Z',
+        erasedBy: '2024-12-01T12:00:00.000Z',
+        doneAt: null,
+        services: [
+          { service: 'auth', isErased: false },
+          { service: 'bets', isErased: true },
+        ],
+        ...changes,
+      },
+    }),
+    { path: '/account-deleted#receipt-1' },
+  );
+
+const SENT = 'If an account exists with that email, a password reset link has been sent.';
+const PASSWORDS = { 'New password': 'long-enough-1', 'Confirm password': 'long-enough-1' };
+const LOGIN = { 'Username or email': 'samw', Password: 'secret-password' };
+const REGISTER = {
+  Username: 'samw',
+  Email: 'sam@example.com',
+  Password: 'long-enough-1',
+  'Confirm password': 'long-enough-1',
+};
+
+describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
+  login: () => opened(demoServer(), { path: '/login' }),
+  'login sent empty': () => sent(demoServer(), '/login'),
+  'login refused': () =>
+    sent(
+      demoServer().refuse(postLogin, { code: 'LOGIN_FAILED', error: 'Invalid credentials' }),
+      '/login',
+      LOGIN,
+    ),
+  'login without an answer': () => sent(demoServer().disconnect(postLogin), '/login', LOGIN),
+  register: () => opened(demoServer(), { path: '/register' }),
+  'register sent empty': () => sent(demoServer(), '/register'),
+  'register refused': () =>
+    sent(
+      demoServer().refuse(postRegister, {
+        code: 'VALIDATION_FAILED',
+        error: 'Username is already taken',
+        issues: [{ field: 'username', rule: 'Username is already taken' }],
+      }),
+      '/register',
+      REGISTER,
+    ),
+  'forgotten password': () => opened(demoServer(), { path: '/forgot-password' }),
+  'forgotten password, sent on a development installation': () =>
+    sent(
+      demoServer()
+        .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://mailbox.example/' })
+        .reply(postForgotPassword, { success: true, message: SENT }),
+      '/forgot-password',
+      { Email: 'sam@example.com' },
+    ),
+  'reset password': () => opened(demoServer(), { path: '/reset-password?token=tok-1' }),
+  'reset password, done': () =>
+    sent(demoServer().reply(postResetPassword, { success: true }), '/reset-password?token=tok-1', PASSWORDS),
+  'reset password with two different ones': () =>
+    sent(demoServer(), '/reset-password?token=tok-1', { ...PASSWORDS, 'Confirm password': 'another' }),
+  'reset password without a link': () => opened(demoServer(), { path: '/reset-password' }),
+  'email confirmed': () =>
+    opened(demoServer().reply(postConfirmEmail, { success: true }), { path: '/confirm-email?token=tok-1' }),
+  'email not confirmed': () =>
+    opened(demoServer().disconnect(postConfirmEmail), { path: '/confirm-email?token=tok-1' }),
+  'deletion scheduled': () => deleted({}),
+  'deletion done': () => deleted({ status: 'done', doneAt: '2024-11-08T12:00:01.000Z' }),
+  'deletion without a receipt': () => opened(demoServer(), { path: '/account-deleted' }),
+});
