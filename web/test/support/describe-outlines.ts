@@ -71,11 +71,13 @@ function writeOutlines(names: readonly string[], outlines: ReadonlyMap<string, s
   return names.map((name) => `=== ${name} ===\n${outlines.get(name) ?? ''}\n`).join('\n');
 }
 
+const TURN_MS = 10;
+
 /** Waits until nothing on the page and in the network changes any more. */
 export async function still(server: { readonly requests: readonly unknown[] }): Promise<void> {
   let seen = '';
   for (let quiet = 0; quiet < 3; quiet += 1) {
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)));
     const now = `${String(server.requests.length)} ${document.body.innerHTML}`;
     if (now !== seen) quiet = 0;
     seen = now;

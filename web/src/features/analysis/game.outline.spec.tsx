@@ -31,6 +31,8 @@ const pathOf = (id: string): string => `/dashboard/game/${encodeURIComponent(id)
 async function everyTab(server: FakeServer, sport: Sport, id: string): Promise<string[]> {
   const { user } = renderApp(server, { sport, path: pathOf(id) });
   const tabs = await screen.findAllByRole('tab');
+  // The code of this part loads after the page.
+  await screen.findByRole('heading', { name: 'Track this bet' });
   await still(server);
   const outlines = [outlineOf(mainRegion())];
   for (const tab of tabs.slice(1)) {
