@@ -52,6 +52,20 @@ function readExpected(path: string): ReadonlyMap<string, string> {
   return results;
 }
 
+/** Returns the parts of a result that differ from another one, by name. */
+export function changesFrom(before: unknown, after: unknown): unknown {
+  if (!isObject(before) || !isObject(after)) return after;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, changesFrom(before[name], after[name])]),
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Returns what a function returns, or the sentence of what it throws. */
 export function outcomeOf(compute: () => unknown): unknown {
   try {

@@ -1,4 +1,4 @@
-import { describeExpected } from '../../test/expected.ts';
+import { changesFrom, describeExpected } from '../../test/expected.ts';
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
 import { normaliseGame } from '../games/normalise-game.ts';
 import type { NormalisedGame } from '../games/normalised-game.ts';
@@ -89,16 +89,18 @@ function baseball(record: unknown, game: NormalisedGame): unknown {
 function changedBaseball(changes: Readonly<Record<string, unknown>>): unknown {
   const record = recordWith('mlb', changes);
   const game = gameOf('mlb', record);
-  return game && [changes, baseball(record, game)];
+  const unchanged = gameOf('mlb', recordWith('mlb'));
+  const before = unchanged && baseball(recordWith('mlb'), unchanged);
+  return game && [changes, changesFrom(before, baseball(record, game))];
 }
 
 const METRIC_VALUES = [null, 0, 0.25, 1.005, 3.14159, 120.5] as const;
 
 describeExpected(__filename, {
-  'games of the NFL': () => sampled('nfl', 5).map(([record, game]) => football('nfl', record, game)),
+  'games of the NFL': () => sampled('nfl', 7).map(([record, game]) => football('nfl', record, game)),
   'games of college football': () =>
-    sampled('cfb', 12).map(([record, game]) => football('cfb', record, game)),
-  'games of MLB': () => sampled('mlb', 4).map(([record, game]) => baseball(record, game)),
+    sampled('cfb', 30).map(([record, game]) => football('cfb', record, game)),
+  'games of MLB': () => sampled('mlb', 7).map(([record, game]) => baseball(record, game)),
   'changed games of MLB': () =>
     [
       { pitcher_details: undefined },

@@ -1,5 +1,5 @@
 import { readableBadFiles, readFixture, recordWith, slateRecords, wholeSlates } from '../../test/fixtures.ts';
-import { describeExpected } from '../../test/expected.ts';
+import { changesFrom, describeExpected } from '../../test/expected.ts';
 import { ACTIVE_SPORTS, type Sport } from '../sports.ts';
 import { formatPastStake, formatStakeAdvice, publishedStakeGuide, stakePassText } from '../stake-texts.ts';
 import { checkRecord, isAnalysisIncomplete } from './check-record.ts';
@@ -31,6 +31,15 @@ function variedGames(sport: Sport): readonly NormalisedGame[] {
     if (!kinds.has(kind)) kinds.set(kind, game);
   }
   return [...kinds.values()];
+}
+
+/** Returns what the lists show of a game. */
+function summaryOf(game: NormalisedGame): unknown {
+  return [
+    ...[game.id, game.away_team, game.home_team, game.startsAt, game.pickSide, game.pickLine, game.pickOdds],
+    ...[game.tier, game.grade, game.action, game.edgePoints, game.expectedRoiPercent, game.agreeingModels],
+    ...[game.pick_probability, game.breakEvenProbability, game.totalPoints, game.isBadValue, game.shouldBet],
+  ];
 }
 
 /** Returns what a stake and its words come to for two readers and other odds. */
@@ -109,55 +118,32 @@ const slateOf = (sport: Sport) => readSlateFacts(sport, readFixture(SLATES[sport
 
 describeExpected(__filename, {
   'one game of each tier and side, in full': () => each(variedGames),
-  'every game of the slates': () =>
-    each((sport) =>
-      gamesOf(sport).map((game) => [
-        ...[
-          game.id,
-          game.away_team,
-          game.home_team,
-          game.startsAt,
-          game.pickSide,
-          game.pickLine,
-          game.pickOdds,
-        ],
-        ...[
-          game.tier,
-          game.grade,
-          game.action,
-          game.edgePoints,
-          game.expectedRoiPercent,
-          game.agreeingModels,
-        ],
-        ...[
-          game.pick_probability,
-          game.breakEvenProbability,
-          game.totalPoints,
-          game.isBadValue,
-          game.shouldBet,
-        ],
-      ]),
-    ),
+  'every game of the slates': () => each((sport) => gamesOf(sport).map(summaryOf)),
   'the facts of the slates': () =>
     wholeSlates().map(([name, { sport }]) => [name, readSlateFacts(sport, readFixture(`slates/${name}`))]),
-  'stakes, prices and words': () => each((sport) => variedGames(sport).map(stakesOf)),
+  'stakes, prices and words': () => each((sport) => variedGames(sport).slice(0, 6).map(stakesOf)),
   'the picks that are tracked': () =>
     each((sport) => slateRecords(sport).map((record) => systemPick(sport, record))),
   'damaged files': () =>
     readableBadFiles().flatMap(([name, { sport }]) => {
       const file = normaliseFile(sport, readFixture(`bad/${name}`));
-      return [[name, file?.slate ?? null, file?.dropped ?? null], ...(file?.games ?? []).slice(0, 2)];
+      return [
+        [name, file?.slate ?? null, file?.dropped ?? null],
+        ...(file?.games ?? []).slice(0, 6).map(summaryOf),
+      ];
     }),
   'changed records': () =>
     each((sport) =>
       CHANGES[sport].map((changes, index) => {
         const record = recordWith(sport, changes);
-        const game = normaliseGame(sport, record, slateOf(sport));
         return [
           changes,
-          checkRecord(sport, record, index),
+          changesFrom(checkRecord(sport, recordWith(sport), index), checkRecord(sport, record, index)),
           isAnalysisIncomplete(sport, record),
-          game && { ...game, individual_predictions: Object.keys(game.individual_predictions).length },
+          changesFrom(
+            normaliseGame(sport, recordWith(sport), slateOf(sport)),
+            normaliseGame(sport, record, slateOf(sport)),
+          ),
           systemPick(sport, record),
         ];
       }),
