@@ -265,7 +265,7 @@ describeExpected(__filename, {
       ]),
     ...of(GRADES, formats.formatGrade),
     ...of(['won', 'lost', 'push', 'void'] as const, formats.formatOutcome),
-    ...(['spread', 'moneyline', 'total'] as const).flatMap((betType) =>
+    ...(['spread', 'moneyline'] as const).flatMap((betType) =>
       [-2.5, 0, 3].map((line) => [betType, line, formats.formatPickLine(betType, line)]),
     ),
   ],
