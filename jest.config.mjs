@@ -32,6 +32,8 @@ const grouped = (kind) => ({
 const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'], testEnvironment: 'node' };
 
 export default {
+  // With a limit Jest runs groups in another process than its own also when it has one worker, which so can start afresh.
+  ...(isGrouped && { workerIdleMemoryLimit: '2GB' }),
   projects: [
     {
       ...node,

@@ -23,7 +23,7 @@ export type Harness = {
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['enumeration'],
-  gateway: ['budgets', 'limits', 'slow-reader'],
+  gateway: ['limits', 'slow-reader'],
 };
 
 /**

@@ -54,29 +54,24 @@ async function integration(): Promise<PartResult> {
   const { env } = servers;
   writeGroups('int');
   try {
-    return await runJest({
-      name: 'integration',
-      projects: ['integration'],
-      workers: 2,
-      timeoutMs: 15 * MINUTE_MS,
-      env: { ...env, TEST_GROUPS: '1' },
-    });
+    return await specs('integration', 'integration', env);
   } finally {
     await servers.stop();
     servers = undefined;
   }
 }
 
-async function unit(): Promise<PartResult> {
-  writeGroups('unit');
-  writeGroups('web');
+/** Runs specs of one kind in groups, one after the other. */
+function specs(name: string, project: string, env: NodeJS.ProcessEnv = {}): Promise<PartResult> {
   return runJest({
-    name: 'unit',
-    projects: ['unit', 'web'],
-    workers: 2,
-    timeoutMs: 20 * MINUTE_MS,
-    env: { TEST_GROUPS: '1' },
+    ...{ name, projects: [project], workers: 1, timeoutMs: 30 * MINUTE_MS },
+    env: { ...env, TEST_GROUPS: '1' },
   });
+}
+
+function grouped(kind: 'unit' | 'web'): Promise<PartResult> {
+  writeGroups(kind);
+  return specs(kind, kind);
 }
 
 async function parts(title: string, jobs: readonly Job[], lanes: number): Promise<void> {
@@ -109,10 +104,12 @@ const proof = (harness: Harness): Job => ({
   run: () => runHarness(harness, { isShort: true }),
 });
 const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
+// The longest first, and all but the journeys in one process, so that no lane is left empty for long.
 const tests: readonly Job[] = [
-  { name: 'unit', lanes: 2, run: unit },
-  { name: 'integration', lanes: 2, run: integration },
   { name: 'journeys', lanes: 2, run: runJourneys },
+  { name: 'integration', run: integration },
+  { name: 'web', run: () => grouped('web') },
+  { name: 'unit', run: () => grouped('unit') },
   ...beside.map(proof),
 ];
 

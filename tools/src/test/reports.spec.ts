@@ -134,9 +134,8 @@ describe('parallel parts', () => {
     expect(alone.map(({ name }) => name)).toEqual(['accounts timed', 'gateway timed']);
     expect(alone[0]?.options).toEqual(['enumeration']);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual(['--not=enumeration']);
-    expect(alone[1]?.options).toEqual(['budgets', 'limits', 'slow-reader']);
+    expect(alone[1]?.options).toEqual(['limits', 'slow-reader']);
     expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
-      '--not=budgets',
       '--not=limits',
       '--not=slow-reader',
     ]);

@@ -1,13 +1,7 @@
-import { existsSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { APP_NAMES, buildApps, startStack, type Stack } from '@app/testing/stack';
-import { UNLIMITED } from './unlimited.ts';
-import { repeatLine, seedFromArguments } from './messaging-run.ts';
+import type { Stack } from '@app/testing/stack';
 
-const ROOT = join(import.meta.dirname, '../../..');
-const BUILT = [...APP_NAMES.map((app) => `dist/${app}/main.js`), 'dist/web/index.html'];
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Result of a harness: the number of passed checks, and one sentence per failure. */
@@ -25,34 +19,6 @@ export type GatewayHarness = {
   readonly name: string;
   readonly verify: (stack: Stack, seed: number) => Promise<Verdict>;
 };
-
-/**
- * Runs a harness on a full stack with demo data, then prints its figures, the seed and, as the last line,
- * `{name, passed, failed}`. `--seed N` repeats a run.
- */
-export async function runAgainstGateway(
-  name: string,
-  work: (stack: Stack, seed: number) => Promise<Verdict>,
-): Promise<void> {
-  const seed = seedFromArguments(process.argv);
-  if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
-  const stack = await startStack({ hasDemo: true, ...UNLIMITED });
-  const verdict = await work(stack, seed).catch(brokenOff);
-  await stack.stop();
-  for (const fault of verdict.faults) console.error(`FAILED ${fault}`);
-  if (verdict.faults.length > 0) console.error(repeatLine(name, seed));
-  console.log(`verify:${name}: ${verdict.passed} passed, ${verdict.faults.length} failed (seed ${seed})`);
-  console.log(JSON.stringify({ name, passed: verdict.passed, failed: verdict.faults.length }));
-  process.exitCode = verdict.faults.length > 0 ? 1 : 0;
-}
-
-/** Counts an aborted harness as a fault, which the same seed repeats. */
-function brokenOff(error: unknown): Verdict {
-  return {
-    passed: 0,
-    faults: [`broke off: ${error instanceof Error ? (error.stack ?? '') : String(error)}`],
-  };
-}
 
 /** Sends a request exactly as given, path included, and reads the response. Rejects after ten seconds. */
 export function ask(

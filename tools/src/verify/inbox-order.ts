@@ -1,11 +1,11 @@
-// npm run verify:inbox-order: delivers 100 revisions of one slate in random order of names and arrival, while
+// npm run verify:inbox-order [-- --short] [--seed N]: delivers 100 revisions of one slate in random order of names and arrival, while
 // the product is stopped and while it runs (S-486). The newest by `generated_at` is published and never
 // replaced by an older one. All others are reported as superseded. --short: 25 of each.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, poll } from '@app/testing/servers';
 import { queryRows, type Stack } from '@app/testing/stack';
-import { ask, runAgainstGateway, type Verdict } from './gateway-run.ts';
+import { ask, type GatewayHarness, type Verdict } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 
 const COUNT = process.argv.includes('--short') ? 25 : 100;
@@ -176,4 +176,4 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   return { passed: 2 * COUNT + 1 - faults.length, faults };
 }
 
-await runAgainstGateway('inbox-order', verify);
+export const inboxOrder: GatewayHarness = { name: 'inbox-order', verify };

@@ -11,9 +11,8 @@ export type Findings = {
   readonly skipped: string | null;
 };
 
-/** One proof on what `Ground` is. Several share a stack. Findings before an abort also count. */
-export type HarnessOn<Ground> = { readonly name: string; run(ground: Ground, checks: Checks): Promise<void> };
-export type AccountHarness = HarnessOn<World>;
+/** One proof. Several share a stack. Findings before an abort also count. */
+export type AccountHarness = { readonly name: string; run(world: World, checks: Checks): Promise<void> };
 
 /** Collects checks. A failed one leaves a sentence. */
 export class Checks {
@@ -55,19 +54,18 @@ export class Checks {
   }
 }
 
-type Start<Ground> = (
+type Start = (
   options: { readonly isShort: boolean; readonly seed: number },
-  work: (ground: Ground) => Promise<void>,
+  work: (world: World) => Promise<void>,
 ) => Promise<void>;
 
 /**
- * Runs the harnesses named on the command line, or all, on one stack. `--not=name` leaves one out. Prints
- * figures, seed and, as the last line, the outcome as JSON. Reads `--short` and `--seed N`.
+ * Runs the harnesses named on the command line, or all, on one stack. `--not=name` leaves one out. Prints figures, seed and, as the last line, the outcome as JSON. Reads `--short` and `--seed N`.
  */
-export async function runHarnesses<Ground>(
+export async function runHarnesses(
   name: string,
-  harnesses: readonly HarnessOn<Ground>[],
-  start: Start<Ground>,
+  harnesses: readonly AccountHarness[],
+  start: Start,
 ): Promise<void> {
   const words = process.argv.slice(2);
   const named = words.filter((argument) => /^[a-z]/.test(argument));
@@ -80,9 +78,9 @@ export async function runHarnesses<Ground>(
   const seed = seedFromArguments(process.argv);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const reasons: string[] = [];
-  await start({ isShort: process.argv.includes('--short'), seed }, async (ground) => {
+  await start({ isShort: process.argv.includes('--short'), seed }, async (world) => {
     for (const harness of chosen) {
-      const { passed, faults, skipped } = await runOne(harness, ground, seed);
+      const { passed, faults, skipped } = await runOne(harness, world, seed);
       totals.passed += passed;
       totals.failed += faults.length;
       if (skipped !== null) reasons.push(`${harness.name}: ${skipped}`);
@@ -94,10 +92,10 @@ export async function runHarnesses<Ground>(
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function runOne<Ground>(harness: HarnessOn<Ground>, ground: Ground, seed: number): Promise<Findings> {
+async function runOne(harness: AccountHarness, world: World, seed: number): Promise<Findings> {
   const startedAt = performance.now();
   const checks = new Checks();
-  await harness.run(ground, checks).catch((error: unknown) => {
+  await harness.run(world, checks).catch((error: unknown) => {
     checks.check(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
   const findings = checks.findings();
