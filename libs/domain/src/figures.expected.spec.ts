@@ -3,7 +3,7 @@ import { readFixture } from '../test/fixtures.ts';
 import * as dates from './date-formats.ts';
 import { addDays, easternDay, parseDay } from './eastern-time.ts';
 import * as formats from './formats.ts';
-import { normaliseFile } from './games/normalise-file.ts';
+import { normalizeFile } from './games/normalize-file.ts';
 import { passwordStrength } from './passwords.ts';
 import { checkoutPlanId, meetsTier, PLANS, planBadge, tierOfPlan, tierRank } from './plans.ts';
 import {
@@ -45,7 +45,7 @@ const SPORT_FILES = {
   mlb: 'slates/mlb_predictions_2021-09-18.json',
 } as const;
 const gamesOf = (sport: keyof typeof SPORT_FILES) =>
-  normaliseFile(sport, readFixture(SPORT_FILES[sport]))?.games ?? [];
+  normalizeFile(sport, readFixture(SPORT_FILES[sport]))?.games ?? [];
 
 /** Returns what functions make of each value, or what they throw. */
 function of<T>(values: readonly T[], ...reads: ((value: T) => unknown)[]): unknown[] {

@@ -177,7 +177,7 @@ describeExpected(__filename, {
       ]),
     ),
   tiers: () => [
-    ...of(TIER_TEXTS, tiers.normaliseTier, (text) =>
+    ...of(TIER_TEXTS, tiers.normalizeTier, (text) =>
       [null, 0.5, 0.6, 0.7].map((score) =>
         ACTIVE_SPORTS.map((sport) => [
           tiers.dashboardTier(sport, text, score),

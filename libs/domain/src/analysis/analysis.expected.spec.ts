@@ -1,7 +1,7 @@
 import { changesFrom, describeExpected } from '../../test/expected.ts';
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
-import { normaliseGame } from '../games/normalise-game.ts';
-import type { NormalisedGame } from '../games/normalised-game.ts';
+import { normalizeGame } from '../games/normalize-game.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
 import { readSlateFacts } from '../games/slate-facts.ts';
 import type { Sport } from '../sports.ts';
 import { betterSide, CFB_METRICS, comparisonRow, METRICS, metricText } from './comparison.ts';
@@ -31,19 +31,19 @@ const SLATES = {
   mlb: { date: '2021-09-18' },
 };
 
-function gameOf(sport: Sport, record: unknown): NormalisedGame | null {
-  return normaliseGame(sport, record, readSlateFacts(sport, SLATES[sport]));
+function gameOf(sport: Sport, record: unknown): NormalizedGame | null {
+  return normalizeGame(sport, record, readSlateFacts(sport, SLATES[sport]));
 }
 
 /** Returns every n-th record of a slate with its game. */
-function sampled(sport: Sport, step: number): (readonly [record: unknown, game: NormalisedGame])[] {
+function sampled(sport: Sport, step: number): (readonly [record: unknown, game: NormalizedGame])[] {
   return slateRecords(sport).flatMap((record, place) => {
     const game = place % step === 0 ? gameOf(sport, record) : null;
     return game === null ? [] : [[record, game] as const];
   });
 }
 
-function football(sport: 'nfl' | 'cfb', record: unknown, game: NormalisedGame): unknown {
+function football(sport: 'nfl' | 'cfb', record: unknown, game: NormalizedGame): unknown {
   const analysis = readFootballAnalysis(game, record);
   const opinions = modelOpinions(game, record);
   const [away, home] = [readQuarterback(record, 'away'), readQuarterback(record, 'home')];
@@ -62,7 +62,7 @@ function football(sport: 'nfl' | 'cfb', record: unknown, game: NormalisedGame): 
   };
 }
 
-function baseball(record: unknown, game: NormalisedGame): unknown {
+function baseball(record: unknown, game: NormalizedGame): unknown {
   const analysis = readMlbAnalysis(record);
   const opinions = modelOpinions(game, record);
   const [away, home] = [readPitcherFigures(record, 'away'), readPitcherFigures(record, 'home')];

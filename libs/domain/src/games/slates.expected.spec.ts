@@ -4,9 +4,9 @@ import { ACTIVE_SPORTS, type Sport } from '../sports.ts';
 import { formatPastStake, formatStakeAdvice, publishedStakeGuide, stakePassText } from '../stake-texts.ts';
 import { checkRecord, isAnalysisIncomplete } from './check-record.ts';
 import { expectedReturn } from './expected-return.ts';
-import { checkRecords, normaliseFile } from './normalise-file.ts';
-import { normaliseGame } from './normalise-game.ts';
-import type { NormalisedGame } from './normalised-game.ts';
+import { checkRecords, normalizeFile } from './normalize-file.ts';
+import { normalizeGame } from './normalize-game.ts';
+import type { NormalizedGame } from './normalized-game.ts';
 import { priceLadder } from './price-ladder.ts';
 import { betDownToOdds, DEFAULT_READER, recommendStake, stakeRating } from './recommend-stake.ts';
 import { cfbWeek, mlbWeek, readSlateFacts } from './slate-facts.ts';
@@ -19,13 +19,13 @@ const SLATES = {
 } as const;
 const READER = { bankrollCents: 123_456, maxStakeCents: 2500 };
 
-function gamesOf(sport: Sport): readonly NormalisedGame[] {
-  return normaliseFile(sport, readFixture(SLATES[sport]))?.games ?? [];
+function gamesOf(sport: Sport): readonly NormalizedGame[] {
+  return normalizeFile(sport, readFixture(SLATES[sport]))?.games ?? [];
 }
 
 /** Returns the first game of each tier and side. */
-function variedGames(sport: Sport): readonly NormalisedGame[] {
-  const kinds = new Map<string, NormalisedGame>();
+function variedGames(sport: Sport): readonly NormalizedGame[] {
+  const kinds = new Map<string, NormalizedGame>();
   for (const game of gamesOf(sport)) {
     const kind = `${game.tier} ${String(game.pickSide)}`;
     if (!kinds.has(kind)) kinds.set(kind, game);
@@ -34,7 +34,7 @@ function variedGames(sport: Sport): readonly NormalisedGame[] {
 }
 
 /** Returns what the lists show of a game. */
-function summaryOf(game: NormalisedGame): unknown {
+function summaryOf(game: NormalizedGame): unknown {
   return [
     ...[game.id, game.away_team, game.home_team, game.startsAt, game.pickSide, game.pickLine, game.pickOdds],
     ...[game.tier, game.grade, game.action, game.edgePoints, game.expectedRoiPercent, game.agreeingModels],
@@ -43,7 +43,7 @@ function summaryOf(game: NormalisedGame): unknown {
 }
 
 /** Returns what a stake and its words come to for two readers and other odds. */
-function stakesOf(game: NormalisedGame): unknown {
+function stakesOf(game: NormalizedGame): unknown {
   const own = recommendStake(game, DEFAULT_READER);
   const limited = recommendStake(game, READER);
   return {
@@ -126,7 +126,7 @@ describeExpected(__filename, {
     each((sport) => slateRecords(sport).map((record) => systemPick(sport, record))),
   'damaged files': () =>
     readableBadFiles().flatMap(([name, { sport }]) => {
-      const file = normaliseFile(sport, readFixture(`bad/${name}`));
+      const file = normalizeFile(sport, readFixture(`bad/${name}`));
       return [
         [name, file?.slate ?? null, file?.dropped ?? null],
         ...(file?.games ?? []).slice(0, 6).map(summaryOf),
@@ -141,8 +141,8 @@ describeExpected(__filename, {
           changesFrom(checkRecord(sport, recordWith(sport), index), checkRecord(sport, record, index)),
           isAnalysisIncomplete(sport, record),
           changesFrom(
-            normaliseGame(sport, recordWith(sport), slateOf(sport)),
-            normaliseGame(sport, record, slateOf(sport)),
+            normalizeGame(sport, recordWith(sport), slateOf(sport)),
+            normalizeGame(sport, record, slateOf(sport)),
           ),
           systemPick(sport, record),
         ];

@@ -1,5 +1,5 @@
 import { getBetLimitRoute, getBets, postBet } from '@app/contracts';
-import type { NormalisedGame } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import { testBet, testBetSummary } from '../../../test/support/bets.ts';
 import { describeOutlines, still } from '../../../test/support/describe-outlines.ts';
@@ -10,7 +10,7 @@ import { betServer, renderPlaceBet } from '../../../test/support/render-place-be
 
 type Options = NonNullable<Parameters<typeof renderPlaceBet>[1]>;
 
-async function panel(game: NormalisedGame, options: Options = {}, act?: () => void): Promise<Element> {
+async function panel(game: NormalizedGame, options: Options = {}, act?: () => void): Promise<Element> {
   const { server } = await renderPlaceBet(game, options);
   act?.();
   await still(server);
