@@ -7,6 +7,7 @@ import {
   importCycles,
   longFiles,
   misnamedFiles,
+  misplacedInServices,
   misplacedFiles,
   sourcesOf,
 } from './house-rules.ts';
@@ -71,6 +72,10 @@ describe('the house rules', () => {
     }
   });
 
+  it('give every service the same rooms', () => {
+    expect(misplacedInServices(files)).toEqual([]);
+  });
+
   it('install one version of the database driver, the ORM’s', () => {
     const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
     const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };
@@ -129,6 +134,33 @@ describe('the rules detect', () => {
       `${at}/lib/e.ts needs React, but stands in lib`,
       `${at}/lib/e.ts imports ${at}/a-screen.tsx`,
       `${at}/components/many holds 26 files`,
+    ]);
+  });
+
+  it('a file of a service that is not where the others have it', () => {
+    const service = [
+      'main.ts',
+      'odds.config.ts',
+      'odds.service.ts',
+      'database/entities.ts',
+      'a/a.feature.ts',
+    ];
+    const more = [
+      'a/do-it.handler.ts',
+      'a/part.ts',
+      'b/do-it.handler.ts',
+      'a/odds.store.ts',
+      'a/b/c.ts',
+      'helper.ts',
+    ];
+    expect(
+      misplacedInServices([...service, ...more].map((path) => file(`services/odds/src/${path}`))),
+    ).toEqual([
+      'services/odds/src/database/migrations.ts',
+      'services/odds/src/b/do-it.handler.ts',
+      'services/odds/src/a/odds.store.ts',
+      'services/odds/src/a/b/c.ts',
+      'services/odds/src/helper.ts',
     ]);
   });
 

@@ -181,3 +181,54 @@ export function focusedTests(files: readonly SourceFile[]): string[] {
     )
     .map(({ path }) => path);
 }
+
+/** What a file of a service may be, by its suffix. A file without one is a part of the feature in whose folder it is. */
+const SERVICE_SUFFIXES = [
+  'feature',
+  'handler',
+  'job',
+  'reaction',
+  'repository',
+  'entity',
+  'mapper',
+  'sql',
+  'queue',
+  'rows',
+  'types',
+  'config',
+  'service',
+];
+const SERVICE_ROOT = ['main', 'cli', 'worker', 'redis', 'texts'];
+
+/** Returns what of a service is not where it is in the others. */
+export function misplacedInServices(files: readonly SourceFile[]): string[] {
+  const paths = files
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('services/') && !/\.(?:int-)?spec\.ts$/.test(path));
+  const known = new Set(paths);
+  const services = new Set(paths.map((path) => path.split('/')[1] ?? ''));
+  const missing = [...services].flatMap((service) =>
+    [
+      'main.ts',
+      `${service}.config.ts`,
+      `${service}.service.ts`,
+      'database/entities.ts',
+      'database/migrations.ts',
+    ]
+      .map((name) => `services/${service}/src/${name}`)
+      .filter((path) => !known.has(path)),
+  );
+  const misplaced = paths.filter((path) => {
+    const [, service = '', source, ...below] = path.split('/');
+    const [name = '', suffix] = basename(path, '.ts').split('.');
+    if (source !== 'src' || below[1] === 'migrations') return false;
+    if (suffix !== undefined && !SERVICE_SUFFIXES.includes(suffix)) return true;
+    if (below.length === 1) return suffix === undefined ? !SERVICE_ROOT.includes(name) : name !== service;
+    if (below.length > 2) return true;
+    const isInFeature = known.has(
+      `services/${service}/src/${String(below[0])}/${String(below[0])}.feature.ts`,
+    );
+    return ['feature', 'handler', 'job', 'reaction'].includes(suffix ?? '') && !isInFeature;
+  });
+  return [...missing, ...misplaced];
+}

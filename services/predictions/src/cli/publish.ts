@@ -26,13 +26,13 @@ export async function publishFiles(
 ): Promise<ExitCode> {
   const reports = await withService(databaseUrl, async (service) => {
     const reader = service.get(ReadingThread);
-    const store = service.get(FileIngester);
+    const ingester = service.get(FileIngester);
     const progress = startProgress(requests.length, output.bar);
     const done: PublishReport[] = [];
     try {
       for (const request of requests) {
         const read = await reader.read(request);
-        const stored = await store.execute(read, { receivedAt: new Date().toISOString(), source: 'cli' });
+        const stored = await ingester.execute(read, { receivedAt: new Date().toISOString(), source: 'cli' });
         const { status, paths } = stored;
         done.push({ ...reportOf(read), status, storeReason: stored.reason, paths });
         progress.step(stored.fileName);
