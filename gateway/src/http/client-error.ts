@@ -39,6 +39,11 @@ export function answerClientError(
   running: RunningAnswer | undefined,
 ): AppError | undefined {
   if (error.code === 'ECONNRESET' || socket.destroyed) return undefined;
+  // Nobody asked: a browser opens connections ahead of need and would take this for the answer to the first request.
+  if (socket.bytesRead === 0) {
+    socket.destroy();
+    return undefined;
+  }
   const appError = errorOf(error.code, limits);
   if (running === undefined || (!running.headersSent && !running.req.complete))
     refuseOnSocket(socket, appError);

@@ -79,3 +79,9 @@ describe('a request answered before its whole body arrived', () => {
     expect(statuses).toEqual([401, 200, 400]);
   });
 });
+
+describe('a connection opened ahead of need, as browsers do', () => {
+  it('is closed without an answer, which the browser would take for that to its first request (S-481)', async () => {
+    expect(await exchange('')).toBe('');
+  });
+});
