@@ -1,6 +1,6 @@
 import { somebody } from '../support/account.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test('a user can register, log out and log in with only the keyboard (S-482)', async ({ page }) => {
   const { username, email, password } = somebody();

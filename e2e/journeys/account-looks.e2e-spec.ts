@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning, test as fresh } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -87,6 +87,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'session warning',
+    hasOwnClock: true,
     open: async (page) => {
       await page.clock.install();
       await openSignedIn(page, await registered(page.request), '/dashboard');
@@ -118,6 +119,7 @@ const STATES: readonly State[] = [
 ];
 
 for (const state of STATES) {
+  const test = state.hasOwnClock === true ? fresh : returning;
   test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
     await expectGoodLooks(page, state, complaints);
   });

@@ -1,7 +1,7 @@
 import { rawSlate } from '@app/testing/raw-games';
 import { expectGame, gameHeading } from '../support/analysis.ts';
 import { expectLoaded, gameCount, openDashboard } from '../support/dashboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test('a user can open a sport, filter, game and tab and go back with only the keyboard, and focus is kept (S-482)', async ({
   page,

@@ -1,9 +1,9 @@
 import { rawSlate } from '@app/testing/raw-games';
 import type { Page } from '@playwright/test';
 import { bestPick, OPEN_SLATES, openGame } from '../support/analysis.ts';
-import { openDashboard, type SportId } from '../support/dashboard.ts';
+import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const TABS = {
   nfl: ['models', 'teams', 'quarterbacks', 'analysis', 'lines'],
@@ -19,7 +19,7 @@ const gameStates = (sport: SportId): State[] =>
   }));
 
 async function openScreen(page: Page, path: string): Promise<void> {
-  await openDashboard(page, 'nfl');
+  await chooseSport(page, 'nfl');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
@@ -63,7 +63,7 @@ const STATES: readonly State[] = [
     name: 'game loading',
     open: async (page) => {
       await page.route('**/static/cfb/cfb_predictions.json*', () => new Promise(() => undefined));
-      await openDashboard(page, 'cfb');
+      await chooseSport(page, 'cfb');
       await page.goto('/dashboard/game/401754545');
       await expect(page.getByText('Loading analysis').first()).toBeVisible();
     },
@@ -72,7 +72,7 @@ const STATES: readonly State[] = [
     name: 'game not found',
     hasFailedReads: true,
     open: async (page) => {
-      await openDashboard(page, 'cfb');
+      await chooseSport(page, 'cfb');
       await page.goto('/dashboard/game/999');
       await expect(page.getByText(/Game with ID 999 not found/)).toBeVisible();
     },
@@ -95,7 +95,7 @@ const STATES: readonly State[] = [
     hasFailedReads: true,
     open: async (page) => {
       await refuse(page, '**/api/predictions/**');
-      await openDashboard(page, 'nfl');
+      await chooseSport(page, 'nfl');
       await page.goto('/dashboard/record');
       await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
     },
@@ -105,7 +105,7 @@ const STATES: readonly State[] = [
     hasFailedReads: true,
     open: async (page) => {
       await refuse(page, '**/static/**');
-      await openDashboard(page, 'nfl');
+      await chooseSport(page, 'nfl');
       await page.goto('/dashboard/models');
       await expect(page.getByText('Failed to load model performance data')).toBeVisible();
     },
@@ -113,7 +113,7 @@ const STATES: readonly State[] = [
   {
     name: 'verified',
     open: async (page) => {
-      await openDashboard(page, 'nfl');
+      await chooseSport(page, 'nfl');
       await page.goto('/dashboard/verify?sport=nfl');
       await page.getByRole('button', { name: /^Verify NFL$/ }).click();
       await expect(page.getByRole('heading', { name: /predictions verified/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { type RawGame, rawSlate } from '@app/testing/raw-games';
 import { bestPick, expectGame, fact, gameHeading, OPEN_SLATES, openGame } from '../support/analysis.ts';
-import { expectLoaded, openDashboard, openEverything, STORED } from '../support/dashboard.ts';
-import { expect, test } from '../support/test.ts';
+import { chooseSport, expectLoaded, openDashboard, openEverything, STORED } from '../support/dashboard.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 function gameOf(sport: 'nfl' | 'cfb' | 'mlb', slate: string, find: (game: RawGame) => boolean): RawGame {
   const found = rawSlate(sport, slate).games.find(find);
@@ -64,7 +64,7 @@ test('a link without a slate finds a game of an older slate (S-387, S-395)', asy
 });
 
 test('an unknown game shows as not found with a way back (S-389, S-396)', async ({ page, complaints }) => {
-  await openDashboard(page, 'cfb');
+  await chooseSport(page, 'cfb');
   await page.goto('/dashboard/game/999');
   await expect(page.getByText('Game with ID 999 not found or has estimated odds')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -2,14 +2,13 @@ import { openSignedIn, registered } from '../support/account.ts';
 import { betPanel, betRow, openMyBets } from '../support/bets.ts';
 import { expectLoaded } from '../support/dashboard.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test('a user can find a game and place, settle, reopen and delete a bet with only the keyboard (S-482)', async ({
   page,
   request,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
-  await openSignedIn(page, await registered(request), '/dashboard');
+  await openSignedIn(page, await registered(request), '/dashboard', 'nfl');
   await expectLoaded(page);
   await tabTo(page, page.getByRole('searchbox', { name: 'Filter teams' }));
   await page.keyboard.type('Saints');

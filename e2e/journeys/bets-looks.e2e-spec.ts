@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet } from '../support/bets.ts';
+import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { chooseTrackerFile } from '../support/import.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
 
@@ -26,9 +27,8 @@ async function signedInWith(page: Page, bets: number, path: string): Promise<voi
   await openSignedIn(page, person, path);
 }
 
-async function openGameSignedIn(page: Page, sport: string, id: string): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
-  await openSignedIn(page, await registered(page.request), `/dashboard/game/${id}`);
+async function openGameSignedIn(page: Page, sport: SportId, id: string): Promise<void> {
+  await openSignedIn(page, await registered(page.request), `/dashboard/game/${id}`, sport);
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
@@ -213,7 +213,7 @@ const STATES: readonly State[] = [
     name: 'strategy comparison',
     isFullPage: true,
     open: async (page) => {
-      await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
+      await chooseSport(page, 'nfl');
       await page.goto('/dashboard/betting-comparison');
       await logIn(page, demoPerson('demo-pro'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy comparison');

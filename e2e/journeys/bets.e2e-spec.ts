@@ -5,7 +5,7 @@ import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
 import { overflowPx } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`a bet is placed from a game of ${sport} and appears in the history (S-393, S-404, S-427, S-455, S-456)`, async ({
@@ -13,8 +13,12 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     request,
   }) => {
     const game = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
-    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
-    await openSignedIn(page, await registered(request), `/dashboard/game/${encodeURIComponent(game.id)}`);
+    await openSignedIn(
+      page,
+      await registered(request),
+      `/dashboard/game/${encodeURIComponent(game.id)}`,
+      sport,
+    );
     await expectGame(page, game);
     const panel = betPanel(page);
     await panel.getByRole('radio').first().check({ force: true });
@@ -47,8 +51,7 @@ test('on a phone the panel is a sheet that stays inside the screen (S-427, S-482
   request,
 }) => {
   await page.setViewportSize(SIZES.phone);
-  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
-  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO', 'nfl');
   await page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Bet' });
   await expect(sheet.getByRole('radio', { name: /^Saints/ })).toBeFocused();

@@ -1,7 +1,7 @@
 import { rawSlate, rawSlates, type RawSlate } from '@app/testing/raw-games';
 import { OPEN_SLATES } from '../support/analysis.ts';
 import { expectLoaded, openDashboard, openEverything, type SportId } from '../support/dashboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const BROKEN = /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object /;
 const SPORTS: readonly SportId[] = ['nfl', 'cfb', 'mlb'];

@@ -1,7 +1,7 @@
 import { openSignedIn, registered } from '../support/account.ts';
 import { betRow, betTile } from '../support/bets.ts';
 import { chooseCsv, chooseTrackerFile } from '../support/import.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const IMPORT = '/dashboard/my-bets/import';
 

@@ -1,5 +1,5 @@
 import { expectLoaded, gameCount, openDashboard } from '../support/dashboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test('the dashboard can be used with only the keyboard (S-482)', async ({ page }) => {
   await openDashboard(page, 'cfb');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectLoaded, openDashboard, openEverything, type SportId } from '../support/dashboard.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const sportState = (sport: SportId): State => ({
   name: `${sport} cards`,

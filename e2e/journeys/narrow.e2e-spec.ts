@@ -1,7 +1,7 @@
 import { openSignedIn, registered } from '../support/account.ts';
 import { cutTexts, expectLoaded, openDashboard, openEverything, overflowPx } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
@@ -34,8 +34,7 @@ test('mlb cards on a phone show every date and sentence in full', async ({ page 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`the ${sport} card of a new account fits a phone (S-357)`, async ({ page, request }) => {
     await page.setViewportSize(SIZES.phone);
-    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
-    await openSignedIn(page, await registered(request), '/dashboard');
+    await openSignedIn(page, await registered(request), '/dashboard', sport);
     await expectLoaded(page);
     const sentence = page.getByText('Your results start with your first settled bet.');
     await expect(sentence).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { User } from '@app/contracts';
-import { demoPerson, openSignedInOnce } from '../support/account.ts';
-import { STORED } from '../support/dashboard.ts';
+import { demoPerson, openSignedIn } from '../support/account.ts';
+import { chooseSport } from '../support/dashboard.ts';
 import {
   breakReads,
   everyPath,
@@ -31,9 +31,7 @@ const failures = (page: Page) => page.getByRole('main').getByText(FAILURE);
 const titles = (page: Page) => page.locator('main h2, main h3').allInnerTexts();
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript((key) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, 'nfl');
-  }, STORED.sport);
+  await chooseSport(page, 'nfl');
   watchReads(page);
   if (FOR_VISITORS.test(path)) {
     await page.goto(path);
@@ -43,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
   const response = await page.request.post('/api/login', { data: { username, password, rememberMe: false } });
   expect(response.status(), await response.text()).toBe(200);
   const { data } = (await response.json()) as { data: { token: string; user: User } };
-  await openSignedInOnce(page, data, path);
+  await openSignedIn(page, data, path);
 }
 
 async function expectStillSignedIn(page: Page, path: string): Promise<void> {

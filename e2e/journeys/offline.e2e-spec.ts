@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openSignedInOnce, registered } from '../support/account.ts';
+import { openSignedIn, registered } from '../support/account.ts';
 import { addedBet } from '../support/bets.ts';
-import { expectLoaded, openDashboard } from '../support/dashboard.ts';
+import { chooseSport, expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../support/network.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: SIZES.phone });
+// A new tab for each: they are about what a page has loaded.
+test.use({ viewport: SIZES.phone, reuseContext: false });
 
 const heading = { level: 1 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/';
@@ -107,7 +108,7 @@ test('a page without data does not show how old it is (S-485)', async ({
   complaints,
 }) => {
   watchReads(page);
-  await openSignedInOnce(page, await registered(request), '/dashboard');
+  await openSignedIn(page, await registered(request), '/dashboard');
   await expectLoaded(page);
   await expect
     .poll(() =>
@@ -141,7 +142,7 @@ test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({
     .getByText(/Packers @ Saints/)
     .first();
   watchReads(page);
-  await openSignedInOnce(page, session, '/dashboard/my-bets');
+  await openSignedIn(page, session, '/dashboard/my-bets');
   await expectSettled(page);
   await expect(bet).toBeVisible();
   await goInApp(page, '/dashboard/verify');
@@ -210,7 +211,7 @@ test('a screen replaced by a new version reloads the page once (S-483)', async (
 });
 
 test('the focus ring of a tab leaves room around its text', async ({ page, complaints }) => {
-  await openDashboard(page, 'nfl');
+  await chooseSport(page, 'nfl');
   await page.goto('/dashboard/game/2024_07_DEN_NO');
   await expect(page.getByRole('tabpanel')).toBeVisible();
   const tabs = page.getByRole('tab');

@@ -2,7 +2,7 @@ import { rawSlate, rawSlates } from '@app/testing/raw-games';
 import { logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { betPanel, openMyBets } from '../support/bets.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 const gamePath = (id: string, slate: string): string =>
   `/dashboard/game/${encodeURIComponent(id)}?slate=${slate}`;
@@ -21,8 +21,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   }) => {
     const [past] = rawSlates(sport).filter(({ key }) => isBefore(key, OPEN_SLATES[sport]));
     if (past === undefined) throw new Error('no slate before the open one');
-    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
-    await openSignedIn(page, await registered(request), gamePath(bestPick(past.games).id, past.key));
+    await openSignedIn(page, await registered(request), gamePath(bestPick(past.games).id, past.key), sport);
     const panel = betPanel(page);
     await expect(panel.getByText('Bets on the pregame line are closed.')).toBeVisible();
     await expect(panel.getByRole('button')).toHaveText(['Log a past bet']);
@@ -50,8 +49,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
       ({ tier }) => tier === 'LOW' || tier === 'NO_BET',
     );
     if (pass === undefined) throw new Error('no pass in the open slate');
-    await page.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
-    await openSignedIn(page, await registered(request), gamePath(pass.id, OPEN_SLATES[sport]));
+    await openSignedIn(page, await registered(request), gamePath(pass.id, OPEN_SLATES[sport]), sport);
     const panel = betPanel(page);
     await expect(panel.getByText('The decision is Pass, so nothing is filled in.')).toBeVisible();
     await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -61,8 +59,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
 }
 
 test('a bet is undone, and a second click stores nothing (S-460, S-461)', async ({ page, request }) => {
-  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
-  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO', 'nfl');
   const panel = betPanel(page);
   await expect(panel.getByText('Recommended stake')).toBeVisible();
   await panel.getByRole('button', { name: 'Place Bet' }).dblclick();
@@ -75,8 +72,7 @@ test('a bet is undone, and a second click stores nothing (S-460, S-461)', async 
 });
 
 test('an amount above the bankroll turns red before it is sent (S-461)', async ({ page, request }) => {
-  await page.addInitScript(() => localStorage.setItem('selectedSport', 'nfl'));
-  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO');
+  await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO', 'nfl');
   const amount = betPanel(page).getByRole('spinbutton', { name: 'Bet amount' });
   await amount.fill('5000');
   await expect(betPanel(page).getByText(/^Above your bankroll of \$1,000\./)).toBeVisible();

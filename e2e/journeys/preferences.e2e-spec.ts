@@ -1,4 +1,5 @@
 import { expectLoaded, gameCount, openDashboard, STORED } from '../support/dashboard.ts';
+import { store } from '../support/storage.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -22,7 +23,7 @@ test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-06
 });
 
 test('a stored sport that is not available falls back to college football (S-062)', async ({ page }) => {
-  await page.addInitScript((key) => localStorage.setItem(key, 'nba'), STORED.sport);
+  await store(page, { local: { [STORED.sport]: 'nba' } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', heading)).toContainText('College Football');
 });

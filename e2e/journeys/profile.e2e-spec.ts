@@ -1,5 +1,5 @@
 import { expectRefusals, openMail, openSignedIn, registered } from '../support/account.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 test('two tabs that edit the profile do not silently overwrite each other (S-145, S-147)', async ({
   page,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { openSignedInOnce, registered } from '../support/account.ts';
+import { openSignedIn, registered } from '../support/account.ts';
 import { expectLostNetwork } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ async function openNewAccount(
   path: string,
 ): Promise<{ readonly token: string }> {
   const session = await registered(request);
-  await openSignedInOnce(page, session, path);
+  await openSignedIn(page, session, path);
   await expectSignedIn(page);
   return session;
 }

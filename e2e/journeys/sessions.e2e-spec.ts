@@ -9,6 +9,9 @@ import {
 } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
+// A new browser session for each.
+test.use({ reuseContext: false });
+
 const heading = { level: 1 } as const;
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import {
   openDashboard,
   openEverything,
 } from '../support/dashboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test } from '../support/test.ts';
 
 /** Each sport's open slate after the first start, with its groups in order. */
 const SLATES = [

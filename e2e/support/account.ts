@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { User } from '@app/contracts';
+import { type SportId, STORED } from './dashboard.ts';
+import { store } from './storage.ts';
 
 /** A user for one journey, so journeys do not interfere. */
 export interface Person {
@@ -45,40 +47,20 @@ export async function logIn(page: Page, { username, password }: Person, remember
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Gives a page the session of a token, as if the user had signed in on this tab, and opens `path`. */
+/**
+ * Gives a page the session of a token, as if the user had signed in on this tab, and opens `path`. `sport` is
+ * the one chosen before.
+ */
 export async function openSignedIn(
   page: Page,
   { token, user }: { token: string; user: User },
   path: string,
+  sport?: SportId,
 ): Promise<void> {
-  await page.addInitScript(
-    ([storedToken, storedUser]) => {
-      if (sessionStorage.getItem('authToken') !== null) return;
-      sessionStorage.setItem('authToken', storedToken ?? '');
-      sessionStorage.setItem('user', storedUser ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
-  await page.goto(path);
-}
-
-/**
- * Like `openSignedIn`, but stores the session once. A page that loses it stays signed out after a reload, for
- * journeys that check just that.
- */
-export async function openSignedInOnce(
-  page: Page,
-  { token, user }: { token: string; user: User },
-  path: string,
-): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    ([storedToken, storedUser]) => {
-      sessionStorage.setItem('authToken', storedToken ?? '');
-      sessionStorage.setItem('user', storedUser ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
+  await store(page, {
+    local: sport === undefined ? {} : { [STORED.sport]: sport },
+    session: { authToken: token, user: JSON.stringify(user) },
+  });
   await page.goto(path);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { RawGame } from '@app/testing/raw-games';
-import { openDashboard, type SportId } from './dashboard.ts';
+import { chooseSport, type SportId } from './dashboard.ts';
 
 /** Each sport's open slate after the first start, as in `?slate=`. */
 export const OPEN_SLATES = { nfl: '2024-7', cfb: '2025-4', mlb: '2021-09-18' } as const;
@@ -21,9 +21,9 @@ export function gameHeading(page: Page, { away, home }: RawGame): Locator {
   return page.getByRole('heading', { level: 1, name: `${away} @ ${home}`, exact: true });
 }
 
-/** Opens a game's analysis by URL. `query` follows the question mark. */
+/** Opens a game's analysis by URL, for a visitor who chose `sport` before. `query` follows the question mark. */
 export async function openGame(page: Page, sport: SportId, game: RawGame, query = ''): Promise<void> {
-  await openDashboard(page, sport);
+  await chooseSport(page, sport);
   await page.goto(`/dashboard/game/${encodeURIComponent(game.id)}${query === '' ? '' : `?${query}`}`);
   await expectGame(page, game);
 }

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { store } from './storage.ts';
 
 export type SportId = 'cfb' | 'nfl' | 'mlb';
 
@@ -10,13 +11,13 @@ export const STORED = { sport: 'selectedSport', theme: 'theme' } as const;
  * selects a stack other than the shared read-only one.
  */
 export async function openDashboard(page: Page, sport: SportId, query = '', origin = ''): Promise<void> {
-  await page.addInitScript(
-    ([key, value]) => {
-      if (key && value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    },
-    [STORED.sport, sport],
-  );
+  await chooseSport(page, sport, origin);
   await page.goto(`${origin}/dashboard${query === '' ? '' : `?${query}`}`);
+}
+
+/** Makes this the sport the visitor chose before. */
+export async function chooseSport(page: Page, sport: SportId, origin = ''): Promise<void> {
+  await store(page, { local: { [STORED.sport]: sport } }, origin);
 }
 
 /** The line that counts the filtered games. */

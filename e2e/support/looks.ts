@@ -12,6 +12,8 @@ export interface State {
   readonly seen?: (page: Page, width: Width) => Promise<void>;
   /** The browser itself logs failed reads. */
   readonly hasFailedReads?: boolean;
+  /** Sets a clock, which stays with the tab. */
+  readonly hasOwnClock?: boolean;
   /** Captures the whole page, not only the visible part. */
   readonly isFullPage?: boolean;
 }
@@ -22,16 +24,16 @@ type Theme = 'light' | 'dark';
  * What a state is checked at: each width and each theme once. A width changes the parts of a screen and a theme only
  * its colors, so these two cover both. EVERY_LOOK=1 (`npm run verify:looks`) checks all four.
  */
-const LOOKS: readonly (readonly [Width, ...Theme[]])[] =
-  process.env['EVERY_LOOK'] === '1'
-    ? [
-        ['phone', 'light', 'dark'],
-        ['wide', 'light', 'dark'],
-      ]
-    : [
-        ['phone', 'light'],
-        ['wide', 'dark'],
-      ];
+const isEvery = process.env['EVERY_LOOK'] === '1';
+const LOOKS: readonly (readonly [Width, ...Theme[]])[] = isEvery
+  ? [
+      ['phone', 'light', 'dark'],
+      ['wide', 'light', 'dark'],
+    ]
+  : [
+      ['phone', 'light'],
+      ['wide', 'dark'],
+    ];
 
 /** Waits until nothing on the page is changing: no transition, no loading part. */
 async function settled(page: Page): Promise<void> {
@@ -60,8 +62,8 @@ async function expectGood(page: Page, state: State, width: Width, themes: readon
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await settled(page);
     expect(await axeViolations(page), `axe violations, ${width}, ${theme}`).toEqual([]);
-    // For people to look at, which does not happen on CI.
-    if (!process.env['CI']) {
+    // For people to look at, who ask for all of them. Drawing a whole page takes as long as judging it.
+    if (isEvery) {
       await page.screenshot({
         path: `test-results/screens/${state.name.replaceAll(' ', '-')}-${width}-${theme}.png`,
         fullPage: state.isFullPage ?? false,
@@ -73,7 +75,7 @@ async function expectGood(page: Page, state: State, width: Width, themes: readon
 
 /**
  * Opens a state once on a phone and checks it at both widths and in both themes, like a user who rotates or
- * resizes the window. Saves screenshots except on CI.
+ * resizes the window. EVERY_LOOK=1 also saves screenshots.
  */
 export async function expectGoodLooks(page: Page, state: State, complaints: string[]): Promise<void> {
   await page.setViewportSize(SIZES.phone);

@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { type ConsoleMessage, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import { leaveApp } from './storage.ts';
 
 interface TestFixtures {
   /** The browser's complaints. A test that expects one removes it. */
@@ -13,15 +14,70 @@ export const test = base.extend<TestFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage): void => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      };
+      const onError = (error: Error): void => {
+        complaints.push(`uncaught: ${error.message}`);
+      };
+      page.on('console', onConsole);
+      page.on('pageerror', onError);
       await use(complaints);
       expect(complaints, 'errors and warnings of the browser').toEqual([]);
+      // The tab may serve the next journey too.
+      page.off('console', onConsole);
+      page.off('pageerror', onError);
     },
     { auto: true },
   ],
+});
+
+/** Takes from a tab what the journey before left: the screen, further tabs, routes, storage, settings. */
+async function clear(tab: Page, viewport: ViewportSize): Promise<void> {
+  const context = tab.context();
+  for (const other of context.pages()) if (other !== tab) await other.close();
+  await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await leaveApp(tab);
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await tab.setViewportSize(viewport);
+  await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  // A pointer over a control gives it another color.
+  await tab.mouse.move(-1, -1);
+}
+
+/**
+ * A journey of somebody who was here before: its tab has the files of the app in its cache and nothing else of
+ * earlier journeys, which saves more than half of the work of loading it. For journeys that neither check how
+ * the app is loaded nor set a clock or add scripts to the page, which stay.
+ */
+export const returning = test.extend<object, { readonly tab: Page }>({
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      if (locale === undefined || timezoneId === undefined) throw new Error('The configuration names both.');
+      const context = await browser.newContext({
+        baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
+        locale,
+        timezoneId,
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ tab }, use) => {
+    await use(tab.context());
+  },
+  page: async ({ tab, viewport }, use) => {
+    if (viewport === null) throw new Error('A journey has a size of its window.');
+    await clear(tab, viewport);
+    await use(tab);
+  },
 });
 
 export { expect };
