@@ -25,9 +25,13 @@ export const COMMON_ERRORS = defineErrors({
   NO_HANDLER: { status: 503, text: 'The service does not support this request.' },
   /** The message was given up after too many deliveries. */
   DEAD_LETTERED: { status: 503, text: 'The request could not be processed.' },
+  /** No answer before the deadline: the outcome is unknown, not failed. */
+  TIMEOUT: { status: 504, text: 'No response in time. The outcome is unknown.' },
+});
+
+/** What an operator's tools say about dead letters. No route answers with them. */
+export const DEAD_LETTER_ERRORS = defineErrors({
   DEAD_LETTER_NOT_FOUND: { status: 404, text: 'There is no such dead letter.' },
   /** Its body was not kept, or it cannot be read. It would only fail again. */
   DEAD_LETTER_NOT_REPLAYABLE: { status: 409, text: 'The dead letter cannot be replayed.' },
-  /** No answer before the deadline: the outcome is unknown, not failed. */
-  TIMEOUT: { status: 504, text: 'No response in time. The outcome is unknown.' },
 });
