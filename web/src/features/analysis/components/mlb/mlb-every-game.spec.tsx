@@ -11,7 +11,7 @@ import { MlbConsensusCard } from './mlb-consensus-card.tsx';
 import { MLB_TABS } from './mlb-analysis.tsx';
 
 const BROKEN = /\b(NaN|undefined|null|Infinity)\b|\[object/;
-const BAD = join(import.meta.dirname, '../../../../../../../libs/domain/test/fixtures/bad');
+const BAD = join(import.meta.dirname, '../../../../../../libs/domain/test/fixtures/bad');
 
 const known = knownStats();
 const cache: Cache = new Map();
