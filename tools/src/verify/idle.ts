@@ -16,7 +16,7 @@ const MEASURE_MS = isShort ? 20_000 : 60_000;
 /** Time after the demo season was loaded. */
 const SETTLE_MS = isShort ? 5_000 : 60_000;
 /** Reads that find nothing, renewals of keys, pings. */
-const MOST_COMMANDS_PER_SECOND = 15;
+const MOST_COMMANDS_PER_SECOND = 20;
 /** Checks for rows that other processes wrote. */
 const MOST_TRANSACTIONS_PER_SECOND = 6;
 /** Of gateway, services, PostgreSQL, Redis, and this process, which supervises them. */
