@@ -47,7 +47,7 @@ describe('the heading', () => {
   it('excludes void bets from the wagered amount and says so (S-166)', async () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
-    expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void left out');
+    expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void excluded');
     expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 pushed; 1 void');
   });
 });
