@@ -5,7 +5,14 @@ import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
 
 /** Far above what a busy machine needs. Only ends hanging journeys. */
 const TIMEOUT_MS = 25 * 60_000;
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell is Chromium without windows, which takes a quarter less processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
