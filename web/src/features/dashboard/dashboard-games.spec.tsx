@@ -159,7 +159,7 @@ describe('NFL', () => {
   it('says a late slate was published after its first game', async () => {
     const file = published(demoFile('nfl', OPEN_SLATES.nfl), { isLate: true });
     renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
-    expect(await screen.findByText(/after its first game had started\.$/)).toBeVisible();
+    expect(await screen.findByText(/after its first game started\.$/)).toBeVisible();
   });
 });
 
