@@ -11,6 +11,7 @@ import type { Deletion } from '@app/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { outlineOf } from '../../../test/support/outline.ts';
 import { demoServer } from '../../../test/support/render-app.tsx';
 
 /** Opens a form, fills it and sends it. */
@@ -83,6 +84,25 @@ describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
       '/register',
       REGISTER,
     ),
+  'register with a bet above a tenth of the bankroll': async () => {
+    const server = demoServer();
+    await opened(server, { path: '/register' });
+    fireEvent.change(screen.getByLabelText('Default bet amount'), { target: { value: '90' } });
+    fireEvent.change(screen.getByLabelText('Bankroll'), { target: { value: '500' } });
+    fireEvent.blur(screen.getByLabelText('Bankroll'));
+    await still(server);
+    const lowered = outlineOf(mainRegion())
+      .split('\n')
+      .filter((line) => line.includes('bankroll'));
+    fireEvent.change(screen.getByLabelText('Bankroll'), { target: { value: 'much' } });
+    await still(server);
+    return [
+      ...lowered,
+      ...outlineOf(mainRegion())
+        .split('\n')
+        .filter((line) => line.includes('bankroll')),
+    ];
+  },
   'forgotten password': () => opened(demoServer(), { path: '/forgot-password' }),
   'forgotten password, sent on a development installation': () =>
     sent(

@@ -87,6 +87,15 @@ describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
   'choosing a file, with past imports': () => open(importServer()),
   'a file that is none': () => choose(importServer(), [], ''),
   'columns and rows to fix': () => choose(importServer(), ROWS),
+  'a row skipped and a cell mended': async () => {
+    const server = importServer();
+    await choose(server, ROWS);
+    await press(server, 'Skip row 5');
+    fireEvent.change(screen.getByLabelText('Odds of row 4'), { target: { value: '-150' } });
+    fireEvent.change(screen.getByLabelText('Stake of row 7'), { target: { value: 'a lot' } });
+    await still(server);
+    return screen.getByRole('list', { name: 'Rows to fix' });
+  },
   'every column shown': async () => {
     const server = importServer();
     await choose(server, GOOD_ROWS);
