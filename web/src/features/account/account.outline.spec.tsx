@@ -52,6 +52,13 @@ const deleted = (changes: Partial<Deletion>): Promise<Element> =>
     { path: '/account-deleted#receipt-1' },
   );
 
+/** Returns the lines of the page that are about the bankroll. */
+const aboutBankroll = (): string[] =>
+  outlineOf(mainRegion())
+    .split('\n')
+    .filter((line) => line.includes('bankroll'))
+    .map((line) => line.trim());
+
 const SENT = 'If an account exists with that email, a password reset link has been sent.';
 const PASSWORDS = { 'New password': 'long-enough-1', 'Confirm password': 'long-enough-1' };
 const LOGIN = { 'Username or email': 'samw', Password: 'secret-password' };
@@ -91,17 +98,10 @@ describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
     fireEvent.change(screen.getByLabelText('Bankroll'), { target: { value: '500' } });
     fireEvent.blur(screen.getByLabelText('Bankroll'));
     await still(server);
-    const lowered = outlineOf(mainRegion())
-      .split('\n')
-      .filter((line) => line.includes('bankroll'));
+    const lowered = aboutBankroll();
     fireEvent.change(screen.getByLabelText('Bankroll'), { target: { value: 'much' } });
     await still(server);
-    return [
-      ...lowered,
-      ...outlineOf(mainRegion())
-        .split('\n')
-        .filter((line) => line.includes('bankroll')),
-    ];
+    return [...lowered, ...aboutBankroll()];
   },
   'forgotten password': () => opened(demoServer(), { path: '/forgot-password' }),
   'forgotten password, sent on a development installation': () =>

@@ -82,9 +82,13 @@ function resultServer(result: Partial<GameResult>): FakeServer {
     });
 }
 
-/** Returns the page of a game above its tabs. */
+/** Returns the page of a game above its tabs, the day after it. */
 async function head(server: FakeServer, query = ''): Promise<string> {
+  jest.setSystemTime(new Date('2024-10-19T12:00:00.000Z'));
   const main = await opened(server, { sport: 'nfl', path: `${pathOf(SAINTS.id)}${query}` });
+  // The code of this part loads after the page.
+  await screen.findByRole('heading', { name: /^Track / });
+  await still(server);
   return outlineOf(main).split('\n').slice(0, 24).join('\n');
 }
 
