@@ -1,4 +1,10 @@
-import { getBetLimitRoute, getBets, getGameHistoryRoute, getResultsRoute } from '@app/contracts';
+import {
+  getBetLimitRoute,
+  getBets,
+  getGameHistoryRoute,
+  getMatchingGames,
+  getResultsRoute,
+} from '@app/contracts';
 import type { GameResult } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import { testBet, testBetSummary } from '../../../test/support/bets.ts';
@@ -8,7 +14,8 @@ import { describeOutlines, mainRegion, opened, still } from '../../../test/suppo
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { outlineOf } from '../../../test/support/outline.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
-import { ALABAMA, recordAt, SAINTS } from '../../../test/support/render-football.tsx';
+import { ALABAMA, footballProps, recordAt, SAINTS } from '../../../test/support/render-football.tsx';
+import { foundGame } from '../../../test/support/render-place-bet.tsx';
 import { mlbProps, redsRecord, statsServer } from '../../../test/support/render-mlb.tsx';
 
 type Sport = 'nfl' | 'cfb' | 'mlb';
@@ -76,6 +83,10 @@ function resultServer(result: Partial<GameResult>): FakeServer {
       '/static/nfl/index.json',
       slateIndex('nfl', [{ path, resultsPath: path.replace('7.', '7-results.') }]),
     )
+    .reply(getMatchingGames, {
+      success: true,
+      data: { games: [foundGame(footballProps(SAINTS).game, true)] },
+    })
     .reply(getResultsRoute, {
       success: true,
       data: { slate: { season: 2024, week: 7, date: null }, games: [{ ...settled, ...result }] },
