@@ -13,6 +13,13 @@ import { describeOutlines, mainRegion, opened, still } from '../../../test/suppo
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { outlineOf } from '../../../test/support/outline.ts';
 import { demoServer } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './login-screen.tsx';
+import './register-screen.tsx';
+import './forgot-password-screen.tsx';
+import './reset-password-screen.tsx';
+import './confirm-email-screen.tsx';
+import './account-deleted-screen.tsx';
 
 /** Opens a form, fills it and sends it. */
 async function sent(

@@ -5,6 +5,8 @@ import { testBetSummary } from '../../../test/support/bets.ts';
 import { describeOutlines, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './add-bet-dialog.tsx';
 
 const GAME: FoundGame = {
   sport: 'nfl',

@@ -17,6 +17,8 @@ import { demoServer, renderApp, signInStored } from '../../../test/support/rende
 import { ALABAMA, footballProps, recordAt, SAINTS } from '../../../test/support/render-football.tsx';
 import { foundGame } from '../../../test/support/render-place-bet.tsx';
 import { mlbProps, redsRecord, statsServer } from '../../../test/support/render-mlb.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './game-screen.tsx';
 
 type Sport = 'nfl' | 'cfb' | 'mlb';
 const REDS = mlbProps(redsRecord()).game.id;

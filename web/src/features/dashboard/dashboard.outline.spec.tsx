@@ -6,6 +6,8 @@ import type { JsonObject } from '../../../test/support/demo.ts';
 import { describeOutlines, mainRegion, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './dashboard-screen.tsx';
 
 const NOW = '2024-10-18T15:30:00.000Z';
 const WEEK_7 = '/static/nfl/2024/week-7.json';

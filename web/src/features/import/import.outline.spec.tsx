@@ -4,6 +4,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './import-screen.tsx';
 
 const HEADER = 'Date,League,Matchup,Pick,Odds,Stake,Result,Profit';
 const GOOD = '10/13/2024,NFL,Buffalo Bills @ New York Jets,Under 42,-110,$25.00,lost,-$25.00';

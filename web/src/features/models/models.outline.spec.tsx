@@ -1,6 +1,8 @@
 import { describeOutlines, opened } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
+// Loads the code with the spec, so that no state waits for it.
+import './models-screen.tsx';
 
 const open = (sport: 'nfl' | 'cfb' | 'mlb', server: FakeServer = profitabilityServer()): Promise<Element> =>
   opened(server, { path: '/dashboard/models', sport });

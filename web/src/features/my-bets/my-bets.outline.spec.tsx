@@ -6,6 +6,8 @@ import { testBet } from '../../../test/support/bets.ts';
 import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
 import { MY_BETS } from '../../../test/support/my-bets.ts';
 import { signInStored } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './my-bets-screen.tsx';
 
 async function open(fake: FakeBets, search = ''): Promise<Element> {
   signInStored(fake.server);

@@ -12,6 +12,8 @@ import {
   userBet,
 } from '../../../test/support/performance.ts';
 import { demoServer, signInStored, testUser } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './performance-screen.tsx';
 
 const open = (server: FakeServer, query = ''): Promise<Element> =>
   opened(server, { path: `/dashboard/performance${query}` });

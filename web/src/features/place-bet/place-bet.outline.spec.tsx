@@ -7,6 +7,8 @@ import { testUser } from '../../../test/support/render-app.tsx';
 import { ALABAMA, footballProps, SAINTS } from '../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
 import { betServer, renderPlaceBet } from '../../../test/support/render-place-bet.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './place-bet.tsx';
 
 type Options = NonNullable<Parameters<typeof renderPlaceBet>[1]>;
 

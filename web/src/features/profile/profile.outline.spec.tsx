@@ -11,6 +11,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profileServer, testExport, testProfile, testSession } from '../../../test/support/profile.ts';
+// Loads the code with the spec, so that no state waits for it.
+import './profile-screen.tsx';
 
 const open = (server: FakeServer): Promise<Element> => opened(server, { path: '/profile' });
 

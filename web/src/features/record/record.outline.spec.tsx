@@ -12,6 +12,8 @@ import {
   tallyOf,
 } from '../../../test/support/record.ts';
 import { demoServer } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './record-screen.tsx';
 
 interface Answers {
   readonly performance?: Performance;

@@ -12,6 +12,8 @@ import {
   strategyServer,
   strategySum,
 } from '../../../test/support/strategy.ts';
+// Loads the code with the spec, so that no state waits for it.
+import './strategy-screen.tsx';
 
 const open = (server: FakeServer, query = ''): Promise<Element> =>
   opened(server, { path: `/dashboard/betting-comparison${query}`, sport: 'nfl' });

@@ -5,6 +5,8 @@ import { chainOf, serveChain } from '../../../test/support/chain.ts';
 import { describeOutlines, mainRegion, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './verify-screen.tsx';
 
 const LINKS = chainOf(12);
 const at = (index: number): ChainLink => LINKS[index] as ChainLink;
