@@ -189,7 +189,7 @@ test('an export imported into a new account gives equal figures and can be undon
   expect(theirs.overall).toEqual(mine.overall);
   expect(theirs.days).toEqual(mine.days);
   expect(theirs.bySportsbook).toEqual(mine.bySportsbook);
-  await second.getByRole('link', { name: 'Show my bets' }).click();
+  await second.getByRole('link', { name: 'View my bets' }).click();
   await openMyBets(page);
   await expect(betTile(second, 'Profit')).toHaveText(await betTile(page, 'Profit').innerText());
 

@@ -67,8 +67,8 @@ test('a mixed file is explained, and a row fixed in place appears in the list (S
   const out = page.getByRole('region', { name: 'Rows left out' });
   await expect(out.getByRole('listitem')).toContainText([
     'Row 5 You skipped it',
-    'Row 7 Bet Type Parlay: A parlay joins',
-    'Row 8 Bet Type Teaser: A teaser',
+    'Row 7 Bet Type Parlay: A parlay combines',
+    'Row 8 Bet Type Teaser: A teaser combines',
     'Row 9 Sport NBA: This bet is on basketball.',
   ]);
   await page.getByRole('button', { name: 'Import 4 bets' }).click();

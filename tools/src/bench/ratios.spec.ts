@@ -8,7 +8,7 @@ const verdict = (value: number, target: Target) => verdictOf(measureOf('x', [val
 describe('summarizing rounds', () => {
   it('uses the median of odd and even counts', () => {
     expect([median([3, 1, 2]), median([4, 1, 3, 2]), median([7])]).toEqual([2, 2.5, 7]);
-    expect(() => median([])).toThrow('no median');
+    expect(() => median([])).toThrow('The median needs at least one value.');
   });
 
   it('reports the range next to the median, so one bad round shows but does not decide', () => {
