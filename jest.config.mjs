@@ -33,7 +33,7 @@ const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'
 
 export default {
   // With a limit Jest runs groups in another process than its own also when it has one worker, which so can start afresh.
-  ...(isGrouped && { workerIdleMemoryLimit: '2GB' }),
+  ...(isGrouped && { workerIdleMemoryLimit: '512MB' }),
   projects: [
     {
       ...node,

@@ -78,7 +78,7 @@ describe('requesting a reset link', () => {
     await expect(ask('SAM@example.com')).resolves.toEqual({});
     const mail = await mailbox.waitForMessage({ to: 'sam@example.com', subject: SUBJECT });
     expect(linksIn(mail)[0]).toMatch(/^http:\/\/127\.0\.0\.1:3001\/reset-password\?token=[A-Za-z0-9_-]{43}$/);
-    expect(mail.text).toContain('It works once, within 1 hour, until September 1, 2026 at 13:00 UTC.');
+    expect(mail.text).toContain('It works once and expires in 1 hour, on September 1, 2026 at 13:00 UTC.');
   });
 
   it('gives the same response for an unknown address and emails no one (S-119)', async () => {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { processorMsBelow } from './processor-time.ts';
 
 const BUSY_MS = 300;
+const COMPUTE = `const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+  while (used() < ${BUSY_MS * 1_000});`;
 /** Starts a process that computes, tells when it is done, and stays. */
 const PARENT = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(
-    `const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
-    while (used() < ${BUSY_MS * 1_000}); console.log('done'); setInterval(() => {}, 60_000);`,
+    `${COMPUTE} console.log('done'); setInterval(() => {}, 60_000);`,
   )}], { stdio: ['ignore', 'inherit', 'inherit'] });
   process.on('SIGTERM', () => { child.kill(); process.exit(); });
   setInterval(() => {}, 60_000);`;
@@ -22,5 +23,12 @@ describe('the processor time of a process and what it started', () => {
     expect(processorMsBelow(2 ** 30)).toBe(0);
     parent.kill();
     await once(parent, 'exit');
+  }, 30_000);
+
+  it('keeps the time of a process that has ended', async () => {
+    const before = processorMsBelow(process.pid);
+    const child = spawn(process.execPath, ['-e', COMPUTE], { stdio: 'ignore' });
+    await once(child, 'exit');
+    expect(processorMsBelow(process.pid) - before).toBeGreaterThanOrEqual(BUSY_MS);
   }, 30_000);
 });

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const NANOSECONDS_PER_MS = 1e6;
+/** The kernel counts the time of ended children in ticks. */
+const MS_PER_TICK = 10;
+/** Positions in /proc/…/stat behind the name of the program. */
+const [PARENT, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS] = [1, 13, 14];
 
 /**
  * Returns the processor time in milliseconds that a process, everything it started, and everything those started
- * have used (Linux). It reads the scheduler's own count of every thread, because the usual one is in hundredths of
+ * have used, also those that have ended (Linux). It reads the scheduler's own count of every thread, because the usual one is in hundredths of
  * a second.
  */
 export function processorMsBelow(rootId: number): number {
@@ -19,8 +23,12 @@ export function processorMsBelow(rootId: number): number {
 }
 
 function parentOf(id: string): number | undefined {
-  const fields = read(`/proc/${id}/stat`)?.split(') ').at(-1)?.split(' ');
-  return fields?.[1] === undefined ? undefined : Number(fields[1]);
+  const parent = statOf(id)[PARENT];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+function statOf(id: string): readonly string[] {
+  return read(`/proc/${id}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
 }
 
 function usedMs(id: number): number {
@@ -33,7 +41,9 @@ function usedMs(id: number): number {
   const nanoseconds = tasks.map((task) =>
     Number(read(`/proc/${id}/task/${task}/schedstat`)?.split(' ')[0] ?? 0),
   );
-  return nanoseconds.reduce((sum, ns) => sum + ns, 0) / NANOSECONDS_PER_MS;
+  const stat = statOf(String(id));
+  const ticks = Number(stat[ENDED_USER_TICKS] ?? 0) + Number(stat[ENDED_SYSTEM_TICKS] ?? 0);
+  return nanoseconds.reduce((sum, ns) => sum + ns, 0) / NANOSECONDS_PER_MS + ticks * MS_PER_TICK;
 }
 
 function read(file: string): string | undefined {

@@ -85,9 +85,7 @@ describe('the key file', () => {
   it('is refused in production if a development start created it', async () => {
     await AuthKeys.open(path, { isProduction: false });
     expect(await faultOf(() => AuthKeys.open(path, { isProduction: true }))).toMatchObject({
-      message: expect.stringContaining(
-        'AUTH_KEYS_FILE holds keys created by a development start',
-      ) as string,
+      message: expect.stringContaining('AUTH_KEYS_FILE holds keys created by a development start') as string,
     });
   });
 
