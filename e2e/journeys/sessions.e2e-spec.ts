@@ -1,3 +1,4 @@
+import { subscriptionRequiredText } from '@app/domain';
 import type { Page } from '@playwright/test';
 import {
   chooseInAccountMenu,
@@ -210,7 +211,7 @@ test('Subscription Required replaces pages the plan does not include (S-037, S-0
       await page.goto(path);
       await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);
       if (!closed.includes(tier)) continue;
-      await expect(page.getByText(`This feature requires a ${tier} subscription.`)).toBeVisible();
+      await expect(page.getByText(subscriptionRequiredText(tier))).toBeVisible();
       await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
       await expect(page).toHaveURL(/\/profile$/);
     }

@@ -1,5 +1,5 @@
 import { AppError, type SessionRecord } from '@app/contracts';
-import { BACKGROUND_HEADER, meetsTier } from '@app/domain';
+import { BACKGROUND_HEADER, meetsTier, subscriptionRequiredText } from '@app/domain';
 import type { Clock } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawPathOf } from '../http/request-path.ts';
@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const TIER_NAMES = { premium: 'a premium', elite: 'an elite' } as const;
 const API = /^\/api(?:\/|$)/;
 
 /**
@@ -85,10 +84,7 @@ export class AccessGate {
 function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
   for (const { requiredTier } of routeOptions.config.contracts ?? []) {
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
-      throw new AppError(
-        'SUBSCRIPTION_REQUIRED',
-        `This feature requires ${TIER_NAMES[requiredTier]} subscription.`,
-      );
+      throw new AppError('SUBSCRIPTION_REQUIRED', subscriptionRequiredText(requiredTier));
   }
 }
 

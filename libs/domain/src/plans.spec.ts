@@ -10,6 +10,7 @@ import {
   meetsTier,
   planBadge,
   planOf,
+  subscriptionRequiredText,
   tierOfPlan,
   tierRank,
 } from './plans.ts';
@@ -107,4 +108,11 @@ it.each([
   ['', null],
 ])('plan %p carries the badge %p, null for a neutral one (S-142)', (plan, badge) => {
   expect(planBadge(plan)).toBe(badge);
+});
+
+it.each([
+  ['premium', 'This feature requires a premium subscription.'],
+  ['elite', 'This feature requires an elite subscription.'],
+] as const)('what %p needs is said in a sentence (S-043)', (required, text) => {
+  expect(subscriptionRequiredText(required)).toBe(text);
 });

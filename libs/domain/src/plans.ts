@@ -61,6 +61,14 @@ export function tierRank(tier: string): number {
   return Math.max(0, ACCESS_TIERS.indexOf(tier as AccessTier));
 }
 
+/** A tier that must be paid for. */
+export type PaidTier = Exclude<AccessTier, 'free'>;
+
+/** Says that a screen or route needs a higher subscription (S-043, S-480). */
+export function subscriptionRequiredText(required: PaidTier): string {
+  return `This feature requires ${required === 'elite' ? 'an' : 'a'} ${required} subscription.`;
+}
+
 /** Whether a tier meets a requirement: its rank is equal or higher (S-041). */
 export function meetsTier(tier: string, required: AccessTier): boolean {
   return tierRank(tier) >= tierRank(required);

@@ -154,6 +154,6 @@ describe('a profitability file', () => {
     } as const;
     expect(winsAndLosses(record)).toEqual({ wins: 38, losses: 36 });
     expect(winsAndLosses({ ...record, games: null })).toBeNull();
-    expect([49, 50, null].map(isSmallSample)).toEqual([true, false, false]);
+    expect([0, 1, 49, 50, null].map(isSmallSample)).toEqual([false, true, true, false, false]);
   });
 });

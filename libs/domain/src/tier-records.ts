@@ -121,9 +121,9 @@ export function winsAndLosses(record: TierRecord): { readonly wins: number; read
   return { wins, losses: record.games - wins };
 }
 
-/** Whether a rate rests on fewer than 50 settled games. An unknown number does not count as small. */
+/** Whether a rate rests on fewer than 50 settled games. None, or an unknown number, is no sample at all. */
 export function isSmallSample(games: number | null): boolean {
-  return games !== null && games < SMALL_SAMPLE_GAMES;
+  return games !== null && games > 0 && games < SMALL_SAMPLE_GAMES;
 }
 
 function newerRows(document: unknown): (readonly [name: unknown, row: unknown])[] {

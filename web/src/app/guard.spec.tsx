@@ -49,9 +49,9 @@ describe('a visitor', () => {
 
 describe('a subscription level', () => {
   it.each([
-    ['free', COMPARISON, 'premium', 'S-037'],
-    ['free', ADMIN, 'elite', 'S-038'],
-    ['premium', ADMIN, 'elite', 'S-038'],
+    ['free', COMPARISON, 'a premium', 'S-037'],
+    ['free', ADMIN, 'an elite', 'S-038'],
+    ['premium', ADMIN, 'an elite', 'S-038'],
   ])(
     'of %s at %s needs %s, is told so and sent to the profile, %s (S-037, S-038, S-043, S-044)',
     async (level, path, tier) => {
@@ -59,7 +59,7 @@ describe('a subscription level', () => {
       const { user, location } = renderApp(server, { path });
       const heading = await screen.findByRole('heading', { level: 1, name: 'Subscription Required' });
       expect(heading).toBeVisible();
-      expect(screen.getByText(`This feature requires a ${tier} subscription.`)).toBeVisible();
+      expect(screen.getByText(`This feature requires ${tier} subscription.`)).toBeVisible();
       expect(location()).toBe(path);
       await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
       await waitFor(() => {

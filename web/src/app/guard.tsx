@@ -1,5 +1,5 @@
 import { meetsTier } from '@app/domain';
-import type { AccessTier } from '@app/domain';
+import type { PaidTier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { originOf } from '../lib/session/origin.ts';
@@ -9,7 +9,7 @@ import { SubscriptionRequired } from './subscription-required.tsx';
 
 interface Props {
   /** When absent, every signed-in user may pass. */
-  readonly requiredTier?: Exclude<AccessTier, 'free'>;
+  readonly requiredTier?: PaidTier;
   readonly children: ReactNode;
 }
 

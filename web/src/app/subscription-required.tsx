@@ -1,4 +1,4 @@
-import type { AccessTier } from '@app/domain';
+import { subscriptionRequiredText, type PaidTier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './subscription-required.module.css';
 
 interface Props {
-  readonly tier: AccessTier;
+  readonly tier: PaidTier;
 }
 
 /** Replaces a screen when the user's tier is too low (S-043, S-044). */
@@ -18,7 +18,7 @@ export function SubscriptionRequired({ tier }: Props): ReactNode {
   return (
     <section className={styles.panel}>
       <PageHeading>Subscription Required</PageHeading>
-      <p className={styles.note}>This feature requires a {tier} subscription.</p>
+      <p className={styles.note}>{subscriptionRequiredText(tier)}</p>
       <Button
         kind="primary"
         onClick={() => {

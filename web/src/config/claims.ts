@@ -18,7 +18,7 @@ export const LOGIN_CLAIMS: readonly Claim[] = [
 
 /** Shown on the registration page (S-015). */
 export const REGISTER_CLAIM: Claim = {
-  label: 'games analysed',
+  label: 'games analyzed',
   value: '847',
   source: 'registration page (S-015)',
 };

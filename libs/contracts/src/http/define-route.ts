@@ -1,4 +1,4 @@
-import type { AccessTier } from '@app/domain';
+import type { PaidTier } from '@app/domain';
 import type * as z from 'zod/mini';
 
 /**
@@ -31,7 +31,7 @@ export interface HttpRoute {
   readonly tag: string;
   readonly access: RouteAccess;
   /** Minimum subscription level (S-041, S-480); absent for any. */
-  readonly requiredTier?: Exclude<AccessTier, 'free'>;
+  readonly requiredTier?: PaidTier;
   /** Text for a caller without a token, where documented; otherwise the general sentence. */
   readonly signInText?: string;
   readonly params?: z.ZodMiniObject;

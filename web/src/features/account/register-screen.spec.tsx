@@ -95,8 +95,8 @@ describe('the registration form', () => {
 
   it('labels its marketing figure as a sample (S-015)', async () => {
     await openRegister(server);
-    expect(screen.getByText('847 games analysed').parentElement?.textContent).toBe(
-      '847 games analysed Sample figure',
+    expect(screen.getByText('847 games analyzed').parentElement?.textContent).toBe(
+      '847 games analyzed Sample figure',
     );
   });
 

@@ -257,6 +257,12 @@ describe('Add Bet', () => {
     });
   });
 
+  it('does not call a game that has started the next one', async () => {
+    const { user } = await openDialog(serverWith({ ...GAME, hasStarted: true }));
+    await fillTeams(user);
+    expect(await screen.findByText('Their last game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
+  });
+
   it('offers the next game of both teams and links the bet to its date', async () => {
     const { user } = await openDialog(serverWith(GAME));
     await fillTeams(user);

@@ -130,7 +130,7 @@ describe('Performance Comparison', () => {
       ['Wagered', '$1,350.00', '$6,600.00', '−$5,250.00'],
       ['Profit', '+$78.63', '+$513.30', '−$434.67'],
       ['ROI', '+5.8%', '+7.8%', '−2.0 pts'],
-      ['Current streak', '3 losses', '1 loss', '+2'],
+      ['Current streak', '3 losses', '1 loss', '+2 losses'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
       'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. Pending and void bets are excluded.',

@@ -62,7 +62,9 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
   }
   return (
     <>
-      <span>Next game: {when}.</span>{' '}
+      <span>
+        {first.hasStarted ? 'Their last game' : 'Next game'}: {when}.
+      </span>{' '}
       <button
         type="button"
         className={styles.use}

@@ -33,12 +33,20 @@ describe('closing-line value', () => {
       ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'You beat the closing line on average. Over many bets, that says more about skill than a few results do. A bet at the closing price itself shows the sportsbook’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'On average, you took better lines but worse prices than the close. A bet at the closing price itself shows the sportsbook’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
     );
   });
 
   it.each([
     [{ meanPoints: -0.5 }, 'You took worse lines than the close on average.'],
+    [
+      { meanPoints: -0.5, meanPricePercent: 2 },
+      'On average, you took worse lines but better prices than the close.',
+    ],
+    [
+      { meanPoints: 0.5, meanPricePercent: 2 },
+      'You beat the closing line on average. Over many bets, that says more',
+    ],
     [{ meanPoints: 0 }, 'You matched the closing line on average.'],
     [{ pointsBets: 0, meanPoints: null, meanPricePercent: 2 }, 'You beat the closing line on average.'],
     [

@@ -89,7 +89,7 @@ function Row({ label, value, format, sample, closing, system, isShare = false }:
         </span>
         <span className={styles.sample}>
           <span>{count(bets, 'bet')}</span>
-          {bets > 0 && isSmallSample(bets) ? ', small sample' : ''}
+          {isSmallSample(bets) ? ', small sample' : ''}
         </span>
       </>
     );
@@ -113,6 +113,9 @@ function pointsText(points: number | null): string {
 function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
   if (pointsBets + priceBets === 0)
     return 'None of your bets has a closing line yet. Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.';
+  const [points, price] = [Math.sign(meanPoints ?? 0), Math.sign(meanPricePercent ?? 0)];
+  if (points * price < 0)
+    return `On average, you took ${points > 0 ? 'better lines but worse prices' : 'worse lines but better prices'} than the close.`;
   const value = meanPoints ?? meanPricePercent ?? 0;
   if (value > 0)
     return 'You beat the closing line on average. Over many bets, that says more about skill than a few results do.';

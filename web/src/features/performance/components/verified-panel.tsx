@@ -85,7 +85,7 @@ const ROWS: readonly Row[] = [
   {
     label: BETS_LABEL,
     text: ({ bets }) => bets.toLocaleString('en-US'),
-    note: ({ bets }) => (bets > 0 && isSmallSample(bets) ? 'small sample' : null),
+    note: ({ bets }) => (isSmallSample(bets) ? 'small sample' : null),
   },
   { label: 'Won–lost–push', text: recordOf },
   { label: 'Win rate', text: ({ winRatePercent }) => formatPercent(winRatePercent), note: rangeText },

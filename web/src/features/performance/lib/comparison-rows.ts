@@ -116,7 +116,7 @@ function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
     label: 'Current streak',
     you: you && streakText(you),
     system: system && streakText(system),
-    difference: isAlike ? signedCount(you.length - system.length) : null,
+    difference: isAlike ? streakDifference(you, system) : null,
   };
 }
 
@@ -124,6 +124,13 @@ function streakRow(you: Streak | null, system: Streak | null): ComparisonRow {
 function streakText({ result, length }: Streak): string {
   if (result === 'won') return count(length, 'win');
   return length === 1 ? '1 loss' : `${grouped(length)} losses`;
+}
+
+/** Names the result, since a longer streak of losses is no gain: `+2 losses`, `−1 win`. */
+function streakDifference(you: Streak, system: Streak): string {
+  const more = you.length - system.length;
+  const [, unit = ''] = streakText({ ...you, length: Math.abs(more) }).split(' ');
+  return more === 0 ? '0' : `${signedCount(more)} ${unit}`;
 }
 
 function grouped(value: number): string {
