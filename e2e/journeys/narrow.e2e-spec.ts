@@ -60,7 +60,8 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     for (const width of [390, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const cards = page.locator('a[aria-label^="View Analysis: "]');
-      expect(await cards.count()).toBeGreaterThan(0);
+      // Loaded also means a slate whose rows are still rendering.
+      await expect(cards.first()).toBeAttached();
       const covered = await cards.evaluateAll((links) =>
         links.flatMap((link) => {
           const words = document.createRange();
