@@ -18,7 +18,7 @@ export class ActivityRecorder {
   private readonly logger: Logger;
   /** Latest activity by session id, milliseconds since the epoch. */
   private readonly seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  private untold = new Map<string, number>();
+  private unreported = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(services: Services, logger: Logger) {
@@ -41,7 +41,7 @@ export class ActivityRecorder {
 
   note(sessionId: string, atMs: number): void {
     this.seen.set(sessionId, atMs);
-    this.untold.set(sessionId, atMs);
+    this.unreported.set(sessionId, atMs);
   }
 
   /** Returns the last activity this process saw, milliseconds since the epoch; 0 for none. */
@@ -51,21 +51,21 @@ export class ActivityRecorder {
 
   /** Reports all recorded activity to auth. Never rejects. */
   async flush(): Promise<void> {
-    const noted = [...this.untold].map(([sessionId, atMs]) => ({ sessionId, atMs }));
-    this.untold = new Map();
+    const noted = [...this.unreported].map(([sessionId, atMs]) => ({ sessionId, atMs }));
+    this.unreported = new Map();
     for (let start = 0; start < noted.length; start += MAX_PER_CALL) {
-      await this.tell(noted.slice(start, start + MAX_PER_CALL));
+      await this.report(noted.slice(start, start + MAX_PER_CALL));
     }
   }
 
-  private async tell(sessions: { sessionId: string; atMs: number }[]): Promise<void> {
+  private async report(sessions: { sessionId: string; atMs: number }[]): Promise<void> {
     const options = { idempotencyKey: randomUUID(), deadlineMs: Date.now() + CALL_LIMIT_MS };
     try {
       await this.services.call(recordActivity, { sessions }, options);
     } catch (error) {
       this.logger.debug({ err: error }, 'could not record activity yet');
       for (const { sessionId, atMs } of sessions) {
-        this.untold.set(sessionId, Math.max(atMs, this.untold.get(sessionId) ?? 0));
+        this.unreported.set(sessionId, Math.max(atMs, this.unreported.get(sessionId) ?? 0));
       }
     }
   }
