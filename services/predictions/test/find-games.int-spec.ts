@@ -128,10 +128,18 @@ describe('a game found by its id', () => {
 
   it('has the newest result with its closing line', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
-    await driver.store(resultsFile([{ gameId: 'a', closingLine: { home_spread: -4 } }]), AFTER);
-    await driver.store(resultsFile([{ gameId: 'a', homeScore: 21 }]), AFTER);
-    const [[game] = []] = await ask({ gameId: 'a' });
-    expect(game).toMatchObject({ status: 'final', homeScore: 21, awayScore: 10, resultVersion: 2 });
+    await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
+    const [[first] = []] = await ask({ gameId: 'a' });
+    expect(first).toMatchObject({ status: 'final', resultVersion: 1, closingLine: null });
+    await driver.store(
+      resultsFile([{ gameId: 'a', homeScore: 21, closingLine: { home_spread: -4 } }]),
+      AFTER,
+    );
+    const [[newest] = []] = await ask({ gameId: 'a' });
+    expect(newest).toMatchObject({
+      ...{ status: 'final', homeScore: 21, awayScore: 10, resultVersion: 2 },
+      closingLine: { home_spread: -4 },
+    });
   });
 });
 
