@@ -126,6 +126,16 @@ describe('a game found by its id', () => {
     expect([withdrawn?.gameId, unpriced?.recommendedTeam]).toEqual(['a', null]);
   });
 
+  it('has no result of another game', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
+    const found = (await ask({ gameId: 'a' }, { gameId: 'b' })).flat();
+    expect(found.map(({ status, resultVersion }) => [status, resultVersion])).toEqual([
+      ['final', 1],
+      ['scheduled', 0],
+    ]);
+  });
+
   it('has the newest result with its closing line', async () => {
     await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
     await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
