@@ -101,7 +101,7 @@ describe('after Redis lost all data', () => {
     await expectRecovery(calls, performance.now());
   }, 60_000);
 
-  it('callers whose response was lost are told before their deadline', async () => {
+  it('callers whose response was lost get an error before their deadline', async () => {
     let reached = 0;
     const slow = newServer(redis.url);
     await server.drain();

@@ -53,7 +53,7 @@ describe('a subscription level', () => {
     ['free', ADMIN, 'an elite', 'S-038'],
     ['premium', ADMIN, 'an elite', 'S-038'],
   ])(
-    'of %s at %s needs %s, is told so and sent to the profile, %s (S-037, S-038, S-043, S-044)',
+    'of %s at %s is too low: the page names %s and links to the profile, %s (S-037, S-038, S-043, S-044)',
     async (level, path, tier) => {
       signInStored(server, testUser(LEVELS[level]));
       const { user, location } = renderApp(server, { path });

@@ -28,7 +28,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   'a whole chain': () => verified(serveChain(demoServer(), LINKS)),
   'a whole chain against a checkpoint': () =>
     verified(serveChain(demoServer(), LINKS), linkTo(`5.${at(4).hash}`)),
-  'a chain written anew, against a checkpoint': () =>
+  'a rewritten chain checked against a checkpoint': () =>
     verified(serveChain(demoServer(), LINKS), linkTo(`5.${'0'.repeat(64)}`)),
   'a checkpoint beyond the end': () => verified(serveChain(demoServer(), LINKS), linkTo(`13.${at(4).hash}`)),
   'a changed record': () => verified(serveChain(demoServer(), LINKS.with(3, { ...at(3), week: 4 }))),

@@ -47,7 +47,7 @@ describe('the Pitcher Comparison', () => {
     expect(word('good')).toHaveAttribute('data-word', 'good');
   });
 
-  it('summarizes who has the advantage and in what (S-325, S-412)', () => {
+  it('names the pitcher with the advantage and its reasons (S-325, S-412)', () => {
     renderPitchers();
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(
       'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures come from the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',

@@ -85,7 +85,7 @@ it('a visitor has no personal results, and nothing is fetched (S-357)', async ()
 });
 
 it.each(['nfl', 'mlb'] as const)(
-  'a user without settled bets has dashes on the %s card and is told when results start (S-141)',
+  'a user without settled bets sees dashes on the %s card and when results will start (S-141)',
   async (sport) => {
     const none = { totalBets: 0, wonBets: 0, lostBets: 0, winRate: 0, totalWagered: 0, totalReturns: 0 };
     const server = demoServer().reply(getBetPerformanceRoute, answer({ ...none, totalProfit: 0, roi: 0 }));
