@@ -54,6 +54,7 @@ export default tseslint.config(
             may('predictions', ...LIBS, 'service', 'testing'),
             may('auth', ...LIBS, 'service', 'testing'),
             may('bets', ...LIBS, 'service', 'testing'),
+            may('billing', ...LIBS, 'service', 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
             may('web', 'contracts', 'domain', 'testing'),
             may('testing', ...LIBS),

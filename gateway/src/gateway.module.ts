@@ -15,6 +15,7 @@ import { BetLimitController } from './bets/bet-limit.controller.ts';
 import { BetListController } from './bets/bet-list.controller.ts';
 import { ChangingController } from './bets/changing.controller.ts';
 import { PlacingController } from './bets/placing.controller.ts';
+import { RefundsController } from './billing/refunds.controller.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
@@ -80,6 +81,7 @@ export class GatewayModule {
         BetFiguresController,
         BetLimitController,
         BetFilesController,
+        RefundsController,
       ],
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes, config) },

@@ -21,6 +21,8 @@ export * from './bets/import-bets.contract.ts';
 export * from './bets/place-bet.contract.ts';
 export * from './bets/read-bets.contract.ts';
 export * from './bets/strategy.contract.ts';
+export * from './billing/billing.errors.ts';
+export * from './billing/refunds.contract.ts';
 export * from './common.errors.ts';
 export * from './define-errors.ts';
 export * from './define.ts';

@@ -31,6 +31,7 @@ import {
   getBetWeeks,
 } from '../bets/read-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
+import { postRefund } from '../billing/refunds.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
 import {
@@ -103,6 +104,7 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   postManualBet,
   patchBet,
   postReopenBet,
+  postRefund,
   postBetCorrection,
   postBetRemoval,
   deleteBetRoute,

@@ -1,0 +1,4 @@
+import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
+import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
+
+export const ENTITIES = [RefundRequestEntity, OutboxEntity, IdempotencyKeyEntity];

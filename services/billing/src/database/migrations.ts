@@ -1,0 +1,3 @@
+import { Initial } from './migrations/m0001-initial.ts';
+
+export const MIGRATIONS = [{ name: 'm0001-initial', class: Initial }];
