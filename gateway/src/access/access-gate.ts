@@ -56,7 +56,7 @@ export class AccessGate {
     if (session instanceof AppError) throw session;
     request.sessionRecord = session;
     if (request.headers[BACKGROUND_HEADER] !== '1') activity.note(session.sessionId, clock.now().getTime());
-    requireTier(request, session);
+    requireRights(request, session);
   }
 
   /**
@@ -80,9 +80,10 @@ export class AccessGate {
   }
 }
 
-/** Throws 403 when the route's contract requires a higher subscription (S-480). */
-function requireTier({ routeOptions }: FastifyRequest, { subscriptionTier }: SessionRecord): void {
-  for (const { requiredTier } of routeOptions.config.contracts ?? []) {
+/** Throws 403 when the route's contract requires another role (S-264) or a higher subscription (S-480). */
+function requireRights({ routeOptions }: FastifyRequest, { role, subscriptionTier }: SessionRecord): void {
+  for (const { requiredRole, requiredTier } of routeOptions.config.contracts ?? []) {
+    if (requiredRole !== undefined && role !== requiredRole) throw new AppError('FORBIDDEN');
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
       throw new AppError('SUBSCRIPTION_REQUIRED', subscriptionRequiredText(requiredTier));
   }

@@ -57,9 +57,9 @@ describe('a route that needs a subscription', () => {
     }>();
     expect(paths[PATH]?.['get']?.description).toBe('Requires the premium subscription or higher.');
     expect(Object.keys(paths[PATH]?.['get']?.responses ?? {})).toContain('403');
-    for (const { method, path, requiredTier } of HTTP_ROUTES) {
+    for (const { method, path, requiredTier, requiredRole } of HTTP_ROUTES) {
       const { description } = paths[path]?.[method.toLowerCase()] ?? {};
-      expect(description !== undefined).toBe(requiredTier !== undefined);
+      expect(description !== undefined).toBe((requiredTier ?? requiredRole) !== undefined);
     }
   });
 });

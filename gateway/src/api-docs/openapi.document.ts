@@ -89,6 +89,7 @@ function operationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperationObj
     ...(route.requiredTier && {
       description: `Requires the ${route.requiredTier} subscription or higher.`,
     }),
+    ...(route.requiredRole && { description: 'For administrators only.' }),
     tags: [route.tag],
     // Explicit: either a session or no credentials.
     security: route.access === 'user' ? [{ [BEARER]: [] }] : [],

@@ -49,10 +49,11 @@ export class RouteRegistry {
       if (access === undefined || contracts === undefined) {
         throw new Error(`The route ${String(route.method)} ${route.url} does not declare who may call it.`);
       }
-      if (access === 'public' && contracts.some(({ requiredTier }) => requiredTier !== undefined)) {
-        throw new Error(
-          `The route ${String(route.method)} ${route.url} requires a subscription but no session.`,
-        );
+      if (
+        access === 'public' &&
+        contracts.some(({ requiredTier, requiredRole }) => requiredTier ?? requiredRole)
+      ) {
+        throw new Error(`The route ${String(route.method)} ${route.url} requires rights but no session.`);
       }
       if (isRaw !== true) route.handlerTimeout = timeoutMs;
       const maxBodyBytes = contracts[0]?.maxBodyBytes;

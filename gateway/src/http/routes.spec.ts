@@ -186,7 +186,7 @@ describe('the routes and their OpenAPI document', () => {
     new RouteRegistry().watch(instance, 1_000);
     const config = { access: 'public', contracts: [getStrategyComparison] } as const;
     expect(() => instance.get('/secret', { config }, () => 'x')).toThrow(
-      'GET /secret requires a subscription but no session',
+      'GET /secret requires rights but no session',
     );
   });
 

@@ -57,6 +57,7 @@ export * from './parse-odds.ts';
 export * from './passwords.ts';
 export * from './payouts.ts';
 export * from './plans.ts';
+export * from './refunds.ts';
 export * from './price.ts';
 export * from './product.ts';
 export * from './profitability.ts';

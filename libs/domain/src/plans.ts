@@ -33,10 +33,38 @@ export const YEARLY_SAVING_LABEL = 'Save 16% vs monthly';
 export const TRIAL_DAYS = 7;
 
 export type BillingInterval = 'monthly' | 'yearly';
+export type PaidPlanId = Exclude<PlanId, 'free'>;
+/** What can be bought: `elite_monthly`. */
+export type CheckoutPlanId = `${PaidPlanId}_${BillingInterval}`;
+
+/** Every id for the payment page (S-218, S-219, S-221). */
+export const CHECKOUT_PLAN_IDS = [
+  'basic_monthly',
+  'pro_monthly',
+  'elite_monthly',
+  'basic_yearly',
+  'pro_yearly',
+  'elite_yearly',
+] as const satisfies readonly CheckoutPlanId[];
 
 /** Returns the id for the payment page: `elite_monthly`; null for the free plan (S-219, S-221). */
-export function checkoutPlanId(plan: PlanId, interval: BillingInterval): string | null {
+export function checkoutPlanId(plan: PlanId, interval: BillingInterval): CheckoutPlanId | null {
   return plan === 'free' ? null : `${plan}_${interval}`;
+}
+
+/** Returns the plan and interval of an id for the payment page. */
+export function planOfCheckout(id: CheckoutPlanId): {
+  readonly planId: PaidPlanId;
+  readonly interval: BillingInterval;
+} {
+  const [planId, interval] = id.split('_') as [PaidPlanId, BillingInterval];
+  return { planId, interval };
+}
+
+/** Returns the price of a plan per interval, in cents. */
+export function priceCents(plan: PlanId, interval: BillingInterval): number {
+  const { monthlyCents, yearlyCents } = planOf(plan);
+  return interval === 'monthly' ? monthlyCents : yearlyCents;
 }
 
 /** Returns a plan of the catalog. Throws RangeError for an unknown id. */

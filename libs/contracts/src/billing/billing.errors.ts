@@ -1,5 +1,21 @@
 import { defineErrors } from '../define-errors.ts';
+import { BILLING_TEXTS as TEXTS } from './billing-texts.ts';
 
+/** What can happen to plans, payments and refund requests. */
 export const BILLING_ERRORS = defineErrors({
-  REFUND_ALREADY_REQUESTED: { status: 409, text: 'You have already requested a refund.' },
+  /** No payment provider is configured (S-243). */
+  NOT_SOLD: { status: 409, text: TEXTS.checkoutFailed },
+  /** The provider did not answer or refused for a reason that is not the customer's. Nothing was changed. */
+  PROVIDER_UNAVAILABLE: { status: 503, text: TEXTS.providerUnavailable },
+  PAYMENT_DECLINED: { status: 402, text: TEXTS.paymentDeclined },
+  SUBSCRIPTION_EXISTS: { status: 409, text: TEXTS.subscriptionExists },
+  NO_SUBSCRIPTION: { status: 409, text: TEXTS.noSubscription },
+  /** The amount is not the one that was confirmed. */
+  AMOUNT_CHANGED: { status: 409, text: TEXTS.amountChanged },
+  PLAN_UNCHANGED: { status: 409, text: TEXTS.planUnchanged },
+  SIGNATURE_INVALID: { status: 400, text: 'The signature of this notification is not valid.' },
+  REFUND_NOT_FOUND: { status: 404, text: 'Refund request not found.' },
+  REFUND_ALREADY_DECIDED: { status: 409, text: 'This refund request has already been decided.' },
+  REFUND_NOT_PAYABLE: { status: 409, text: 'There is no payment that this request could refund.' },
+  REFUNDS_THROTTLED: { status: 429, text: 'Too many refund requests today. Please try again tomorrow.' },
 });

@@ -1,30 +1,170 @@
+import { REFUND_REASONS } from '@app/domain';
 import * as z from 'zod/mini';
-import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { actorSchema, clientSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
+import { instantSchema } from '../predictions/slate.contract.ts';
+import { BILLING_TEXTS as TEXTS } from './billing-texts.ts';
 
-const reason = z.string().check(z.minLength(1, 'Say why.'), z.maxLength(2000, 'At most 2,000 characters.'));
-const requested = z.object({ id: z.uuid() });
+/** Fields of the form (S-270, S-271). */
+export const refundFormSchema = z.object({
+  email: z
+    .string({ error: TEXTS.emailRequired })
+    .check(z.trim(), z.minLength(1, TEXTS.emailRequired), z.maxLength(254), z.email(TEXTS.emailInvalid)),
+  subscriptionId: z.optional(z.string().check(z.maxLength(100))),
+  reason: z.enum(REFUND_REASONS, { error: TEXTS.reasonRequired }),
+  description: z
+    .string({ error: TEXTS.descriptionRequired })
+    .check(z.trim(), z.minLength(1, TEXTS.descriptionRequired), z.maxLength(2000, TEXTS.descriptionLong)),
+});
+export type RefundForm = z.infer<typeof refundFormSchema>;
+
+/** A request as its author sees it. */
+export const refundRequestSchema = z
+  .object({
+    /** `RF-2026-000123`. */
+    reference: z.string(),
+    state: z.enum(['open', 'approved', 'declined', 'paid']),
+    reason: z.enum(REFUND_REASONS),
+    requestedAt: instantSchema,
+    /** Ten business days later, as a day: `2026-12-08` (S-278). */
+    dueOn: z.string(),
+    decidedAt: z.nullable(instantSchema),
+    answer: z.nullable(z.string()),
+    refundedCents: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'RefundRequest' });
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
+
+/** A request as an administrator sees it. */
+export const refundCaseSchema = z
+  .extend(refundRequestSchema, {
+    id: z.uuid(),
+    userId: z.nullable(z.uuid()),
+    email: z.string(),
+    subscriptionId: z.nullable(z.string()),
+    description: z.string(),
+    /** The payment it would refund: the newest paid one of the account; null without one. */
+    payment: z.nullable(
+      z.object({
+        invoiceId: z.string(),
+        amountCents: z.int(),
+        refundedCents: z.int(),
+        paidAt: instantSchema,
+      }),
+    ),
+    /** Grounds of the policy that apply by the dates (S-277). */
+    grounds: z.object({ isWithin7Days: z.boolean(), isWithin24Hours: z.boolean() }),
+  })
+  .register(z.globalRegistry, { id: 'RefundCase' });
+export type RefundCase = z.infer<typeof refundCaseSchema>;
 
 export const requestRefund = defineRpc({
   service: 'billing',
   pattern: 'billing.request-refund.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, reason }),
-  response: requested,
-  errors: ['REFUND_ALREADY_REQUESTED'],
+  request: z.object({ actor: z.nullable(actorSchema), client: clientSchema, form: refundFormSchema }),
+  response: refundRequestSchema,
+  errors: ['REFUNDS_THROTTLED'],
 });
 
+export const listRefunds = defineRpc({
+  service: 'billing',
+  pattern: 'billing.list-refunds.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ requests: z.array(refundRequestSchema) }),
+  errors: [],
+});
+
+/** Every request, open ones first, at most 200. The gateway allows administrators only. */
+export const listRefundCases = defineRpc({
+  service: 'billing',
+  pattern: 'billing.list-refund-cases.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema }),
+  response: z.object({ cases: z.array(refundCaseSchema) }),
+  errors: [],
+});
+
+/** An administrator's decision. Approving pays the whole rest of the payment back (S-279). */
+export const decideRefund = defineRpc({
+  service: 'billing',
+  pattern: 'billing.decide-refund.v1',
+  kind: 'command',
+  request: z.object({
+    actor: actorSchema,
+    id: z.string().check(z.maxLength(100)),
+    decision: z.enum(['approve', 'decline']),
+    answer: z.string().check(z.maxLength(1000, TEXTS.answerLong)),
+  }),
+  response: refundCaseSchema,
+  errors: [
+    'REFUND_NOT_FOUND',
+    'REFUND_ALREADY_DECIDED',
+    'REFUND_NOT_PAYABLE',
+    'NOT_SOLD',
+    'PROVIDER_UNAVAILABLE',
+  ],
+});
+
+const common = { tag: 'refunds' } as const;
+const keyed = { ...common, method: 'POST', headers: z.object(keyedHeaders) } as const;
+
 export const postRefund = defineRoute({
-  tag: 'billing',
-  access: 'user',
-  path: '/api/billing/refunds',
-  mount: '/api/billing/refunds',
-  method: 'POST',
+  ...keyed,
+  path: '/api/refunds',
+  mount: '/api/refunds',
   operationId: 'requestRefund',
-  summary: 'Request a refund',
-  headers: z.object(keyedHeaders),
-  body: z.object({ reason }),
-  responses: { ...KEYED_RESPONSES, 200: { description: 'Requested', schema: successOf(requested) } },
+  summary: 'Request a refund, signed in or not',
+  access: 'public',
+  body: refundFormSchema,
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Stored', schema: successOf(refundRequestSchema) } },
+});
+
+export const getRefunds = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/refunds',
+  mount: '/api/refunds',
+  operationId: 'listRefunds',
+  summary: 'Your refund requests, newest first',
+  access: 'user',
+  responses: {
+    200: {
+      description: 'The requests',
+      schema: successOf(z.object({ requests: z.array(refundRequestSchema) })),
+    },
+  },
+});
+
+export const getRefundCases = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/admin/refunds',
+  mount: '/api/admin/refunds',
+  operationId: 'listRefundCases',
+  summary: 'Every refund request, open ones first (administrators)',
+  access: 'user',
+  requiredRole: 'admin',
+  responses: {
+    200: { description: 'The requests', schema: successOf(z.object({ cases: z.array(refundCaseSchema) })) },
+  },
+});
+
+export const postRefundDecision = defineRoute({
+  ...keyed,
+  path: '/api/admin/refunds/{id}/decision',
+  mount: '/api/admin/refunds/:id/decision',
+  operationId: 'decideRefund',
+  summary: 'Approve or decline a refund request (administrators)',
+  access: 'user',
+  requiredRole: 'admin',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    decision: z.enum(['approve', 'decline']),
+    answer: z.string().check(z.maxLength(1000, TEXTS.answerLong)),
+  }),
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Decided', schema: successOf(refundCaseSchema) } },
 });

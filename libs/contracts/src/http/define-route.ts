@@ -32,6 +32,8 @@ export interface HttpRoute {
   readonly access: RouteAccess;
   /** Minimum subscription level (S-041, S-480); absent for any. */
   readonly requiredTier?: PaidTier;
+  /** Only for administrators, whatever their plan. */
+  readonly requiredRole?: 'admin';
   /** Text for a caller without a token, where documented; otherwise the general sentence. */
   readonly signInText?: string;
   readonly params?: z.ZodMiniObject;

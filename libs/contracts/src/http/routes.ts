@@ -31,7 +31,16 @@ import {
   getBetWeeks,
 } from '../bets/read-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
-import { postRefund } from '../billing/refunds.contract.ts';
+import { postCheckoutSession, postPortalSession } from '../billing/checkout.contract.ts';
+import { getPlans } from '../billing/plans.contract.ts';
+import { getRefundCases, getRefunds, postRefund, postRefundDecision } from '../billing/refunds.contract.ts';
+import {
+  getBillingRoute,
+  getPlanChange,
+  postCancel,
+  postPlanChange,
+  postResume,
+} from '../billing/subscription.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
 import {
@@ -104,7 +113,6 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   postManualBet,
   patchBet,
   postReopenBet,
-  postRefund,
   postBetCorrection,
   postBetRemoval,
   deleteBetRoute,
@@ -125,12 +133,29 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   getBetsCsv,
 ];
 
+/** Plans, payments and refunds. */
+export const BILLING_ROUTES: readonly HttpRoute[] = [
+  getPlans,
+  postCheckoutSession,
+  postPortalSession,
+  getBillingRoute,
+  getPlanChange,
+  postPlanChange,
+  postCancel,
+  postResume,
+  postRefund,
+  getRefunds,
+  getRefundCases,
+  postRefundDecision,
+];
+
 /** Every route of the gateway, and exactly those of the OpenAPI document. */
 export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
   ...ACCOUNT_ROUTES,
   ...RECORD_ROUTES,
   ...BET_ROUTES,
+  ...BILLING_ROUTES,
   getClientConfig,
   getLive,
   getOpenApi,

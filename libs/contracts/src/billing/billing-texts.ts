@@ -1,0 +1,18 @@
+/** Sentences about plans, payments and refunds that both the services and the screens use. */
+export const BILLING_TEXTS = {
+  checkoutFailed: 'Failed to create checkout session',
+  providerUnavailable: 'Our payment provider cannot be reached right now. Nothing was charged or changed.',
+  paymentDeclined: 'Your card was declined. Nothing was changed.',
+  subscriptionExists: 'You already have a subscription. Change your plan instead.',
+  noSubscription: 'You have no subscription to change.',
+  amountChanged: 'The amount has changed in the meantime. Please check it again.',
+  planUnchanged: 'This is already your plan.',
+  planUnknown: 'Choose one of the plans offered.',
+  ownAddress: 'The address must be on this site.',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Enter a valid email address.',
+  reasonRequired: 'Choose a reason.',
+  descriptionRequired: 'Describe what happened.',
+  descriptionLong: 'At most 2,000 characters.',
+  answerLong: 'At most 1,000 characters.',
+} as const;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { actorSchema, successOf } from '../auth/user.contract.ts';
+import { defineRpc } from '../define.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
+import { BILLING_TEXTS as TEXTS } from './billing-texts.ts';
+import { checkoutPlanIdSchema } from './plans.contract.ts';
+
+/** An address of this installation. The service compares its origin; `{CHECKOUT_SESSION_ID}` passes unchanged. */
+const ownAddress = z.string({ error: TEXTS.ownAddress }).check(z.maxLength(2000, TEXTS.ownAddress));
+const urlSchema = z.object({ url: z.url() });
+
+/** A payment page for a plan. The same idempotency key returns the same page. */
+export const createCheckout = defineRpc({
+  service: 'billing',
+  pattern: 'billing.create-checkout.v1',
+  kind: 'command',
+  request: z.object({
+    actor: actorSchema,
+    planId: checkoutPlanIdSchema,
+    successUrl: ownAddress,
+    cancelUrl: ownAddress,
+  }),
+  response: urlSchema,
+  errors: ['NOT_SOLD', 'SUBSCRIPTION_EXISTS', 'PROVIDER_UNAVAILABLE'],
+});
+
+/** The provider's own pages for cards, invoices and cancellation (S-234). */
+export const createPortal = defineRpc({
+  service: 'billing',
+  pattern: 'billing.create-portal.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, returnUrl: ownAddress }),
+  response: urlSchema,
+  errors: ['NOT_SOLD', 'NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE'],
+});
+
+/** A notification of the provider, exactly as it arrived. Stored before the answer; processed by a job. */
+export const receiveEvent = defineRpc({
+  service: 'billing',
+  pattern: 'billing.receive-event.v1',
+  kind: 'command',
+  request: z.object({ payload: z.string(), signature: z.string() }),
+  response: z.object({}),
+  errors: ['SIGNATURE_INVALID', 'NOT_SOLD'],
+  isSensitive: true,
+});
+
+const common = { tag: 'billing', access: 'user', method: 'POST', headers: z.object(keyedHeaders) } as const;
+
+export const postCheckoutSession = defineRoute({
+  ...common,
+  path: '/api/stripe/create-checkout-session',
+  mount: '/api/stripe/create-checkout-session',
+  operationId: 'createCheckoutSession',
+  summary: 'Start a payment',
+  body: z.object({ planId: checkoutPlanIdSchema, successUrl: ownAddress, cancelUrl: ownAddress }),
+  responses: {
+    ...KEYED_RESPONSES,
+    200: { description: 'The payment page (S-231)', schema: successOf(urlSchema) },
+  },
+});
+
+export const postPortalSession = defineRoute({
+  ...common,
+  path: '/api/stripe/create-portal-session',
+  mount: '/api/stripe/create-portal-session',
+  operationId: 'createPortalSession',
+  summary: 'Open the billing portal',
+  body: z.object({ returnUrl: ownAddress }),
+  responses: { ...KEYED_RESPONSES, 200: { description: 'The portal (S-232)', schema: successOf(urlSchema) } },
+});
