@@ -15,6 +15,8 @@ import { BetLimitController } from './bets/bet-limit.controller.ts';
 import { BetListController } from './bets/bet-list.controller.ts';
 import { ChangingController } from './bets/changing.controller.ts';
 import { PlacingController } from './bets/placing.controller.ts';
+import { BillingController } from './billing/billing.controller.ts';
+import { CheckoutController } from './billing/checkout.controller.ts';
 import { RefundsController } from './billing/refunds.controller.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -81,6 +83,8 @@ export class GatewayModule {
         BetFiguresController,
         BetLimitController,
         BetFilesController,
+        CheckoutController,
+        BillingController,
         RefundsController,
       ],
       providers: [

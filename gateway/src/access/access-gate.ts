@@ -41,12 +41,22 @@ export class AccessGate {
     const isPublic = access === 'public' || request.is404;
     const isLimited = !isPublic || isCounted(request);
     if (!isLimited) return undefined;
+    if (isPublic && readsSession(request)) return this.admitEither(request, reply);
     return isPublic ? this.admitAnybody(request, reply) : this.admitUser(request, reply);
   }
 
   private admitAnybody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const owner = this.parts.verifier.recallOwner(request.headers.authorization);
     return this.parts.limit.count(request, reply, owner);
+  }
+
+  /** With an open session as its owner, otherwise as anybody. Rejects when the session cannot be checked. */
+  private async admitEither(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const session = await this.sessionOf(request);
+    const isUser = !(session instanceof AppError);
+    await this.parts.limit.count(request, reply, isUser ? session : undefined);
+    if (isUser) request.sessionRecord = session;
+    else if (session.code !== 'UNAUTHENTICATED') throw session;
   }
 
   private async admitUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -87,6 +97,11 @@ function requireRights({ routeOptions }: FastifyRequest, { role, subscriptionTie
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
       throw new AppError('SUBSCRIPTION_REQUIRED', subscriptionRequiredText(requiredTier));
   }
+}
+
+/** Whether a public route wants to know who calls. */
+function readsSession({ routeOptions, headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && routeOptions.config.contracts?.[0]?.readsSession === true;
 }
 
 /** Everything under /api except the live stream, which has its own limits. */

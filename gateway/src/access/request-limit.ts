@@ -5,6 +5,7 @@ import {
   getSessions,
   postChangePassword,
   postLogout,
+  postProviderEvent,
   postRevokeOthers,
   type HttpRoute,
   type SessionRecord,
@@ -49,7 +50,9 @@ export class RequestLimit {
     session: SessionRecord | undefined,
   ): Promise<void> {
     const address = hashOfAddress(request.ip);
-    if (session === undefined) {
+    if (request.routeOptions.config.contracts?.[0] === postProviderEvent) {
+      await this.use(reply, 'events', `address:${address}`);
+    } else if (session === undefined) {
       await this.use(reply, 'requests', `address:${address}`);
     } else if (request.routeOptions.config.contracts?.some((route) => ACCOUNT_ROUTES.has(route)) === true) {
       // The key includes the address, since a thief of this token calls from another one.

@@ -1,12 +1,22 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { postRefund, requestRefund } from '@app/contracts';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import {
+  decideRefund,
+  getRefundCases,
+  getRefunds,
+  listRefundCases,
+  listRefunds,
+  postRefund,
+  postRefundDecision,
+  requestRefund,
+} from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
+import { actorOf, bodyReader, clientOf, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRaw } from '../http/send-data.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
-const readRefund = bodyReader(postRefund);
+const readForm = bodyReader(postRefund);
+const readDecision = bodyReader(postRefundDecision);
 
 @Controller()
 export class RefundsController {
@@ -14,7 +24,28 @@ export class RefundsController {
 
   @Route(postRefund, requestRefund)
   async request(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const command = { actor: actorOf(request), ...readRefund(request) };
+    const actor = request.sessionRecord === null ? null : actorOf(request);
+    const command = { actor, client: clientOf(request), form: readForm(request) };
     sendRaw(reply, await this.services.callRaw(requestRefund, command, commandOf(request)));
+  }
+
+  @Route(getRefunds, listRefunds)
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendRaw(reply, await this.services.callRaw(listRefunds, { actor: actorOf(request) }));
+  }
+
+  @Route(getRefundCases, listRefundCases)
+  async cases(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendRaw(reply, await this.services.callRaw(listRefundCases, { actor: actorOf(request) }));
+  }
+
+  @Route(postRefundDecision, decideRefund)
+  async decide(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { actor: actorOf(request), id, ...readDecision(request) };
+    sendRaw(reply, await this.services.callRaw(decideRefund, command, commandOf(request)));
   }
 }

@@ -153,8 +153,9 @@ function readJsonAsUtf8(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.removeContentTypeParser('application/json');
   instance.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) void parse(request, body.toString(), done);
-    else done(notUtf8());
+    if (!isUtf8(body)) done(notUtf8());
+    else if (request.routeOptions.config.contracts?.[0]?.isTextBody === true) done(null, body.toString());
+    else void parse(request, body.toString(), done);
   });
 }
 

@@ -42,9 +42,12 @@ export const receiveEvent = defineRpc({
   kind: 'command',
   request: z.object({ payload: z.string(), signature: z.string() }),
   response: z.object({}),
-  errors: ['SIGNATURE_INVALID', 'NOT_SOLD'],
+  errors: ['SIGNATURE_INVALID'],
   isSensitive: true,
 });
+
+/** The provider's own events are below 256 KB. */
+const MAX_EVENT_BYTES = 512 * 1024;
 
 const common = { tag: 'billing', access: 'user', method: 'POST', headers: z.object(keyedHeaders) } as const;
 
@@ -69,4 +72,19 @@ export const postPortalSession = defineRoute({
   summary: 'Open the billing portal',
   body: z.object({ returnUrl: ownAddress }),
   responses: { ...KEYED_RESPONSES, 200: { description: 'The portal (S-232)', schema: successOf(urlSchema) } },
+});
+
+/** The provider's notifications (S-238). They repeat until the answer is 200. */
+export const postProviderEvent = defineRoute({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  mount: '/api/stripe/webhook',
+  operationId: 'receiveProviderEvent',
+  summary: 'Receive a signed notification of the payment provider',
+  tag: 'billing',
+  access: 'public',
+  headers: z.object({ 'stripe-signature': z.string() }),
+  maxBodyBytes: MAX_EVENT_BYTES,
+  isTextBody: true,
+  responses: { 200: { description: 'Stored', schema: z.object({ success: z.literal(true) }) } },
 });

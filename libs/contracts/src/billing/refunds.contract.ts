@@ -119,6 +119,7 @@ export const postRefund = defineRoute({
   operationId: 'requestRefund',
   summary: 'Request a refund, signed in or not',
   access: 'public',
+  readsSession: true,
   body: refundFormSchema,
   responses: { ...KEYED_RESPONSES, 200: { description: 'Stored', schema: successOf(refundRequestSchema) } },
 });

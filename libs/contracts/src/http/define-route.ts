@@ -30,6 +30,8 @@ export interface HttpRoute {
   readonly summary: string;
   readonly tag: string;
   readonly access: RouteAccess;
+  /** A public route that also takes the session of its caller, if there is an open one. */
+  readonly readsSession?: true;
   /** Minimum subscription level (S-041, S-480); absent for any. */
   readonly requiredTier?: PaidTier;
   /** Only for administrators, whatever their plan. */
@@ -42,6 +44,8 @@ export interface HttpRoute {
   readonly body?: z.ZodMiniObject;
   /** Body limit in bytes, where a valid body may exceed the general limit. */
   readonly maxBodyBytes?: number;
+  /** The handler gets the body as the text that was sent, for a signature over it. */
+  readonly isTextBody?: true;
   /** The response is streamed at the reader's pace. No other route streams. */
   readonly isStreamed?: true;
   /** Statuses besides those of every route (`COMMON_STATUSES`). */

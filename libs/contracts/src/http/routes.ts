@@ -31,7 +31,7 @@ import {
   getBetWeeks,
 } from '../bets/read-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
-import { postCheckoutSession, postPortalSession } from '../billing/checkout.contract.ts';
+import { postCheckoutSession, postPortalSession, postProviderEvent } from '../billing/checkout.contract.ts';
 import { getPlans } from '../billing/plans.contract.ts';
 import { getRefundCases, getRefunds, postRefund, postRefundDecision } from '../billing/refunds.contract.ts';
 import {
@@ -138,6 +138,7 @@ export const BILLING_ROUTES: readonly HttpRoute[] = [
   getPlans,
   postCheckoutSession,
   postPortalSession,
+  postProviderEvent,
   getBillingRoute,
   getPlanChange,
   postPlanChange,

@@ -1,4 +1,22 @@
 import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
+import { CustomerEntity, TrialCardEntity } from '../customers/customer.entity.ts';
+import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
+import { ProviderEventEntity } from '../events/provider-event.entity.ts';
+import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
+import { ReminderEntity } from '../reminders/reminder.entity.ts';
+import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
-export const ENTITIES = [RefundRequestEntity, OutboxEntity, IdempotencyKeyEntity];
+export const ENTITIES = [
+  CustomerEntity,
+  TrialCardEntity,
+  ProviderEventEntity,
+  SubscriptionEntity,
+  PlanGrantEntity,
+  EntitlementEntity,
+  InvoiceEntity,
+  RefundRequestEntity,
+  ReminderEntity,
+  OutboxEntity,
+  IdempotencyKeyEntity,
+];
