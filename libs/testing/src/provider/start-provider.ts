@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerApi, API_VERSION } from './api.ts';
+import { testCard, type TestCardId } from './cards.ts';
+import { payCheckout, type PayResult } from './checkout.ts';
+import { answerControl } from './control.ts';
+import { Deliveries, type DeliveryMode, type Target } from './deliveries.ts';
+import { nextDue, settleDue } from './due.ts';
+import { readBody, sendJson } from './http.ts';
+import { afterOneCall, type Outage, passes } from './outage.ts';
+import { answerPage } from './pages/answer-page.ts';
+import type { ProviderEvent } from './wire.ts';
+import { World } from './world.ts';
+
+export type ProviderOptions = {
+  /** Any free port by default. */
+  readonly port?: number;
+  /** Where events are sent. */
+  readonly webhookUrl?: string;
+  readonly webhookSecret?: string;
+  readonly apiKey?: string;
+  /** Time that `advance` adds to; the real one by default. */
+  readonly clock?: { now(): Date };
+  /** Keeps everything in this file to survive a restart. */
+  readonly file?: string;
+  /** Address that people reach the hosted pages at; by default where it listens. */
+  readonly publicUrl?: string;
+};
+
+/** A stand-in for the payment provider, on this machine only. No money moves. */
+export type Provider = {
+  readonly url: string;
+  readonly port: number;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly world: World;
+  /** Sends events elsewhere from now on. */
+  sendTo(webhookUrl: string): void;
+  /** Moves the clock forward and does everything that becomes due. */
+  advance(time: { readonly days?: number; readonly seconds?: number }): void;
+  /** Completes a checkout with a test card, as its page does. */
+  pay(
+    sessionId: string,
+    card?: TestCardId,
+    options?: { readonly isKnownCard?: boolean; readonly email?: string },
+  ): PayResult;
+  /** Every event so far, oldest first. */
+  events(): readonly ProviderEvent[];
+  deliver(mode: Partial<DeliveryMode>): void;
+  repeat(event: ProviderEvent): void;
+  /** Resolves when every event was taken. */
+  delivered(): Promise<void>;
+  setOutage(outage: Outage | undefined): void;
+  close(): Promise<void>;
+};
+
+const MAX_TIMER_MS = 3_600_000;
+
+/** Starts the stand-in provider on 127.0.0.1. Rejects with EADDRINUSE when a given port is taken. */
+export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
+  const apiKey = options.apiKey ?? 'sk_test_standin';
+  const webhookSecret = options.webhookSecret ?? 'whsec_standin';
+  let target: Target | undefined =
+    options.webhookUrl === undefined ? undefined : { url: options.webhookUrl, secret: webhookSecret };
+  let url = '';
+  let outage: Outage | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const deliveries = new Deliveries(
+    () => world,
+    () => target,
+  );
+  const world: World = new World({
+    file: options.file,
+    clock: options.clock,
+    apiVersion: API_VERSION,
+    baseUrl: () => options.publicUrl ?? url,
+    onEvent: (event) => deliveries.add(event),
+  });
+  const settle = (): void => {
+    settleDue(world);
+    clearTimeout(timer);
+    const next = nextDue(world);
+    if (!next || options.clock) return;
+    timer = setTimeout(
+      settleAndSave,
+      Math.min(MAX_TIMER_MS, Math.max(1_000, world.untilMs(next.at))),
+    ).unref();
+  };
+  const settleAndSave = (): void => {
+    settle();
+    world.save();
+  };
+  const provider: Provider = {
+    get url() {
+      return url;
+    },
+    get port() {
+      return (server.address() as AddressInfo).port;
+    },
+    apiKey,
+    webhookSecret,
+    world,
+    sendTo(webhookUrl) {
+      target = { url: webhookUrl, secret: webhookSecret };
+    },
+    advance({ days = 0, seconds = 0 }) {
+      world.moveClock(days * 86_400 + seconds);
+      settleAndSave();
+    },
+    pay(sessionId, cardId = 'works', { isKnownCard = false, email = 'customer@example.com' } = {}) {
+      settle();
+      const card = testCard(cardId);
+      if (!card) throw new Error(`${cardId} is not a test card.`);
+      const session = world.get('checkout_session', sessionId);
+      if (session.status !== 'open') throw new Error(`${sessionId} is ${String(session.status)}.`);
+      const result = payCheckout(world, session, { card, email, isKnown: isKnownCard, isConfirmed: true });
+      settleAndSave();
+      return result;
+    },
+    events: () => world.all('event'),
+    deliver: (mode) => deliveries.change(mode),
+    repeat: (event) => deliveries.repeat(event),
+    delivered: () => deliveries.settled(),
+    setOutage(mode) {
+      outage = mode;
+    },
+    async close() {
+      clearTimeout(timer);
+      deliveries.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      world.save();
+    },
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://provider');
+    const fault = pathname.startsWith('/v1/') ? outage : undefined;
+    if (fault) {
+      outage = afterOneCall(outage);
+      if (!(await passes(fault, response))) return;
+    }
+    const body = request.method === 'GET' ? '' : await readBody(request);
+    settle();
+    if (pathname.startsWith('/_control/'))
+      return answerControl(provider, deliveries, { request, response, pathname, body });
+    if (!pathname.startsWith('/v1/'))
+      return answerPage(world, { request, response, pathname, body, settle: settleAndSave });
+    const requestId = world.newId('req');
+    const {
+      status,
+      body: json,
+      isReplay,
+    } = answerApi(world, apiKey, requestId, {
+      method: request.method ?? 'GET',
+      path: pathname,
+      form: request.method === 'POST' ? body : search.slice(1) || body,
+      authorization: request.headers.authorization,
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    });
+    settle();
+    sendJson(response, status, json, {
+      'request-id': requestId,
+      'stripe-version': API_VERSION,
+      ...(isReplay && { 'idempotent-replayed': 'true' }),
+    });
+  };
+  const server: Server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) {
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        sendJson(response, 500, { error: { type: 'api_error', message } });
+      } else response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const event of world.all('event')) if (event.pending_webhooks > 0) deliveries.add(event);
+  settle();
+  return provider;
+}
