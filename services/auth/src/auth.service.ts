@@ -1,4 +1,4 @@
-import { mailRequested, sessionsChanged, sessionsRevoked, userDeleted } from '@app/contracts';
+import { mailRequested, planGranted, sessionsChanged, sessionsRevoked, userDeleted } from '@app/contracts';
 import { METRICS, type Metrics } from '@app/platform';
 import type { ServiceDefinition } from '@app/service';
 import { admin } from './admin/admin.feature.ts';
@@ -15,6 +15,7 @@ import { login } from './login/login.feature.ts';
 import { mail } from './mail/mail.feature.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { passwords } from './passwords/passwords.feature.ts';
+import { plans } from './plans/plans.feature.ts';
 import { profiles } from './profiles/profiles.feature.ts';
 import { redisConnections } from './redis.ts';
 import { registration } from './registration/registration.feature.ts';
@@ -28,10 +29,11 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [sessionsRevoked, sessionsChanged, userDeleted, mailRequested],
+  events: [sessionsRevoked, sessionsChanged, userDeleted, mailRequested, planGranted],
   features: [
     users,
     profiles,
+    plans,
     registration,
     login,
     passwords,

@@ -110,7 +110,7 @@ const linkOf = (userId: string) => ({
 });
 const mailOf = (userId: string) => ({
   ...{ id: ROW, userId, template: 'password-changed' as const, referenceId: 'owner', requestedAt: BEFORE },
-  ...{ sentAt: null, droppedAt: null },
+  ...{ address: null, facts: null, sentAt: null, droppedAt: null },
 });
 const get = {
   changes: () => app.get(EmailChanges),
@@ -247,6 +247,7 @@ describeOwners('auth', {
     'SessionRepository.findRecords': SECRET,
     'SessionRepository.removeEndedBefore': ALL_OWNERS,
     'SessionRepository.touch': SECRET,
+    'SubscriptionChangedReaction.execute': ALL_OWNERS,
     'UpdateProfileHandler.execute': RANDOM,
     'UserRepository.findByEmail': NAMED,
     'UserRepository.findById': NAMED,

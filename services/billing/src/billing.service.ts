@@ -1,9 +1,15 @@
 import { mailRequested, subscriptionChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
+import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
+import { checkout } from './checkout/checkout.feature.ts';
 import { ENTITIES } from './database/entities.ts';
 import { MIGRATIONS } from './database/migrations.ts';
+import { entitlements } from './entitlements/entitlements.feature.ts';
+import { events } from './events/events.feature.ts';
 import { plans } from './plans/plans.feature.ts';
+import { reminders } from './reminders/reminders.feature.ts';
+import { subscriptions } from './subscriptions/subscriptions.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
 
 /** The service's definition. */
@@ -12,7 +18,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [subscriptionChanged, mailRequested],
-  features: [plans],
+  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing],
   userData: USER_DATA,
   settings: (config) => [{ provide: BILLING_CONFIG, useValue: config }],
 };

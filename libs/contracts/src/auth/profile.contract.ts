@@ -112,14 +112,43 @@ export const confirmEmail = defineRpc({
   isSensitive: true,
 });
 
+/** Facts that a mail about payments names. Which ones depends on its template. */
+export const mailFactsSchema = z.object({
+  /** An instant, or the day that something is due. */
+  at: z.string(),
+  planName: z._default(z.nullable(z.string()), null),
+  amountCents: z._default(z.nullable(z.int()), null),
+  /** The answer of an administrator. */
+  answer: z._default(z.nullable(z.string()), null),
+  isApproved: z._default(z.nullable(z.boolean()), null),
+});
+export type MailFacts = z.infer<typeof mailFactsSchema>;
+
 /**
- * Asks auth to mail a user. It holds only ids, since auth knows the address, texts and links. Templates grow
- * with the services that publish these events.
+ * Asks auth to mail a user. Auth knows the address, texts and links. Templates grow with the services that publish
+ * these events.
  */
 export const mailRequested = defineEvent({
   owner: 'auth',
   topic: 'mail-requested.v1',
-  payload: z.object({ userId: z.uuid(), template: z.enum(['data-export-ready']), referenceId: z.string() }),
+  payload: z.object({
+    /** Null: `address` has no account. */
+    userId: z.nullable(z.uuid()),
+    /** Where to send it instead of the account's address. */
+    address: z.optional(z.string()),
+    template: z.enum([
+      'data-export-ready',
+      'trial-ending',
+      'trial-refused',
+      'payment-failed',
+      'second-subscription',
+      'subscription-ended',
+      'refund-requested',
+      'refund-decided',
+    ]),
+    referenceId: z.string(),
+    facts: z.optional(mailFactsSchema),
+  }),
   isBroadcast: false,
 });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, firstRegistrationIssue, type Deletion, type Role } from '@app/contracts';
+import { AppError, firstRegistrationIssue, planGranted, type Deletion, type Role } from '@app/contracts';
 import type { PlanId } from '@app/domain';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { assertNoIssue, CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountClosing } from '../deletion/account-closing.ts';
@@ -56,11 +57,18 @@ export class AccountAdmin {
     return { user, password };
   }
 
-  /** Sets plan, role or both. Neither ever follows from the other. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  /**
+   * Sets plan, role or both. Neither ever follows from the other. Billing keeps the plan as a grant, and a higher
+   * subscription wins. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED.
+   */
   grant(name: string, grant: Grant): Promise<User> {
     return this.change(name, async (em, user) => {
       changeUser(user, grant);
       await this.sessions.addChangedEvent(em, user.id);
+      if (grant.planId !== undefined) {
+        const granted = { userId: user.id, planId: grant.planId, grantedAt: this.clock.now().toISOString() };
+        await addToOutbox(em, [pendingEvent(planGranted, granted)]);
+      }
       await this.audit.add(em, { userId: user.id, kind: 'access-granted', facts: { ...grant } });
     });
   }

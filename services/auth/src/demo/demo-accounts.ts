@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Role } from '@app/contracts';
+import { planGranted, type Role } from '@app/contracts';
 import type { PlanId } from '@app/domain';
-import { runSql } from '@app/persistence';
+import { addToOutbox, pendingEvent, runSql } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { CredentialRepository } from '../passwords/credential.repository.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -86,11 +86,19 @@ export class DemoAccounts {
     const passwordHash = await this.hasher.hash(password);
     if (user === null) {
       const made = await this.creator.create(em, { ...wanted, email: emailOf(wanted), passwordHash });
+      await this.grant(em, made);
       return describe(wanted, made, password);
     }
     await this.credentials.save(em, user.id, passwordHash, this.clock.now().toISOString());
     ended.push(...(await this.sessions.revokeAllOf(em, user.id)));
     return describe(wanted, user, password);
+  }
+
+  /** Nobody pays for a demo account, so billing must know its plan as a grant. */
+  private async grant(em: EntityManager, { id: userId, planId }: User): Promise<void> {
+    if (planId === 'free') return;
+    const grantedAt = this.clock.now().toISOString();
+    await addToOutbox(em, [pendingEvent(planGranted, { userId, planId, grantedAt })]);
   }
 }
 

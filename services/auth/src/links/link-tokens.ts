@@ -56,6 +56,11 @@ export class LinkTokens {
     return `${this.base}/login`;
   }
 
+  /** Returns the URL of the plans and the page to manage one. */
+  plansUrl(): string {
+    return `${this.base}/plans`;
+  }
+
   /** Returns the URL of the profile, where exports are downloaded. */
   profileUrl(): string {
     return `${this.base}/profile`;

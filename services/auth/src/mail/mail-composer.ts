@@ -7,6 +7,15 @@ import { LinkTokens } from '../links/link-tokens.ts';
 import { PasswordResets } from '../reset/password-resets.ts';
 import type { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
+import {
+  paymentFailedWords,
+  refundDecidedWords,
+  refundRequestedWords,
+  secondSubscriptionWords,
+  subscriptionEndedWords,
+  trialEndingWords,
+  trialRefusedWords,
+} from './billing-words.ts';
 import { layOutMail, type LaidOutMail, type MailWords } from './mail-layout.ts';
 import {
   deletionScheduledWords,
@@ -16,7 +25,17 @@ import {
   passwordChangedWords,
   passwordResetWords,
 } from './mail-words.ts';
-import type { Mail } from './mail.entity.ts';
+import type { Mail, MailTemplate } from './mail.entity.ts';
+
+const BILLING_WORDS: Partial<Record<MailTemplate, typeof trialEndingWords>> = {
+  'trial-ending': trialEndingWords,
+  'trial-refused': trialRefusedWords,
+  'payment-failed': paymentFailedWords,
+  'second-subscription': secondSubscriptionWords,
+  'subscription-ended': subscriptionEndedWords,
+  'refund-requested': refundRequestedWords,
+  'refund-decided': refundDecidedWords,
+};
 
 /** A mail ready to send. */
 export interface ComposedMail {
@@ -43,12 +62,28 @@ export class MailComposer {
 
   /** Returns the mail, or null if there is nothing to send anymore: its link has ended, or the user is gone. */
   async compose(em: EntityManager, row: Mail): Promise<ComposedMail | null> {
+    if (row.userId == null) return this.composeForAddress(row);
     const user = await this.users.findById(em, row.userId);
     if (user === null) return null;
     // A closed account gets only the mail about its deletion.
     if (user.closedAt != null && row.template !== 'deletion-scheduled') return null;
     const letter = await this.letterOf(em, row, user);
     return letter === null ? null : { to: letter.to, mail: layOutMail(user.username, letter.words) };
+  }
+
+  /** To someone without an account. */
+  private composeForAddress(row: Mail): ComposedMail | null {
+    const words = this.billingWords(row);
+    if (row.address == null || words === null) return null;
+    return { to: row.address, mail: layOutMail('there', words) };
+  }
+
+  /** A mail whose facts came with its request; null for any other. */
+  private billingWords({ template, facts, referenceId: reference }: Mail): MailWords | null {
+    const write = BILLING_WORDS[template];
+    return write === undefined || facts == null
+      ? null
+      : write({ ...facts, reference, url: this.links.plansUrl() });
   }
 
   private letterOf(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
@@ -60,32 +95,36 @@ export class MailComposer {
         return Promise.resolve({ to: user.email, words });
       }
       case 'email-confirmation':
-        return this.emailConfirmation(em, row);
+        return this.emailConfirmation(em, row, user);
       case 'email-changed':
-        return this.emailChanged(em, row);
+        return this.emailChanged(em, row, user);
       case 'deletion-scheduled':
         return this.deletionScheduled(em, row, user);
       case 'data-export-ready':
         return this.exportReady(em, row, user);
+      default: {
+        const words = this.billingWords(row);
+        return Promise.resolve(words === null ? null : { to: row.address ?? user.email, words });
+      }
     }
   }
 
   private async passwordReset(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
-    const reset = await this.resets.findById(em, row.userId, row.referenceId);
+    const reset = await this.resets.findById(em, user.id, row.referenceId);
     if (reset === null || !this.resets.isUsable(reset)) return null;
     const { id, expiresAt } = reset;
     return { to: user.email, words: passwordResetWords({ url: this.links.resetUrl(id), expiresAt }) };
   }
 
-  private async emailConfirmation(em: EntityManager, row: Mail): Promise<Letter | null> {
-    const change = await this.changes.findById(em, row.userId, row.referenceId);
+  private async emailConfirmation(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
+    const change = await this.changes.findById(em, user.id, row.referenceId);
     if (change === null || !this.changes.isUsable(change)) return null;
     const { id, email, expiresAt } = change;
     return { to: email, words: emailConfirmationWords({ url: this.links.confirmUrl(id), expiresAt }) };
   }
 
-  private async emailChanged(em: EntityManager, row: Mail): Promise<Letter | null> {
-    const change = await this.changes.findById(em, row.userId, row.referenceId);
+  private async emailChanged(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {
+    const change = await this.changes.findById(em, user.id, row.referenceId);
     if (change?.formerEmail == null) return null;
     return { to: change.formerEmail, words: emailChangedWords({ changedAt: row.requestedAt }) };
   }

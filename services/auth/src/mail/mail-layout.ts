@@ -61,6 +61,13 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** Formats a day: `September 1, 2026`. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
+
 /** Formats an instant in UTC, since the reader's time zone is unknown: `September 1, 2026 at 12:00 UTC`. */
 export function formatInstant(instant: string): string {
   return instantFormat.format(new Date(instant));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MailFacts } from '@app/contracts';
 import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { defineQueue, JobQueues, type RowRef } from '@app/jobs';
@@ -15,9 +16,11 @@ export const MAIL_QUEUE = defineQueue<RowRef>({
 });
 
 export interface NewMail {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly template: MailTemplate;
   readonly referenceId: string;
+  readonly address?: string | undefined;
+  readonly facts?: MailFacts | undefined;
 }
 
 const OPEN = { sentAt: null, droppedAt: null };
@@ -31,9 +34,10 @@ export class Mails {
   ) {}
 
   /** Inserts a mail in the caller's transaction. Returns its id, for `offer` after the commit. */
-  async request(em: EntityManager, mail: NewMail): Promise<string> {
+  async request(em: EntityManager, { address, facts, ...mail }: NewMail): Promise<string> {
     const id = randomUUID();
-    await em.insert(MailEntity, { id, ...mail, requestedAt: this.clock.now().toISOString() });
+    const requestedAt = this.clock.now().toISOString();
+    await em.insert(MailEntity, { id, ...mail, address: address ?? null, facts: facts ?? null, requestedAt });
     return id;
   }
 
@@ -57,6 +61,7 @@ export class Mails {
   async end(em: EntityManager, { id, userId }: Mail, outcome: 'sent' | 'dropped'): Promise<void> {
     const now = this.clock.now().toISOString();
     const change = outcome === 'sent' ? { sentAt: now } : { droppedAt: now };
-    await ownedBy(em, userId).em.nativeUpdate(MailEntity, { id, ...OPEN }, change);
+    const scope = userId == null ? ofAllOwners(em) : ownedBy(em, userId);
+    await scope.em.nativeUpdate(MailEntity, { id, ...OPEN }, change);
   }
 }

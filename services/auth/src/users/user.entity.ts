@@ -24,7 +24,10 @@ export const UserEntity = defineEntity({
     /** Null: the username is shown (S-104). */
     displayName: p.text().nullable(),
     role: p.text().$type<Role>(),
+    /** A copy of what billing decides. */
     planId: p.text().$type<PlanId>(),
+    /** Version of that decision. */
+    planVersion: p.integer().default(0),
     /** Null: never set; the default applies (S-143). */
     bankrollCents: cents().nullable(),
     defaultBetCents: cents().nullable(),

@@ -15,6 +15,7 @@ const ROW: User = {
   displayName: null,
   role: 'user',
   planId: 'free',
+  planVersion: 0,
   bankrollCents: 123_456,
   defaultBetCents: 5_001,
   riskTolerance: 'Medium',

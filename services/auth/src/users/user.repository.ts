@@ -8,7 +8,13 @@ import { UserEntity, type User } from './user.entity.ts';
 /** A new user. The keys follow from the names. */
 export type NewUser = Omit<
   NewRowOf<typeof UserEntity>,
-  'usernameKey' | 'emailKey' | 'lookAlikeKey' | 'version' | 'pendingEmail' | 'pendingEmailExpiresAt'
+  | 'usernameKey'
+  | 'emailKey'
+  | 'lookAlikeKey'
+  | 'version'
+  | 'planVersion'
+  | 'pendingEmail'
+  | 'pendingEmailExpiresAt'
 >;
 
 /** What a command may change about a user. */

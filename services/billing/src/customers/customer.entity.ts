@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant, type RowOf } from '@app/persistence';
 
-/** A user's customer at the payment provider. Its row is the lock of everything about the user's payments. */
+/** A user's customer at the payment provider. */
 export const CustomerEntity = defineEntity({
   name: 'Customer',
   tableName: 'customer',
@@ -12,6 +12,8 @@ export const CustomerEntity = defineEntity({
     createdAt: instant(),
     /** When the user's only trial began (S-241). */
     trialUsedAt: instant().nullable(),
+    /** When the provider was last asked about the customer. What was notified before that is already known. */
+    readAt: instant().nullable(),
   },
 });
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant, type RowOf } from '@app/persistence';
 
-export const EVENT_STATES = ['received', 'processed', 'ignored', 'failed'] as const;
+export const EVENT_STATES = ['received', 'processed', 'ignored'] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** A notification of the provider, stored once under the provider's id. */
@@ -25,11 +25,12 @@ export const ProviderEventEntity = defineEntity({
     customerId: p.text().nullable(),
     /** When the provider made it. */
     createdAt: instant(),
-    receivedAt: instant(),
+    /** By the database's clock, like the time at which a customer was read. */
+    receivedAt: instant().defaultRaw('clock_timestamp()'),
     payload: p.json().$type<Readonly<Record<string, unknown>>>(),
     state: p.text().$type<EventState>(),
     processedAt: instant().nullable(),
-    /** Why it was ignored, or failed the last time. */
+    /** Why it was ignored, or why processing failed the last time. */
     problem: p.text().nullable(),
   },
 });

@@ -1,5 +1,11 @@
 import type { Feature } from '@app/service';
+import { Catalog } from './catalog.ts';
 import { ListPlansHandler } from './list-plans.handler.ts';
+import { StandInCatalog } from './stand-in-catalog.startup.ts';
 
 /** The catalog: what is sold, and for how much. */
-export const plans: Feature = { handlers: [ListPlansHandler] };
+export const plans: Feature = {
+  handlers: [ListPlansHandler],
+  startup: [StandInCatalog],
+  providers: [Catalog],
+};

@@ -6,7 +6,8 @@ const TABLES = [
     "user_id" uuid not null primary key,
     "provider_id" text not null constraint "customer_provider_id_unique" unique,
     "created_at" timestamptz(3) not null,
-    "trial_used_at" timestamptz(3) null
+    "trial_used_at" timestamptz(3) null,
+    "read_at" timestamptz(3) null
   )`,
   `create table "billing"."trial_card" (
     "fingerprint_hash" text not null primary key,
@@ -19,7 +20,7 @@ const TABLES = [
     "object_id" text null,
     "customer_id" text null,
     "created_at" timestamptz(3) not null,
-    "received_at" timestamptz(3) not null,
+    "received_at" timestamptz(3) not null default clock_timestamp(),
     "payload" jsonb not null,
     "state" text not null,
     "processed_at" timestamptz(3) null,

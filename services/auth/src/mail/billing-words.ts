@@ -1,0 +1,97 @@
+import type { MailFacts } from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
+import { formatDay, formatInstant, type MailWords } from './mail-layout.ts';
+
+interface BillingFacts extends MailFacts {
+  /** Where plan and payments are managed. */
+  readonly url: string;
+  /** What it is about: a subscription, or the reference of a refund request. */
+  readonly reference: string;
+}
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const planOf = ({ planName }: MailFacts): string =>
+  planName === null ? 'your plan' : `the ${planName} plan`;
+
+/** Three days before the first charge (S-241). */
+export function trialEndingWords(facts: BillingFacts): MailWords {
+  const { amountCents, at, url } = facts;
+  const amount = amountCents === null ? 'the price of your plan' : dollars(amountCents);
+  return {
+    subject: `Your ${PRODUCT_NAME} trial ends soon`,
+    paragraphs: [
+      `Your trial of ${planOf(facts)} ends on ${formatInstant(at)}. We then charge ${amount} to your card, and again every period until you cancel.`,
+      'You can cancel before that and pay nothing:',
+      { label: 'Manage your plan', url },
+    ],
+  };
+}
+
+/** To someone whose card was used for a trial before (S-241). */
+export function trialRefusedWords({ url }: BillingFacts): MailWords {
+  return {
+    subject: `Your ${PRODUCT_NAME} subscription started without a trial`,
+    paragraphs: [
+      'Each customer and each card gets one free trial. Yours was used before, so your subscription started right away and your card was charged.',
+      'See your payments here:',
+      { label: 'Manage your plan', url },
+    ],
+  };
+}
+
+export function paymentFailedWords(facts: BillingFacts): MailWords {
+  return {
+    subject: `Your ${PRODUCT_NAME} payment failed`,
+    paragraphs: [
+      `We could not charge your card for ${planOf(facts)}. You keep access until ${formatInstant(facts.at)}, and we will try again.`,
+      'Please check your card:',
+      { label: 'Manage your plan', url: facts.url },
+    ],
+  };
+}
+
+/** To someone who paid on two payment pages. */
+export function secondSubscriptionWords({ url }: BillingFacts): MailWords {
+  return {
+    subject: `We canceled your second ${PRODUCT_NAME} subscription`,
+    paragraphs: [
+      'You subscribed twice. We kept the first subscription, canceled the second one and refund what was charged for it.',
+      'See your payments here:',
+      { label: 'Manage your plan', url },
+    ],
+  };
+}
+
+export function subscriptionEndedWords(facts: BillingFacts): MailWords {
+  return {
+    subject: `Your ${PRODUCT_NAME} subscription has ended`,
+    paragraphs: [
+      `Your subscription to ${planOf(facts)} ended on ${formatInstant(facts.at)}. You will not be charged again.`,
+      'You can subscribe again at any time:',
+      { label: 'See the plans', url: facts.url },
+    ],
+  };
+}
+
+/** Confirms a refund request (S-273, S-278). */
+export function refundRequestedWords({ reference, at }: BillingFacts): MailWords {
+  return {
+    subject: `We received your ${PRODUCT_NAME} refund request ${reference}`,
+    paragraphs: [
+      `Your refund request has the reference number ${reference}.`,
+      `We review requests within 5 to 10 business days and decide yours by ${formatDay(at)}. You get an email then.`,
+      'If it wasn’t you, ignore this email.',
+    ],
+  };
+}
+
+export function refundDecidedWords({ reference, isApproved, amountCents, answer }: BillingFacts): MailWords {
+  const decision =
+    isApproved === true
+      ? `We approved your refund request ${reference} and pay ${dollars(amountCents ?? 0)} back to your card. That takes 5 to 7 business days.`
+      : `We declined your refund request ${reference}.`;
+  return {
+    subject: `Your ${PRODUCT_NAME} refund request ${reference}`,
+    paragraphs: [decision, ...(answer === null || answer === '' ? [] : [`Our answer: ${answer}`])],
+  };
+}

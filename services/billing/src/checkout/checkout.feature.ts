@@ -1,0 +1,6 @@
+import type { Feature } from '@app/service';
+import { CreateCheckoutHandler } from './create-checkout.handler.ts';
+import { CreatePortalHandler } from './create-portal.handler.ts';
+
+/** The provider's pages. */
+export const checkout: Feature = { handlers: [CreateCheckoutHandler, CreatePortalHandler] };

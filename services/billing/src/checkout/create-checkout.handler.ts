@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, createCheckout, type RequestOf, type ResponseOf } from '@app/contracts';
+import { TRIAL_DAYS } from '@app/domain';
+import { Handles, type CommandContext } from '@app/messaging';
+import { findStoredAnswer, runOnce, type IdempotentCall } from '@app/persistence';
+import type Stripe from 'stripe';
+import { BILLING_CONFIG, type BillingConfig } from '../billing.config.ts';
+import type { Customer } from '../customers/customer.entity.ts';
+import { Customers } from '../customers/customers.ts';
+import { Catalog } from '../plans/catalog.ts';
+import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
+import { liveOf } from '../subscriptions/live-subscription.ts';
+import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
+import { ownAddress } from './own-address.ts';
+
+/** The provider's shortest life of a payment page. */
+const PAGE_LIFE_SECONDS = 30 * 60;
+/** The provider's clock may be behind ours. */
+const CLOCK_SLACK_SECONDS = 60;
+
+/** Opens a payment page. The plan follows from the provider's notification, never from the way back (S-238). */
+@Handles(createCheckout)
+export class CreateCheckoutHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(Catalog) private readonly catalog: Catalog,
+    @Inject(Customers) private readonly customers: Customers,
+    @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
+  ) {}
+
+  async execute(
+    { actor: { userId }, ...wanted }: RequestOf<typeof createCheckout>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof createCheckout>> {
+    ownAddress(this.config.PUBLIC_URL, 'successUrl', wanted.successUrl);
+    ownAddress(this.config.PUBLIC_URL, 'cancelUrl', wanted.cancelUrl);
+    if (!this.provider.isThere) throw new AppError('NOT_SOLD');
+    const em = this.em.fork();
+    const call: IdempotentCall = { userId, key, request: { kind: 'checkout', ...wanted } };
+    const answered = await findStoredAnswer<ResponseOf<typeof createCheckout>>(em, call);
+    if (answered !== null) return answered;
+    if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
+    const url = await this.openPage(em, userId, wanted);
+    // Of two at once both get the first one's page.
+    return em.transactional((inner) => runOnce(inner, call, () => Promise.resolve({ url })));
+  }
+
+  private async openPage(em: EntityManager, userId: string, wanted: Wanted): Promise<string> {
+    const customer = await this.customers.ensure(em, userId);
+    try {
+      return await this.createPage(customer, wanted);
+    } catch (error) {
+      if (!(error instanceof ProviderMissing)) throw error;
+      // The customer or the price was deleted at the provider.
+      this.catalog.forget();
+      return this.createPage(await this.customers.replace(em, customer), wanted);
+    }
+  }
+
+  private async createPage({ userId, providerId, trialUsedAt }: Customer, wanted: Wanted): Promise<string> {
+    const { planId, successUrl, cancelUrl } = wanted;
+    const price = await this.catalog.priceOf(planId);
+    const trial = trialUsedAt === null ? { trial_period_days: TRIAL_DAYS } : {};
+    const page: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: providerId,
+      client_reference_id: userId,
+      metadata: { userId, planId },
+      line_items: [{ price, quantity: 1 }],
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      // A trial also needs a card, since it becomes a paid subscription by itself (S-241).
+      payment_method_collection: 'always',
+      expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS + CLOCK_SLACK_SECONDS,
+      subscription_data: { metadata: { userId, planId }, ...trial },
+    };
+    const { url } = await this.provider.ask((stripe) => stripe.checkout.sessions.create(page));
+    if (url === null) throw new AppError('PROVIDER_UNAVAILABLE');
+    return url;
+  }
+}
+
+type Wanted = Omit<RequestOf<typeof createCheckout>, 'actor'>;

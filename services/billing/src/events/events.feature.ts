@@ -1,0 +1,11 @@
+import type { Feature } from '@app/service';
+import { EventMetrics } from './event-metrics.ts';
+import { ProcessEventJob } from './process-event.job.ts';
+import { ReceiveEventHandler } from './receive-event.handler.ts';
+
+/** The provider's notifications. */
+export const events: Feature = {
+  handlers: [ReceiveEventHandler],
+  jobs: [ProcessEventJob],
+  providers: [EventMetrics],
+};

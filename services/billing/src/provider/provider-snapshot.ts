@@ -1,0 +1,170 @@
+import { CHECKOUT_PLAN_IDS, planOfCheckout, type CheckoutPlanId, type PaidPlanId } from '@app/domain';
+import type Stripe from 'stripe';
+import type { InvoiceRow } from '../invoices/invoice.entity.ts';
+import type { ProviderStatus } from '../subscriptions/subscription.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** Access in spite of a failed payment lasts this long after it. */
+const GRACE_DAYS = 7;
+/** Invoices for a period. Others are for changes of plan, which take effect only once they are paid. */
+const PERIOD_REASONS: readonly (string | null)[] = ['subscription_cycle', 'subscription_create'];
+
+const INVOICE_STATES = ['open', 'paid', 'void', 'uncollectible'] as const;
+
+/** A plan and how often it is paid. */
+export interface PricedPlan {
+  readonly planId: PaidPlanId;
+  readonly interval: 'month' | 'year';
+}
+
+/** A subscription as the provider describes it now. */
+export interface SubscriptionNow extends PricedPlan {
+  readonly id: string;
+  /** The provider's id of its only item. */
+  readonly itemId: string;
+  readonly customerId: string;
+  readonly priceCents: number;
+  readonly status: ProviderStatus;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly trialStart: string | null;
+  readonly trialEnd: string | null;
+  readonly isCanceling: boolean;
+  readonly next: PricedPlan | null;
+  readonly scheduleId: string | null;
+  readonly hasFailedPayment: boolean;
+  readonly graceUntil: string | null;
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly fingerprint: string | null;
+  } | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+/** An invoice as the provider describes it now. */
+export type InvoiceNow = Omit<InvoiceRow, 'userId'>;
+
+/** Everything the provider knows about a customer. */
+export interface CustomerNow {
+  /** Oldest first. */
+  readonly subscriptions: readonly SubscriptionNow[];
+  readonly invoices: readonly InvoiceNow[];
+}
+
+export const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** Returns the plan of a price of ours, by its lookup key; null for another price. */
+export function planOfPrice(price: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PricedPlan | null {
+  const name = price.lookup_key ?? price.metadata['plan'] ?? '';
+  const id = CHECKOUT_PLAN_IDS.find((known) => known === name);
+  return id === undefined ? null : pricedPlanOf(id);
+}
+
+export function pricedPlanOf(id: CheckoutPlanId): PricedPlan {
+  const { planId, interval } = planOfCheckout(id);
+  return { planId, interval: interval === 'monthly' ? 'month' : 'year' };
+}
+
+/** Returns a subscription to one of our plans; null for anything else at the provider. */
+export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionNow | null {
+  const item = subscription.items.data[0];
+  const plan = item === undefined ? null : planOfPrice(item.price);
+  if (item === undefined || plan === null) return null;
+  const { trial_start: trialStart, trial_end: trialEnd, ended_at: endedAt } = subscription;
+  return {
+    ...plan,
+    ...paymentOf(subscription),
+    id: subscription.id,
+    itemId: item.id,
+    customerId: idOf(subscription.customer) ?? '',
+    priceCents: item.price.unit_amount ?? 0,
+    status: subscription.status as ProviderStatus,
+    periodStart: instantOf(item.current_period_start),
+    periodEnd: instantOf(item.current_period_end),
+    trialStart: trialStart === null ? null : instantOf(trialStart),
+    trialEnd: trialEnd === null ? null : instantOf(trialEnd),
+    isCanceling: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    next: nextOf(subscription),
+    scheduleId: idOf(subscription.schedule),
+    card: cardOf(subscription.default_payment_method),
+    createdAt: instantOf(subscription.created),
+    endedAt: endedAt === null ? null : instantOf(endedAt),
+  };
+}
+
+/** Whether the newest payment for a period failed, and until when access lasts in spite of that. */
+function paymentOf({
+  status,
+  latest_invoice: invoice,
+}: Stripe.Subscription): Pick<SubscriptionNow, 'hasFailedPayment' | 'graceUntil'> {
+  if (invoice === null || typeof invoice === 'string')
+    return { hasFailedPayment: status === 'past_due', graceUntil: null };
+  const isTried = invoice.status === 'open' && invoice.attempted && invoice.amount_due > 0;
+  const isOfPeriod = PERIOD_REASONS.includes(invoice.billing_reason);
+  const hasFailedPayment = status === 'past_due' || (isTried && isOfPeriod && status !== 'incomplete');
+  const failedAtMs = (invoice.status_transitions.finalized_at ?? invoice.created) * 1_000;
+  const graceUntil = new Date(failedAtMs + GRACE_DAYS * DAY_MS).toISOString();
+  return { hasFailedPayment, graceUntil: hasFailedPayment ? graceUntil : null };
+}
+
+/** The plan of the next phase of a schedule. */
+function nextOf({ schedule }: Stripe.Subscription): PricedPlan | null {
+  if (schedule === null || typeof schedule === 'string') return null;
+  const endsAt = schedule.current_phase?.end_date;
+  const next = schedule.phases.find(({ start_date: startsAt }) => startsAt === endsAt);
+  const name = next?.metadata?.['plan'];
+  const id = CHECKOUT_PLAN_IDS.find((known) => known === name);
+  return id === undefined ? null : pricedPlanOf(id);
+}
+
+function cardOf(method: string | Stripe.PaymentMethod | null): SubscriptionNow['card'] {
+  if (method === null || typeof method === 'string' || method.card == null) return null;
+  const { brand, last4, fingerprint = null } = method.card;
+  return { brand, last4, fingerprint };
+}
+
+/** Returns an invoice with what of it was paid back; null for a draft. */
+export function invoiceOf(
+  invoice: Stripe.Invoice,
+  refundedByPayment: ReadonlyMap<string, number>,
+): InvoiceNow | null {
+  const status = INVOICE_STATES.find((known) => known === invoice.status);
+  if (status === undefined) return null;
+  const paymentId = idOf(
+    invoice.payments?.data.find((payment) => payment.status === 'paid')?.payment.payment_intent,
+  );
+  const paidAt = invoice.status_transitions.paid_at;
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    number: invoice.number,
+    description: wordsOf(invoice),
+    amountCents: invoice.total,
+    refundedCents: paymentId === null ? 0 : (refundedByPayment.get(paymentId) ?? 0),
+    status,
+    issuedAt: instantOf(invoice.status_transitions.finalized_at ?? invoice.created),
+    paidAt: paidAt === null ? null : instantOf(paidAt),
+    url: invoice.hosted_invoice_url ?? null,
+    paymentId,
+  };
+}
+
+function wordsOf(invoice: Stripe.Invoice): string {
+  const lines = invoice.lines.data.map(({ description }) => description ?? '').filter((line) => line !== '');
+  return invoice.description ?? (lines.join('; ') || 'Subscription');
+}
+
+/** What was paid back of each payment, in cents. */
+export function refundsOf(charges: readonly Stripe.Charge[]): ReadonlyMap<string, number> {
+  const refunded = new Map<string, number>();
+  for (const charge of charges) {
+    const paymentId = idOf(charge.payment_intent);
+    if (paymentId !== null) refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + charge.amount_refunded);
+  }
+  return refunded;
+}

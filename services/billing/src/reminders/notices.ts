@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mailRequested } from '@app/contracts';
+import { planOf } from '@app/domain';
+import { addToOutbox, columnsOf, ownedBy, pendingEvent } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { ReminderEntity, type ReminderKind } from './reminder.entity.ts';
+
+/** Whoever hears of an end later than this has known it for long. */
+const NEWS_MS = 3 * 86_400_000;
+
+interface Notice {
+  readonly kind: ReminderKind;
+  /** What it is about; one notice of a kind for each. */
+  readonly about: string;
+  /** The instant it names. */
+  readonly at: string;
+  readonly planName?: string | null;
+  readonly amountCents?: number | null;
+}
+
+/** Mails about subscriptions, each sent once. */
+@Injectable()
+export class Notices {
+  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+
+  /** Adds a mail to the caller's transaction unless it was sent before. */
+  async sendOnce(
+    em: EntityManager,
+    userId: string,
+    { kind, about, at, planName = null, amountCents = null }: Notice,
+  ): Promise<void> {
+    const sent = await ownedBy(em, userId)
+      .insertInto(ReminderEntity, [{ kind, about, sentAt: this.clock.now().toISOString() }])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('about')
+      .executeTakeFirst();
+    if (sent === undefined) return;
+    const facts = { at, planName, amountCents, answer: null, isApproved: null };
+    await addToOutbox(em, [
+      pendingEvent(mailRequested, { userId, template: kind, referenceId: about, facts }),
+    ]);
+  }
+
+  /** Tells of failed payments and of subscriptions that have just ended. */
+  async tellChanges(em: EntityManager, userId: string, now: CustomerNow, readAt: string): Promise<void> {
+    for (const subscription of now.subscriptions) {
+      const { id, planId, endedAt, graceUntil, hasFailedPayment, status } = subscription;
+      const planName = planOf(planId).name;
+      if (hasFailedPayment && graceUntil !== null && endedAt === null)
+        await this.sendOnce(em, userId, {
+          kind: 'payment-failed',
+          about: `${id} ${graceUntil}`,
+          at: graceUntil,
+          planName,
+        });
+      if (endedAt === null || status === 'incomplete_expired') continue;
+      if (Date.parse(readAt) - Date.parse(endedAt) > NEWS_MS) continue;
+      if (!(await this.wasTakenBack(em, userId, id)))
+        await this.sendOnce(em, userId, { kind: 'subscription-ended', about: id, at: endedAt, planName });
+    }
+  }
+
+  /** Announces the first payment after a trial (S-241). */
+  async announceCharge(
+    em: EntityManager,
+    userId: string,
+    { id, planId, trialEnd, priceCents }: Pick<SubscriptionNow, 'id' | 'planId' | 'trialEnd' | 'priceCents'>,
+  ): Promise<void> {
+    if (trialEnd === null) return;
+    await this.sendOnce(em, userId, {
+      kind: 'trial-ending',
+      about: `${id} ${trialEnd}`,
+      at: trialEnd,
+      planName: planOf(planId).name,
+      amountCents: priceCents,
+    });
+  }
+
+  private async wasTakenBack(em: EntityManager, userId: string, id: string): Promise<boolean> {
+    const row = await ownedBy(em, userId)
+      .selectFrom(ReminderEntity)
+      .select(columnsOf(ReminderEntity, 'reminder', ['about']))
+      .where('kind', '=', 'second-subscription')
+      .where('about', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+}

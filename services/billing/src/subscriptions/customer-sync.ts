@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Customers } from '../customers/customers.ts';
+import { Entitlements } from '../entitlements/entitlements.ts';
+import { ProviderReader } from '../provider/provider-reader.ts';
+import type { CustomerNow } from '../provider/provider-snapshot.ts';
+import { Notices } from '../reminders/notices.ts';
+import { OneSubscription } from './one-subscription.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+
+/** What came of it: brought in line, known already, or no customer of ours. */
+export type SyncOutcome = 'synced' | 'known' | 'unknown';
+
+interface Options {
+  /** Skip if the provider was read after this instant of the database's clock. */
+  readonly since?: string;
+  /** Runs in the same transaction. */
+  readonly also?: (em: EntityManager, outcome: SyncOutcome) => Promise<void>;
+}
+
+/**
+ * The one way in which a subscription changes here: asks the provider how things are, under a lock, and stores that.
+ * What caused it does not matter, nor how often or in which order.
+ */
+@Injectable()
+export class CustomerSync {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Customers) private readonly customers: Customers,
+    @Inject(ProviderReader) private readonly reader: ProviderReader,
+    @Inject(OneSubscription) private readonly one: OneSubscription,
+    @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
+    @Inject(Entitlements) private readonly entitlements: Entitlements,
+    @Inject(Notices) private readonly notices: Notices,
+  ) {}
+
+  async syncCustomer(providerId: string, options: Options = {}): Promise<SyncOutcome> {
+    const userId = await this.customers.userOf(this.em.fork(), providerId);
+    if (userId !== null) return this.syncUser(userId, options);
+    await this.em.fork().transactional((em) => options.also?.(em, 'unknown'));
+    return 'unknown';
+  }
+
+  syncUser(userId: string, { since, also }: Options = {}): Promise<SyncOutcome> {
+    return this.em.fork().transactional(async (em) => {
+      await this.entitlements.lock(em, userId);
+      const outcome = await this.syncLocked(em, userId, since);
+      await also?.(em, outcome);
+      return outcome;
+    });
+  }
+
+  private async syncLocked(em: EntityManager, userId: string, since?: string): Promise<SyncOutcome> {
+    const customer = await this.customers.find(em, userId);
+    if (customer === null) return 'unknown';
+    if (since !== undefined && customer.readAt !== null && customer.readAt > since) return 'known';
+    const { readAt, now } = await this.readInOrder(em, userId, customer.providerId);
+    await this.store.write(em, userId, now, readAt);
+    const trialUsedAt = customer.trialUsedAt ?? firstTrialOf(now);
+    await this.customers.change(em, userId, { readAt, trialUsedAt });
+    await this.entitlements.decide(em, userId);
+    await this.notices.tellChanges(em, userId, now, readAt);
+    return 'synced';
+  }
+
+  /** Reads the customer, and again after what must not be was changed at the provider. */
+  private async readInOrder(em: EntityManager, userId: string, providerId: string) {
+    const readAt = await this.customers.now(em);
+    const now = await this.reader.customer(providerId);
+    if (!(await this.one.enforce(em, userId, now))) return { readAt, now };
+    const again = await this.customers.now(em);
+    return { readAt: again, now: await this.reader.customer(providerId) };
+  }
+}
+
+function firstTrialOf({ subscriptions }: CustomerNow): string | null {
+  const starts = subscriptions.flatMap(({ trialStart }) => (trialStart === null ? [] : [trialStart]));
+  return starts.sort()[0] ?? null;
+}

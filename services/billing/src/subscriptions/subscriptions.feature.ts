@@ -1,0 +1,12 @@
+import type { Feature } from '@app/service';
+import { Customers } from '../customers/customers.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import { ProviderReader } from '../provider/provider-reader.ts';
+import { CustomerSync } from './customer-sync.ts';
+import { OneSubscription } from './one-subscription.ts';
+import { SubscriptionStore } from './subscription-store.ts';
+
+/** What the payment provider says, stored. */
+export const subscriptions: Feature = {
+  providers: [PaymentProvider, ProviderReader, Customers, SubscriptionStore, OneSubscription, CustomerSync],
+};
