@@ -14,11 +14,6 @@ import { liveOf } from '../subscriptions/live-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import { ownAddress } from './own-address.ts';
 
-/** The provider's shortest life of a payment page. */
-const PAGE_LIFE_SECONDS = 30 * 60;
-/** The provider's clock may be behind ours. */
-const CLOCK_SLACK_SECONDS = 60;
-
 /** Opens a payment page. The plan follows from the provider's notification, never from the way back (S-238). */
 @Handles(createCheckout)
 export class CreateCheckoutHandler {
@@ -74,7 +69,6 @@ export class CreateCheckoutHandler {
       cancel_url: cancelUrl,
       // A trial also needs a card, since it becomes a paid subscription by itself (S-241).
       payment_method_collection: 'always',
-      expires_at: Math.floor(Date.now() / 1_000) + PAGE_LIFE_SECONDS + CLOCK_SLACK_SECONDS,
       subscription_data: { metadata: { userId, planId }, ...trial },
     };
     const { url } = await this.provider.ask((stripe) => stripe.checkout.sessions.create(page));

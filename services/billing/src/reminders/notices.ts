@@ -44,7 +44,7 @@ export class Notices {
   }
 
   /** Tells of failed payments and of subscriptions that have just ended. */
-  async tellChanges(em: EntityManager, userId: string, now: CustomerNow, readAt: string): Promise<void> {
+  async tellChanges(em: EntityManager, userId: string, now: CustomerNow, at: string): Promise<void> {
     for (const subscription of now.subscriptions) {
       const { id, planId, endedAt, graceUntil, hasFailedPayment, status } = subscription;
       const planName = planOf(planId).name;
@@ -56,7 +56,7 @@ export class Notices {
           planName,
         });
       if (endedAt === null || status === 'incomplete_expired') continue;
-      if (Date.parse(readAt) - Date.parse(endedAt) > NEWS_MS) continue;
+      if (Date.parse(at) - Date.parse(endedAt) > NEWS_MS) continue;
       if (!(await this.wasTakenBack(em, userId, id)))
         await this.sendOnce(em, userId, { kind: 'subscription-ended', about: id, at: endedAt, planName });
     }

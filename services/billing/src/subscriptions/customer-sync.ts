@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CLOCK, type Clock } from '@app/platform';
 import { Customers } from '../customers/customers.ts';
 import { Entitlements } from '../entitlements/entitlements.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
@@ -32,6 +33,7 @@ export class CustomerSync {
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
     @Inject(Entitlements) private readonly entitlements: Entitlements,
     @Inject(Notices) private readonly notices: Notices,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async syncCustomer(providerId: string, options: Options = {}): Promise<SyncOutcome> {
@@ -55,11 +57,12 @@ export class CustomerSync {
     if (customer === null) return 'unknown';
     if (since !== undefined && customer.readAt !== null && customer.readAt > since) return 'known';
     const { readAt, now } = await this.readInOrder(em, userId, customer.providerId);
-    await this.store.write(em, userId, now, readAt);
+    const at = this.clock.now().toISOString();
+    await this.store.write(em, userId, now, at);
     const trialUsedAt = customer.trialUsedAt ?? firstTrialOf(now);
     await this.customers.change(em, userId, { readAt, trialUsedAt });
     await this.entitlements.decide(em, userId);
-    await this.notices.tellChanges(em, userId, now, readAt);
+    await this.notices.tellChanges(em, userId, now, at);
     return 'synced';
   }
 
