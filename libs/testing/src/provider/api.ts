@@ -2,29 +2,12 @@ import { createHash } from 'node:crypto';
 import { readDescription } from './description.ts';
 import { expanded } from './expand.ts';
 import { decodeForm } from './form.ts';
-import { type Handlers, Params } from './params.ts';
+import { HANDLERS } from './handlers.ts';
+import { Params } from './params.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
-import { CATALOG } from './resources/catalog.ts';
-import { CUSTOMERS } from './resources/customers.ts';
-import { INVOICES } from './resources/invoices.ts';
-import { NOTICES } from './resources/notices.ts';
-import { PAYMENTS } from './resources/payments.ts';
-import { SCHEDULES } from './resources/schedules.ts';
-import { SESSIONS } from './resources/sessions.ts';
-import { SUBSCRIPTIONS } from './resources/subscriptions.ts';
 import { matchOperation, validate } from './validate.ts';
 import type { World } from './world.ts';
 
-const HANDLERS: Handlers = {
-  ...CATALOG,
-  ...CUSTOMERS,
-  ...SESSIONS,
-  ...SUBSCRIPTIONS,
-  ...SCHEDULES,
-  ...INVOICES,
-  ...PAYMENTS,
-  ...NOTICES,
-};
 const DESCRIPTION = readDescription();
 /** Version of the interface, as the SDK names it. */
 export const API_VERSION = DESCRIPTION.version;
