@@ -13,6 +13,10 @@ const runtime = existsSync(node) ? node : process.execPath;
 if (!existsSync(join(root, 'node_modules/rolldown'))) {
   fail('The project is not installed yet. Run "npm start" or "npm ci --ignore-scripts" first.');
 }
+// The clock is that of the stand-in payment provider, not the service's.
+if (service === 'billing' && words[0] === 'clock') {
+  run(['tools/src/provider/clock-main.ts', ...words.slice(1)]);
+}
 if (!existsSync(entry)) {
   const build = spawnSync(
     runtime,
@@ -22,11 +26,17 @@ if (!existsSync(entry)) {
   if (build.status !== 0) fail(`The ${service} service could not be built:\n${build.stderr}`);
 }
 
-const run = spawnSync(runtime, ['--enable-source-maps', entry, ...words], {
-  stdio: 'inherit',
-  env: { ...runtimeFacts(), ...process.env },
-});
-process.exit(run.status ?? 1);
+run(['--enable-source-maps', entry, ...words]);
+
+/** Runs Node in the foreground and ends with its exit code. */
+function run(args) {
+  const { status } = spawnSync(runtime, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...runtimeFacts(), ...process.env },
+  });
+  process.exit(status ?? 1);
+}
 
 /**
  * Returns the service's settings saved by `npm start`, including its database; none while the product is

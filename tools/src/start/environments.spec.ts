@@ -1,16 +1,18 @@
 import type { App } from './apps.ts';
 import { environmentOf, settingsOf } from './environments.ts';
+import type { PaymentSettings } from './payments.ts';
 import { readSettings } from './settings.ts';
 
 const APPS: readonly App[] = [
   { name: 'auth', folder: 'services/auth', isGateway: false },
   { name: 'bets', folder: 'services/bets', isGateway: false },
+  { name: 'billing', folder: 'services/billing', isGateway: false },
   { name: 'predictions', folder: 'services/predictions', isGateway: false },
   { name: 'gateway', folder: 'gateway', isGateway: true },
 ];
 const MAILBOX = { smtpUrl: 'smtp://127.0.0.1:2525', url: 'http://127.0.0.1:3002' };
 
-const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
+const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX, payments?: PaymentSettings) => {
   const decided = settingsOf(
     readSettings('/clone', env),
     APPS,
@@ -19,6 +21,7 @@ const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX) => {
       port: 3001,
       gatewayPort: 3001,
       mailbox,
+      payments,
       databaseUrls: new Map([
         ['auth', 'postgres://auth@h/d'],
         ['bets', 'postgres://bets@h/d'],
@@ -77,11 +80,33 @@ describe('the environment of each application', () => {
     const env = { LOG_LEVEL: 'debug', SMTP_URL: 'smtp://u:secret@h', AUTH_KEYS_FILE: '/keys' };
     const of = decide(env);
     expect(environmentOf('auth', of('auth'), env)).toMatchObject(env);
-    for (const name of ['gateway', 'bets', 'predictions']) {
+    for (const name of ['gateway', 'bets', 'billing', 'predictions']) {
       const environment = environmentOf(name, of(name), env);
       expect(environment['LOG_LEVEL']).toBe('debug');
       expect(environment).not.toHaveProperty('SMTP_URL');
       expect(environment).not.toHaveProperty('AUTH_KEYS_FILE');
+    }
+  });
+
+  it('has the stand-in payment provider for billing only, and keeps a key of your own from everyone else', () => {
+    const payments = {
+      url: 'http://127.0.0.1:3003',
+      port: 3003,
+      apiKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    };
+    expect(decide({}, MAILBOX, payments)('billing')).toMatchObject({
+      PUBLIC_URL: 'http://127.0.0.1:3001',
+      STRIPE_API_BASE: payments.url,
+      STRIPE_SECRET_KEY: payments.apiKey,
+      STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+    });
+    expect(decide({}, MAILBOX, payments)('auth')).not.toHaveProperty('STRIPE_SECRET_KEY');
+    const env = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2' };
+    const of = decide(env);
+    expect(environmentOf('billing', of('billing'), env)).toMatchObject(env);
+    for (const name of ['gateway', 'auth', 'bets', 'predictions']) {
+      expect(Object.keys(environmentOf(name, of(name), env)).join()).not.toContain('STRIPE');
     }
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './apps.ts';
+import type { PaymentSettings } from './payments.ts';
 import { pageUrl, type Settings } from './settings.ts';
 
 /** A process's environment by variable. */
@@ -14,6 +15,8 @@ export type Addresses = {
   readonly gatewayPort: number;
   /** The local mailbox when it replaces a mail server. */
   readonly mailbox: { readonly smtpUrl: string; readonly url: string } | undefined;
+  /** The stand-in for the payment provider when none is configured. */
+  readonly payments?: PaymentSettings | undefined;
   /** By name of the service. */
   readonly databaseUrls: ReadonlyMap<string, string>;
 };
@@ -21,6 +24,12 @@ export type Addresses = {
 /** Settings that only the named process may see. */
 const CONFIDENTIAL: Readonly<Record<string, readonly string[]>> = {
   auth: ['SMTP_URL', 'AUTH_KEYS_FILE', 'DEMO_ACCOUNTS_FILE'],
+  billing: [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_SECRET_KEY_FILE',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_WEBHOOK_SECRET_FILE',
+  ],
 };
 
 /**
@@ -80,15 +89,32 @@ function serviceSettings(name: string, settings: Settings, addresses: Addresses)
     DATABASE_URL: addresses.databaseUrls.get(name),
     ...(name === 'predictions' && { PREDICTIONS_INBOX: settings.inbox }),
     ...(name === 'auth' && authSettings(settings, addresses)),
+    ...(name === 'billing' && billingSettings(settings, addresses)),
   };
 }
 
 function authSettings(settings: Settings, { port, mailbox }: Addresses): Environment {
   return {
     AUTH_KEYS_FILE: settings.authKeysFile,
-    PUBLIC_URL: settings.publicUrl ?? pageUrl(settings.host, port),
+    PUBLIC_URL: publicUrl(settings, port),
     SMTP_URL: mailbox?.smtpUrl ?? settings.smtpUrl,
     DEVELOPMENT_MAILBOX: mailbox ? '1' : '0',
     DEMO_ACCOUNTS_FILE: settings.isDevelopment ? settings.demoAccountsFile : undefined,
   };
+}
+
+/** Without a stand-in the caller's settings apply, if there are any. */
+function billingSettings(settings: Settings, { port, payments }: Addresses): Environment {
+  return {
+    PUBLIC_URL: publicUrl(settings, port),
+    ...(payments && {
+      STRIPE_API_BASE: payments.url,
+      STRIPE_SECRET_KEY: payments.apiKey,
+      STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+    }),
+  };
+}
+
+function publicUrl(settings: Settings, port: number): string {
+  return settings.publicUrl ?? pageUrl(settings.host, port);
 }

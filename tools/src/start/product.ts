@@ -13,6 +13,7 @@ import { type Environment, environmentOf, settingsOf } from './environments.ts';
 import { AppRecords } from './leftovers.ts';
 import { LogRotation } from './log-rotation.ts';
 import { startMail } from './mail.ts';
+import { choosePayments, type PaymentSettings, paymentsOf, startPayments } from './payments.ts';
 import type { Progress } from './progress.ts';
 import { Servers } from './servers.ts';
 import { pageUrl, type Settings } from './settings.ts';
@@ -26,6 +27,8 @@ import { startWebServer, viteOf } from './web-server.ts';
 export type Whereabouts = {
   readonly address: string;
   readonly mailboxUrl: string | undefined;
+  /** The stand-in for the payment provider, if it runs. */
+  readonly paymentsUrl: string | undefined;
   readonly demoAccounts: readonly DemoAccount[];
   readonly tablesDir: string | undefined;
 };
@@ -74,14 +77,18 @@ export class Product {
     });
     this.mailbox = await startMail(settings, port);
     const databaseUrls = await this.databases(apps, addresses.superuserUrl);
+    const payments = await choosePayments(settings, port, process.env);
     const decided = settingsOf(
       settings,
       apps,
-      { redisUrl: addresses.redisUrl, port, gatewayPort, mailbox: this.mailbox, databaseUrls },
+      { redisUrl: addresses.redisUrl, port, gatewayPort, mailbox: this.mailbox, payments, databaseUrls },
       process.env,
     );
     await progress.step('Services', async () => {
-      await this.startAll(apps, (name) => environmentOf(name, decided.get(name) ?? {}, process.env));
+      await Promise.all([
+        this.startAll(apps, (name) => environmentOf(name, decided.get(name) ?? {}, process.env)),
+        payments && this.startPayments(payments, gatewayPort),
+      ]);
     });
     const gatewayUrl = pageUrl(settings.host, gatewayPort);
     if (this.isWatching) await progress.step('Page', () => this.startPage(port, gatewayUrl));
@@ -98,6 +105,7 @@ export class Product {
     return {
       address: pageUrl(settings.host, port),
       mailboxUrl: this.mailbox?.url,
+      paymentsUrl: payments?.url,
       demoAccounts: readDemoAccounts(settings),
       tablesDir: addresses.tablesDir,
     };
@@ -145,6 +153,19 @@ export class Product {
         logFile,
         signal,
         onStarted: (pid) => this.records.add(pid, viteOf(root)),
+        onEnded: (pid) => this.records.remove(pid),
+      }),
+    );
+  }
+
+  /** Serves test payments. */
+  private startPayments(payments: PaymentSettings, gatewayPort: number): Promise<void> {
+    const { root, logsDir } = this.settings;
+    return this.supervise('payments', (signal) =>
+      startPayments(this.settings, payments, gatewayPort, {
+        logFile: join(logsDir, 'payments.log'),
+        signal,
+        onStarted: (pid) => this.records.add(pid, paymentsOf(root)),
         onEnded: (pid) => this.records.remove(pid),
       }),
     );

@@ -5,13 +5,14 @@ import type { Settings } from './settings.ts';
 
 /** Returns the text `npm start` prints when ready: addresses, and who can sign in. */
 export function summaryOf(
-  { address, mailboxUrl, demoAccounts, tablesDir }: Whereabouts,
+  { address, mailboxUrl, paymentsUrl, demoAccounts, tablesDir }: Whereabouts,
   settings: Settings,
 ): string {
   const isElsewhere = tablesDir !== undefined && !tablesDir.startsWith(settings.dataDir);
   const facts = {
     Page: address,
     ...(mailboxUrl !== undefined && { Mailbox: `${mailboxUrl} (replaces a mail server)` }),
+    ...(paymentsUrl !== undefined && { Payments: `${paymentsUrl} (test mode: no money moves)` }),
     Interface: `${address}/api/docs`,
     Inbox: settings.inbox,
     Data: isElsewhere ? `${settings.dataDir} and ${tablesDir}` : settings.dataDir,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Provider } from '../provider/index.ts';
 import { type Mailbox, startMailbox } from '../mailbox/start-mailbox.ts';
 import { freePort } from '../servers/ports.ts';
 import { startTestServers, type TestServers } from '../servers/test-servers.ts';
@@ -21,6 +22,8 @@ export type StackOptions = {
   readonly gatewayEnv?: Env;
   /** Extra settings for the auth service. */
   readonly authEnv?: Env;
+  /** Sells plans through a stand-in for the payment provider (default). Without it nothing is sold. */
+  readonly hasProvider?: boolean;
 };
 
 /** Result of a command. */
@@ -44,6 +47,8 @@ export type Stack = {
   readonly servers: TestServers;
   /** Receives the product's mails. */
   readonly mailbox: Mailbox;
+  /** Takes the product's payments. Throws when the stack was started without it. */
+  provider(): Provider;
   /** Returns the current first replica. `restart` replaces it. */
   app(name: AppName): App;
   /** Starts another replica. A gateway gets its own port, in `url`. */
@@ -53,7 +58,7 @@ export type Stack = {
   /** Returns the accounts of `hasDemoAccounts`. Throws without them. */
   demoAccounts(): readonly DemoAccount[];
   /** Runs a service's command line, by default predictions: `['status', '--json']`. */
-  runCli(args: readonly string[], service?: 'auth' | 'predictions'): Promise<CommandResult>;
+  runCli(args: readonly string[], service?: 'auth' | 'billing' | 'predictions'): Promise<CommandResult>;
   /** Stops everything and deletes its data. */
   stop(): Promise<void>;
 };
@@ -66,9 +71,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const servers = await startTestServers(join(ROOT, '.data/test'));
   const apps: App[] = [];
   let mailbox: Mailbox | undefined;
+  let provider: Provider | undefined;
   const stop = async (): Promise<void> => {
     await Promise.all(apps.map((app) => app.stop()));
-    await mailbox?.close();
+    await Promise.all([mailbox?.close(), provider?.close()]);
     await servers.stop();
   };
   try {
@@ -78,8 +84,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mailbox = await startMailbox();
     const port = String(await freePort());
     const gatewayUrl = `http://127.0.0.1:${port}`;
+    if (options.hasProvider !== false) {
+      // Loaded only where it is used: most of what imports this file starts no stack.
+      const { startProvider } = await import('../provider/index.ts');
+      provider = await startProvider({ webhookUrl: `${gatewayUrl}/api/stripe/webhook` });
+    }
     const env = commonEnv(servers, inbox, options);
-    const own = ownEnvs(servers, mailbox, { port, gatewayUrl }, options);
+    const own = ownEnvs({ servers, mailbox, provider }, { port, gatewayUrl }, options);
     const launch = async (name: AppName, more: Env = {}, readyUrl?: string): Promise<App> => {
       const logFile = join(logsDir, `${name.replace('/', '-')}-${String(apps.length)}.log`);
       const ready = readyUrl === undefined ? {} : { readyUrl };
@@ -107,6 +118,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       env,
       servers,
       mailbox,
+      provider() {
+        if (provider === undefined) throw new Error('The stack was started without a payment provider.');
+        return provider;
+      },
       app: firstOf,
       async start(name, more) {
         // The first gateway uses the configured port.
@@ -147,9 +162,14 @@ function commonEnv(servers: TestServers, inbox: string, { hasDemo, env = {} }: S
   };
 }
 
+type Parts = {
+  readonly servers: TestServers;
+  readonly mailbox: Mailbox;
+  readonly provider: Provider | undefined;
+};
+
 function ownEnvs(
-  { home }: TestServers,
-  mailbox: Mailbox,
+  { servers: { home }, mailbox, provider }: Parts,
   { port, gatewayUrl }: { readonly port: string; readonly gatewayUrl: string },
   { hasDemoAccounts = false, authEnv = {}, gatewayEnv = {} }: StackOptions,
 ): Readonly<Partial<Record<AppName, Env>>> {
@@ -162,8 +182,14 @@ function ownEnvs(
       ...(hasDemoAccounts ? { DEMO_ACCOUNTS_FILE: demoAccountsFile(home) } : {}),
       ...authEnv,
     },
+    'services/billing': { PUBLIC_URL: gatewayUrl, ...(provider ? providerEnv(provider) : {}) },
     gateway: { PORT: port, DEVELOPMENT_MAILBOX_URL: mailbox.url, ...gatewayEnv },
   };
+}
+
+/** What billing needs to talk to a stand-in provider. */
+function providerEnv({ url, apiKey, webhookSecret }: Provider): Env {
+  return { STRIPE_API_BASE: url, STRIPE_SECRET_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
 }
 
 const demoAccountsFile = (home: string): string => join(home, 'demo-accounts.json');
