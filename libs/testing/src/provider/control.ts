@@ -15,7 +15,7 @@ type Orders = {
   readonly advanceSeconds?: number;
   readonly isHeld?: boolean;
   readonly copies?: number;
-  readonly shuffleSeed?: number;
+  readonly shuffleSeed?: number | null;
   readonly repeat?: string;
   readonly webhookUrl?: string;
   readonly mode?: 'none' | Outage['mode'];
@@ -58,7 +58,7 @@ export function answerControl(
     deliveries.change({
       ...(isHeld !== undefined && { isHeld }),
       ...(copies !== undefined && { copies }),
-      ...('shuffleSeed' in orders && { shuffleSeed: orders.shuffleSeed }),
+      ...('shuffleSeed' in orders && { shuffleSeed: orders.shuffleSeed ?? undefined }),
     });
     const event = repeat === undefined ? undefined : provider.world.find('event', repeat);
     if (event) deliveries.repeat(event);

@@ -4,19 +4,21 @@ import type { World } from './world.ts';
 
 type Json = Record<string, unknown>;
 
-const TABLE_OF_PREFIX: Readonly<Record<string, TableName>> = {
-  prod: 'product',
+/** Properties that hold the id of another object. */
+const TABLE_OF_PROPERTY: Readonly<Record<string, TableName>> = {
+  charge: 'charge',
+  customer: 'customer',
+  default_payment_method: 'payment_method',
+  default_price: 'price',
+  invoice: 'invoice',
+  latest_charge: 'charge',
+  latest_invoice: 'invoice',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
   price: 'price',
-  cus: 'customer',
-  pm: 'payment_method',
-  sub: 'subscription',
-  sub_sched: 'subscription_schedule',
-  in: 'invoice',
-  inpay: 'invoice_payment',
-  pi: 'payment_intent',
-  ch: 'charge',
-  re: 'refund',
-  cs_test: 'checkout_session',
+  product: 'product',
+  schedule: 'subscription_schedule',
+  subscription: 'subscription',
 };
 const MAX_DEPTH = 4;
 
@@ -52,7 +54,7 @@ function expandIn(world: World, value: unknown, [part, ...rest]: readonly string
     throw invalidRequest(`This property cannot be expanded (${path}).`, undefined, 'expand');
   const inner = object[part];
   if (typeof inner === 'string') {
-    const table = TABLE_OF_PREFIX[inner.slice(0, inner.lastIndexOf('_'))];
+    const table = TABLE_OF_PROPERTY[part];
     const found = table === undefined ? undefined : world.find(table, inner);
     if (!found) throw invalidRequest(`This property cannot be expanded (${path}).`, undefined, 'expand');
     object[part] = structuredClone(found);
