@@ -2,6 +2,7 @@ import { mailRequested, subscriptionChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
 import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
+import { changes } from './changes/changes.feature.ts';
 import { checkout } from './checkout/checkout.feature.ts';
 import { ENTITIES } from './database/entities.ts';
 import { MIGRATIONS } from './database/migrations.ts';
@@ -18,7 +19,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [subscriptionChanged, mailRequested],
-  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing],
+  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing, changes],
   userData: USER_DATA,
   settings: (config) => [{ provide: BILLING_CONFIG, useValue: config }],
 };

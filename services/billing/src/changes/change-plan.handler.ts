@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, changePlan, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles, type CommandContext } from '@app/messaging';
+import { findStoredAnswer, runOnce, type IdempotentCall } from '@app/persistence';
+import { BillingView } from '../billing/billing-view.ts';
+import { CustomerSync } from '../subscriptions/customer-sync.ts';
+import { LivePlan } from './live-plan.ts';
+import { PlanChanges } from './plan-changes.ts';
+
+/** Changes the plan if it costs what was confirmed. */
+@Handles(changePlan)
+export class ChangePlanHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(LivePlan) private readonly live: LivePlan,
+    @Inject(PlanChanges) private readonly changes: PlanChanges,
+    @Inject(CustomerSync) private readonly sync: CustomerSync,
+    @Inject(BillingView) private readonly view: BillingView,
+  ) {}
+
+  async execute(
+    { actor: { userId }, ...confirmed }: RequestOf<typeof changePlan>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof changePlan>> {
+    const em = this.em.fork();
+    const call: IdempotentCall = { userId, key, request: { kind: 'change-plan', ...confirmed } };
+    const answered = await findStoredAnswer<ResponseOf<typeof changePlan>>(em, call);
+    if (answered !== null) return answered;
+    const { planId, prorationAt, dueNowCents } = confirmed;
+    const subscription = await this.live.of(userId);
+    const change = this.changes.wanted(planId, subscription);
+    const current = await this.changes.preview(change, subscription, prorationAt);
+    if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
+    try {
+      await this.changes.make(change, subscription, { prorationAt, key: `${userId}:${key}` });
+    } finally {
+      await this.sync.syncUser(userId);
+    }
+    return em.transactional((inner) => runOnce(inner, call, () => this.view.of(inner, userId)));
+  }
+}

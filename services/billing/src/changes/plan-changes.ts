@@ -1,0 +1,170 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, type PlanChange } from '@app/contracts';
+import { CLOCK, type Clock } from '@app/platform';
+import type { CheckoutPlanId } from '@app/domain';
+import type Stripe from 'stripe';
+import { Catalog } from '../plans/catalog.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { changeTo, periodAfter, type WantedChange } from './plan-change.ts';
+
+/** Calculates and makes changes of plan at the provider, which knows what they cost. */
+@Injectable()
+export class PlanChanges {
+  constructor(
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(Catalog) private readonly catalog: Catalog,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws PLAN_UNCHANGED for the current plan, unless another one is scheduled. */
+  wanted(id: CheckoutPlanId, subscription: SubscriptionNow): WantedChange {
+    const change = changeTo(id, subscription);
+    if (change === null || isScheduled(change, subscription)) throw new AppError('PLAN_UNCHANGED');
+    return change;
+  }
+
+  /** What a change costs. `prorationAt`: the instant that unused time is counted from; by default now. */
+  async preview(
+    change: WantedChange,
+    subscription: SubscriptionNow,
+    prorationAt: string = this.startOf(subscription),
+  ): Promise<PlanChange> {
+    if (change.takesEffect === 'period-end') {
+      const at = subscription.periodEnd;
+      const next = { at, amountCents: change.priceCents };
+      return { takesEffect: 'period-end', effectiveAt: at, dueNowCents: 0, lines: [], prorationAt, next };
+    }
+    const price = await this.catalog.priceOf(change.id);
+    const isTrial = subscription.status === 'trialing';
+    const invoice = await this.provider.ask((stripe) =>
+      stripe.invoices.createPreview({
+        customer: subscription.customerId,
+        subscription: subscription.id,
+        subscription_details: {
+          items: [{ id: subscription.itemId, price }],
+          proration_behavior: isTrial ? 'none' : 'always_invoice',
+          proration_date: secondsOf(prorationAt),
+        },
+      }),
+    );
+    // During a trial nothing is due yet: the preview is the first invoice after it.
+    const lines = isTrial ? [] : invoice.lines.data.map(lineOf);
+    const isNewPeriod = change.interval !== subscription.interval;
+    const nextAt = !isTrial && isNewPeriod ? periodAfter(prorationAt, change) : subscription.periodEnd;
+    return {
+      takesEffect: 'now',
+      effectiveAt: prorationAt,
+      dueNowCents: isTrial ? 0 : invoice.amount_due,
+      lines,
+      prorationAt,
+      next: { at: nextAt, amountCents: change.priceCents },
+    };
+  }
+
+  /** Makes a change. Repeating it with the same key changes nothing more. Throws PAYMENT_DECLINED. */
+  async make(
+    change: WantedChange,
+    subscription: SubscriptionNow,
+    { prorationAt, key }: { readonly prorationAt: string; readonly key: string },
+  ): Promise<void> {
+    const price = await this.catalog.priceOf(change.id);
+    if (change.takesEffect === 'period-end') return this.schedule(change, subscription, { price, key });
+    await this.release(subscription, key);
+    const isTrial = subscription.status === 'trialing';
+    const updated = await this.provider.ask((stripe) =>
+      stripe.subscriptions.update(
+        subscription.id,
+        isTrial
+          ? { items: [{ id: subscription.itemId, price }], proration_behavior: 'none' }
+          : {
+              items: [{ id: subscription.itemId, price }],
+              // The new plan only counts once its invoice is paid.
+              payment_behavior: 'pending_if_incomplete',
+              proration_behavior: 'always_invoice',
+              proration_date: secondsOf(prorationAt),
+            },
+        { idempotencyKey: `change:${key}` },
+      ),
+    );
+    if (updated.pending_update !== null) throw new AppError('PAYMENT_DECLINED');
+  }
+
+  /** Drops a scheduled change, so that the current plan goes on. */
+  async release({ scheduleId }: SubscriptionNow, key: string): Promise<void> {
+    if (scheduleId === null) return;
+    await this.provider.ask((stripe) =>
+      stripe.subscriptionSchedules.release(scheduleId, {}, { idempotencyKey: `release:${key}` }),
+    );
+  }
+
+  private async schedule(
+    change: WantedChange,
+    subscription: SubscriptionNow,
+    { price, key }: { readonly price: string; readonly key: string },
+  ): Promise<void> {
+    const { id, scheduleId } = subscription;
+    await this.provider.ask(async (stripe) => {
+      const schedule =
+        scheduleId === null
+          ? await stripe.subscriptionSchedules.create(
+              { from_subscription: id },
+              { idempotencyKey: `schedule:${key}` },
+            )
+          : await stripe.subscriptionSchedules.retrieve(scheduleId);
+      await stripe.subscriptionSchedules.update(
+        schedule.id,
+        {
+          end_behavior: 'release',
+          proration_behavior: 'none',
+          phases: [
+            currentPhase(schedule, subscription),
+            {
+              items: [{ price, quantity: 1 }],
+              start_date: secondsOf(subscription.periodEnd),
+              duration: { interval: change.interval, interval_count: 1 },
+              metadata: { plan: change.id },
+            },
+          ],
+        },
+        { idempotencyKey: `phases:${key}` },
+      );
+    });
+  }
+
+  /** The provider counts in seconds. During a trial its end counts, since nothing is charged before. */
+  private startOf({ periodStart, periodEnd }: SubscriptionNow): string {
+    const nowMs = Math.floor(this.clock.now().getTime() / 1_000) * 1_000;
+    // The provider's test clock may be elsewhere: the instant must be in the current period.
+    const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)];
+    return new Date(Math.min(Math.max(nowMs, startMs), endMs)).toISOString();
+  }
+}
+
+/** The phase that runs now, as a request takes it. */
+function currentPhase(
+  schedule: Stripe.SubscriptionSchedule,
+  { periodStart, periodEnd, status, trialEnd }: SubscriptionNow,
+): Stripe.SubscriptionScheduleUpdateParams.Phase {
+  const phase = schedule.phases[0];
+  const item = phase?.items[0];
+  const price = typeof item?.price === 'string' ? item.price : (item?.price.id ?? '');
+  return {
+    items: [{ price, quantity: 1 }],
+    start_date: phase?.start_date ?? secondsOf(periodStart),
+    end_date: secondsOf(periodEnd),
+    ...(status === 'trialing' && trialEnd !== null ? { trial_end: secondsOf(trialEnd) } : {}),
+  };
+}
+
+function isScheduled({ planId, interval }: WantedChange, { next }: SubscriptionNow): boolean {
+  return next?.planId === planId && next.interval === interval;
+}
+
+function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1_000);
+}
+
+function lineOf({ description, amount }: Stripe.InvoiceLineItem): PlanChange['lines'][number] {
+  return { description: description ?? '', amountCents: amount };
+}

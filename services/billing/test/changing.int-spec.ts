@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changePlan,
+  mailRequested,
+  previewPlanChange,
+  setCanceling,
+  subscriptionChanged,
+} from '@app/contracts';
+import type { CheckoutPlanId } from '@app/domain';
+import { AccessEndedJob } from '../src/entitlements/access-ended.job.ts';
+import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
+import { actorOf, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+const preview = (userId: string, planId: CheckoutPlanId) =>
+  app.call(previewPlanChange, { actor: actorOf(userId), planId });
+const change = (
+  userId: string,
+  planId: CheckoutPlanId,
+  prorationAt: string,
+  dueNowCents: number,
+  key?: string,
+) => app.call(changePlan, { actor: actorOf(userId), planId, prorationAt, dueNowCents }, key);
+const cancel = (userId: string, isCanceling = true) =>
+  app.call(setCanceling, { actor: actorOf(userId), isCanceling });
+const mailsOf = async (userId: string) =>
+  (await app.announced(mailRequested.topic))
+    .filter((mail) => mail['userId'] === userId)
+    .map(({ template }) => template);
+
+/** A user in the middle of the first paid month. */
+async function payer(planId: CheckoutPlanId = 'basic_monthly', card: 'works' | 'declined-later' = 'works') {
+  const userId = randomUUID();
+  await app.subscribe(userId, planId, card);
+  await app.advance(8);
+  return userId;
+}
+
+describe('an upgrade', () => {
+  it('costs what was shown, counts at once and shows in the invoices', async () => {
+    const userId = await payer();
+    await app.advance(10);
+    const shown = await preview(userId, 'elite_monthly');
+    expect(shown).toMatchObject({ takesEffect: 'now', next: { amountCents: 1000 } });
+    expect(shown.dueNowCents).toBeGreaterThan(0);
+    expect(shown.dueNowCents).toBeLessThan(500);
+    expect(shown.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(shown.dueNowCents);
+    const key = randomUUID();
+    const after = await change(userId, 'elite_monthly', shown.prorationAt, shown.dueNowCents, key);
+    expect(after).toMatchObject({ planId: 'elite', subscription: { planId: 'elite', status: 'active' } });
+    expect(after.invoices.filter(({ amountCents }) => amountCents === shown.dueNowCents)).toHaveLength(1);
+    const again = await change(userId, 'elite_monthly', shown.prorationAt, shown.dueNowCents, key);
+    expect(again.invoices).toHaveLength(after.invoices.length);
+    await app.settled();
+    expect(await app.billing(userId)).toEqual(after);
+  });
+
+  it('of another amount than confirmed is refused', async () => {
+    const userId = await payer();
+    const { prorationAt, dueNowCents } = await preview(userId, 'pro_monthly');
+    await expect(change(userId, 'pro_monthly', prorationAt, dueNowCents - 1)).rejects.toMatchObject({
+      code: 'AMOUNT_CHANGED',
+    });
+    expect(await app.billing(userId)).toMatchObject({ planId: 'basic' });
+  });
+
+  it('during the trial costs nothing before its end', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId, 'basic_monthly');
+    const before = await app.billing(userId);
+    const shown = await preview(userId, 'elite_monthly');
+    expect(shown).toMatchObject({
+      takesEffect: 'now',
+      dueNowCents: 0,
+      next: { at: before.subscription?.trialEnd, amountCents: 1000 },
+    });
+    const after = await change(userId, 'elite_monthly', shown.prorationAt, 0);
+    expect(after).toMatchObject({ planId: 'elite', subscription: { status: 'trialing' } });
+    expect(after.invoices.every(({ amountCents }) => amountCents === 0)).toBe(true);
+  });
+
+  it('to the current plan, or without a subscription, is none', async () => {
+    const userId = await payer();
+    await expect(preview(userId, 'basic_monthly')).rejects.toMatchObject({ code: 'PLAN_UNCHANGED' });
+    await expect(preview(randomUUID(), 'basic_monthly')).rejects.toMatchObject({ code: 'NO_SUBSCRIPTION' });
+  });
+});
+
+describe('a downgrade', () => {
+  it('is free, waits for the end of the period and can be taken back', async () => {
+    const userId = await payer('elite_monthly');
+    const shown = await preview(userId, 'pro_monthly');
+    const { subscription } = await app.billing(userId);
+    expect(shown).toMatchObject({
+      takesEffect: 'period-end',
+      dueNowCents: 0,
+      effectiveAt: subscription?.periodEnd,
+    });
+    const scheduled = await change(userId, 'pro_monthly', shown.prorationAt, 0);
+    expect(scheduled).toMatchObject({
+      planId: 'elite',
+      subscription: {
+        planId: 'elite',
+        next: { planId: 'pro', priceCents: 700 },
+        nextCharge: { amountCents: 700 },
+      },
+    });
+    expect(await cancel(userId, false)).toMatchObject({ subscription: { next: null } });
+    await change(userId, 'pro_monthly', shown.prorationAt, 0);
+    await app.advance(31);
+    expect(await app.billing(userId)).toMatchObject({
+      planId: 'pro',
+      subscription: { planId: 'pro', next: null, status: 'active' },
+    });
+  });
+});
+
+describe('the clock', () => {
+  it('turns a trial into a paid month, with a reminder three days before (S-241)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId, 'pro_monthly');
+    await app.advance(3);
+    await app.get(TrialRemindersJob).execute();
+    expect(await mailsOf(userId)).toEqual([]);
+    await app.advance(1.5);
+    await app.get(TrialRemindersJob).execute();
+    await app.get(TrialRemindersJob).execute();
+    expect(await mailsOf(userId)).toEqual(['trial-ending']);
+    await app.advance(4);
+    const { planId, subscription, invoices } = await app.billing(userId);
+    expect([planId, subscription?.status, subscription?.trialEnd]).toEqual(['pro', 'active', null]);
+    expect(invoices.map(({ amountCents, status }) => [amountCents, status])).toContainEqual([700, 'paid']);
+  });
+
+  it('ends a canceled subscription with its period, not before (S-240)', async () => {
+    const userId = await payer('elite_monthly');
+    expect(await cancel(userId)).toMatchObject({
+      planId: 'elite',
+      subscription: { isCanceling: true, nextCharge: null },
+    });
+    await app.advance(20);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'elite' });
+    await app.advance(12);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'free', subscription: { status: 'ended' } });
+    expect(await mailsOf(userId)).toContain('subscription-ended');
+    const versions = (await app.announced(subscriptionChanged.topic))
+      .filter((event) => event['userId'] === userId)
+      .map(({ planId, version }) => [planId, version]);
+    expect(versions).toEqual([
+      ['elite', 1],
+      ['free', 2],
+    ]);
+  });
+
+  it('keeps a canceled subscription whose cancellation was taken back (S-240)', async () => {
+    const userId = await payer();
+    await cancel(userId);
+    expect(await cancel(userId, false)).toMatchObject({ subscription: { isCanceling: false } });
+    await app.advance(35);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'basic', subscription: { status: 'active' } });
+  });
+
+  it('gives seven days of grace after a declined conversion, with one notice', async () => {
+    const userId = await payer('pro_monthly', 'declined-later');
+    expect(await app.billing(userId)).toMatchObject({ planId: 'pro', subscription: { status: 'past_due' } });
+    expect(await mailsOf(userId)).toEqual(expect.arrayContaining(['payment-failed']));
+    await syncOf(app, userId);
+    expect((await mailsOf(userId)).filter((template) => template === 'payment-failed')).toHaveLength(1);
+    await app.advance(7);
+    await app.get(AccessEndedJob).execute();
+    expect(await app.billing(userId)).toMatchObject({ planId: 'free' });
+  });
+
+  it('ends access by the stored dates while the provider is away', async () => {
+    const userId = await payer('pro_monthly', 'declined-later');
+    app.provider.deliver({ isHeld: true });
+    app.provider.setOutage({ mode: 'down' });
+    try {
+      app.clock.advance(8 * 86_400_000);
+      await app.get(AccessEndedJob).execute();
+      expect(await app.billing(userId)).toMatchObject({ planId: 'free' });
+    } finally {
+      app.provider.setOutage(undefined);
+      app.provider.deliver({ isHeld: false });
+    }
+  });
+});
