@@ -11,6 +11,7 @@ export * from './analysis/models.ts';
 export * from './analysis/pitchers.ts';
 export * from './analysis/report-files.ts';
 export * from './bankroll.ts';
+export * from './business-days.ts';
 export * from './bets/bet-csv.ts';
 export * from './bets/bet-dates.ts';
 export * from './bets/bet-price.ts';

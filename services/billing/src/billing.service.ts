@@ -9,6 +9,7 @@ import { MIGRATIONS } from './database/migrations.ts';
 import { entitlements } from './entitlements/entitlements.feature.ts';
 import { events } from './events/events.feature.ts';
 import { plans } from './plans/plans.feature.ts';
+import { refunds } from './refunds/refunds.feature.ts';
 import { reminders } from './reminders/reminders.feature.ts';
 import { subscriptions } from './subscriptions/subscriptions.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
@@ -19,7 +20,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [subscriptionChanged, mailRequested],
-  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing, changes],
+  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing, changes, refunds],
   userData: USER_DATA,
   settings: (config) => [{ provide: BILLING_CONFIG, useValue: config }],
 };

@@ -66,7 +66,7 @@ export async function startBillingApp(
   const clock = new FixedClock(START);
   const provider = await startProvider({ clock });
   const metrics = createMetrics('billing');
-  const logger = createLogger({ name: 'billing', level: 'silent' });
+  const logger = createLogger({ name: 'billing', level: (process.env['TL'] ?? 'silent') as 'silent' });
   const config = parseBillingConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

@@ -15,6 +15,8 @@ export const RefundRequestEntity = defineEntity({
     reference: p.text().unique(),
     /** Null after the account was deleted. */
     email: p.text().nullable(),
+    /** Hash of the address it came from, to limit how many come from there. */
+    clientHash: p.text().nullable(),
     subscriptionId: p.text().nullable(),
     reason: p.text().$type<RefundReason>(),
     description: p.text(),
@@ -28,6 +30,7 @@ export const RefundRequestEntity = defineEntity({
     answer: p.text().nullable(),
     /** The payment that is paid back. */
     invoiceId: p.text().nullable(),
+    /** What was decided to be paid back. */
     refundedCents: cents().nullable(),
     /** `re_…` */
     providerRefundId: p.text().nullable(),

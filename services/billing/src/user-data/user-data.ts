@@ -57,7 +57,7 @@ export const USER_DATA: UserData = {
   erase: async (em, userId) => {
     const { em: own } = ownedBy(em, userId);
     await own.nativeUpdate(InvoiceEntity, {}, { userId: null });
-    await own.nativeUpdate(RefundRequestEntity, {}, { userId: null, email: null });
+    await own.nativeUpdate(RefundRequestEntity, {}, { userId: null, email: null, clientHash: null });
     await own.nativeDelete(SubscriptionEntity, {});
     await own.nativeDelete(PlanGrantEntity, {});
     await own.nativeDelete(EntitlementEntity, {});

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { idempotencyTableSql, outboxTableSql } from '@app/persistence';
 
-const TABLES = [
+const FIRST_TABLES = [
   `create table "billing"."customer" (
     "user_id" uuid not null primary key,
     "provider_id" text not null constraint "customer_provider_id_unique" unique,
@@ -87,6 +87,7 @@ const TABLES = [
     "user_id" uuid null,
     "reference" text not null constraint "refund_request_reference_unique" unique,
     "email" text null,
+    "client_hash" text null,
     "subscription_id" text null,
     "reason" text not null,
     "description" text not null,
@@ -112,7 +113,7 @@ const TABLES = [
 
 export class Initial extends Migration {
   override up(): void {
-    for (const statement of TABLES) this.addSql(statement);
+    for (const statement of FIRST_TABLES) this.addSql(statement);
     this.addSql(outboxTableSql('billing'));
     this.addSql(idempotencyTableSql('billing'));
   }

@@ -1,0 +1,74 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { CLOCK, type Clock } from '@app/platform';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import { RefundPayments } from './refund-payments.ts';
+import type { RefundRequestRow } from './refund-request.entity.ts';
+import { RefundRequests } from './refund-requests.ts';
+
+/**
+ * Stores an administrator's decision, and pays an approved one back. The decision is stored first, so that a payment
+ * whose answer is lost is repeated under the same key, and never made a second time.
+ */
+@Handles(decideRefund)
+export class DecideRefundHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(RefundRequests) private readonly requests: RefundRequests,
+    @Inject(RefundPayments) private readonly payments: RefundPayments,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(request: RequestOf<typeof decideRefund>): Promise<ResponseOf<typeof decideRefund>> {
+    const row = await this.em.fork().transactional((em) => this.decide(em, request));
+    if (row.state === 'approved') {
+      await this.payments.pay(row.id);
+      await this.payments.refresh(row);
+    }
+    const em = this.em.fork();
+    return em.transactional(async (inner) =>
+      this.requests.caseOf(inner, (await this.requests.lockById(inner, row.id)) ?? row),
+    );
+  }
+
+  private async decide(
+    em: EntityManager,
+    { actor, id, decision, answer }: RequestOf<typeof decideRefund>,
+  ): Promise<RefundRequestRow> {
+    const row = await this.requests.lockById(em, id);
+    if (row === null) throw new AppError('REFUND_NOT_FOUND');
+    if (row.state !== 'open' && isRepeated(row, { actor, decision, answer })) return row;
+    if (row.state !== 'open') throw new AppError('REFUND_ALREADY_DECIDED');
+    const decided = {
+      decidedAt: this.clock.now().toISOString(),
+      decidedBy: actor.userId,
+      answer: answer.trim(),
+    };
+    if (decision === 'decline') {
+      const declined = { ...decided, state: 'declined' as const };
+      await this.requests.change(em, row.id, declined);
+      await this.payments.tell(em, { ...row, ...declined }, false);
+      return { ...row, ...declined };
+    }
+    if (!this.provider.isThere) throw new AppError('NOT_SOLD');
+    const invoice = await this.requests.paymentOf(em, row);
+    if (invoice?.paymentId == null || invoice.refundedCents >= invoice.amountCents)
+      throw new AppError('REFUND_NOT_PAYABLE');
+    const refundedCents = invoice.amountCents - invoice.refundedCents;
+    const approved = { ...decided, state: 'approved' as const, invoiceId: invoice.id, refundedCents };
+    await this.requests.change(em, row.id, approved);
+    return { ...row, ...approved };
+  }
+}
+
+/** Whether this is the decision that was made already. Then only its payment goes on. */
+function isRepeated(
+  row: RefundRequestRow,
+  { actor, decision, answer }: Pick<RequestOf<typeof decideRefund>, 'actor' | 'decision' | 'answer'>,
+): boolean {
+  const isSame = (row.state === 'declined') === (decision === 'decline');
+  return isSame && row.decidedBy === actor.userId && row.answer === answer.trim();
+}

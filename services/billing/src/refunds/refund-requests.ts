@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RefundCase, RefundRequest } from '@app/contracts';
+import { refundGrounds } from '@app/domain';
+import {
+  columnsOf,
+  ofAllOwners,
+  ownedBy,
+  runSql,
+  toColumns,
+  type ChangeOf,
+  type NewRowOf,
+} from '@app/persistence';
+import { InvoiceEntity, type InvoiceRow } from '../invoices/invoice.entity.ts';
+import { RefundRequestEntity, type RefundRequestRow } from './refund-request.entity.ts';
+import { lastReference, LOCK_REFUND_REQUESTS } from './refund-reference.sql.ts';
+
+const MAX_CASES = 200;
+const DIGITS = 6;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Refund requests of users and of people without an account. */
+@Injectable()
+export class RefundRequests {
+  /** Lets no other request be stored until the transaction ends. */
+  async lock(em: EntityManager): Promise<void> {
+    await runSql(em, LOCK_REFUND_REQUESTS);
+  }
+
+  /** The next reference of a year, under the lock: `RF-2026-000123`. */
+  async nextReference(em: EntityManager, year: string): Promise<string> {
+    const [row] = await runSql(em, lastReference(year));
+    const number = Number(row?.last?.slice(-DIGITS) ?? 0) + 1;
+    return `RF-${year}-${String(number).padStart(DIGITS, '0')}`;
+  }
+
+  async insert(em: EntityManager, row: NewRowOf<typeof RefundRequestEntity>): Promise<RefundRequestRow> {
+    return ofAllOwners(em)
+      .insertInto(RefundRequestEntity, [row])
+      .returning(columnsOf(RefundRequestEntity))
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Requests since an instant by a user, or else from an address on the net or for a mail address. */
+  async countSince(
+    em: EntityManager,
+    since: string,
+    by: { readonly userId: string | null; readonly email: string; readonly clientHash: string },
+  ): Promise<number> {
+    const all = ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity, 'refund_request', ['id']))
+      .where('requested_at', '>', since);
+    const { userId, email, clientHash } = by;
+    const own =
+      userId === null
+        ? all.where((eb) => eb.or([eb('email', '=', email), eb('client_hash', '=', clientHash)]))
+        : all.where('user_id', '=', userId);
+    return (await own.execute()).length;
+  }
+
+  findOwned(em: EntityManager, userId: string): Promise<RefundRequestRow[]> {
+    return ownedBy(em, userId)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity))
+      .orderBy('requested_at', 'desc')
+      .orderBy('reference', 'desc')
+      .execute();
+  }
+
+  /** Of everyone: open ones first, then the newest. */
+  findAll(em: EntityManager): Promise<RefundRequestRow[]> {
+    return ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity))
+      .orderBy((eb) => eb('state', '=', 'open'), 'desc')
+      .orderBy('requested_at', 'desc')
+      .orderBy('reference', 'desc')
+      .limit(MAX_CASES)
+      .execute();
+  }
+
+  /** Ids of approved requests that were not paid yet. */
+  async findUnpaid(em: EntityManager): Promise<string[]> {
+    const rows = await ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity, 'refund_request', ['id']))
+      .where('state', '=', 'approved')
+      .limit(100)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locks a request of anyone until the transaction ends. */
+  async lockById(em: EntityManager, id: string): Promise<RefundRequestRow | null> {
+    if (!ID.test(id)) return null;
+    const row = await ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async change(em: EntityManager, id: string, change: ChangeOf<typeof RefundRequestEntity>): Promise<void> {
+    await ofAllOwners(em)
+      .updateTable(RefundRequestEntity)
+      .set(toColumns(RefundRequestEntity, change))
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The payment a request is about: the decided one, else the newest of the account or the named subscription. */
+  async paymentOf(em: EntityManager, row: RefundRequestRow): Promise<InvoiceRow | null> {
+    const paid = ofAllOwners(em)
+      .selectFrom(InvoiceEntity)
+      .select(columnsOf(InvoiceEntity))
+      .where('status', '=', 'paid')
+      .where('amount_cents', '>', 0)
+      .orderBy('issued_at', 'desc')
+      .limit(1);
+    const { invoiceId, userId, subscriptionId } = row;
+    if (invoiceId !== null) return (await paid.where('id', '=', invoiceId).executeTakeFirst()) ?? null;
+    if (userId !== null) return (await paid.where('user_id', '=', userId).executeTakeFirst()) ?? null;
+    if (subscriptionId === null) return null;
+    return (await paid.where('subscription_id', '=', subscriptionId).executeTakeFirst()) ?? null;
+  }
+
+  /** A request as an administrator sees it. */
+  async caseOf(em: EntityManager, row: RefundRequestRow): Promise<RefundCase> {
+    const invoice = await this.paymentOf(em, row);
+    const payment =
+      invoice?.paidAt == null
+        ? null
+        : {
+            invoiceId: invoice.id,
+            amountCents: invoice.amountCents,
+            refundedCents: invoice.refundedCents,
+            paidAt: invoice.paidAt,
+          };
+    return {
+      ...requestOf(row),
+      id: row.id,
+      userId: row.userId,
+      email: row.email ?? '',
+      subscriptionId: row.subscriptionId,
+      description: row.description,
+      payment,
+      grounds:
+        payment === null
+          ? { isWithin7Days: false, isWithin24Hours: false }
+          : refundGrounds(payment.paidAt, row.requestedAt),
+    };
+  }
+}
+
+/** A request as its author sees it. */
+export function requestOf(row: RefundRequestRow): RefundRequest {
+  const { reference, state, reason, requestedAt, dueOn, decidedAt, answer, refundedCents } = row;
+  return { reference, state, reason, requestedAt, dueOn, decidedAt, answer, refundedCents };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { createCheckout, subscriptionChanged } from '@app/contracts';
+import { signatureOf } from '@app/testing/provider';
+import { actorOf, OWN, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+interface StoredEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly problem: string | null;
+}
+
+const stored = (id: string) =>
+  app
+    .rows<StoredEvent>('select id, kind, state, problem from billing.provider_event where id = $1', [id])
+    .then(([row]) => row);
+const eventOf = (type: string, object: object, id = `evt_${randomUUID().replaceAll('-', '')}`) => ({
+  id,
+  payload: JSON.stringify({
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: 1_772_452_800,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  }),
+});
+const send = ({ payload }: { readonly payload: string }, signature?: string) =>
+  app.notify(payload, signature ?? signatureOf(payload, app.provider.webhookSecret));
+
+describe('a notification', () => {
+  const event = eventOf('customer.updated', { id: 'cus_unknown', object: 'customer' });
+
+  it.each([
+    ['of another secret', () => signatureOf(event.payload, 'whsec_other')],
+    ['over another text', () => signatureOf(`${event.payload} `, app.provider.webhookSecret)],
+    [
+      'from an hour ago',
+      () => signatureOf(event.payload, app.provider.webhookSecret, Date.now() / 1_000 - 3_600),
+    ],
+    [
+      'without a timestamp',
+      () => signatureOf(event.payload, app.provider.webhookSecret).replace(/t=\d+,/, ''),
+    ],
+    [
+      'of an unknown scheme',
+      () => signatureOf(event.payload, app.provider.webhookSecret).replace('v1=', 'v0='),
+    ],
+    ['that is missing', () => ''],
+  ])('with a signature %s is refused and not stored (S-238)', async (_what, sign) => {
+    await expect(send(event, sign())).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' });
+    expect(await stored(event.id)).toBeUndefined();
+  });
+
+  it('about a customer who was deleted, or never ours, is stored and left alone (S-238)', async () => {
+    await send(event);
+    await app.settled();
+    expect(await stored(event.id)).toMatchObject({
+      state: 'ignored',
+      problem: expect.stringContaining('no customer') as unknown,
+    });
+  });
+
+  it('of an unknown kind is stored, counted and answered (S-238)', async () => {
+    const unknown = eventOf('moon.landed', { id: 'm_1', object: 'moon' });
+    await send(unknown);
+    expect(await stored(unknown.id)).toMatchObject({ state: 'ignored' });
+    expect(await app.metrics.metrics()).toMatch(/billing_unknown_events_total\{.*kind="moon.landed".*\} 1/);
+  });
+
+  it('with a character that cannot be stored is stored without it (S-238)', async () => {
+    const odd = eventOf('customer.updated', { id: 'cus_odd', object: 'customer', name: 'a\u0000b' });
+    await send(odd);
+    await app.settled();
+    expect(await stored(odd.id)).toMatchObject({ state: 'ignored' });
+  });
+});
+
+describe('the notifications of a subscription', () => {
+  /** Everything that is known of a user, without instants of our own. */
+  async function stateOf(userId: string) {
+    const { validUntil, ...billing } = await app.billing(userId);
+    const ids = (text: string) =>
+      text.replace(/(sub|in|sub_sched)_\w+/g, '$1').replace(/\w+-\d{4}\b/g, 'number');
+    return ids(JSON.stringify({ ...billing, isEnding: validUntil !== null }));
+  }
+
+  async function live(mode: Parameters<BillingApp['provider']['deliver']>[0]): Promise<string> {
+    const userId = randomUUID();
+    const session = await app.openCheckout(userId, 'elite_monthly');
+    app.provider.deliver({ isHeld: true, ...mode });
+    app.provider.pay(session);
+    app.clock.advance(8 * 86_400_000);
+    app.provider.advance({ seconds: 0 });
+    app.clock.set(START_OF_RUN);
+    app.provider.deliver({ isHeld: false });
+    await app.settled();
+    app.provider.deliver({ copies: 1, shuffleSeed: undefined });
+    return userId;
+  }
+  const START_OF_RUN = '2026-03-02T12:00:00.000Z';
+
+  it('lead to the same state twice, late and in any order (S-238)', async () => {
+    const inOrder = await stateOf(await live({}));
+    expect(inOrder).toContain('"planId":"elite"');
+    for (const shuffleSeed of [1, 7])
+      expect(await stateOf(await live({ copies: 2, shuffleSeed }))).toBe(inOrder);
+  });
+
+  it('are announced once, however often they arrive (S-238)', async () => {
+    const userId = await live({ copies: 3, shuffleSeed: 3 });
+    for (const event of app.provider.events().slice(-5)) app.provider.repeat(event);
+    await app.settled();
+    const announced = (await app.announced(subscriptionChanged.topic)).filter(
+      (event) => event['userId'] === userId,
+    );
+    expect(announced).toMatchObject([{ planId: 'elite', version: 1 }]);
+  });
+
+  it('are processed later when their jobs were lost, or the provider is away (S-238)', async () => {
+    const userId = randomUUID();
+    const session = await app.openCheckout(userId, 'basic_monthly');
+    app.provider.setOutage({ mode: '500' });
+    app.provider.pay(session);
+    await app.provider.delivered();
+    expect(await app.billing(userId)).toMatchObject({ planId: 'free' });
+    app.provider.setOutage(undefined);
+    await app.settled();
+    expect(await app.billing(userId)).toMatchObject({ planId: 'basic' });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const ask = (userId: string) =>
+    app.call(createCheckout, {
+      actor: actorOf(userId),
+      planId: 'pro_monthly',
+      successUrl: `${OWN}/done`,
+      cancelUrl: `${OWN}/plans`,
+    });
+
+  it.each(['down', '429', '500'] as const)(
+    '(%s) is said clearly, and later the same request works',
+    async (mode) => {
+      const userId = randomUUID();
+      app.provider.setOutage({ mode });
+      await expect(ask(userId)).rejects.toMatchObject({
+        code: 'PROVIDER_UNAVAILABLE',
+        message: expect.stringContaining('Nothing was charged') as unknown,
+      });
+      app.provider.setOutage(undefined);
+      expect((await ask(userId)).url).toContain(app.provider.url);
+    },
+  );
+
+  it.each(['down', '429', '500'] as const)('(%s) for one request is not noticed', async (mode) => {
+    app.provider.setOutage({ mode, calls: 1 });
+    expect((await ask(randomUUID())).url).toContain(app.provider.url);
+  });
+
+  it('(slow) is said before the person’s request ends', async () => {
+    app.provider.setOutage({ mode: 'slow', delayMs: 20_000 });
+    const before = Date.now();
+    await expect(ask(randomUUID())).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    expect(Date.now() - before).toBeLessThan(8_000);
+    app.provider.setOutage(undefined);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { decideRefund, listRefundCases, listRefunds, mailRequested, requestRefund } from '@app/contracts';
+import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+const ADMIN = randomUUID();
+const FORM = { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' } as const;
+let addresses = 0;
+const client = () => ({ address: `203.0.113.${String((addresses += 1))}`, userAgent: '' });
+
+const request = (userId: string | null, form: object = {}, options: { key?: string; from?: object } = {}) =>
+  app.call(
+    requestRefund,
+    {
+      actor: userId === null ? null : actorOf(userId),
+      client: { ...client(), ...options.from },
+      form: { ...FORM, ...form },
+    },
+    options.key,
+  );
+const caseOf = async (reference: string) => {
+  const { cases } = await app.call(listRefundCases, { actor: actorOf(ADMIN) });
+  const found = cases.find((candidate) => candidate.reference === reference);
+  if (found === undefined) throw new Error(`no case ${reference}`);
+  return found;
+};
+const decide = (id: string, decision: 'approve' | 'decline', answer = '') =>
+  app.call(decideRefund, { actor: actorOf(ADMIN), id, decision, answer });
+const mailsAbout = async (reference: string) =>
+  (await app.announced(mailRequested.topic)).filter((mail) => mail['referenceId'] === reference);
+
+async function payer(): Promise<string> {
+  const userId = randomUUID();
+  await app.subscribe(userId, 'pro_monthly');
+  await app.advance(8);
+  return userId;
+}
+
+describe('a refund request', () => {
+  it('gets a reference, a due day ten business days later and a confirmation (S-273, S-274, S-278)', async () => {
+    const userId = randomUUID();
+    const stored = await request(userId);
+    expect(stored).toMatchObject({ state: 'open', requestedAt: START, dueOn: '2026-03-16' });
+    expect(stored.reference).toMatch(/^RF-2026-\d{6}$/);
+    expect(await mailsAbout(stored.reference)).toEqual([
+      expect.objectContaining({
+        userId,
+        template: 'refund-requested',
+        facts: expect.objectContaining({ at: '2026-03-16' }) as unknown,
+      }),
+    ]);
+    expect(await app.call(listRefunds, { actor: actorOf(userId) })).toEqual({ requests: [stored] });
+    expect(await app.call(listRefunds, { actor: actorOf(randomUUID()) })).toEqual({ requests: [] });
+  });
+
+  it('needs no account, and is confirmed to its address (S-270)', async () => {
+    const { reference } = await request(null);
+    expect(await mailsAbout(reference)).toEqual([
+      expect.objectContaining({ userId: null, address: 'sam@example.com' }),
+    ]);
+  });
+
+  it('sent again with its key is the same one, and numbers have no gaps (S-274)', async () => {
+    const userId = randomUUID();
+    const key = randomUUID();
+    const [first, again] = [await request(userId, {}, { key }), await request(userId, {}, { key })];
+    expect(again).toEqual(first);
+    const both = await Promise.all([request(randomUUID()), request(randomUUID())]);
+    const numbers = [first, ...both]
+      .map(({ reference }) => Number(reference.slice(-6)))
+      .sort((a, b) => a - b);
+    expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
+  });
+
+  it('is refused after five on a day, by user, mail address or sender (S-274)', async () => {
+    const userId = randomUUID();
+    for (let sent = 0; sent < 5; sent += 1) await request(userId);
+    await expect(request(userId)).rejects.toMatchObject({ code: 'REFUNDS_THROTTLED' });
+    const email = 'kim@example.com';
+    for (let sent = 0; sent < 5; sent += 1) await request(null, { email });
+    await expect(request(null, { email })).rejects.toMatchObject({ code: 'REFUNDS_THROTTLED' });
+    const from = { address: '198.51.100.1' };
+    for (let sent = 0; sent < 5; sent += 1)
+      await request(null, { email: `a${String(sent)}@example.com` }, { from });
+    await expect(request(null, { email: 'b@example.com' }, { from })).rejects.toMatchObject({
+      code: 'REFUNDS_THROTTLED',
+    });
+  });
+});
+
+describe('an administrator', () => {
+  it('sees the payment and which dates of the policy apply (S-277)', async () => {
+    const userId = await payer();
+    await app.advance(1);
+    const { reference } = await request(userId);
+    expect(await caseOf(reference)).toMatchObject({
+      userId,
+      payment: { amountCents: 700, refundedCents: 0 },
+      grounds: { isWithin7Days: true, isWithin24Hours: false },
+    });
+  });
+
+  it('approves: the whole payment is paid back once, and the author hears of it (S-279)', async () => {
+    const userId = await payer();
+    const { reference } = await request(userId);
+    const { id } = await caseOf(reference);
+    const [decided, repeated] = await Promise.all([
+      decide(id, 'approve', 'Sorry.'),
+      decide(id, 'approve', 'Sorry.'),
+    ]);
+    expect(decided).toMatchObject({ state: 'paid', refundedCents: 700, payment: { refundedCents: 700 } });
+    expect(repeated).toEqual(decided);
+    const refunds = app.provider.world.all('refund');
+    expect(refunds.filter(({ metadata }) => metadata?.['reference'] === reference)).toHaveLength(1);
+    const { invoices } = await app.billing(userId);
+    expect(invoices.map(({ refundedCents }) => refundedCents)).toContain(700);
+    expect(await mailsAbout(reference)).toContainEqual(
+      expect.objectContaining({
+        userId,
+        template: 'refund-decided',
+        facts: expect.objectContaining({ isApproved: true, amountCents: 700, answer: 'Sorry.' }) as unknown,
+      }),
+    );
+    await expect(decide(id, 'decline')).rejects.toMatchObject({ code: 'REFUND_ALREADY_DECIDED' });
+    const second = await caseOf((await request(userId)).reference);
+    await expect(decide(second.id, 'approve')).rejects.toMatchObject({ code: 'REFUND_NOT_PAYABLE' });
+  });
+
+  it('approves while the provider is away: it is paid later, once (S-279)', async () => {
+    const userId = await payer();
+    const { reference } = await request(userId);
+    const { id } = await caseOf(reference);
+    app.provider.setOutage({ mode: '500' });
+    await expect(decide(id, 'approve')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    expect(await caseOf(reference)).toMatchObject({ state: 'approved' });
+    app.provider.setOutage(undefined);
+    expect(await decide(id, 'approve')).toMatchObject({ state: 'paid', refundedCents: 700 });
+    const decisions = (await mailsAbout(reference)).filter(({ template }) => template === 'refund-decided');
+    expect(decisions).toHaveLength(1);
+  });
+
+  it('declines with an answer, and nothing is paid (S-279)', async () => {
+    const { reference } = await request(null);
+    const { id } = await caseOf(reference);
+    expect(await decide(id, 'decline', 'Too late.')).toMatchObject({
+      state: 'declined',
+      answer: 'Too late.',
+    });
+    expect(await mailsAbout(reference)).toContainEqual(
+      expect.objectContaining({ address: 'sam@example.com', template: 'refund-decided' }),
+    );
+    await expect(decide(randomUUID(), 'decline')).rejects.toMatchObject({ code: 'REFUND_NOT_FOUND' });
+    await expect(decide('nonsense', 'decline')).rejects.toMatchObject({ code: 'REFUND_NOT_FOUND' });
+  });
+});
