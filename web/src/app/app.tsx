@@ -29,6 +29,10 @@ const PerformanceRoute = lazyPart(() => import('./routes/performance.route.tsx')
 const ImportBetsRoute = lazyPart(() => import('./routes/import-bets.route.tsx'), 'screen');
 const BettingComparisonRoute = lazyPart(() => import('./routes/betting-comparison.route.tsx'), 'screen');
 const AdminRoute = lazyPart(() => import('./routes/admin.route.tsx'), 'screen');
+const PlansRoute = lazyPart(() => import('./routes/plans.route.tsx'), 'screen');
+const CheckoutSuccessRoute = lazyPart(() => import('./routes/checkout-success.route.tsx'), 'screen');
+const RefundRoute = lazyPart(() => import('./routes/refund.route.tsx'), 'screen');
+const AdminRefundsRoute = lazyPart(() => import('./routes/admin-refunds.route.tsx'), 'screen');
 const NotFoundRoute = lazyPart(() => import('./routes/not-found.route.tsx'), 'screen');
 
 /** Paths that work with and without the dashboard's prefix. The address bar shows the prefixed one (S-036). */
@@ -66,6 +70,11 @@ export function App(): ReactNode {
         {[paths.profile, paths.dashboardProfile].map((path) => (
           <Route key={path} path={path} element={<ProfileRoute />} />
         ))}
+        {[paths.plans, paths.dashboardPlans].map((path) => (
+          <Route key={path} path={path} element={<PlansRoute />} />
+        ))}
+        <Route path={paths.plansSuccess} element={<CheckoutSuccessRoute />} />
+        <Route path={paths.refund} element={<RefundRoute />} />
         <Route path={paths.record} element={<RecordRoute />} />
         <Route path={paths.verify} element={<VerifyRoute />} />
         <Route path={paths.findings} element={<FindingsScreen />} />
@@ -78,6 +87,7 @@ export function App(): ReactNode {
         <Route path={paths.importBets} element={<ImportBetsRoute />} />
         <Route path={paths.bettingComparison} element={<BettingComparisonRoute />} />
         <Route path={paths.admin} element={<AdminRoute />} />
+        <Route path={paths.adminRefunds} element={<AdminRefundsRoute />} />
         <Route path="*" element={<NotFoundRoute />} />
       </Route>
     </Routes>

@@ -122,7 +122,7 @@ describe('the account menu', () => {
       within(menu).getByRole('menuitem', { name }).getAttribute('href');
     expect(['Profile', 'Subscription', 'Models', 'Findings', 'Performance'].map(hrefOf)).toEqual([
       '/profile',
-      '/profile',
+      '/dashboard/plans',
       '/dashboard/models',
       '/dashboard/findings',
       '/dashboard/performance',
@@ -192,7 +192,7 @@ describe('the mobile menu', () => {
       expect(await entries()).toEqual([
         ...LINKS,
         ['Profile', '/profile'],
-        [text, '/profile'],
+        [text, '/dashboard/plans'],
         ['Logout', null],
       ]);
     },

@@ -1,4 +1,4 @@
-import { getSystemBets } from '@app/contracts';
+import { getBillingRoute, getSystemBets } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -9,6 +9,7 @@ import { forgetOwnChanges, isNewsOfBets } from '../lib/bets/own-changes.ts';
 import { lastUsedText } from '../lib/bets/last-used-text.ts';
 import { listenLive } from '../lib/live.ts';
 import { readToken } from '../lib/session/credentials.ts';
+import { refreshUser } from '../lib/session/refresh-user.ts';
 import { useSession } from '../lib/session/session-context.ts';
 import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
@@ -17,6 +18,7 @@ const TOGETHER_MS = 100;
 
 /** The system's bets are read per sport or for all sports, and a result may change either. */
 const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
+const BILLING = { access: getBillingRoute.access, operationId: getBillingRoute.operationId } as const;
 const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
 
 /** Returns whether a cache key is a public read of a track record (`readKey`), limited to `sport` when given. */
@@ -28,22 +30,28 @@ function isRecordOf(key: string, sport?: Sport): boolean {
 /**
  * Keeps the page current without a reload. A published file or recorded result revalidates its sport's files and
  * record. A change to the user's bets (by settlement, another device or another tab) revalidates the bet queries.
+ * When the user's plan or role changes, the server closes the stream: the page then reads the user again.
  * Renders nothing.
  */
 export function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const { sport } = useSport();
-  const { status } = useSession();
+  const { status, updateUser } = useSession();
   // Sends a stored token right away: while the session is being restored, the token already belongs to it.
   const token = status === 'signedOut' ? null : readToken();
   useForgetLastUsed();
   const announceFor = useEffectEvent((published: Sport) => {
     if (published === sport) announce('Predictions updated');
   });
+  const readUserAgain = useEffectEvent(() => {
+    // Offline, or the session is over: the next connection or call finds out.
+    if (status === 'signedIn') refreshUser(updateUser).catch(() => null);
+  });
 
   useEffect(() => {
     const stop = new AbortController();
+    let isConnectedBefore = false;
     const readAgain = (isMeant: (key: string) => boolean): Promise<unknown> =>
       mutate((key) => typeof key === 'string' && isMeant(key));
     const due = new Map<Sport, { timer: number; hasPredictions: boolean }>();
@@ -75,8 +83,17 @@ export function LiveUpdates(): null {
     void listenLive(
       {
         onConnect: () => {
+          const isReconnect = isConnectedBefore;
+          isConnectedBefore = true;
           forgetOwnChanges();
-          void readAgain((key) => key.startsWith('/static/') || isRecordOf(key) || isKeyOfBets(key));
+          void readAgain(
+            (key) =>
+              key.startsWith('/static/') ||
+              isRecordOf(key) ||
+              isKeyOfBets(key) ||
+              (isReconnect && isReadOf(key, BILLING)),
+          );
+          if (isReconnect) readUserAgain();
         },
         onEvent: (event) => {
           if (event.event === 'bets-changed') {

@@ -16,6 +16,12 @@ export const paths = {
   profile: '/profile',
   dashboardProfile: '/dashboard/profile',
   accountDeleted: '/account-deleted',
+  /** Needs a session. Anyone may view the same screen under the dashboard (S-027, S-040). */
+  plans: '/plans',
+  dashboardPlans: '/dashboard/plans',
+  /** Where the payment page returns to (S-028). */
+  plansSuccess: '/plans/success',
+  refund: '/refund',
   /** One game's analysis. Build the address with `gamePath` (S-034). */
   game: '/dashboard/game/:gameId',
   /** Redirects to the same screen (S-034, S-036). */
@@ -33,7 +39,13 @@ export const paths = {
   /** Guarded by tier (S-037, S-038). */
   bettingComparison: '/dashboard/betting-comparison',
   admin: '/dashboard/admin',
+  /** For administrators only. */
+  adminRefunds: '/dashboard/admin/refunds',
 } as const;
+
+/** The billing section of the profile. */
+export const BILLING_ID = 'billing';
+export const billingPath = `${paths.profile}#${BILLING_ID}`;
 
 /**
  * Returns the address of a game's analysis. `slate` (as in the dashboard's URL) locates a game of an older slate

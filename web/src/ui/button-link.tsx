@@ -5,13 +5,17 @@ import styles from './button.module.css';
 interface Props {
   readonly kind?: 'primary' | 'secondary';
   readonly to: string;
+  /** State of the location it leads to, such as where a login returns to. */
+  readonly state?: unknown;
+  /** The accessible name, when the text alone is ambiguous. It starts with the text. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link styled as a button. Links navigate, buttons act. */
-export function ButtonLink({ kind = 'secondary', to, children }: Props): ReactNode {
+export function ButtonLink({ kind = 'secondary', to, state, label, children }: Props): ReactNode {
   return (
-    <Link className={[styles.button, styles[kind]].join(' ')} to={to}>
+    <Link className={[styles.button, styles[kind]].join(' ')} to={to} state={state} aria-label={label}>
       {children}
     </Link>
   );

@@ -1,14 +1,17 @@
 import {
   getBetLimitRoute,
+  getBillingRoute,
   getExports,
+  getPlans,
   getProfileRoute,
   getSessions,
   profileSchema,
   sessionSummarySchema,
   userSchema,
 } from '@app/contracts';
-import type { DataExport, Profile, SessionSummary, User } from '@app/contracts';
+import type { Billing, DataExport, Profile, SessionSummary, User } from '@app/contracts';
 import * as z from 'zod/mini';
+import { testBilling, testPlans } from './billing.ts';
 import type { FakeServer } from './fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from './render-app.tsx';
 import type { RenderedApp } from './render-app.tsx';
@@ -50,15 +53,22 @@ export function testExport(changes: Partial<DataExport> = {}): DataExport {
   };
 }
 
-/** Returns a server with a signed-in user, this profile, one session and no export. */
+/** Returns a server with a signed-in user, this profile, one session, no subscription and no export. */
 export function profileServer(profile: Profile = testProfile(), user: User = userOf(profile)): FakeServer {
   const server = demoServer()
     .reply(getProfileRoute, { success: true, data: profile })
     .reply(getSessions, { success: true, data: { sessions: [testSession()] } })
     .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: null } })
-    .reply(getExports, { success: true, data: { exports: [] } });
+    .reply(getExports, { success: true, data: { exports: [] } })
+    .reply(getPlans, { success: true, data: testPlans(), sales: 'live' })
+    .reply(getBillingRoute, { success: true, data: billingOf(profile) });
   signInStored(server, user);
   return server;
+}
+
+/** A paid plan without a subscription is an administrator's grant. */
+function billingOf({ planId }: Profile): Billing {
+  return testBilling({ planId, source: planId === 'free' ? 'none' : 'grant' });
 }
 
 /** Returns the account part of a profile. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BillingSection } from '../../features/billing/billing-section.tsx';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
@@ -8,7 +9,7 @@ export default function ProfileRoute(): ReactNode {
   const { user } = useSession();
   return (
     <Guard>
-      <ProfileScreen key={user?.id} />
+      <ProfileScreen key={user?.id} billing={<BillingSection />} />
     </Guard>
   );
 }

@@ -12,8 +12,7 @@ import menu from './menu.module.css';
 
 /**
  * Profile, Subscription, Models, Findings, Performance and Logout for users; Login and Register for visitors (S-055).
- * On a phone, where the bar has no room for links, this is the mobile menu and repeats them (S-057). The profile holds
- * the subscription. Not modal and not in a portal, like the sport menu.
+ * On a phone, where the bar has no room for links, this is the mobile menu and repeats them (S-057). Not modal and not in a portal, like the sport menu.
  */
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
@@ -42,7 +41,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
         {user ? (
           <>
             <LinkItem to={paths.profile}>Profile</LinkItem>
-            <LinkItem to={paths.profile}>{isPhone ? subscriptionText(user) : 'Subscription'}</LinkItem>
+            <LinkItem to={paths.dashboardPlans}>{isPhone ? subscriptionText(user) : 'Subscription'}</LinkItem>
             {isPhone ? null : (
               <>
                 <LinkItem to={paths.models}>Models</LinkItem>

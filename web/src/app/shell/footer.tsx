@@ -11,6 +11,7 @@ const LINKS = [
   { to: paths.findings, label: 'Findings' },
   { to: paths.record, label: 'Track Record' },
   { to: paths.verify, label: 'Verify' },
+  { to: paths.refund, label: 'Refunds' },
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useIsAtDashboard } from './at-dashboard.ts';
 import { Brand } from './brand.tsx';
@@ -8,9 +9,10 @@ import { SportMenu } from './sport-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 
-/** The sticky bar of every page (S-053). It links only to screens that exist. */
+/** The sticky bar of every page (S-053). Only people on the free plan are invited to upgrade (S-056, S-222). */
 export function TopBar(): ReactNode {
   const isAtDashboard = useIsAtDashboard();
+  const { user } = useSession();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -30,6 +32,11 @@ export function TopBar(): ReactNode {
             Performance
           </NavLink>
         </nav>
+        {user?.planId === 'free' ? (
+          <Link to={paths.dashboardPlans} className={styles.upgrade}>
+            Upgrade to Pro
+          </Link>
+        ) : null}
         <SportMenu />
         <ThemeToggle />
         <AccountMenu />

@@ -45,7 +45,7 @@ describe('the account card', () => {
       'Display nameSam Wells',
       'Usernamesamw',
       'Emailsam@example.com',
-      'PlanElite',
+      'PlanEliteSee plans',
       'Member sinceAug 1, 2024',
     ]);
     expect(within(await card()).queryByRole('button', { name: 'Save Changes' })).toBeNull();

@@ -26,8 +26,13 @@ import { ShortcutsCard } from './components/shortcuts-card.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { useProfileEditor } from './components/account/use-profile-editor.ts';
 
+interface Props {
+  /** Plan, subscription and invoices, below the cards. */
+  readonly billing?: ReactNode;
+}
+
 /** The signed-in user's profile in every state: loading, failed, cached, ready, editing, offline. */
-export function ProfileScreen(): ReactNode {
+export function ProfileScreen({ billing }: Props): ReactNode {
   useDocumentTitle('Profile');
   const { user } = useSession();
   const state = useProfile();
@@ -48,18 +53,18 @@ export function ProfileScreen(): ReactNode {
           onRetry={state.retry}
         />
       ) : (
-        <ReadyProfile account={account} state={state} />
+        <ReadyProfile account={account} state={state} billing={billing} />
       )}
     </div>
   );
 }
 
-interface ReadyProps {
+interface ReadyProps extends Props {
   readonly account: User;
   readonly state: ProfileState;
 }
 
-function ReadyProfile({ account, state }: ReadyProps): ReactNode {
+function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
   const isOnline = useOnline();
   const editor = useProfileEditor(account, state.readNewest);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -82,6 +87,7 @@ function ReadyProfile({ account, state }: ReadyProps): ReactNode {
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
       </div>
+      {billing}
       <div role="status" className={styles.toast}>
         {editor.isSaved ? <p>{ACCOUNT_TEXTS.profileUpdated}</p> : null}
       </div>

@@ -12,7 +12,7 @@ import { describeOutlines, mainRegion, opened, still } from '../../../test/suppo
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profileServer, testExport, testProfile, testSession } from '../../../test/support/profile.ts';
 // Loads the code with the spec, so that no state waits for it.
-import './profile-screen.tsx';
+import '../../app/routes/profile.route.tsx';
 
 const open = (server: FakeServer): Promise<Element> => opened(server, { path: '/profile' });
 

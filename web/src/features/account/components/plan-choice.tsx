@@ -20,21 +20,25 @@ export function priceText(plan: Plan, interval: BillingInterval): string {
 interface Props {
   readonly planId: PlanId;
   readonly interval: BillingInterval;
+  /** Where nothing is sold, only the free plan is offered (S-243). */
+  readonly isSold: boolean;
   readonly onPlan: (planId: PlanId) => void;
   readonly onInterval: (interval: BillingInterval) => void;
 }
 
 /** Free, Basic, Pro or Elite, monthly or yearly, with the catalog's prices (S-095, S-096). */
-export function PlanChoice({ planId, interval, onPlan, onInterval }: Props): ReactNode {
+export function PlanChoice({ planId, interval, isSold, onPlan, onInterval }: Props): ReactNode {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Plan</legend>
-      <div className={styles.interval}>
-        <Segmented label="Billing" value={interval} options={INTERVALS} onChange={onInterval} />
-        {interval === 'yearly' ? <span className={styles.saving}>{YEARLY_SAVING_LABEL}</span> : null}
-      </div>
+      {isSold ? (
+        <div className={styles.interval}>
+          <Segmented label="Billing" value={interval} options={INTERVALS} onChange={onInterval} />
+          {interval === 'yearly' ? <span className={styles.saving}>{YEARLY_SAVING_LABEL}</span> : null}
+        </div>
+      ) : null}
       <div className={styles.plans}>
-        {PLANS.map((plan) => (
+        {PLANS.filter(({ monthlyCents }) => isSold || monthlyCents === 0).map((plan) => (
           <label key={plan.id} className={styles.plan}>
             <input
               type="radio"

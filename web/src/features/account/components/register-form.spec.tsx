@@ -1,5 +1,6 @@
-import { postRegister } from '@app/contracts';
+import { postCheckoutSession, postRegister } from '@app/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { selling } from '../../../../test/support/billing.ts';
 import { pass, settle, stopClock } from '../../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../../test/support/fake-server.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../../../test/support/register-page.ts';
 import { demoServer, renderApp, testUser } from '../../../../test/support/render-app.tsx';
 import { leaveFor } from '../../../lib/leave.ts';
-import { postCheckoutSession } from '../api/checkout.ts';
 
 jest.mock('../../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
 
@@ -79,7 +79,32 @@ describe('a registration', () => {
     });
     const [checkout] = server.requestsOf(postCheckoutSession);
     expect(checkout?.headers.get('authorization')).toBe('Bearer new-token');
-    expect(checkout?.body).toMatchObject({ planId: 'pro_yearly' });
+    expect(checkout?.body).toEqual({
+      planId: 'pro_yearly',
+      successUrl: `${window.location.origin}/plans/success?session_id={CHECKOUT_SESSION_ID}&plan=pro_yearly`,
+      cancelUrl: `${window.location.origin}/dashboard/plans`,
+    });
+  });
+
+  it('offers only the free plan where nothing is sold, and starts no payment (S-243)', async () => {
+    selling(server, 'none');
+    const { user, location } = await openRegister(server);
+    expect(await screen.findByText(/^Nothing is sold on this installation/)).toBeVisible();
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'FreeNo charge',
+    ]);
+    expect(screen.queryByText(/first charge/)).toBeNull();
+    await send(user);
+    await waitFor(() => {
+      expect(location()).toBe('/dashboard');
+    });
+    expect(server.requestsOf(postCheckoutSession)).toHaveLength(0);
+  });
+
+  it('says in test mode that no money moves', async () => {
+    selling(server, 'test');
+    await openRegister(server);
+    expect(await screen.findByText(/first charge on .*\. Test mode: no money moves\.$/)).toBeVisible();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   POPULAR_PLAN_ID,
   TRIAL_DAYS,
   centsToDollars,
+  checkoutPlanId,
   formatDayWithYear,
   planOf,
 } from '@app/domain';
@@ -16,6 +17,9 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { call } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
+import { startCheckout } from '../../../lib/billing/checkout.ts';
+import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
+import { usePlans } from '../../../lib/billing/use-plans.ts';
 import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { leaveFor } from '../../../lib/leave.ts';
@@ -27,7 +31,6 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BankrollFields } from './bankroll-fields.tsx';
-import { startCheckout } from '../api/checkout.ts';
 import { PlanChoice, priceText } from './plan-choice.tsx';
 import styles from './register-form.module.css';
 
@@ -67,6 +70,9 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
     name: ['planId', 'interval', 'termsAccepted'],
   });
 
+  const sales = usePlans().data?.sales;
+  const isSold = sales !== 'none';
+
   useEffect(() => {
     if (!isLeaving) return undefined;
     const timer = window.setTimeout(() => {
@@ -78,10 +84,13 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   }, [isLeaving, navigate]);
 
   async function pay(values: Values): Promise<void> {
+    const offer = isSold ? checkoutPlanId(values.planId, values.interval) : null;
+    if (offer === null) {
+      void navigate(paths.dashboard, { replace: true });
+      return;
+    }
     try {
-      const paymentUrl = await startCheckout(values.planId, values.interval);
-      if (paymentUrl === null) void navigate(paths.dashboard, { replace: true });
-      else leaveFor(paymentUrl);
+      leaveFor(await startCheckout(offer, keyOf({ offer })));
     } catch {
       // The account exists even when the payment fails (S-112).
       setFailure(CHECKOUT_FAILED);
@@ -148,7 +157,8 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       />
       <BankrollFields form={form} />
       <PlanChoice
-        planId={planId}
+        planId={isSold ? planId : 'free'}
+        isSold={isSold}
         interval={interval}
         onPlan={(id) => {
           form.setValue('planId', id);
@@ -167,7 +177,11 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       <div id="terms-error">
         <FormError>{errors.termsAccepted?.message}</FormError>
       </div>
-      <Charge planId={planId} interval={interval} />
+      {isSold ? (
+        <Charge planId={planId} interval={interval} isTest={sales === 'test'} />
+      ) : (
+        <p className={styles.charge}>{NOT_SOLD_NOTE} Your account is free.</p>
+      )}
       <FormError>{failure}</FormError>
       <Button
         type="submit"
@@ -184,7 +198,11 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
 }
 
 /** The price of the chosen plan and its first charge, next to the submit button (S-095). */
-function Charge({ planId, interval }: Pick<Values, 'planId' | 'interval'>): ReactNode {
+function Charge({
+  planId,
+  interval,
+  isTest,
+}: Pick<Values, 'planId' | 'interval'> & { readonly isTest: boolean }): ReactNode {
   const now = useNow();
   const plan = planOf(planId);
   const firstCharge = new Date(now + TRIAL_DAYS * DAY_MS).toISOString();
@@ -195,7 +213,7 @@ function Charge({ planId, interval }: Pick<Values, 'planId' | 'interval'>): Reac
       </b>
       {plan.monthlyCents === 0
         ? ''
-        : `. ${String(TRIAL_DAYS)} days free, first charge on ${formatDayWithYear(firstCharge)}.`}
+        : `. ${String(TRIAL_DAYS)} days free, first charge on ${formatDayWithYear(firstCharge)}.${isTest ? ` ${TEST_MODE_NOTE}` : ''}`}
     </p>
   );
 }

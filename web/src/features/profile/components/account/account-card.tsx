@@ -1,6 +1,8 @@
 import type { User } from '@app/contracts';
 import { PLANS, formatDayRange, planBadge } from '@app/domain';
 import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import styles from './account-card.module.css';
@@ -41,6 +43,11 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
       )}
       <Fact name="Plan">
         <PlanName planId={account.planId} />
+        {isEditing ? null : (
+          <Link className={styles.plans} to={paths.dashboardPlans}>
+            See plans
+          </Link>
+        )}
       </Fact>
       <Fact name="Member since">{memberSince(account.createdAt)}</Fact>
     </>

@@ -1,0 +1,75 @@
+import { getRefundCases, postRefundDecision } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { billingServer, testCase } from '../../../test/support/billing.ts';
+import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+
+const PATH = '/dashboard/admin/refunds';
+const { reference } = testCase();
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function adminServer(): FakeServer {
+  const server = billingServer().reply(getRefundCases, { success: true, data: { cases: [testCase()] } });
+  signInStored(server, testUser({ role: 'admin' }));
+  return server;
+}
+
+it('does not exist for others, elite or not, and nothing is read', async () => {
+  const server = billingServer();
+  signInStored(server, testUser({ planId: 'elite', subscriptionTier: 'elite' }));
+  renderApp(server, { path: PATH });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  expect(server.requestsOf(getRefundCases)).toHaveLength(0);
+});
+
+it('an approval names the amount before it is paid back, and sends the answer (S-279)', async () => {
+  const server = adminServer();
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: `Approve ${reference}` }));
+  const dialog = await screen.findByRole('dialog', { name: `Approve ${reference}?` });
+  expect(dialog).toHaveTextContent('$7.00 goes back to sam@example.com');
+  await user.type(within(dialog).getByLabelText(/^Answer/), 'Sorry about that.');
+  server
+    .reply(postRefundDecision, { success: true, data: testCase({ state: 'approved' }) })
+    .reply(getRefundCases, { success: true, data: { cases: [testCase({ state: 'approved' })] } });
+  await user.click(within(dialog).getByRole('button', { name: 'Refund $7.00' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(screen.getByText('0 open requests')).toBeVisible();
+  const [request] = server.requestsOf(postRefundDecision);
+  expect(request?.path).toBe(`/api/admin/refunds/${testCase().id}/decision`);
+  expect(request?.body).toEqual({ decision: 'approve', answer: 'Sorry about that.' });
+});
+
+it('a request decided by somebody else meanwhile is shown as decided', async () => {
+  const server = adminServer();
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: `Decline ${reference}` }));
+  server
+    .refuse(postRefundDecision, {
+      code: 'REFUND_ALREADY_DECIDED',
+      error: 'This refund request has already been decided.',
+    })
+    .reply(getRefundCases, { success: true, data: { cases: [testCase({ state: 'declined' })] } });
+  await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  expect(await screen.findByText('This refund request has already been decided.')).toBeVisible();
+  expect(screen.getByText('Declined')).toBeVisible();
+});
+
+it('a request without a payment can only be declined', async () => {
+  const server = adminServer().reply(getRefundCases, {
+    success: true,
+    data: { cases: [testCase({ payment: null })] },
+  });
+  renderApp(server, { path: PATH });
+  expect(await screen.findByRole('button', { name: `Approve ${reference}` })).toBeDisabled();
+  expect(screen.getByRole('button', { name: `Decline ${reference}` })).toBeEnabled();
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { count } from '../../lib/samples.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import styles from './admin-refunds-screen.module.css';
+import { useRefundCases } from './api/use-refund-cases.ts';
+import type { Decision } from './api/use-refund-cases.ts';
+import { DecisionDialog } from './components/decision-dialog.tsx';
+import { RefundCaseCard } from './components/refund-case-card.tsx';
+
+/** Refund requests for administrators: open ones first, each approved or declined with an answer. */
+export function AdminRefundsScreen(): ReactNode {
+  useDocumentTitle('Refund requests');
+  const { cases, error, reload, decide } = useRefundCases();
+  const isOnline = useOnline();
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly decision: Decision } | null>(null);
+  const open = cases?.filter(({ state }) => state === 'open').length ?? 0;
+  const chosenCase = cases?.find(({ id }) => id === chosen?.id);
+  return (
+    <div className={styles.screen}>
+      <div>
+        <PageHeading>Refund requests</PageHeading>
+        {cases === undefined ? null : <p className={styles.note}>{count(open, 'open request')}</p>}
+      </div>
+      {cases === undefined && error === undefined ? (
+        <p role="status" className={styles.note}>
+          Loading requests…
+        </p>
+      ) : null}
+      {cases === undefined && error !== undefined ? (
+        <ErrorState
+          title="Failed to load the refund requests"
+          note={failureText(error, {
+            refused: 'Please try again.',
+            failed: 'Check your connection and try again.',
+          })}
+          requestId={error instanceof ApiError ? error.requestId : null}
+          onRetry={reload}
+        />
+      ) : null}
+      {cases !== undefined && error !== undefined ? (
+        <Notice action={{ label: 'Retry', onClick: reload }}>
+          Couldn’t refresh. These are the last requests we loaded.
+        </Notice>
+      ) : null}
+      {cases?.length === 0 ? (
+        <EmptyState title="No refund requests" note="Requests sent on the refund page appear here." />
+      ) : null}
+      <div className={styles.cases}>
+        {cases?.map((refundCase) => (
+          <RefundCaseCard
+            key={refundCase.id}
+            refundCase={refundCase}
+            isOnline={isOnline}
+            onDecide={(decision) => {
+              setChosen({ id: refundCase.id, decision });
+            }}
+          />
+        ))}
+      </div>
+      {chosen === null || chosenCase === undefined ? null : (
+        <DecisionDialog
+          key={`${chosen.id} ${chosen.decision}`}
+          refundCase={chosenCase}
+          decision={chosen.decision}
+          onDecide={(answer) => decide(chosen.id, chosen.decision, answer)}
+          onClose={() => {
+            setChosen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RefundCase } from '@app/contracts';
+import { formatDayWithYear, formatMoney } from '@app/domain';
+import type { ReactNode } from 'react';
+import { REASON_NAMES, REFUND_STATE_NAMES } from '../../../lib/billing/refund-texts.ts';
+import { dayText } from '../../../lib/samples.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Decision } from '../api/use-refund-cases.ts';
+import styles from './refund-case-card.module.css';
+
+interface Props {
+  readonly refundCase: RefundCase;
+  readonly isOnline: boolean;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** One request: who, why, which payment, which rules apply by the dates, and the decision. */
+export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): ReactNode {
+  const { reference, state, payment, answer, refundedCents, decidedAt } = refundCase;
+  const rest = payment === null ? 0 : payment.amountCents - payment.refundedCents;
+  return (
+    <Panel title={reference} aside={REFUND_STATE_NAMES[state]}>
+      <FactList
+        facts={[
+          { label: 'From', value: refundCase.email },
+          { label: 'Reason', value: REASON_NAMES[refundCase.reason] },
+          { label: 'Sent', value: formatDayWithYear(refundCase.requestedAt) },
+          ...(state === 'open' ? [{ label: 'Decide by', value: dayText(refundCase.dueOn) }] : []),
+          {
+            label: 'Payment',
+            value:
+              payment === null
+                ? 'None found'
+                : `${formatMoney(payment.amountCents)} on ${formatDayWithYear(payment.paidAt)}`,
+          },
+          ...(payment === null ? [] : [{ label: 'Grounds by date', value: groundsText(refundCase) }]),
+          ...(decidedAt === null ? [] : [{ label: 'Decided', value: formatDayWithYear(decidedAt) }]),
+          ...(refundedCents === null ? [] : [{ label: 'Refunded', value: formatMoney(refundedCents) }]),
+        ]}
+      />
+      <p className={styles.description}>{refundCase.description}</p>
+      {answer === null || answer === '' ? null : <p className={styles.answer}>Answer: {answer}</p>}
+      {state === 'open' ? (
+        <div className={styles.actions}>
+          <Button
+            disabled={!isOnline}
+            onClick={() => {
+              onDecide('decline');
+            }}
+          >
+            Decline<span className="visually-hidden"> {reference}</span>
+          </Button>
+          <Button
+            disabled={!isOnline || rest <= 0}
+            onClick={() => {
+              onDecide('approve');
+            }}
+          >
+            Approve<span className="visually-hidden"> {reference}</span>
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function groundsText({ grounds }: RefundCase): string {
+  if (grounds.isWithin24Hours) return 'Within 24 hours: goodwill';
+  return grounds.isWithin7Days ? 'Within 7 days' : 'None: later than 7 days';
+}

@@ -1,0 +1,110 @@
+import {
+  getBillingRoute,
+  getPlanChange,
+  postCancel,
+  postPlanChange,
+  postPortalSession,
+  postResume,
+} from '@app/contracts';
+import type { Billing } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { onPlan, selling, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
+import { leaveFor } from '../../lib/leave.ts';
+
+jest.mock('../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.mocked(leaveFor).mockReset();
+});
+
+const section = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Billing' });
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+
+function serverOf(billing: Billing): FakeServer {
+  return selling(profileServer(testProfile(onPlan(billing.planId)))).reply(getBillingRoute, {
+    success: true,
+    data: billing,
+  });
+}
+
+it('manage billing leaves for the portal, which returns to this section (S-232, S-234)', async () => {
+  const server = serverOf(subscribed()).reply(postPortalSession, {
+    success: true,
+    data: { url: 'https://pay.example/portal' },
+  });
+  const { user } = openProfile(server);
+  await user.click(await button('Manage billing'));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.example/portal');
+  });
+  expect(server.requestsOf(postPortalSession)[0]?.body).toEqual({
+    returnUrl: `${window.location.origin}/profile#billing`,
+  });
+});
+
+it('a portal that cannot be opened says so (S-239)', async () => {
+  const { user } = openProfile(serverOf(subscribed()).disconnect(postPortalSession));
+  await user.click(await button('Manage billing'));
+  expect(await screen.findByText('Failed to access billing portal')).toBeVisible();
+});
+
+it('canceling names its date first, keeps the plan until then, and can be taken back (S-240)', async () => {
+  const server = serverOf(subscribed());
+  const canceled = subscribed({ isCanceling: true, nextCharge: null });
+  server.reply(postCancel, { success: true, data: canceled }).reply(postResume, {
+    success: true,
+    data: subscribed(),
+  });
+  const { user } = openProfile(server);
+  await user.click(await button('Cancel subscription'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' });
+  expect(dialog).toHaveTextContent('You keep Pro until Mon, Dec 2, 2024.');
+  expect(server.requestsOf(postCancel)).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+  expect(await button('Resume subscription')).toBeVisible();
+  expect(await section()).toHaveTextContent('Canceled. You keep Pro until Mon, Dec 2, 2024');
+  await user.click(await button('Resume subscription'));
+  expect(await button('Cancel subscription')).toBeVisible();
+  expect(server.requestsOf(postResume)).toHaveLength(1);
+});
+
+it('a declined payment changes nothing and says so', async () => {
+  const server = serverOf(subscribed())
+    .reply(getPlanChange, { success: true, data: testChange() })
+    .refuse(postPlanChange, {
+      code: 'PAYMENT_DECLINED',
+      error: 'Your card was declined. Nothing was changed.',
+    });
+  const { user } = openProfile(server);
+  await user.click(await button(/^Upgrade to Elite/));
+  await user.click(await button('Pay $1.64 and change'));
+  expect(await screen.findByText('Your card was declined. Nothing was changed.')).toBeVisible();
+  await user.click(await button('Keep Pro'));
+  expect(await section()).toHaveTextContent('Pro $7.00 a month');
+});
+
+it('a failed read can be repeated', async () => {
+  const server = serverOf(testBilling()).disconnect(getBillingRoute);
+  const { user } = openProfile(server);
+  const failed = await screen.findByText('Failed to load your billing');
+  server.reply(getBillingRoute, { success: true, data: subscribed() });
+  const region = failed.closest('section') as HTMLElement;
+  await user.click(within(region).getByRole('button', { name: 'Retry' }));
+  expect(await button('Manage billing')).toBeVisible();
+});
+
+it('the account card of the profile links to the plans (S-043)', async () => {
+  openProfile(serverOf(testBilling()));
+  const account = await screen.findByRole('region', { name: 'Account' });
+  expect(within(account).getByRole('link', { name: 'See plans' })).toHaveAttribute(
+    'href',
+    '/dashboard/plans',
+  );
+});

@@ -1,0 +1,105 @@
+import type { Billing } from '@app/contracts';
+import type { CheckoutPlanId } from '@app/domain';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BILLING_ID } from '../../config/paths.ts';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import {
+  NOT_SOLD_NOTE,
+  TEST_MODE_NOTE,
+  liveSubscription,
+  subscribedOffer,
+} from '../../lib/billing/plan-texts.ts';
+import { useBilling } from '../../lib/billing/use-billing.ts';
+import { usePlans } from '../../lib/billing/use-plans.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import styles from './billing-section.module.css';
+import ChangePlanDialog from './change-plan-dialog.tsx';
+import { CurrentPlan } from './components/current-plan.tsx';
+import { InvoiceList } from './components/invoice-list.tsx';
+import { PlanOffers } from './components/plan-offers.tsx';
+
+/** The user's plan, its next charge, changes of it, and invoices. Part of the profile. */
+export function BillingSection(): ReactNode {
+  const { hash } = useLocation();
+  const region = useRef<HTMLElement>(null);
+  const billing = useBilling();
+  const { data, error } = billing;
+  const isKnown = data !== undefined;
+
+  useEffect(() => {
+    // The section stands below parts that load later, so the browser's own jump would miss it.
+    if (hash === `#${BILLING_ID}` && isKnown) region.current?.scrollIntoView();
+  }, [hash, isKnown]);
+
+  return (
+    <section ref={region} id={BILLING_ID} aria-labelledby="billing-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="billing-title">Billing</h2>
+        {data?.data.sales === 'test' ? <Tag>{TEST_MODE_NOTE}</Tag> : null}
+      </div>
+      {isKnown ? (
+        <>
+          {error === undefined ? null : (
+            <Notice action={{ label: 'Retry', onClick: () => void billing.mutate() }}>
+              Couldn’t refresh. This is the last state we loaded.
+            </Notice>
+          )}
+          <Ready billing={data.data} />
+        </>
+      ) : error === undefined ? (
+        <div role="status" className={styles.skeleton}>
+          <span className="visually-hidden">Loading billing</span>
+        </div>
+      ) : (
+        <ErrorState
+          title="Failed to load your billing"
+          note={failureText(error, {
+            refused: 'Please try again.',
+            failed: 'Check your connection and try again.',
+          })}
+          requestId={error instanceof ApiError ? error.requestId : null}
+          onRetry={() => void billing.mutate()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Ready({ billing }: { readonly billing: Billing }): ReactNode {
+  const isOnline = useOnline();
+  const plans = usePlans().data?.data;
+  const [chosen, setChosen] = useState<CheckoutPlanId | null>(null);
+  const subscription = liveSubscription(billing);
+  const ownOffer = subscription === null ? null : subscribedOffer(subscription);
+  const offer = plans?.find(({ id }) => id === ownOffer && subscription?.planId === billing.planId);
+  const canChange =
+    subscription !== null && subscription.status !== 'incomplete' && !subscription.isCanceling;
+  return (
+    <>
+      {billing.sales === 'none' ? <p className={styles.note}>{NOT_SOLD_NOTE}</p> : null}
+      <CurrentPlan
+        billing={billing}
+        offer={offer ?? plans?.find(({ planId }) => planId === billing.planId)}
+        isOnline={isOnline}
+      />
+      {canChange && plans !== undefined ? (
+        <PlanOffers subscription={subscription} plans={plans} isOnline={isOnline} onChange={setChosen} />
+      ) : null}
+      <InvoiceList invoices={billing.invoices} />
+      {chosen === null ? null : (
+        <ChangePlanDialog
+          planId={chosen}
+          billing={billing}
+          onClose={() => {
+            setChosen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

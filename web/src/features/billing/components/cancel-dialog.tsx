@@ -1,0 +1,73 @@
+import type { Subscription } from '@app/contracts';
+import { formatDayWithYear, planOf } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { failureText } from '../../../lib/api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBillingChanges } from '../api/use-billing-changes.ts';
+import { cancelConsequences } from '../lib/change-texts.ts';
+import styles from './cancel-dialog.module.css';
+
+interface Props {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+}
+
+const FAILED = 'Failed to cancel your subscription';
+
+/** Says what canceling does and when, then cancels at the end of the period (S-240). */
+export function CancelDialog({ subscription, onClose }: Props): ReactNode {
+  const { cancel } = useBillingChanges();
+  const showToast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { name } = planOf(subscription.planId);
+
+  async function handleCancel(): Promise<void> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await cancel();
+      const until = formatDayWithYear(subscription.periodEnd);
+      showToast({ kind: 'done', text: `Canceled. You keep ${name} until ${until}.` });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Cancel your subscription?"
+      description={
+        <ul className={styles.points}>
+          {cancelConsequences(subscription).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      }
+    >
+      <FormError>{failure}</FormError>
+      <div className={styles.actions}>
+        <Button isLarge onClick={onClose}>
+          Keep {name}
+        </Button>
+        <Button
+          isLarge
+          className={styles.danger}
+          isBusy={isBusy}
+          busyText="Canceling…"
+          onClick={() => void handleCancel()}
+        >
+          Cancel subscription
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Billing, PlanOffer } from '@app/contracts';
+import { planOf } from '@app/domain';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { failureText } from '../../../lib/api/errors.ts';
+import { liveSubscription, nextStepText, pricePerInterval } from '../../../lib/billing/plan-texts.ts';
+import { usePayment } from '../../../lib/billing/use-payment.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { useBillingChanges } from '../api/use-billing-changes.ts';
+import { cardText } from '../lib/change-texts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './current-plan.module.css';
+
+interface Props {
+  readonly billing: Billing;
+  /** The offer of the current plan; undefined while the plans are unknown. */
+  readonly offer: PlanOffer | undefined;
+  readonly isOnline: boolean;
+}
+
+const RESUME_FAILED = 'Failed to resume your subscription';
+
+/** The plan, what happens next with it, and what can be done about it. */
+export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
+  const subscription = liveSubscription(billing);
+  const isOwn = subscription?.planId === billing.planId;
+  const isWarning = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
+  return (
+    <section aria-label="Current plan" className={styles.panel}>
+      <div className={styles.facts}>
+        <p className={styles.label}>Current plan</p>
+        <p className={styles.plan}>
+          <b>{planOf(billing.planId).name}</b>{' '}
+          {isOwn ? pricePerInterval(subscription.priceCents, subscription.interval) : null}
+        </p>
+        <p className={isWarning ? styles.warning : styles.next} role={isWarning ? 'alert' : undefined}>
+          {nextStepText(billing)}
+        </p>
+        {subscription !== null && billing.source === 'grant' ? (
+          <p className={styles.next}>An administrator granted you {planOf(billing.planId).name} as well.</p>
+        ) : null}
+        {subscription?.card ? <p className={styles.next}>{cardText(subscription.card)}</p> : null}
+        <Actions billing={billing} isOnline={isOnline} />
+      </div>
+      {offer === undefined ? null : (
+        <ul className={styles.includes} aria-label={`Included in ${offer.name}`}>
+          {offer.features
+            .filter(({ isPlanned }) => !isPlanned)
+            .map(({ text }) => (
+              <li key={text}>
+                <Check size={16} strokeWidth={1.8} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): ReactNode {
+  const payment = usePayment();
+  const { resume } = useBillingChanges();
+  const showToast = useToast();
+  const [isCanceling, setIsCanceling] = useState(false);
+  const [isResuming, setIsResuming] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const subscription = liveSubscription(billing);
+
+  async function handleResume(): Promise<void> {
+    setIsResuming(true);
+    setFailure(null);
+    try {
+      await resume();
+      showToast({ kind: 'done', text: 'Your subscription continues.' });
+    } catch (error) {
+      setFailure(failureText(error, { refused: RESUME_FAILED, failed: RESUME_FAILED }));
+    } finally {
+      setIsResuming(false);
+    }
+  }
+  return (
+    <>
+      <FormError>{failure ?? payment.failure}</FormError>
+      <div className={styles.actions}>
+        {subscription === null ? null : (
+          <Button
+            disabled={!isOnline}
+            isBusy={payment.busyWith === 'portal'}
+            busyText="Opening…"
+            onClick={payment.portal}
+          >
+            Manage billing
+          </Button>
+        )}
+        {subscription === null ? (
+          <ButtonLink kind={billing.planId === 'free' ? 'primary' : 'secondary'} to={paths.dashboardPlans}>
+            See plans
+          </ButtonLink>
+        ) : subscription.isCanceling ? (
+          <Button
+            kind="primary"
+            disabled={!isOnline}
+            isBusy={isResuming}
+            busyText="Resuming…"
+            onClick={() => void handleResume()}
+          >
+            Resume subscription
+          </Button>
+        ) : subscription.status === 'incomplete' ? null : (
+          <Button
+            disabled={!isOnline}
+            onClick={() => {
+              setIsCanceling(true);
+            }}
+          >
+            Cancel subscription
+          </Button>
+        )}
+      </div>
+      {isOnline ? null : <p className={styles.next}>You can change your plan when you’re back online.</p>}
+      {isCanceling && subscription !== null ? (
+        <CancelDialog
+          subscription={subscription}
+          onClose={() => {
+            setIsCanceling(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

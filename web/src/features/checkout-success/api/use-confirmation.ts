@@ -1,0 +1,67 @@
+import type { PlanId } from '@app/domain';
+import { useEffect, useState } from 'react';
+import { refreshUser } from '../../../lib/session/refresh-user.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { showsPayment } from '../lib/confirmed.ts';
+
+const FIRST_LOOK_MS = 2_000;
+const LOOK_EVERY_MS = 1_500;
+/** After this long the page stops waiting. The payment is still processed. */
+const GIVE_UP_MS = 15_000;
+
+/** `late`: the account does not show the payment yet. `failed`: nor could it be read. */
+export type Confirmation = 'waiting' | 'confirmed' | 'late' | 'failed';
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      window.clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/**
+ * After a payment: waits 2 s, then asks GET /api/auth/me until the account shows the plan, for at most 15 s in all
+ * (S-236, S-238). Only the provider's signed notification changes the plan, never this address.
+ */
+export function useConfirmation(sessionId: string | null, bought: PlanId | null): Confirmation {
+  const { updateUser } = useSession();
+  const [confirmation, setConfirmation] = useState<Confirmation>('waiting');
+
+  useEffect(() => {
+    if (sessionId === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let last: Confirmation = 'late';
+    const timer = window.setTimeout(() => {
+      stop.abort();
+      setConfirmation(last);
+    }, GIVE_UP_MS);
+    const look = async (): Promise<void> => {
+      await pause(FIRST_LOOK_MS, signal);
+      while (!signal.aborted) {
+        try {
+          const user = await refreshUser(updateUser, signal);
+          last = 'late';
+          if (user !== null && showsPayment(user.planId, bought)) {
+            window.clearTimeout(timer);
+            setConfirmation('confirmed');
+            return;
+          }
+        } catch {
+          last = 'failed';
+        }
+        await pause(LOOK_EVERY_MS, signal);
+      }
+    };
+    void look();
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
+  }, [sessionId, bought, updateUser]);
+
+  return confirmation;
+}

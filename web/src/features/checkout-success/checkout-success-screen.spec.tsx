@@ -1,0 +1,102 @@
+import { getMe } from '@app/contracts';
+import { screen } from '@testing-library/react';
+import { onPlan } from '../../../test/support/billing.ts';
+import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, because the clock stands.
+import '../../app/routes/checkout-success.route.tsx';
+
+const PAID = '/plans/success?session_id=cs_test_1&plan=elite_monthly';
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  stopClock();
+  server = demoServer();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const asked = (): number => server.requestsOf(getMe).length;
+
+async function open(path: string): Promise<void> {
+  renderApp(server, { path });
+  await settle();
+}
+
+it('a visitor is sent to the login (S-028, S-039)', async () => {
+  await open(PAID);
+  await pass(200);
+  await settle();
+  expect(heading()).toBe('Login');
+});
+
+it('waits 2 seconds, then asks until the account shows the plan (S-235, S-236, S-238)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  expect(heading()).toBe('Processing your payment');
+  const before = asked();
+  await pass(1_999);
+  expect(asked()).toBe(before);
+  await pass(1);
+  await settle();
+  expect(asked()).toBe(before + 1);
+  expect(heading()).toBe('Processing your payment');
+  server.reply(getMe, { success: true, data: { user: onPlan('elite') } });
+  await pass(1_500);
+  await settle();
+  expect(heading()).toBe('You’re on Elite');
+  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/dashboard/plans');
+  await pass(20_000);
+  expect(asked()).toBe(before + 2);
+});
+
+it('a lower plan than the bought one is not taken for it (S-236)', async () => {
+  signInStored(server, onPlan('basic'));
+  await open(PAID);
+  await pass(14_999);
+  expect(heading()).toBe('Processing your payment');
+});
+
+it('after 15 seconds warns that the payment is still processing, with the session id (S-235, S-237)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  await pass(14_999);
+  expect(heading()).toBe('Processing your payment');
+  await pass(1);
+  await settle();
+  expect(heading()).toBe('Still processing');
+  expect(
+    screen.getByText(
+      'Your payment was successful, but your subscription is still processing. Please check back in a few minutes or contact support.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Session cs_test_1')).toBeVisible();
+  const before = asked();
+  await pass(30_000);
+  expect(asked()).toBe(before);
+});
+
+it('an account that cannot be read is reported with the warning (S-236, S-239)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  server.disconnect(getMe);
+  await pass(15_000);
+  await settle();
+  expect(screen.getByText('Failed to update subscription status')).toBeVisible();
+});
+
+it('without a session id shows the current plan at once (S-236)', async () => {
+  signInStored(server, onPlan('pro'));
+  await open('/plans/success');
+  expect(screen.getByText('You’re on Pro.')).toBeVisible();
+  const before = asked();
+  await pass(5_000);
+  expect(asked()).toBe(before);
+});

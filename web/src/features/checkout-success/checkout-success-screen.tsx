@@ -1,0 +1,105 @@
+import { planOf } from '@app/domain';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useConfirmation } from './api/use-confirmation.ts';
+import styles from './checkout-success-screen.module.css';
+import { boughtPlan } from './lib/confirmed.ts';
+
+const STILL_PROCESSING =
+  'Your payment was successful, but your subscription is still processing. Please check back in a few minutes or contact support.';
+const UPDATE_FAILED = 'Failed to update subscription status';
+
+/** Where the payment page returns to: waiting, confirmed, or still processing (S-235 to S-238). */
+export function CheckoutSuccessScreen(): ReactNode {
+  useDocumentTitle('Subscription');
+  const [query] = useSearchParams();
+  const sessionId = query.get('session_id');
+  const confirmation = useConfirmation(sessionId, boughtPlan(query.get('plan')));
+  return (
+    <section className={styles.panel}>
+      {sessionId === null ? (
+        <CurrentPlan />
+      ) : confirmation === 'waiting' ? (
+        <Waiting />
+      ) : confirmation === 'confirmed' ? (
+        <Confirmed />
+      ) : (
+        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} />
+      )}
+      {sessionId !== null && confirmation === 'waiting' ? null : (
+        <div className={styles.actions}>
+          <ButtonLink kind="primary" to={paths.dashboard}>
+            Go to dashboard
+          </ButtonLink>
+          <ButtonLink to={paths.dashboardPlans}>View plans</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function usePlanName(): string {
+  const { user } = useSession();
+  return planOf(user?.planId ?? 'free').name;
+}
+
+function CurrentPlan(): ReactNode {
+  const name = usePlanName();
+  return (
+    <>
+      <PageHeading>Your plan</PageHeading>
+      <p className={styles.text}>You’re on {name}.</p>
+    </>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <>
+      <LoaderCircle className={styles.spinner} size={28} strokeWidth={1.8} aria-hidden="true" />
+      <PageHeading>Processing your payment</PageHeading>
+      <p className={styles.text} role="status">
+        This usually takes a few seconds.
+      </p>
+    </>
+  );
+}
+
+function Confirmed(): ReactNode {
+  const name = usePlanName();
+  return (
+    <>
+      <CircleCheck className={styles.done} size={28} strokeWidth={1.8} aria-hidden="true" />
+      <PageHeading>You’re on {name}</PageHeading>
+      <p className={styles.text} role="status">
+        Your subscription is active, and everything in {name} is open to you now.
+      </p>
+    </>
+  );
+}
+
+function Late({
+  sessionId,
+  hasFailed,
+}: {
+  readonly sessionId: string;
+  readonly hasFailed: boolean;
+}): ReactNode {
+  return (
+    <>
+      <CircleAlert className={styles.late} size={28} strokeWidth={1.8} aria-hidden="true" />
+      <PageHeading>Still processing</PageHeading>
+      <div role="alert">
+        {hasFailed ? <p className={styles.text}>{UPDATE_FAILED}</p> : null}
+        <p className={styles.text}>{STILL_PROCESSING}</p>
+      </div>
+      <p className={styles.session}>Session {sessionId}</p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { getBillingRoute, getMe, getPlanChange, postCheckoutSession, postPlanChange } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { billingServer, onPlan, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
+import { leaveFor } from '../../lib/leave.ts';
+
+jest.mock('../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.mocked(leaveFor).mockReset();
+});
+
+const PATH = '/dashboard/plans';
+const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+it('anyone may see the plans under the dashboard, and /plans needs a session (S-027, S-040)', async () => {
+  const { go, location } = renderApp(billingServer(), { path: PATH });
+  expect(await card('Elite')).toBeVisible();
+  expect(location()).toBe(PATH);
+  await go('/plans');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+it('a signed-in user sees the plans at /plans (S-027)', async () => {
+  const { location } = renderApp(billingServer(testBilling()), { path: '/plans' });
+  expect(await card('Elite')).toBeVisible();
+  expect(location()).toBe('/plans');
+});
+
+it('a visitor who subscribes is sent to the login and back (S-040, S-233)', async () => {
+  const { user, location } = renderApp(billingServer(), { path: PATH });
+  await user.click(within(await card('Pro')).getByRole('link', { name: 'Subscribe: Pro' }));
+  expect(await screen.findByText(/After you sign in you return to/)).toBeVisible();
+  expect(location()).toBe('/login');
+});
+
+it('prices come from the server, per month or per year (S-216, S-217, S-221)', async () => {
+  const { user, location } = renderApp(billingServer(), { path: PATH });
+  expect(await card('Elite')).toHaveTextContent('$10.00 USD per month');
+  await user.click(screen.getByRole('button', { name: 'Yearly' }));
+  expect(await card('Elite')).toHaveTextContent('$100.00 USD per year');
+  expect(screen.getByText('Save 16% vs monthly')).toBeVisible();
+  expect(location()).toBe(`${PATH}?interval=year`);
+});
+
+it('what does not work yet stands apart as Planned (S-228)', async () => {
+  renderApp(billingServer(), { path: PATH });
+  const elite = within(await card('Elite'));
+  expect(elite.getByRole('list', { name: 'Included in Elite' })).not.toHaveTextContent('Chat assistant');
+  expect(elite.getByRole('list', { name: 'Not available in Elite yet' })).toHaveTextContent(
+    'Chat assistant Planned',
+  );
+});
+
+it('a checkout leaves for the payment page with our own return addresses (S-231)', async () => {
+  const server = billingServer(testBilling()).reply(postCheckoutSession, {
+    success: true,
+    data: { url: 'https://pay.example/c/1' },
+  });
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Start 7-day free trial: Elite' }));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.example/c/1');
+  });
+  const [request] = server.requestsOf(postCheckoutSession);
+  expect(request?.body).toEqual({
+    planId: 'elite_monthly',
+    successUrl: `${window.location.origin}/plans/success?session_id={CHECKOUT_SESSION_ID}&plan=elite_monthly`,
+    cancelUrl: `${window.location.origin}/dashboard/plans`,
+  });
+  expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it.each([
+  ['no text', {}, 'Failed to create checkout session'],
+  ['a text', { code: 'SUBSCRIPTION_EXISTS', error: 'You already have one.' }, 'You already have one.'],
+] as const)('a refused checkout with %s says so (S-239)', async (_, refusal, text) => {
+  const server = billingServer(testBilling()).refuse(postCheckoutSession, refusal);
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Start 7-day free trial: Pro' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+it('a subscriber sees what a change costs before it is made, and confirms that amount', async () => {
+  const server = billingServer(subscribed()).reply(getPlanChange, { success: true, data: testChange() });
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade to Elite' }));
+  expect(await dialog.findByText('−$3.84')).toBeVisible();
+  expect(dialog.getByText('$10.00 a month')).toBeVisible();
+  expect(server.requestsOf(postPlanChange)).toHaveLength(0);
+  const elite = subscribed({ planId: 'elite', priceCents: 1000 });
+  server
+    .reply(postPlanChange, { success: true, data: elite })
+    .reply(getBillingRoute, { success: true, data: elite })
+    .reply(getMe, { success: true, data: { user: onPlan('elite') } });
+  await user.click(dialog.getByRole('button', { name: 'Pay $1.64 and change' }));
+  expect(await screen.findByText('Your plan is now Elite.')).toBeVisible();
+  expect(server.requestsOf(postPlanChange).map(({ body }) => body)).toEqual([
+    { planId: 'elite_monthly', prorationAt: '2024-11-16T15:30:00.000Z', dueNowCents: 164 },
+  ]);
+  expect(within(await card('Elite')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
+});
+
+it('an amount that changed meanwhile is shown anew, and nothing is charged', async () => {
+  const server = billingServer(subscribed()).reply(getPlanChange, { success: true, data: testChange() });
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));
+  const pay = await screen.findByRole('button', { name: 'Pay $1.64 and change' });
+  server
+    .refuse(postPlanChange, { code: 'AMOUNT_CHANGED', error: 'The amount has changed in the meantime.' })
+    .reply(getPlanChange, { success: true, data: testChange({ dueNowCents: 163 }) });
+  await user.click(pay);
+  expect(await screen.findByText('The amount has changed in the meantime.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $1.63 and change' })).toBeVisible();
+});
+
+it('the record above the promises is the recorded one, with its sample and dates (S-242)', async () => {
+  renderApp(billingServer(), { path: PATH, sport: 'nfl' });
+  const banner = await screen.findByRole('complementary', { name: 'Track record' });
+  await waitFor(() => {
+    expect(banner).toHaveTextContent(/\d+ settled bets/);
+  });
+  expect(banner).toHaveTextContent('Sep 5–Oct 14, 2024');
+  expect(banner).toHaveTextContent('Replay');
+});

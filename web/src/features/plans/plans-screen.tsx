@@ -1,0 +1,167 @@
+import type { Billing, PlanOffer, Sales } from '@app/contracts';
+import { YEARLY_SAVING_LABEL, planOf } from '@app/domain';
+import type { CheckoutPlanId } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { billingPath, paths } from '../../config/paths.ts';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import {
+  NOT_SOLD_NOTE,
+  PLANS_FAILED,
+  TEST_MODE_NOTE,
+  liveSubscription,
+  nextStepText,
+} from '../../lib/billing/plan-texts.ts';
+import { useBilling } from '../../lib/billing/use-billing.ts';
+import { usePayment } from '../../lib/billing/use-payment.ts';
+import { usePlans } from '../../lib/billing/use-plans.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useQueryValues } from '../../lib/query-values.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Questions } from '../../ui/questions.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import { PlanCards, PlanSkeleton } from './components/plan-cards.tsx';
+import { RecordBanner } from './components/record-banner.tsx';
+import { TrustBadges } from './components/trust-badges.tsx';
+import { BILLING_QUESTIONS } from './lib/billing-questions.ts';
+import styles from './plans-screen.module.css';
+
+const INTERVALS = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const;
+type Interval = PlanOffer['interval'];
+
+interface Props {
+  /** Renders the dialog that shows a change's amounts and makes it. */
+  readonly changeDialog: (change: {
+    readonly planId: CheckoutPlanId;
+    readonly billing: Billing;
+    readonly onClose: () => void;
+  }) => ReactNode;
+}
+
+/** Plans, prices and what they include, with the reader's own plan marked (S-216 to S-243). */
+export function PlansScreen({ changeDialog }: Props): ReactNode {
+  useDocumentTitle('Plans');
+  const { user } = useSession();
+  const plans = usePlans();
+  const billing = useBilling();
+  const isOnline = useOnline();
+  const payment = usePayment();
+  const [chosen, setChosen] = useState<CheckoutPlanId | null>(null);
+  const own = user === null ? undefined : billing.data?.data;
+  const [interval, setInterval] = useInterval(own);
+  const { data, error } = plans;
+
+  return (
+    <div className={styles.screen} aria-busy={plans.isValidating && data !== undefined}>
+      <div className={styles.head}>
+        <div>
+          <PageHeading>Plans</PageHeading>
+          {own === undefined ? null : <OwnPlan billing={own} />}
+        </div>
+        <div className={styles.interval}>
+          <span>{YEARLY_SAVING_LABEL}</span>
+          <Segmented label="Billing interval" value={interval} options={INTERVALS} onChange={setInterval} />
+        </div>
+      </div>
+      {data === undefined ? null : <SalesNotice sales={data.sales} />}
+      {user !== null && own === undefined && billing.error !== undefined ? (
+        <Notice action={{ label: 'Retry', onClick: () => void billing.mutate() }}>
+          Your subscription couldn’t be loaded, so plans can’t be changed right now.
+        </Notice>
+      ) : null}
+      <FormError>{payment.failure}</FormError>
+      {data !== undefined ? (
+        <PlanCards
+          plans={data.data}
+          interval={interval}
+          viewer={{ isSignedIn: user !== null, billing: own, sales: data.sales }}
+          isOnline={isOnline}
+          busyWith={payment.busyWith}
+          onCheckout={payment.checkout}
+          onChange={setChosen}
+        />
+      ) : error === undefined ? (
+        <PlanSkeleton />
+      ) : (
+        <ErrorState
+          title={PLANS_FAILED}
+          note={failureText(error, {
+            refused: 'Please try again.',
+            failed: 'Check your connection and try again.',
+          })}
+          requestId={error instanceof ApiError ? error.requestId : null}
+          onRetry={() => void plans.mutate()}
+        />
+      )}
+      <RecordBanner />
+      <TrustBadges />
+      <section aria-labelledby="billing-questions">
+        <h2 id="billing-questions" className={styles.title}>
+          Billing questions
+        </h2>
+        <Questions questions={[...BILLING_QUESTIONS, REFUNDS]} />
+      </section>
+      {chosen === null || own === undefined
+        ? null
+        : changeDialog({
+            planId: chosen,
+            billing: own,
+            onClose: () => {
+              setChosen(null);
+            },
+          })}
+    </div>
+  );
+}
+
+const REFUNDS = {
+  question: 'Can I get a refund?',
+  answer: (
+    <>
+      Request one within 7 days of a charge. The{' '}
+      <Link to={paths.refund} className={styles.link}>
+        refund page
+      </Link>{' '}
+      has the rules and the form.
+    </>
+  ),
+} as const;
+
+/** The interval in the URL, else that of the reader's own subscription. */
+function useInterval(billing: Billing | undefined): readonly [Interval, (next: Interval) => void] {
+  const [query, setQuery] = useQueryValues();
+  const asked = query.get('interval');
+  const own = billing === undefined ? undefined : liveSubscription(billing)?.interval;
+  const interval = asked === 'year' || asked === 'month' ? asked : (own ?? 'month');
+  return [
+    interval,
+    (next) => {
+      setQuery({ interval: next });
+    },
+  ];
+}
+
+function OwnPlan({ billing }: { readonly billing: Billing }): ReactNode {
+  return (
+    <p className={styles.own}>
+      You’re on {planOf(billing.planId).name}. {nextStepText(billing)}{' '}
+      <Link to={billingPath} className={styles.link}>
+        Billing
+      </Link>
+    </p>
+  );
+}
+
+function SalesNotice({ sales }: { readonly sales: Sales }): ReactNode {
+  if (sales === 'live') return null;
+  return <Notice>{sales === 'test' ? TEST_MODE_NOTE : NOT_SOLD_NOTE}</Notice>;
+}

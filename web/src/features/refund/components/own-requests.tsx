@@ -1,0 +1,30 @@
+import type { RefundRequest } from '@app/contracts';
+import { formatDayWithYear, formatMoney } from '@app/domain';
+import type { ReactNode } from 'react';
+import { REASON_NAMES, REFUND_STATE_NAMES } from '../../../lib/billing/refund-texts.ts';
+import { dayText } from '../../../lib/samples.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import styles from './own-requests.module.css';
+
+/** The signed-in user's own requests, newest first. */
+export function OwnRequests({ requests }: { readonly requests: readonly RefundRequest[] }): ReactNode {
+  return (
+    <Panel title="Your requests" isFlush>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <li key={request.reference}>
+            <p>
+              <b>{request.reference}</b> · {REFUND_STATE_NAMES[request.state]}
+            </p>
+            <p className={styles.note}>
+              {REASON_NAMES[request.reason]}, sent {formatDayWithYear(request.requestedAt)}.{' '}
+              {request.state === 'open' ? `Decision by ${dayText(request.dueOn)}.` : ''}
+              {request.refundedCents === null ? '' : `${formatMoney(request.refundedCents)} refunded.`}
+            </p>
+            {request.answer === null ? null : <p className={styles.answer}>{request.answer}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RefundRequest } from '@app/contracts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { dayText } from '../../lib/samples.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel, Sentences } from '../../ui/panel.tsx';
+import { Questions } from '../../ui/questions.tsx';
+import { useRefunds } from './api/use-refunds.ts';
+import { OwnRequests } from './components/own-requests.tsx';
+import { RefundForm } from './components/refund-form.tsx';
+import { REFUND_QUESTIONS, REFUND_RULES } from './lib/refund-policy.ts';
+import styles from './refund-screen.module.css';
+
+interface Sent {
+  readonly request: RefundRequest;
+  readonly email: string;
+}
+
+/** The refund policy, questions about it, and the request form (S-269 to S-279). */
+export function RefundScreen(): ReactNode {
+  useDocumentTitle('Refunds');
+  const { user } = useSession();
+  const refunds = useRefunds();
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <div className={styles.screen}>
+      <PageHeading>Refunds</PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Refund policy">
+            <Sentences texts={REFUND_RULES} />
+          </Panel>
+          <section aria-labelledby="refund-questions">
+            <h2 id="refund-questions" className={styles.title}>
+              Questions
+            </h2>
+            <Questions questions={REFUND_QUESTIONS} />
+          </section>
+        </div>
+        <div className={styles.column}>
+          {sent === null ? (
+            <Panel title="Request a refund">
+              <RefundForm
+                email={user?.email ?? ''}
+                onSend={refunds.send}
+                onSent={(request, email) => {
+                  setSent({ request, email });
+                }}
+              />
+            </Panel>
+          ) : (
+            <Submitted sent={sent} />
+          )}
+          {refunds.requests === undefined && refunds.error !== undefined ? (
+            <Notice action={{ label: 'Retry', onClick: refunds.reload }}>
+              Your earlier requests couldn’t be loaded.
+            </Notice>
+          ) : null}
+          {refunds.requests === undefined || refunds.requests.length === 0 ? null : (
+            <OwnRequests requests={refunds.requests} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces the form after the server stored the request (S-272 to S-274). */
+function Submitted({ sent: { request, email } }: { readonly sent: Sent }): ReactNode {
+  return (
+    <section className={styles.sent} role="status">
+      <h2>Request Submitted!</h2>
+      <p>
+        Your reference is <b className={styles.reference}>{request.reference}</b>.
+      </p>
+      <p>
+        We review it within 5-10 business days and decide by <b>{dayText(request.dueOn)}</b>. An email
+        confirmation is on its way to {email}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Billing, PlanOffer, Subscription } from '@app/contracts';
+import { formatDayWithYear, formatMoney, planOf } from '@app/domain';
+import type { CheckoutPlanId } from '@app/domain';
+
+export const TEST_MODE_NOTE = 'Test mode: no money moves.';
+export const NOT_SOLD_NOTE =
+  'Nothing is sold on this installation. The plans are shown for information only.';
+export const PLANS_FAILED = 'Failed to load subscription plans';
+export const ADMIN_GRANT_NOTE = 'Granted by an administrator. You aren’t charged.';
+
+type Interval = PlanOffer['interval'];
+
+/** Formats a price with its interval: `$7.00 a month`. */
+export function pricePerInterval(cents: number, interval: Interval): string {
+  return `${formatMoney(cents)} a ${interval}`;
+}
+
+/** Returns the id under which a plan is bought for an interval. */
+export function offerId(planId: Exclude<PlanOffer['planId'], 'free'>, interval: Interval): CheckoutPlanId {
+  return `${planId}_${interval === 'month' ? 'monthly' : 'yearly'}`;
+}
+
+/** Returns the id of the offer a subscription was bought as; null for none. */
+export function subscribedOffer({ planId, interval }: Subscription): CheckoutPlanId | null {
+  return planId === 'free' ? null : offerId(planId, interval);
+}
+
+/** Returns the subscription that still holds, if any. */
+export function liveSubscription({ subscription }: Billing): Subscription | null {
+  return subscription === null || subscription.status === 'ended' ? null : subscription;
+}
+
+/** Says in one or two sentences what happens next to the user's plan: renewal, trial, end, failed payment. */
+export function nextStepText(billing: Billing): string {
+  const subscription = liveSubscription(billing);
+  if (subscription === null) {
+    if (billing.source === 'grant') return ADMIN_GRANT_NOTE;
+    return billing.subscription === null ? 'No subscription, no charges.' : 'Your subscription has ended.';
+  }
+  const { status, periodEnd, trialEnd, isCanceling, next, graceUntil, nextCharge } = subscription;
+  const { name } = planOf(subscription.planId);
+  if (status === 'incomplete')
+    return 'Your payment isn’t complete yet. Finish it under “Manage billing” to start your plan.';
+  if (status === 'past_due')
+    return `Your last payment failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
+  if (isCanceling)
+    return `Canceled. You keep ${name} until ${formatDayWithYear(periodEnd)}, and you won’t be charged again.`;
+  if (next !== null)
+    return `Changes to ${planOf(next.planId).name} on ${formatDayWithYear(periodEnd)}, then ${pricePerInterval(next.priceCents, next.interval)}.`;
+  // The price stands beside this sentence, so an amount appears only where it differs.
+  const amount =
+    nextCharge === null || nextCharge.amountCents === subscription.priceCents
+      ? ''
+      : `: ${formatMoney(nextCharge.amountCents)}`;
+  if (status === 'trialing') {
+    const end = `Free trial until ${formatDayWithYear(trialEnd ?? periodEnd)}.`;
+    return nextCharge === null ? end : `${end} Your first charge follows that day${amount}.`;
+  }
+  return nextCharge === null
+    ? `Paid until ${formatDayWithYear(periodEnd)}.`
+    : `Renews on ${formatDayWithYear(nextCharge.at)}${amount}.`;
+}
