@@ -5,6 +5,7 @@ export { BEFORE_ANNOUNCING, type BeforeAnnouncing } from './outbox-announcer.ts'
 export * from './service.module.ts';
 export * from './start-service.ts';
 export {
+  type BeforeErasing,
   NO_USER_DATA,
   unknownCursor,
   userDataPage,

@@ -1,4 +1,5 @@
-import { Inject } from '@nestjs/common';
+import { Inject, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   AppError,
@@ -35,10 +36,18 @@ export interface UserRecordKind {
   find(em: EntityManager, userId: string, after: string | null, limit: number): Promise<PlacedRecord[]>;
 }
 
+/** What must be done elsewhere before a user's records are erased. */
+export interface BeforeErasing {
+  /** Safe to repeat. An error postpones the erasure. */
+  execute(userId: string): Promise<void>;
+}
+
 /** What a service stores about users. */
 export interface UserData {
   /** In the order of the archive. */
   readonly kinds: readonly UserRecordKind[];
+  /** A provider of the service, which runs outside the transaction. */
+  readonly before?: Type<BeforeErasing>;
   /** Erases all records of a user, in the caller's transaction. Erasing twice is harmless. */
   erase(em: EntityManager, userId: string): Promise<void>;
 }
@@ -105,9 +114,14 @@ export function userDataFeature(
 
   @ReactsTo(userDeleted)
   class UserDeletedReaction {
-    constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+    constructor(
+      @Inject(EntityManager) private readonly em: EntityManager,
+      @Inject(ModuleRef) private readonly providers: ModuleRef,
+    ) {}
 
     async execute({ userId, deletionId }: PayloadOf<typeof userDeleted>): Promise<void> {
+      if (userData.before !== undefined)
+        await this.providers.get(userData.before, { strict: false }).execute(userId);
       await this.em.fork().transactional(async (em) => {
         await userData.erase(em, userId);
         if (hasKeys) await ownedBy(em, userId).em.nativeDelete(IdempotencyKeyEntity, {});

@@ -9,6 +9,7 @@ import { MIGRATIONS } from './database/migrations.ts';
 import { entitlements } from './entitlements/entitlements.feature.ts';
 import { events } from './events/events.feature.ts';
 import { plans } from './plans/plans.feature.ts';
+import { reconcile } from './reconcile/reconcile.feature.ts';
 import { refunds } from './refunds/refunds.feature.ts';
 import { reminders } from './reminders/reminders.feature.ts';
 import { subscriptions } from './subscriptions/subscriptions.feature.ts';
@@ -20,7 +21,18 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [subscriptionChanged, mailRequested],
-  features: [subscriptions, plans, checkout, events, entitlements, reminders, billing, changes, refunds],
+  features: [
+    subscriptions,
+    plans,
+    checkout,
+    events,
+    entitlements,
+    reminders,
+    billing,
+    changes,
+    refunds,
+    reconcile,
+  ],
   userData: USER_DATA,
   settings: (config) => [{ provide: BILLING_CONFIG, useValue: config }],
 };

@@ -70,11 +70,14 @@ export class ProcessEventJob {
 
   private async end(em: EntityManager, event: ProviderEvent, outcome: SyncOutcome): Promise<void> {
     const isOurs = outcome !== 'unknown';
+    // It may name someone who was deleted here.
+    const forgotten = isOurs ? {} : { payload: {} };
     if (isOurs && event.kind === 'customer.subscription.trial_will_end') await this.remind(em, event);
     await this.change(em, event.id, {
       state: isOurs ? 'processed' : 'ignored',
       processedAt: this.clock.now().toISOString(),
       problem: isOurs ? null : NO_CUSTOMER,
+      ...forgotten,
     });
   }
 
@@ -99,7 +102,7 @@ export class ProcessEventJob {
   private async change(
     em: EntityManager,
     id: string,
-    change: Pick<ChangeOf<typeof ProviderEventEntity>, 'state' | 'processedAt' | 'problem'>,
+    change: Pick<ChangeOf<typeof ProviderEventEntity>, 'state' | 'processedAt' | 'problem' | 'payload'>,
   ): Promise<void> {
     await tablesOf(em)
       .updateTable(ProviderEventEntity)

@@ -1,10 +1,13 @@
-import { ownedBy } from '@app/persistence';
+import { ownedBy, runSql } from '@app/persistence';
 import { recordsOf, type UserData } from '@app/service';
 import { CustomerEntity } from '../customers/customer.entity.ts';
+import { lockBilling } from '../entitlements/billing-lock.sql.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
+import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
+import { ProviderErasure } from '../subscriptions/provider-erasure.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
 /** What this service stores about users. Invoices and refund requests stay without the user. */
@@ -54,14 +57,21 @@ export const USER_DATA: UserData = {
       ],
     }),
   ],
+  before: ProviderErasure,
   erase: async (em, userId) => {
+    // A notification that is being processed must not write after this.
+    await runSql(em, lockBilling(userId));
     const { em: own } = ownedBy(em, userId);
-    await own.nativeUpdate(InvoiceEntity, {}, { userId: null });
+    await own.nativeUpdate(InvoiceEntity, {}, { userId: null, url: null });
     await own.nativeUpdate(RefundRequestEntity, {}, { userId: null, email: null, clientHash: null });
     await own.nativeDelete(SubscriptionEntity, {});
     await own.nativeDelete(PlanGrantEntity, {});
     await own.nativeDelete(EntitlementEntity, {});
     await own.nativeDelete(ReminderEntity, {});
+    const customers = await own.find(CustomerEntity, {});
+    await em.nativeDelete(ProviderEventEntity, {
+      customerId: { $in: customers.map(({ providerId }) => providerId) },
+    });
     await own.nativeDelete(CustomerEntity, {});
   },
 };

@@ -1,0 +1,22 @@
+// Entry of `npm run billing`.
+import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
+import { readCommand, USAGE, type Command } from './cli/arguments.ts';
+
+/** Loads the service's rules only when a command needs them, so help is instant. */
+async function run(command: Command): Promise<ExitCode> {
+  if (command.kind === 'help') {
+    TERMINAL.print(USAGE);
+    return EXIT.ok;
+  }
+  await import('reflect-metadata');
+  const { runCommand } = await import('./cli/run-command.ts');
+  return runCommand(command, process.env, TERMINAL);
+}
+
+try {
+  process.exitCode = await run(readCommand(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof CliError)) throw error;
+  TERMINAL.note(error.message);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,80 @@
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { AppError } from '@app/contracts';
+import { databaseAnswers, withOrmContext } from '@app/persistence';
+import { ConfigError } from '@app/platform';
+import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
+import { ServiceModule } from '@app/service';
+import { parseBillingConfig, type BillingConfig } from '../billing.config.ts';
+import { BILLING } from '../billing.service.ts';
+import { events } from '../events/events.feature.ts';
+import { Catalog } from '../plans/catalog.ts';
+import { Reconciler } from '../reconcile/reconciler.ts';
+import type { Command } from './arguments.ts';
+
+const POOL_MAX = 4;
+const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
+const NO_PROVIDER = 'No payment provider is configured. docs/billing.md says how.';
+/** A command line has no transport to receive notifications. */
+const FEATURES = BILLING.features.filter((feature) => feature !== events);
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Runs a command on the database of the running product. @throws CliError with exit code 1 and a sentence when refused,
+ * 3 when the product is not running
+ */
+export async function runCommand(
+  command: Exclude<Command, { kind: 'help' }>,
+  env: Env,
+  output: Output,
+): Promise<ExitCode> {
+  const config = readConfig(env);
+  if (config.provider === null) throw new CliError(NO_PROVIDER, EXIT.refused);
+  if (!(await databaseAnswers(config.DATABASE_URL))) throw new CliError(NOT_RUNNING, EXIT.notRunning);
+  const module = ServiceModule.forCommandLine(
+    { ...BILLING, features: FEATURES },
+    { ...config, DATABASE_POOL_MAX: POOL_MAX },
+  );
+  const service = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  try {
+    const { line, data } = await withOrmContext(service.get(MikroORM), () => carryOut(command, service));
+    output.print(command.isJson ? JSON.stringify(data, null, 2) : line);
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof AppError) throw new CliError(error.message, EXIT.refused);
+    throw error;
+  } finally {
+    await service.close();
+  }
+}
+
+async function carryOut(
+  { kind }: Exclude<Command, { kind: 'help' }>,
+  service: INestApplicationContext,
+): Promise<{ readonly line: string; readonly data: object }> {
+  if (kind === 'sync-catalog') {
+    const data = await service.get(Catalog).sync();
+    return {
+      line: `The plans are in line: ${String(data.products)} products and ${String(data.prices)} prices changed.`,
+      data,
+    };
+  }
+  const data = await service.get(Reconciler).run();
+  return {
+    line: `${String(data.checked)} customers compared, ${String(data.corrected)} corrected.`,
+    data,
+  };
+}
+
+function readConfig(env: Env): BillingConfig {
+  if (env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '')
+    throw new CliError(NOT_RUNNING, EXIT.notRunning);
+  try {
+    return parseBillingConfig({ ...env, LOG_LEVEL: 'silent' });
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CliError(error.message, EXIT.notRunning);
+    throw error;
+  }
+}

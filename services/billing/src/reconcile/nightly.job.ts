@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { RunsEvery } from '@app/jobs';
+import { tablesOf } from '@app/persistence';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { ProviderEventEntity } from '../events/provider-event.entity.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import { Reconciler } from './reconciler.ts';
+
+const HOUR_MS = 3_600_000;
+/** Night in the United States. */
+const NIGHT_HOUR_UTC = 8;
+/** Notifications are kept this long. The provider repeats one for a few days at most. */
+const EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
+
+/** Once a night: compares with the provider and removes old notifications. Harmless in several replicas. */
+@RunsEvery(HOUR_MS)
+export class NightlyJob {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    if (now.getUTCHours() !== NIGHT_HOUR_UTC) return;
+    await tablesOf(this.em.fork())
+      .deleteFrom(ProviderEventEntity)
+      .where('received_at', '<', new Date(now.getTime() - EVENTS_KEPT_MS).toISOString())
+      .where('state', '<>', 'received')
+      .execute();
+    if (!this.provider.isThere) return;
+    const found = await this.reconciler.run();
+    this.logger[found.corrected > 0 ? 'warn' : 'info'](found, 'compared with the payment provider');
+  }
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '@app/service';
+import { NightlyJob } from './nightly.job.ts';
+import { Reconciler } from './reconciler.ts';
+
+/** Comparing with the payment provider. */
+export const reconcile: Feature = { jobs: [NightlyJob], providers: [Reconciler] };

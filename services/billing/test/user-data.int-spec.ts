@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EXPORT_USER_DATA,
+  planGranted,
+  requestRefund,
+  subscriptionChanged,
+  USER_DATA_ERASED,
+  userDeleted,
+} from '@app/contracts';
+import { EventPublisher } from '@app/messaging';
+import { eventually } from '@app/testing';
+import { Reconciler } from '../src/reconcile/reconciler.ts';
+import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+const FORM = { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' } as const;
+const askRefund = (userId: string) =>
+  app.call(requestRefund, {
+    actor: actorOf(userId),
+    client: { address: '203.0.113.7', userAgent: '' },
+    form: FORM,
+  });
+const exported = async (userId: string) =>
+  (await app.call(EXPORT_USER_DATA.billing, { userId, cursor: null })).records;
+const publish = (contract: Parameters<EventPublisher['publish']>[0], payload: object) =>
+  app.get(EventPublisher).publish(contract, payload, { eventId: randomUUID() });
+const announcedOf = async (userId: string) =>
+  (await app.announced(subscriptionChanged.topic))
+    .filter((event) => event['userId'] === userId)
+    .map(({ planId, version }) => [planId, version]);
+
+describe('the data of a user', () => {
+  it('is exported with invoices and refund requests (S-153)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await askRefund(userId);
+    const records = await exported(userId);
+    expect(records.map(({ kind }) => kind)).toEqual([
+      'entitlement',
+      'subscription',
+      'invoice',
+      'refund-request',
+    ]);
+    expect(records.at(-1)?.fields).toMatchObject({ description: 'Charged twice.', email: 'sam@example.com' });
+    expect(await exported(randomUUID())).toEqual([]);
+  });
+
+  it('is erased after the subscription was canceled at the provider, not while that is away (S-153, S-280)', async () => {
+    const [userId, other] = [randomUUID(), randomUUID()];
+    for (const id of [userId, other]) await app.subscribe(id);
+    await askRefund(userId);
+    const { subscription, invoices } = await app.billing(userId);
+    const deletionId = randomUUID();
+    app.provider.setOutage({ mode: '500' });
+    await publish(userDeleted, { userId, deletionId });
+    await eventually(async () =>
+      /billing_provider_failures_total\{.*\} [1-9]/.test(await app.metrics.metrics()),
+    );
+    expect(await app.billing(userId)).toMatchObject({ planId: 'pro' });
+    app.provider.setOutage(undefined);
+    const erased = await eventually(
+      async () => {
+        const all = await app.announced(USER_DATA_ERASED.billing.topic);
+        return all.find((event) => event['deletionId'] === deletionId);
+      },
+      { timeoutMs: 30_000 },
+    );
+    expect(erased).toBeDefined();
+    const { world } = app.provider;
+    expect(world.find('subscription', subscription?.id ?? '')?.status).toBe('canceled');
+    await app.settled();
+    expect(await exported(userId)).toEqual([]);
+    const left = await app.rows<{ table: string }>(
+      `select 'customer' as table from billing.customer where user_id = $1
+       union all select 'event' from billing.provider_event where payload::text like $2`,
+      [userId, `%${userId}%`],
+    );
+    expect(left).toEqual([]);
+    // Books and decisions stay, without a name.
+    const [invoice] = await app.rows<{ user_id: string | null }>(
+      'select user_id from billing.invoice where id = $1',
+      [invoices[0]?.id],
+    );
+    expect(invoice).toEqual({ user_id: null });
+    expect(await app.billing(other)).toMatchObject({ planId: 'pro', subscription: { status: 'trialing' } });
+  });
+});
+
+describe('a plan granted by an administrator', () => {
+  const grant = (userId: string, planId: 'free' | 'basic' | 'elite', grantedAt = START) =>
+    publish(planGranted, { userId, planId, grantedAt });
+
+  it('counts beside a subscription, the higher one wins, and every grant is answered (S-222)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await grant(userId, 'elite');
+    await eventually(async () => (await app.billing(userId)).planId === 'elite');
+    expect(await app.billing(userId)).toMatchObject({ source: 'grant', validUntil: null });
+    await grant(userId, 'basic', '2026-03-02T12:00:01.000Z');
+    await eventually(async () => (await app.billing(userId)).planId === 'pro');
+    await grant(userId, 'elite', '2026-03-02T12:00:00.500Z');
+    await grant(userId, 'free', '2026-03-02T12:00:02.000Z');
+    await eventually(async () => (await announcedOf(userId)).length === 4);
+    expect(await announcedOf(userId)).toEqual([
+      ['pro', 1],
+      ['elite', 2],
+      ['pro', 3],
+      ['pro', 4],
+    ]);
+  });
+});
+
+describe('reconciling', () => {
+  it('corrects what no notification told and leaves grants alone', async () => {
+    const [missed, granted] = [randomUUID(), randomUUID()];
+    await app.subscribe(missed, 'elite_monthly');
+    await publish(planGranted, { userId: granted, planId: 'elite', grantedAt: START });
+    await eventually(async () => (await app.billing(granted)).planId === 'elite');
+    const { subscription } = await app.billing(missed);
+    app.provider.deliver({ isHeld: true });
+    const answer = await fetch(`${app.provider.url}/v1/subscriptions/${subscription?.id ?? ''}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${app.provider.apiKey}` },
+    });
+    expect(answer.status).toBe(200);
+    const found = await app.get(Reconciler).run();
+    expect(found.corrected).toBe(1);
+    expect(await app.billing(missed)).toMatchObject({ planId: 'free' });
+    expect(await app.billing(granted)).toMatchObject({ planId: 'elite', source: 'grant' });
+    expect((await app.get(Reconciler).run()).corrected).toBe(0);
+    app.provider.deliver({ isHeld: false });
+  });
+});
