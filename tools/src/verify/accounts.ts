@@ -11,6 +11,8 @@ import { reset } from './accounts/reset.ts';
 import { tokens } from './accounts/tokens.ts';
 import { withWorld } from './accounts/world.ts';
 import { xss } from './accounts/xss.ts';
+import { stripeChaos } from './billing/stripe-chaos.ts';
+import { stripeForge } from './billing/stripe-forge.ts';
 
 // This order restarts the auth service least often.
 const HARNESSES: readonly AccountHarness[] = [
@@ -21,6 +23,8 @@ const HARNESSES: readonly AccountHarness[] = [
   authz,
   brute,
   reset,
+  stripeForge,
+  stripeChaos,
   canaries,
   deleteAccount,
 ];

@@ -11,7 +11,7 @@ const control = async (
 ): Promise<Response> =>
   fetch(`${world.provider.url}/_control/${path}`, { method: 'POST', headers, body: JSON.stringify(orders) });
 
-describe("the stand-in provider's events", () => {
+describe("the stand-in provider's events (S-243)", () => {
   it('are sent again until they are taken', async () => {
     const { provider, inbox, stripe } = world;
     await provider.delivered();

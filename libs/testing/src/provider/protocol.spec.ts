@@ -14,7 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the stand-in provider's protocol", () => {
+describe("the stand-in provider's protocol (S-243)", () => {
   it.each([
     ['an unknown parameter', { emial: 'x' }, 'parameter_unknown', 'emial'],
     [

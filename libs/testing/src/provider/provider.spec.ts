@@ -5,7 +5,7 @@ const world = new SpecWorld();
 beforeAll(() => world.start());
 afterAll(() => world.close());
 
-describe('subscriptions at the stand-in provider', () => {
+describe('subscriptions at the stand-in provider (S-243)', () => {
   it('begin a trial with a zero invoice, told in signed events', async () => {
     const { stripe, provider, inbox } = world;
     inbox.takeTypes();

@@ -48,6 +48,8 @@ export type Provider = {
   events(): readonly ProviderEvent[];
   deliver(mode: Partial<DeliveryMode>): void;
   repeat(event: ProviderEvent): void;
+  /** How many events were not taken yet. */
+  openDeliveries(): number;
   /** Resolves when every event was taken. */
   delivered(): Promise<void>;
   setOutage(outage: Outage | undefined): void;
@@ -120,6 +122,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     events: () => world.all('event'),
     deliver: (mode) => deliveries.change(mode),
     repeat: (event) => deliveries.repeat(event),
+    openDeliveries: () => deliveries.open,
     delivered: () => deliveries.settled(),
     setOutage(mode) {
       outage = mode;

@@ -9,7 +9,7 @@ const open = (url: string): Promise<Response> => fetch(url, { redirect: 'manual'
 const submit = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-describe("the stand-in provider's pages", () => {
+describe("the stand-in provider's pages (S-243)", () => {
   it('show what is due today and later, say that no money moves, and allow no script', async () => {
     const session = await world.checkout(world.prices.elite, 7);
     const page = await open(session.url ?? '');
