@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CardBehavior } from './hidden.ts';
 import type { PaymentMethod } from './wire.ts';
 import type { World } from './world.ts';
-
-/** How a card answers: `later` can be saved, but refuses every charge. `now` cannot even be saved. */
-export type CardBehavior = 'works' | 'confirm' | 'now' | 'later';
 
 export type TestCard = {
   readonly id: TestCardId;

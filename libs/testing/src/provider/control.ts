@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deliveries } from './deliveries.ts';
 import { sendJson } from './http.ts';
 import type { Outage } from './outage.ts';
-import type { Provider } from './start-provider.ts';
+import type { Provider } from './provider.ts';
 
 type ControlRequest = {
   readonly request: IncomingMessage;

@@ -1,4 +1,4 @@
-import { cancelNow } from './subscriptions.ts';
+import { cancelNow } from './cancel.ts';
 import type { Customer } from './wire.ts';
 import type { World } from './world.ts';
 

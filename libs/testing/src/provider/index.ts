@@ -9,4 +9,5 @@ export {
   type Shape,
 } from './description.ts';
 export { type Outage } from './outage.ts';
-export { startProvider, type Provider, type ProviderOptions } from './start-provider.ts';
+export { type Provider, type ProviderOptions } from './provider.ts';
+export { startProvider } from './start-provider.ts';

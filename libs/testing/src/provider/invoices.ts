@@ -1,6 +1,6 @@
 import { itemOf } from './periods.ts';
 import { createPayment, settlePayment } from './payments.ts';
-import { cancelNow } from './subscriptions.ts';
+import { cancelNow } from './cancel.ts';
 import type { Invoice, InvoiceLine, Subscription } from './wire.ts';
 import type { World } from './world.ts';
 

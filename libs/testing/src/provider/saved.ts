@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Answer, Hidden } from './hidden.ts';
 import type { TableName } from './wire.ts';
-import type { Answer, Hidden } from './world.ts';
 
 /** The file's content. */
 export type Saved = {

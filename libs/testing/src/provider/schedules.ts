@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { itemOf } from './periods.ts';
-import { planOf } from './subscriptions.ts';
+import { planOf } from './plan-of.ts';
 import type { Price, Subscription, SubscriptionSchedule } from './wire.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,12 @@
+import type { Order } from './hidden.ts';
+import { cancelNow } from './cancel.ts';
 import { priceChange, periodLine, trialLine } from './invoice-lines.ts';
 import { collect, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { DAY_SECONDS, itemOf, periodEnd } from './periods.ts';
-import { advanceSchedule, releaseSchedule } from './schedules.ts';
+import { planOf } from './plan-of.ts';
+import { advanceSchedule } from './schedules.ts';
 import type { Price, Subscription } from './wire.ts';
-import type { Order, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** Creates the subscription of a completed checkout, with its first invoice. Returns undefined when the card refuses. */
 export function createSubscription(
@@ -103,30 +106,6 @@ export function applyPrice(
   if (change.isNewPeriod) subscription.billing_cycle_anchor = world.now();
 }
 
-/** Ends a subscription. Its open invoices are collected no further. */
-export function cancelNow(
-  world: World,
-  subscription: Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-): void {
-  const now = world.now();
-  if (subscription.schedule !== null) releaseSchedule(world, subscription.schedule, 'canceled');
-  subscription.status = 'canceled';
-  subscription.canceled_at ??= now;
-  subscription.ended_at = now;
-  subscription.pending_update = null;
-  subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
-  world.hidden.prorations[subscription.id] = [];
-  for (const invoice of world.all('invoice')) {
-    if (invoice.parent?.subscription_details.subscription !== subscription.id) continue;
-    if (invoice.status !== 'open' && invoice.status !== 'draft') continue;
-    invoice.auto_advance = false;
-    invoice.next_payment_attempt = null;
-    invoice.automatically_finalizes_at = null;
-  }
-  world.emit('customer.subscription.deleted', subscription);
-}
-
 function buildSubscription(
   world: World,
   customerId: string,
@@ -216,26 +195,5 @@ function buildSubscription(
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
     trial_start: trialEnd === null ? null : now,
-  };
-}
-
-/** The older name of a price, which the provider still sends with every item. */
-export function planOf(price: Price): Record<string, unknown> {
-  return {
-    id: price.id,
-    object: 'plan',
-    active: price.active,
-    amount: price.unit_amount,
-    amount_decimal: price.unit_amount_decimal,
-    billing_scheme: 'per_unit',
-    created: price.created,
-    currency: price.currency,
-    interval: price.recurring?.interval ?? 'month',
-    interval_count: price.recurring?.interval_count ?? 1,
-    livemode: false,
-    metadata: price.metadata,
-    nickname: price.nickname,
-    product: price.product,
-    usage_type: 'licensed',
   };
 }

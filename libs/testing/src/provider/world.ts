@@ -1,33 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CardBehavior } from './cards.ts';
+import type { Answer, Hidden } from './hidden.ts';
 import { invalidRequest, missing } from './provider-error.ts';
 import { readSaved, save, type Saved } from './saved.ts';
-import type { InvoiceLine, List, ProviderEvent, TableName, Tables } from './wire.ts';
-
-/** What a checkout page was created for. */
-export type Order = {
-  readonly priceId: string;
-  readonly quantity: number;
-  readonly trialDays: number;
-  readonly metadata: Record<string, string>;
-  readonly description: string | null;
-  /** Card that waits for its confirmation. */
-  pending?: { readonly card: string; readonly email: string; readonly isKnown: boolean };
-};
-
-/** Facts that the provider's objects do not show. */
-export type Hidden = {
-  readonly order: Record<string, Order>;
-  readonly card: Record<string, CardBehavior>;
-  /** Prorations that the next invoice of a subscription takes. */
-  readonly prorations: Record<string, InvoiceLine[]>;
-  /** Trials whose end was announced. */
-  readonly announced: Record<string, true>;
-  /** Failed attempts to collect an invoice. */
-  readonly attempts: Record<string, number>;
-};
-
-export type Answer = { readonly request: string; readonly status: number; readonly body: unknown };
+import type { List, ProviderEvent, TableName, Tables } from './wire.ts';
 
 export type WorldOptions = {
   /** Where to keep everything; in memory only without it. */

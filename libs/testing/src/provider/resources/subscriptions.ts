@@ -1,8 +1,9 @@
+import { cancelNow } from '../cancel.ts';
 import { changeItems } from '../change.ts';
 import { itemOf } from '../periods.ts';
 import { type Handlers, page, type Request } from '../params.ts';
 import { invalidRequest } from '../provider-error.ts';
-import { cancelNow, endTrial } from '../subscriptions.ts';
+import { endTrial } from '../subscriptions.ts';
 import type { Subscription } from '../wire.ts';
 
 /** Subscriptions. */
