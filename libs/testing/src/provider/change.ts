@@ -1,6 +1,6 @@
 import { type Change, priceChange } from './invoice-lines.ts';
 import { collect, draftInvoice, finalizeInvoice } from './invoices.ts';
-import { itemOf } from './periods.ts';
+import { itemOf, periodEnd } from './periods.ts';
 import type { Params, Request } from './params.ts';
 import { cardError, invalidRequest } from './provider-error.ts';
 import { applyPrice } from './subscriptions.ts';
@@ -49,7 +49,7 @@ function charge(
   const lines = params.text('proration_behavior') === 'none' ? change.lines.slice(1) : change.lines;
   const invoice = draftInvoice(world, subscription, lines, 'subscription_update');
   finalizeInvoice(world, invoice);
-  const isPaid = invoice.status === 'paid' || collect(world, invoice);
+  const isPaid = invoice.status === 'paid' || collect(world, invoice, behavior !== 'pending_if_incomplete');
   if (isPaid || behavior !== 'pending_if_incomplete') {
     applyPrice(world, subscription, price, change);
     if (!isPaid) subscription.status = 'past_due';
@@ -71,6 +71,23 @@ function charge(
   world.emit('customer.subscription.updated', subscription, {
     latest_invoice: oldLatest,
   });
+}
+
+/** Puts a change that waited for its payment on the subscription. */
+export function applyPendingUpdate(world: World, subscription: Subscription): void {
+  const { pending_update: pending } = subscription;
+  if (pending === null) return;
+  const [waiting] = pending.subscription_items ?? [];
+  const item = itemOf(subscription);
+  if (!waiting) return;
+  const price = world.get('price', waiting.price.id);
+  const isNewPeriod = pending.billing_cycle_anchor !== null;
+  const periodStart = isNewPeriod ? world.now() : item.current_period_start;
+  const end = isNewPeriod ? periodEnd(periodStart, price, periodStart) : item.current_period_end;
+  applyPrice(world, subscription, price, { lines: [], isNewPeriod, periodStart, periodEnd: end });
+  subscription.pending_update = null;
+  world.emit('customer.subscription.pending_update_applied', subscription);
+  world.emit('customer.subscription.updated', subscription, { pending_update: pending });
 }
 
 function canCharge(world: World, subscription: Subscription): boolean {

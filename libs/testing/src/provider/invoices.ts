@@ -147,8 +147,8 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   else createPayment(world, invoice);
 }
 
-/** Tries to collect an open invoice. Returns whether it is paid. */
-export function collect(world: World, invoice: Invoice): boolean {
+/** Tries to collect an open invoice, again later if it fails and `isRetried`. Returns whether it is paid. */
+export function collect(world: World, invoice: Invoice, isRetried = true): boolean {
   if (invoice.status !== 'open') return invoice.status === 'paid';
   invoice.attempt_count += 1;
   invoice.attempted = true;
@@ -161,8 +161,7 @@ export function collect(world: World, invoice: Invoice): boolean {
   world.hidden.attempts[invoice.id] = attempts;
   const firstAt = invoice.status_transitions.finalized_at ?? world.now();
   const delay = RETRY_AFTER_SECONDS[attempts - 1];
-  const isRetried = delay !== undefined && invoice.billing_reason === 'subscription_cycle';
-  invoice.next_payment_attempt = isRetried ? firstAt + delay : null;
+  invoice.next_payment_attempt = isRetried && delay !== undefined ? firstAt + delay : null;
   world.emit('invoice.payment_failed', invoice);
   return false;
 }

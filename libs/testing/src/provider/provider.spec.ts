@@ -157,6 +157,23 @@ describe('subscriptions at the stand-in provider (S-243)', () => {
     });
     expect(itemOf(pending).price.id).toBe(world.prices.basic);
     expect(pending.pending_update).not.toBeNull();
+    // Another card pays for it, and the change takes effect.
+    const other = await world.subscribe(world.prices.basic);
+    await stripe.subscriptions.update(other.id, { default_payment_method: declined?.id ?? '' });
+    const waiting = await stripe.subscriptions.update(other.id, {
+      items: [{ id: itemOf(other).id, price: world.prices.elite }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    });
+    await expect(stripe.invoices.pay(waiting.latest_invoice as string)).rejects.toMatchObject({
+      statusCode: 402,
+    });
+    await stripe.subscriptions.update(other.id, {
+      default_payment_method: other.default_payment_method as string,
+    });
+    await stripe.invoices.pay(waiting.latest_invoice as string);
+    expect(itemOf(await stripe.subscriptions.retrieve(other.id)).price.id).toBe(world.prices.elite);
+
     provider.advance({ days: 1 });
     const later = await stripe.subscriptions.retrieve(paying.id, { expand: ['latest_invoice'] });
     expect(later).toMatchObject({

@@ -85,8 +85,6 @@ export function endTrial(world: World, subscription: Subscription): void {
     end: item.current_period_end,
   });
   const invoice = draftInvoice(world, subscription, [line], 'subscription_update');
-  // Retried like the invoice of a period.
-  invoice.billing_reason = 'subscription_cycle';
   finalizeInvoice(world, invoice);
   if (!collect(world, invoice)) subscription.status = 'past_due';
 }

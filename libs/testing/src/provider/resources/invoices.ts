@@ -1,4 +1,4 @@
-import { changedPrice, prorationAt } from '../change.ts';
+import { applyPendingUpdate, changedPrice, prorationAt } from '../change.ts';
 import { periodLine, priceChange } from '../invoice-lines.ts';
 import { buildInvoice, collect, collectForPeriod, subscriptionOf } from '../invoices.ts';
 import { itemOf, periodEnd } from '../periods.ts';
@@ -48,14 +48,12 @@ function payInvoice({ world, ids: [id = ''] }: Request): Invoice {
   const invoice = world.get('invoice', id);
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
   if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${invoice.status} and cannot be paid.`);
-  if (invoice.billing_reason === 'subscription_cycle') collectForPeriod(world, invoice);
-  else collect(world, invoice);
-  if (invoice.amount_remaining > 0) throw cardError('card_declined', undefined);
   const subscription = subscriptionOf(world, invoice);
-  if (subscription?.status === 'past_due' && subscription.latest_invoice === invoice.id) {
-    subscription.status = 'active';
-    world.emit('customer.subscription.updated', subscription, { status: 'past_due' });
-  }
+  const isPending = subscription?.pending_update != null && subscription.latest_invoice === invoice.id;
+  if (isPending) collect(world, invoice, false);
+  else collectForPeriod(world, invoice);
+  if (invoice.amount_remaining > 0) throw cardError('card_declined', undefined);
+  if (isPending) applyPendingUpdate(world, subscription);
   return invoice;
 }
 
