@@ -10,7 +10,7 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--text); font: 16px/1.5 Inter, system-ui, sans-serif;
   overflow-wrap: anywhere; }
-.banner { margin: 0; padding: 10px 16px; background: var(--surface); color: var(--note); text-align: center;
+.banner { padding: 10px 16px; background: var(--surface); color: var(--note); text-align: center;
   border-bottom: 2px solid var(--note); font-weight: 600; }
 main { max-width: 560px; margin: 0 auto; padding: 24px 16px 48px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 8px 0 16px; }
@@ -63,7 +63,7 @@ export function layout(title: string, body: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<p class="banner" role="note">Test mode: no money moves.</p>
+<header class="banner">Test mode: no money moves.</header>
 <main>
 ${body}
 </main>
