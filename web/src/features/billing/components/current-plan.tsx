@@ -24,6 +24,7 @@ interface Props {
 }
 
 const RESUME_FAILED = 'Failed to resume your subscription';
+const KEPT = 'Your plan stays as it is.';
 
 /** The plan, what happens next with it, and what can be done about it. */
 export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
@@ -72,12 +73,15 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
   const [failure, setFailure] = useState<string | null>(null);
   const subscription = liveSubscription(billing);
 
+  const canCancel =
+    subscription !== null && !subscription.isCanceling && subscription.status !== 'incomplete';
+
   async function handleResume(): Promise<void> {
     setIsResuming(true);
     setFailure(null);
     try {
       await resume();
-      showToast({ kind: 'done', text: 'Your subscription continues.' });
+      showToast({ kind: 'done', text: KEPT });
     } catch (error) {
       setFailure(failureText(error, { refused: RESUME_FAILED, failed: RESUME_FAILED }));
     } finally {
@@ -102,17 +106,18 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
           <ButtonLink kind={billing.planId === 'free' ? 'primary' : 'secondary'} to={paths.dashboardPlans}>
             See plans
           </ButtonLink>
-        ) : subscription.isCanceling ? (
+        ) : subscription.isCanceling || subscription.next !== null ? (
           <Button
             kind="primary"
             disabled={!isOnline}
             isBusy={isResuming}
-            busyText="Resuming…"
+            busyText="Saving…"
             onClick={() => void handleResume()}
           >
-            Resume subscription
+            {subscription.isCanceling ? 'Resume subscription' : `Keep ${planOf(subscription.planId).name}`}
           </Button>
-        ) : subscription.status === 'incomplete' ? null : (
+        ) : null}
+        {canCancel ? (
           <Button
             disabled={!isOnline}
             onClick={() => {
@@ -121,7 +126,7 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
           >
             Cancel subscription
           </Button>
-        )}
+        ) : null}
       </div>
       {isOnline ? null : <p className={styles.next}>You can change your plan when you’re back online.</p>}
       {isCanceling && subscription !== null ? (

@@ -53,7 +53,9 @@ function subscribedAction(
   const isIncomplete = subscription.status === 'incomplete';
   if (offer.id === subscribedOffer(subscription)) {
     if (isIncomplete) return { kind: 'billing', label: 'Complete payment' };
-    return subscription.isCanceling ? { kind: 'billing', label: 'Resume subscription' } : { kind: 'current' };
+    if (subscription.isCanceling) return { kind: 'billing', label: 'Resume subscription' };
+    if (subscription.next !== null) return { kind: 'billing', label: `Keep ${offer.name}` };
+    return { kind: 'current' };
   }
   if (offer.id === 'free' && subscription.isCanceling) return { kind: 'note', text: STARTS_LATER };
   // First the payment is completed or the cancellation taken back.
