@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 import type { RpcContract } from './define.ts';
 
-const STATUSES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431, 500, 503, 504];
+const STATUSES = [400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 431, 500, 503, 504];
 
 describe('error codes', () => {
   it('belong to one owner each (S-481)', () => {

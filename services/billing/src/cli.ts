@@ -1,6 +1,7 @@
 // Entry of `npm run billing`.
 import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
 import { readCommand, USAGE, type Command } from './cli/arguments.ts';
+import { readServiceConfig } from './cli/cli.config.ts';
 
 /** Loads the service's rules only when a command needs them, so help is instant. */
 async function run(command: Command): Promise<ExitCode> {
@@ -8,9 +9,10 @@ async function run(command: Command): Promise<ExitCode> {
     TERMINAL.print(USAGE);
     return EXIT.ok;
   }
+  const config = readServiceConfig();
   await import('reflect-metadata');
   const { runCommand } = await import('./cli/run-command.ts');
-  return runCommand(command, process.env, TERMINAL);
+  return runCommand(command, config, TERMINAL);
 }
 
 try {

@@ -22,7 +22,7 @@ import { createLogger, createMetrics, Readiness, type Metrics } from '@app/platf
 import { ServiceModule, openOrmOf } from '@app/service';
 import { createTestDatabase, FixedClock, migratedTemplate, rowsOf, testRedis } from '@app/testing';
 import { startProvider, type Provider, type TestCardId } from '@app/testing/provider';
-import { parseBillingConfig } from '../src/billing.config.ts';
+import { parseBillingConfig, type BillingConfig } from '../src/billing.config.ts';
 import { BILLING } from '../src/billing.service.ts';
 import { CustomerSync } from '../src/subscriptions/customer-sync.ts';
 
@@ -34,6 +34,7 @@ export const START = '2026-03-02T12:00:00.000Z';
 
 /** The running service with its jobs, and a stand-in for the payment provider that notifies it. */
 export interface BillingApp {
+  readonly config: BillingConfig;
   readonly clock: FixedClock;
   readonly metrics: Metrics;
   readonly provider: Provider;
@@ -66,7 +67,7 @@ export async function startBillingApp(
   const clock = new FixedClock(START);
   const provider = await startProvider({ clock });
   const metrics = createMetrics('billing');
-  const logger = createLogger({ name: 'billing', level: (process.env['TL'] ?? 'silent') as 'silent' });
+  const logger = createLogger({ name: 'billing', level: 'silent' });
   const config = parseBillingConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -137,6 +138,7 @@ export async function startBillingApp(
     return /cs_\w+/.exec(url)?.[0] ?? url;
   };
   return {
+    config,
     clock,
     metrics,
     provider,

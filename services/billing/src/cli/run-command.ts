@@ -3,23 +3,20 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { databaseAnswers, withOrmContext } from '@app/persistence';
-import { ConfigError } from '@app/platform';
 import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { ServiceModule } from '@app/service';
-import { parseBillingConfig, type BillingConfig } from '../billing.config.ts';
+import type { BillingConfig } from '../billing.config.ts';
 import { BILLING } from '../billing.service.ts';
 import { events } from '../events/events.feature.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { Reconciler } from '../reconcile/reconciler.ts';
 import type { Command } from './arguments.ts';
+import { NOT_RUNNING } from './cli.config.ts';
 
 const POOL_MAX = 4;
-const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
 const NO_PROVIDER = 'No payment provider is configured. docs/billing.md says how.';
 /** A command line has no transport to receive notifications. */
 const FEATURES = BILLING.features.filter((feature) => feature !== events);
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs a command on the database of the running product. @throws CliError with exit code 1 and a sentence when refused,
@@ -27,10 +24,9 @@ type Env = Readonly<Record<string, string | undefined>>;
  */
 export async function runCommand(
   command: Exclude<Command, { kind: 'help' }>,
-  env: Env,
+  config: BillingConfig,
   output: Output,
 ): Promise<ExitCode> {
-  const config = readConfig(env);
   if (config.provider === null) throw new CliError(NO_PROVIDER, EXIT.refused);
   if (!(await databaseAnswers(config.DATABASE_URL))) throw new CliError(NOT_RUNNING, EXIT.notRunning);
   const module = ServiceModule.forCommandLine(
@@ -63,18 +59,7 @@ async function carryOut(
   }
   const data = await service.get(Reconciler).run();
   return {
-    line: `${String(data.checked)} customers compared, ${String(data.corrected)} corrected.`,
+    line: `Customers compared: ${String(data.checked)}, corrected: ${String(data.corrected)}.`,
     data,
   };
-}
-
-function readConfig(env: Env): BillingConfig {
-  if (env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '')
-    throw new CliError(NOT_RUNNING, EXIT.notRunning);
-  try {
-    return parseBillingConfig({ ...env, LOG_LEVEL: 'silent' });
-  } catch (error) {
-    if (error instanceof ConfigError) throw new CliError(error.message, EXIT.notRunning);
-    throw error;
-  }
 }

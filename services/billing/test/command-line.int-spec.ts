@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { EXIT, type CliError } from '@app/platform/cli';
+import { readCommand } from '../src/cli/arguments.ts';
+import { readServiceConfig } from '../src/cli/cli.config.ts';
+import { runCommand } from '../src/cli/run-command.ts';
+import { startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+let lines: string[];
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => app.close());
+
+const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
+const run = (...words: string[]) => {
+  const command = readCommand(words);
+  if (command.kind === 'help') throw new Error('no command');
+  return runCommand(command, app.config, output);
+};
+
+describe('npm run billing', () => {
+  it('creates products and prices, brings changed ones in line and then changes nothing (S-220, S-221)', async () => {
+    const { world } = app.provider;
+    await run('sync-catalog');
+    const prices = () =>
+      world
+        .all('price')
+        .filter(({ active, lookup_key: key }) => active && key !== null)
+        .map(({ lookup_key: key, unit_amount: cents, recurring }) => [key, cents, recurring?.interval]);
+    expect(prices().sort()).toEqual([
+      ['basic_monthly', 500, 'month'],
+      ['basic_yearly', 5000, 'year'],
+      ['elite_monthly', 1000, 'month'],
+      ['elite_yearly', 10_000, 'year'],
+      ['pro_monthly', 700, 'month'],
+      ['pro_yearly', 7000, 'year'],
+    ]);
+    const product = world.all('product')[0];
+    const answer = await fetch(`${app.provider.url}/v1/products/${product?.id ?? ''}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${app.provider.apiKey}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'name=Another',
+    });
+    expect(answer.status).toBe(200);
+    lines = [];
+    await run('sync-catalog', '--json');
+    await run('sync-catalog', '--json');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { products: 1, prices: 0 },
+      { products: 0, prices: 0 },
+    ]);
+    expect(world.all('product')).toHaveLength(3);
+  });
+
+  it('compares customers with the provider', async () => {
+    await app.subscribe(randomUUID());
+    expect(await run('reconcile')).toBe(EXIT.ok);
+    // The command's clock is the real one, by which this trial is long over.
+    expect(lines).toEqual(['Customers compared: 1, corrected: 1.']);
+  });
+
+  it('says plainly when the product does not run or nothing is sold (S-243)', async () => {
+    expect(() => readServiceConfig({})).toThrow('The product is not running');
+    const command = readCommand(['reconcile']) as { kind: 'reconcile'; isJson: boolean };
+    await expect(runCommand(command, { ...app.config, provider: null }, output)).rejects.toMatchObject({
+      exitCode: EXIT.refused,
+    } satisfies Partial<CliError>);
+    app.provider.setOutage({ mode: '500' });
+    await expect(run('sync-catalog')).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be reached') as unknown,
+    });
+    app.provider.setOutage(undefined);
+  });
+
+  it.each([[['nonsense']], [['reconcile', 'twice']], [['reconcile', '--force']]])(
+    'refuses %j as wrong use',
+    (words) => {
+      expect(() => readCommand(words)).toThrow('npm run billing -- sync-catalog');
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { EventPublisher } from '@app/messaging';
+import { planGranted, requestRefund } from '@app/contracts';
+import { describeInserts, eventually } from '@app/testing';
+import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
+import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+describeInserts('billing', {
+  databaseUrl: () => app.config.DATABASE_URL,
+  insertEverywhere: async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await app.advance(5);
+    await app.get(TrialRemindersJob).execute();
+    const granted = { userId, planId: 'elite' as const, grantedAt: START };
+    await app.get(EventPublisher).publish(planGranted, granted, { eventId: randomUUID() });
+    await eventually(async () => (await app.billing(userId)).planId === 'elite');
+    await app.call(requestRefund, {
+      actor: actorOf(userId),
+      client: { address: '203.0.113.7', userAgent: '' },
+      form: { email: 'sam@example.com', reason: 'other', description: 'No.' },
+    });
+  },
+});
