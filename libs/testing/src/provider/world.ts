@@ -15,6 +15,8 @@ export type WorldOptions = {
 
 const MAX_EVENTS = 5_000;
 const MAX_ANSWERS = 2_000;
+/** The file is written after every change, so it holds fewer. */
+const MAX_SAVED = 300;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Everything the stand-in provider knows, on its own clock. */
@@ -142,9 +144,12 @@ export class World {
     const state: Saved = {
       offsetSeconds: this.offsetSeconds,
       hidden: this.hidden,
-      answers: Object.fromEntries(this.answers),
+      answers: Object.fromEntries([...this.answers].slice(-MAX_SAVED)),
       tables: Object.fromEntries(
-        Object.entries(this.tables).map(([name, rows]) => [name, Object.fromEntries(rows)]),
+        Object.entries(this.tables).map(([name, rows]) => [
+          name,
+          Object.fromEntries(name === 'event' ? [...rows].slice(-MAX_SAVED) : rows),
+        ]),
       ),
     };
     save(this.options.file, state);
