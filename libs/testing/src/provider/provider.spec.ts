@@ -208,6 +208,16 @@ describe('subscriptions at the stand-in provider (S-243)', () => {
     expect(itemOf(changed).price.id).toBe(world.prices.basic);
   });
 
+  it('end with a schedule that was made from a canceled one', async () => {
+    const { stripe, provider } = world;
+    const { id } = await world.subscribe(world.prices.basic);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
+    expect(schedule.end_behavior).toBe('cancel');
+    provider.advance({ days: 32 });
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+  });
+
   it('end with their customer, who then answers as deleted', async () => {
     const { stripe } = world;
     const { id, customer } = await world.subscribe(world.prices.basic);

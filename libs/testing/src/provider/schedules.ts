@@ -107,6 +107,14 @@ export function buildPhase({
   };
 }
 
+/** Whether a schedule ends the subscription with its current period. */
+export function endsWithPeriod(world: World, subscription: Subscription): boolean {
+  if (subscription.schedule === null) return false;
+  const { end_behavior: behavior, phases } = world.get('subscription_schedule', subscription.schedule);
+  const { current_period_end: end } = itemOf(subscription);
+  return behavior === 'cancel' && !phases.some((phase) => phase.start_date <= end && end < phase.end_date);
+}
+
 /** At the end of a period: puts the next phase's price on the subscription, and releases a schedule that is over. */
 export function advanceSchedule(world: World, subscription: Subscription): void {
   if (subscription.schedule === null) return;

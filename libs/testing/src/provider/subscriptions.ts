@@ -4,7 +4,7 @@ import { priceChange, periodLine, trialLine } from './invoice-lines.ts';
 import { collect, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { DAY_SECONDS, itemOf, periodEnd } from './periods.ts';
 import { planOf } from './plan-of.ts';
-import { advanceSchedule } from './schedules.ts';
+import { advanceSchedule, endsWithPeriod } from './schedules.ts';
 import type { Price, Subscription } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +45,7 @@ export function createSubscription(
 
 /** Starts the next period: cancels where that was asked for, otherwise drafts the period's invoice. */
 export function renew(world: World, subscription: Subscription): void {
-  if (subscription.cancel_at_period_end) {
+  if (subscription.cancel_at_period_end || endsWithPeriod(world, subscription)) {
     cancelNow(world, subscription, 'cancellation_requested');
     return;
   }

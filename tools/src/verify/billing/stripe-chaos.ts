@@ -136,7 +136,7 @@ async function forgetAll(world: World): Promise<void> {
     'delete from billing.provider_event',
     'delete from billing.subscription',
     'delete from billing.invoice',
-    "update billing.entitlement set plan_id = 'free', source = 'none', valid_until = null",
+    "update billing.entitlement set plan_id = 'free', source = 'none', valid_until = null where source = 'subscription'",
     'update billing.customer set read_at = null, trial_used_at = null',
   ]) {
     await rows(world, sql);
