@@ -72,6 +72,21 @@ describe('an upgrade', () => {
     expect(await app.billing(userId)).toMatchObject({ planId: 'basic' });
   });
 
+  it('that cannot be paid changes nothing and leaves no open invoice', async () => {
+    const userId = await payer();
+    const { subscription } = await app.billing(userId);
+    const card = app.provider.world.find('subscription', subscription?.id ?? '')?.default_payment_method;
+    app.provider.world.hidden.card[String(card)] = 'later';
+    const { prorationAt, dueNowCents } = await preview(userId, 'elite_monthly');
+    await expect(change(userId, 'elite_monthly', prorationAt, dueNowCents)).rejects.toMatchObject({
+      code: 'PAYMENT_DECLINED',
+    });
+    await app.settled();
+    const after = await app.billing(userId);
+    expect(after).toMatchObject({ planId: 'basic', subscription: { planId: 'basic', status: 'active' } });
+    expect(after.invoices.filter(({ status }) => status === 'open')).toEqual([]);
+  });
+
   it('during the trial costs nothing before its end', async () => {
     const userId = randomUUID();
     await app.subscribe(userId, 'basic_monthly');

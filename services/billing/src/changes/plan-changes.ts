@@ -72,22 +72,21 @@ export class PlanChanges {
     if (change.takesEffect === 'period-end') return this.schedule(change, subscription, { price, key });
     await this.release(subscription, key);
     const isTrial = subscription.status === 'trialing';
-    const updated = await this.provider.ask((stripe) =>
+    await this.provider.ask((stripe) =>
       stripe.subscriptions.update(
         subscription.id,
         isTrial
           ? { items: [{ id: subscription.itemId, price }], proration_behavior: 'none' }
           : {
               items: [{ id: subscription.itemId, price }],
-              // The new plan only counts once its invoice is paid.
-              payment_behavior: 'pending_if_incomplete',
+              // A change that cannot be paid at once is not made, and leaves nothing that could be collected later.
+              payment_behavior: 'error_if_incomplete',
               proration_behavior: 'always_invoice',
               proration_date: secondsOf(prorationAt),
             },
         { idempotencyKey: `change:${key}` },
       ),
     );
-    if (updated.pending_update !== null) throw new AppError('PAYMENT_DECLINED');
   }
 
   /** Drops a scheduled change, so that the current plan goes on. */

@@ -6,7 +6,7 @@ import { TrialCardEntity } from '../customers/customer.entity.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { Notices } from '../reminders/notices.ts';
-import { isLive } from './live-subscription.ts';
+import { isGivenUp, isLive } from './live-subscription.ts';
 
 /**
  * Keeps to one subscription per user and one trial per user and card. Two payment pages can be open at the same time,
@@ -21,9 +21,11 @@ export class OneSubscription {
 
   /** Returns whether something was changed at the provider, which must then be read again. */
   async enforce(em: EntityManager, userId: string, now: CustomerNow): Promise<boolean> {
-    const [, ...second] = now.subscriptions.filter(isLive);
+    const [first, ...second] = now.subscriptions.filter(isLive);
     for (const subscription of second) await this.takeBack(em, userId, subscription, now);
-    if (second.length > 0) return true;
+    const givenUp = first === undefined ? [] : now.subscriptions.filter(isGivenUp);
+    for (const { id } of givenUp) await this.cancel(id);
+    if (second.length + givenUp.length > 0) return true;
     const withTrial = now.subscriptions.filter(({ trialStart }) => trialStart !== null);
     const running = withTrial.find(({ status }) => status === 'trialing');
     if (running === undefined) return false;
@@ -52,10 +54,14 @@ export class OneSubscription {
         ),
       );
     }
-    await this.provider.ask((stripe) =>
-      stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:second:${id}` }),
-    );
+    await this.cancel(id);
     await this.notices.sendOnce(em, userId, { kind: 'second-subscription', about: id, at: createdAt });
+  }
+
+  private async cancel(id: string): Promise<void> {
+    await this.provider.ask((stripe) =>
+      stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }),
+    );
   }
 
   private async endTrial(

@@ -4,7 +4,6 @@ import type { BeforeErasing } from '@app/service';
 import { Customers } from '../customers/customers.ts';
 import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
-import { isLive } from './live-subscription.ts';
 
 /** Ends what a user pays for, and deletes the customer, before the user's records go: nobody may be charged after that. */
 @Injectable()
@@ -21,7 +20,8 @@ export class ProviderErasure implements BeforeErasing {
     const customer = await this.customers.find(this.em.fork(), userId);
     if (customer === null) return;
     const { subscriptions } = await this.reader.customer(customer.providerId);
-    for (const { id } of subscriptions.filter(isLive)) await this.orGone(() => this.cancel(id));
+    for (const { id } of subscriptions.filter(({ endedAt }) => endedAt === null))
+      await this.orGone(() => this.cancel(id));
     await this.orGone(() => this.provider.ask((stripe) => stripe.customers.del(customer.providerId)));
   }
 
