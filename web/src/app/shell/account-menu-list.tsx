@@ -49,6 +49,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
                 <LinkItem to={paths.performance}>Performance</LinkItem>
               </>
             )}
+            {user.role === 'admin' ? <LinkItem to={paths.adminRefunds}>Refund requests</LinkItem> : null}
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
               Logout

@@ -29,6 +29,12 @@ it('does not exist for others, elite or not, and nothing is read', async () => {
   expect(server.requestsOf(getRefundCases)).toHaveLength(0);
 });
 
+it('is in the menu of an administrator', async () => {
+  const { user } = renderApp(adminServer(), { path: '/nowhere' });
+  await user.click(await screen.findByRole('button', { name: /^Account: / }));
+  expect(await screen.findByRole('menuitem', { name: 'Refund requests' })).toHaveAttribute('href', PATH);
+});
+
 it('an approval names the amount before it is paid back, and sends the answer (S-279)', async () => {
   const server = adminServer();
   const { user } = renderApp(server, { path: PATH });

@@ -19,6 +19,7 @@ import { usePlans } from '../../lib/billing/use-plans.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useQueryValues } from '../../lib/query-values.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -51,6 +52,7 @@ interface Props {
 export function PlansScreen({ changeDialog }: Props): ReactNode {
   useDocumentTitle('Plans');
   const { user } = useSession();
+  const expectsUser = useExpectsUser();
   const plans = usePlans();
   const billing = useBilling();
   const isOnline = useOnline();
@@ -83,7 +85,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
         <PlanCards
           plans={data.data}
           interval={interval}
-          viewer={{ isSignedIn: user !== null, billing: own, sales: data.sales }}
+          viewer={{ isSignedIn: expectsUser, billing: own, sales: data.sales }}
           isOnline={isOnline}
           busyWith={payment.busyWith}
           onCheckout={payment.checkout}

@@ -1,4 +1,5 @@
 import { PLANS, POPULAR_LABEL, POPULAR_PLAN_ID, YEARLY_SAVING_LABEL, formatMoney } from '@app/domain';
+import type { PlanOffer } from '@app/contracts';
 import type { BillingInterval, Plan, PlanId } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -22,12 +23,14 @@ interface Props {
   readonly interval: BillingInterval;
   /** Where nothing is sold, only the free plan is offered (S-243). */
   readonly isSold: boolean;
+  /** What the plans hold; undefined while unknown. */
+  readonly offers: readonly PlanOffer[] | undefined;
   readonly onPlan: (planId: PlanId) => void;
   readonly onInterval: (interval: BillingInterval) => void;
 }
 
 /** Free, Basic, Pro or Elite, monthly or yearly, with the catalog's prices (S-095, S-096). */
-export function PlanChoice({ planId, interval, isSold, onPlan, onInterval }: Props): ReactNode {
+export function PlanChoice({ planId, interval, isSold, offers, onPlan, onInterval }: Props): ReactNode {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>Plan</legend>
@@ -59,6 +62,24 @@ export function PlanChoice({ planId, interval, isSold, onPlan, onInterval }: Pro
           </label>
         ))}
       </div>
+      <Contents offer={offers?.find((offer) => offer.planId === planId)} />
     </fieldset>
+  );
+}
+
+/** What works in the chosen plan (S-228). */
+function Contents({ offer }: { readonly offer: PlanOffer | undefined }): ReactNode {
+  return (
+    <div className={styles.contents}>
+      {offer === undefined ? null : (
+        <ul aria-label={`Included in ${offer.name}`}>
+          {offer.features
+            .filter(({ isPlanned }) => !isPlanned)
+            .map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -101,10 +101,15 @@ describe('a registration', () => {
     expect(server.requestsOf(postCheckoutSession)).toHaveLength(0);
   });
 
-  it('says in test mode that no money moves', async () => {
+  it('lists what works in the chosen plan, and says in test mode that no money moves (S-228)', async () => {
     selling(server, 'test');
-    await openRegister(server);
-    expect(await screen.findByText(/first charge on .*\. Test mode: no money moves\.$/)).toBeVisible();
+    const { user } = await openRegister(server);
+    expect((await screen.findByRole('list', { name: 'Included in Elite' })).textContent).toBe(
+      'Everything in Pro',
+    );
+    await user.click(plan(/^Pro/));
+    expect(screen.getByRole('list', { name: 'Included in Pro' })).toHaveTextContent('Kelly optimization');
+    expect(screen.getByText(/first charge on .*\. Test mode: no money moves\.$/)).toBeVisible();
   });
 
   it.each([

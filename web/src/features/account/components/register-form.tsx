@@ -70,7 +70,8 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
     name: ['planId', 'interval', 'termsAccepted'],
   });
 
-  const sales = usePlans().data?.sales;
+  const plans = usePlans().data;
+  const sales = plans?.sales;
   const isSold = sales !== 'none';
 
   useEffect(() => {
@@ -159,6 +160,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       <PlanChoice
         planId={isSold ? planId : 'free'}
         isSold={isSold}
+        offers={plans?.data}
         interval={interval}
         onPlan={(id) => {
           form.setValue('planId', id);
