@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { mailRequested } from '@app/contracts';
+import { mailRequested, type PayloadOf } from '@app/contracts';
 import { EventPublisher } from '@app/messaging';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
@@ -148,6 +148,34 @@ describe('an email', () => {
 });
 
 describe('the reason an email was not sent', () => {
+  it('about payments names what its request said, to the account or to an address without one (S-241, S-273)', async () => {
+    const { userId, email } = await newUser();
+    const facts = { planName: null, amountCents: null, answer: null, isApproved: null };
+    const publish = (payload: PayloadOf<typeof mailRequested>) =>
+      app.get(EventPublisher).publish(mailRequested, payload, { eventId: randomUUID() });
+    await publish({
+      userId,
+      template: 'trial-ending',
+      referenceId: 'sub_1',
+      facts: { ...facts, at: '2026-09-08T12:00:00.000Z', planName: 'Elite', amountCents: 1000 },
+    });
+    const reminder = await mailbox.waitForMessage({ to: email });
+    expect(reminder.subject).toBe('Your Openbook trial ends soon');
+    expect(reminder.text).toContain('the Elite plan ends on September 8, 2026 at 12:00 UTC');
+    expect(reminder.text).toContain('$10.00');
+    await publish({
+      userId: null,
+      address: 'nobody@example.com',
+      template: 'refund-requested',
+      referenceId: 'RF-2026-000001',
+      facts: { ...facts, at: '2026-09-15' },
+    });
+    const confirmation = await mailbox.waitForMessage({ to: 'nobody@example.com' });
+    expect(confirmation.text).toContain('Hello there,');
+    expect(confirmation.text).toContain('RF-2026-000001');
+    expect(confirmation.text).toContain('decide yours by September 15, 2026');
+  });
+
   it('contains no address', async () => {
     const sender = new MailSender({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Book <book@example.com>' });
     await expect(sender.send(randomUUID(), 'sam@example.com', WORDS)).rejects.toThrow(MailNotSent);

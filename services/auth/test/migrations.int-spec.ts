@@ -1,3 +1,4 @@
+import { planGranted } from '@app/contracts';
 import { openServiceOrm } from '@app/persistence';
 import { openOrmOf } from '@app/service';
 import { createTestDatabase, describeMigrations, rowsOf } from '@app/testing';
@@ -54,6 +55,26 @@ describeMigrations('auth', openAuthOrm, AUTH.migrations, () => {
       { status: 'ready', done: 0, cursor: null },
       { status: 'running', done: 2, cursor: null },
     ]);
+    await Promise.all([before.close(true), now.close(true)]);
+    await database.drop();
+  });
+
+  it('plans granted before are handed over to billing (S-222)', async () => {
+    const database = await createTestDatabase();
+    const settings = { databaseUrl: database.url, schema: 'auth', entities: AUTH.entities } as const;
+    const before = await openServiceOrm({ ...settings, migrations: AUTH.migrations.slice(0, 4) });
+    await rowsOf(before.em.fork(), INSERT_USER, [['sam', 'kim']]);
+    const [kim] = await rowsOf<{ id: string }>(
+      before.em.fork(),
+      `update "auth"."user" set plan_id = 'elite' where username = 'kim' returning id`,
+    );
+    const now = await openAuthOrm({ databaseUrl: database.url });
+    const events = await rowsOf<{ topic: string; payload: unknown }>(
+      now.em.fork(),
+      'select topic, payload from "auth"."outbox"',
+    );
+    expect(events.map(({ topic }) => topic)).toEqual([planGranted.topic]);
+    expect(planGranted.payload.parse(events[0]?.payload)).toMatchObject({ userId: kim?.id, planId: 'elite' });
     await Promise.all([before.close(true), now.close(true)]);
     await database.drop();
   });
