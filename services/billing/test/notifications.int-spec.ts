@@ -170,8 +170,12 @@ describe('a provider that does not answer', () => {
   );
 
   it.each(['down', '429', '500'] as const)('(%s) for one request is not noticed', async (mode) => {
+    // No other request may be the one that fails.
+    await app.settled();
     app.provider.setOutage({ mode, calls: 1 });
+    const startedMs = performance.now();
     expect((await ask(randomUUID())).url).toContain(app.provider.url);
+    expect(performance.now() - startedMs).toBeGreaterThan(200);
   });
 
   it('(slow) is said before the person’s request ends', async () => {

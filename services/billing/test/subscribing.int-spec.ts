@@ -122,6 +122,28 @@ describe('a customer', () => {
     expect(mails).toContainEqual(expect.objectContaining({ userId, template: 'second-subscription' }));
   });
 
+  it('of two tabs paid at the same moment has one subscription and one trial', async () => {
+    const userId = randomUUID();
+    const tabs = [
+      await app.openCheckout(userId, 'pro_monthly'),
+      await app.openCheckout(userId, 'elite_monthly'),
+    ];
+    app.provider.deliver({ isHeld: true });
+    for (const tab of tabs) {
+      expect(app.provider.pay(tab)).toMatchObject({ outcome: 'done' });
+      // The provider counts in seconds.
+      app.clock.advance(1_000);
+    }
+    app.provider.deliver({ isHeld: false });
+    await app.settled();
+    const { subscription } = await app.billing(userId);
+    expect(subscription).toMatchObject({ planId: 'pro', status: 'trialing' });
+    const ours = app.provider.world
+      .all('subscription')
+      .filter(({ metadata }) => metadata['userId'] === userId);
+    expect(ours.map(({ status }) => status).sort()).toEqual(['canceled', 'trialing']);
+  });
+
   it('gets one trial: by account (S-241)', async () => {
     const userId = randomUUID();
     const [first, second] = [await app.openCheckout(userId), await app.openCheckout(userId)];
