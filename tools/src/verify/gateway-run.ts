@@ -21,6 +21,12 @@ export type GatewayHarness = {
   readonly verify: (stack: Stack, seed: number) => Promise<Verdict>;
 };
 
+/** Settings of a gateway for the time a request may take. Its headers may not take longer than the whole. */
+export const requestLimit = (ms: number) => ({
+  REQUEST_TIMEOUT_MS: String(ms),
+  HEADERS_TIMEOUT_MS: String(ms),
+});
+
 /** Returns a proof that runs with those of accounts. */
 export const onWorld = ({ name, verify }: GatewayHarness): AccountHarness => ({
   name,

@@ -4,7 +4,7 @@
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
-import { type Verdict, type GatewayHarness } from './gateway-run.ts';
+import { requestLimit, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { floodUnread, openCrowd } from './limits/crowd.ts';
 import { refusalFaults } from './limits/refusals.ts';
 import { residentMiB, shrinksTo, watchMemory } from './memory.ts';
@@ -44,7 +44,7 @@ async function verify(stack: Stack): Promise<Verdict> {
   const gateway = await stack.start('gateway', {
     MAX_SOCKETS_PER_ADDRESS: String(MOST_SOCKETS),
     PAGE_LIMIT_PER_MINUTE: '6000',
-    ...(IS_SHORT ? { REQUEST_TIMEOUT_MS: String(SHORT_REQUEST_TIMEOUT_MS) } : {}),
+    ...(IS_SHORT ? requestLimit(SHORT_REQUEST_TIMEOUT_MS) : {}),
   });
   const origin = gateway.url ?? '';
   const { token } = await bettorWith(stack, BETS);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { inLanes, register } from './accounts/client.ts';
-import { type Verdict, type GatewayHarness } from './gateway-run.ts';
+import { requestLimit, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 import { residentMiB, shrinksTo, watchMemory } from './memory.ts';
 import { streamedTargets, WHOLE, type Target } from './slow-reader/addresses.ts';
@@ -53,7 +53,7 @@ async function faultOf(reader: SlowReader, { path, hasEnd }: Target, whole: stri
 
 async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const gateway = IS_SHORT
-    ? await stack.start('gateway', { REQUEST_TIMEOUT_MS: String(SHORT_REQUEST_TIMEOUT_MS) })
+    ? await stack.start('gateway', requestLimit(SHORT_REQUEST_TIMEOUT_MS))
     : stack.app('gateway');
   const origin = gateway.url ?? '';
   const random = randomFrom(seed);
