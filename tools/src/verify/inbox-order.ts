@@ -73,16 +73,8 @@ async function untilTaken(stack: Stack, round: string): Promise<boolean> {
   return taken === true;
 }
 
-/**
- * Returns the faults after a round: only its newest file may be published with its picks, and all others must
- * be reported.
- */
-async function faultsAfter(
-  stack: Stack,
-  round: string,
-  numbers: readonly number[],
-  others: readonly string[],
-): Promise<string[]> {
+/** Returns the faults after a round: only its newest file may be published with its picks. */
+async function faultsAfter(stack: Stack, round: string, numbers: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   const newest = Math.max(...numbers);
   const isShown = await poll(async () => (await publishedNumber(stack)) === newest, SHOWN);
@@ -96,13 +88,18 @@ async function faultsAfter(
   );
   const from = picks.map(({ file_name }) => file_name).join(', ');
   if (from !== nameOf(round, newest)) faults.push(`${round}: picks come from ${from}`);
+  return faults;
+}
+
+/** Returns the faults of the status: it must name all of these files as superseded, and not the newest. */
+async function statusFaults(stack: Stack, replaced: readonly string[], newest: string): Promise<string[]> {
   const { superseded } = await statusOf(stack);
   const named = new Set(superseded.map(({ fileName }) => fileName));
-  const expected = [...numbers.filter((number) => number !== newest).map((n) => nameOf(round, n)), ...others];
-  const unnamed = expected.filter((name) => !named.has(name));
-  if (unnamed.length > 0) faults.push(`${round}: status does not name ${unnamed.join(', ')} as superseded`);
-  if (named.has(nameOf(round, newest))) faults.push(`${round}: status calls the newest superseded`);
-  return faults;
+  const unnamed = replaced.filter((name) => !named.has(name));
+  return [
+    ...(unnamed.length > 0 ? [`status does not name ${unnamed.join(', ')} as superseded`] : []),
+    ...(named.has(newest) ? ['status calls the newest superseded'] : []),
+  ];
 }
 
 /** Returns a round's accepted revisions in the order they were stored. Each must be newer than all before. */
@@ -128,7 +125,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   }
   await stack.restart('services/predictions');
   if (!(await untilTaken(stack, 'down'))) faults.push('down: not every file was accepted');
-  faults.push(...(await faultsAfter(stack, 'down', first, ['nfl_predictions_2024_week_07.json'])));
+  faults.push(...(await faultsAfter(stack, 'down', first)));
   const acceptedDown = await acceptedNumbers(stack, 'down');
   if (acceptedDown.length !== 1)
     faults.push(`down: ${acceptedDown.length} were published, not the newest alone`);
@@ -165,8 +162,14 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const byHand = await stack.runCli(['publish', join(staging, 'nfl_by_hand.json'), '--json']);
   if (!byHand.stdout.includes('"status": "superseded"'))
     faults.push('by hand: an older file was not superseded');
-  const replaced = first.map((number) => nameOf('down', number));
-  faults.push(...(await faultsAfter(stack, 'live', second, [...replaced, 'nfl_by_hand.json'])));
+  faults.push(...(await faultsAfter(stack, 'live', second)));
+  const replaced = [
+    'nfl_predictions_2024_week_07.json',
+    ...first.map((number) => nameOf('down', number)),
+    ...second.filter((number) => number !== newest).map((number) => nameOf('live', number)),
+    'nfl_by_hand.json',
+  ];
+  faults.push(...(await statusFaults(stack, replaced, nameOf('live', newest))));
   const { break: broken } = await verifyPages(stack.gatewayUrl, 'nfl');
   if (broken !== null) faults.push(`the chain is broken: ${broken.reason}`);
   await sibling.stop();
