@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives too short to earn back what its code costs to optimize.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

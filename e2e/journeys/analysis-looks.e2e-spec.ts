@@ -1,8 +1,10 @@
-import { rawSlate } from '@app/testing/raw-games';
+import { type RawGame, rawSlate } from '@app/testing/raw-games';
 import type { Page } from '@playwright/test';
 import { bestPick, OPEN_SLATES, openGame } from '../support/analysis.ts';
 import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
+import { goInApp } from '../support/network.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const TABS = {
@@ -11,12 +13,16 @@ const TABS = {
   mlb: ['models', 'teams', 'pitchers', 'risk'],
 } as const;
 
-const gameStates = (sport: SportId): State[] =>
-  TABS[sport].map((tab) => ({
-    name: `${sport} game ${tab}`,
-    isFullPage: true,
-    open: (page) => openGame(page, sport, bestPick(rawSlate(sport, OPEN_SLATES[sport]).games), `tab=${tab}`),
-  }));
+/** Opens a tab of the game on the screen. */
+const tabState = (sport: SportId, game: RawGame, tab: string, place: number): State => ({
+  name: `${sport} game ${tab}`,
+  isFullPage: true,
+  open: async (page) => {
+    await goInApp(page, `/dashboard/game/${encodeURIComponent(game.id)}?tab=${tab}`);
+    await expect(page.getByRole('tab').nth(place)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  },
+});
 
 async function openScreen(page: Page, path: string): Promise<void> {
   await chooseSport(page, 'nfl');
@@ -37,9 +43,6 @@ const screenState = (name: string, path: string): State => ({
 });
 
 const STATES: readonly State[] = [
-  ...gameStates('nfl'),
-  ...gameStates('cfb'),
-  ...gameStates('mlb'),
   {
     name: 'cfb game with a report',
     isFullPage: true,
@@ -120,6 +123,20 @@ const STATES: readonly State[] = [
     },
   },
 ];
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`every tab of a game (${sport}) is accessible and fits the screen width (S-482)`, async ({
+    page,
+    complaints,
+  }) => {
+    const game = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
+    await page.setViewportSize(SIZES.phone);
+    await openGame(page, sport, game);
+    await expect(page.getByRole('tab')).toHaveCount(TABS[sport].length);
+    for (const [place, tab] of TABS[sport].entries())
+      await test.step(tab, () => expectGoodLooks(page, tabState(sport, game, tab, place), complaints));
+  });
+}
 
 for (const state of STATES) {
   test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {

@@ -1,8 +1,9 @@
+import type { ImportRow } from '@app/contracts';
 import { rawSlate } from '@app/testing/raw-games';
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
-import { addedBet } from '../support/bets.ts';
+import { importedBets } from '../support/bets.ts';
 import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { chooseTrackerFile } from '../support/import.ts';
 import { expectGoodLooks, type State } from '../support/looks.ts';
@@ -13,17 +14,16 @@ const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
 /** Signs in a new user with bets of every kind. */
 async function signedInWith(page: Page, bets: number, path: string): Promise<void> {
   const person = await registered(page.request);
-  for (let bet = 0; bet < bets; bet += 1) {
-    await addedBet(page.request, person.token, {
-      actualResult: RESULTS[bet % RESULTS.length],
-      betAmount: 11 + bet,
-      gameDate: `2019-10-${String(1 + (bet % 28)).padStart(2, '0')}`,
-      odds: bet % 3 === 0 ? 135 : -110,
-      sportsbook: bet % 2 === 0 ? 'DraftKings' : null,
-      notes: bet === 0 ? 'A note of some length, so that it has to be broken into lines somewhere.' : null,
-      ...(bet % 4 === 0 && { betType: 'total', teamToCover: 'OVER', spread: 47.5 }),
-    });
-  }
+  const rows = Array.from({ length: bets }, (_, bet): Partial<ImportRow> => ({
+    result: RESULTS[bet % RESULTS.length] ?? null,
+    stakeCents: (11 + bet) * 100,
+    gameDate: `2019-10-${String(1 + (bet % 28)).padStart(2, '0')}`,
+    odds: bet % 3 === 0 ? 135 : -110,
+    sportsbook: bet % 2 === 0 ? 'DraftKings' : null,
+    notes: bet === 0 ? 'A note of some length, so that it has to be broken into lines somewhere.' : null,
+    ...(bet % 4 === 0 && { betType: 'total', teamToCover: 'OVER', spread: 47.5 }),
+  }));
+  if (bets > 0) await importedBets(page.request, person.token, rows);
   await openSignedIn(page, person, path);
 }
 

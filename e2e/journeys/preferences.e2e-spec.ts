@@ -1,10 +1,10 @@
 import { expectLoaded, gameCount, openDashboard, STORED } from '../support/dashboard.ts';
 import { store } from '../support/storage.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning as test, test as fresh } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('a first visit opens college football (S-062)', async ({ page }) => {
+fresh('a first visit opens college football (S-062)', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', heading)).toContainText('College Football');
@@ -54,7 +54,7 @@ test('the theme follows the system until the user chooses one (S-004, S-060, S-0
   expect(await theme()).toBe('light');
 });
 
-test('a stored theme applies before the first paint (S-060)', async ({ page }) => {
+fresh('a stored theme applies before the first paint (S-060)', async ({ page }) => {
   await page.addInitScript((key) => {
     localStorage.setItem(key, 'dark');
     new MutationObserver((_, observer) => {

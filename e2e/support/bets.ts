@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Bet } from '@app/contracts';
+import type { Bet, ImportRow } from '@app/contracts';
 
 const auth = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -25,6 +26,44 @@ export async function addedBet(
   });
   expect(response.status(), await response.text()).toBe(201);
   return ((await response.json()) as { data: Bet }).data;
+}
+
+/** Stores bets without the page, all in one call. */
+export async function importedBets(
+  request: APIRequestContext,
+  token: string,
+  rows: readonly Partial<ImportRow>[],
+): Promise<void> {
+  const response = await request.post(`/api/bets/imports/${randomUUID()}/rows`, {
+    headers: auth(token),
+    data: {
+      fileName: 'bets.csv',
+      shouldAddDuplicates: true,
+      rows: rows.map((values, index): ImportRow => ({
+        line: index + 2,
+        occurrence: 1,
+        placedAt: null,
+        gameDate: null,
+        sport: 'nfl',
+        homeTeam: 'New Orleans Saints',
+        awayTeam: 'Green Bay Packers',
+        teamToCover: 'New Orleans Saints',
+        betType: 'spread',
+        spread: 2.5,
+        odds: -110,
+        stakeCents: 1100,
+        result: null,
+        payoutCents: null,
+        confidenceLevel: null,
+        sportsbook: null,
+        notes: null,
+        ...values,
+      })),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const { data } = (await response.json()) as { data: { added: number } };
+  expect(data.added).toBe(rows.length);
 }
 
 /** Returns the data of an authenticated read. */

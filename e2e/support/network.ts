@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from './test.ts';
 
 const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
@@ -53,6 +53,9 @@ const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Counts a page's reads from now on, for `expectSettled`. */
 export function watchReads(page: Page): void {
+  // A tab may serve many journeys.
+  underWay.get(page)?.clear();
+  if (underWay.has(page)) return;
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
@@ -80,21 +83,72 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
 }
 
-const BROKEN = [
+/** A response that does not come from the server. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+type Decide = (request: { readonly url: URL; readonly method: string }) => Answer | 'abort' | 'continue';
+
+/**
+ * Lets `decide` answer the requests to these addresses, with `*` for any text. Unlike `page.route` it leaves the
+ * browser's cache on, so only what is broken is loaded anew. Returns how to end it.
+ */
+export async function intercept(
+  page: Page,
+  addresses: readonly string[],
+  decide: Decide,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = decide({ url: new URL(request.url), method: request.method });
+    const sent =
+      answer === 'continue'
+        ? session.send('Fetch.continueRequest', { requestId })
+        : answer === 'abort'
+          ? session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+          : session.send('Fetch.fulfillRequest', {
+              requestId,
+              responseCode: answer.status,
+              responseHeaders: [{ name: 'content-type', value: answer.contentType }],
+              body: Buffer.from(answer.body).toString('base64'),
+            });
+    // The page that asked may be gone.
+    sent.catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: addresses.map((urlPattern) => ({ urlPattern })) });
+  return async () => {
+    await session.send('Fetch.disable');
+    await session.detach();
+  };
+}
+
+/** Takes the network away and the files of the app out of reach, as if it had never loaded them. */
+export async function loseNetwork(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.context().setOffline(true);
+  return async () => {
+    await page.context().setOffline(false);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    await session.detach();
+  };
+}
+
+const BROKEN: readonly Answer[] = [
   { status: 500, contentType: 'application/json', body: '{"success":false,"error":"Failed"}' },
   { status: 503, contentType: 'text/html', body: '<html>Service Unavailable</html>' },
   { status: 200, contentType: 'application/json', body: '{"predictions": [{"game_id"' },
-] as const;
+];
 
 /** Breaks every data read in turn: a 500, a proxy's 503, a truncated body. */
 export async function breakReads(page: Page): Promise<() => Promise<void>> {
   let reads = 0;
-  const isData = (url: URL): boolean => isRead(url) && !/^\/assets\/|\/client-config$/.test(url.pathname);
-  const handle = async (route: Route): Promise<void> => {
-    const answer = BROKEN[reads++ % BROKEN.length];
-    if (answer === undefined || route.request().method() !== 'GET') await route.continue();
-    else await route.fulfill(answer);
-  };
-  await page.route(isData, handle);
-  return () => page.unroute(isData, handle);
+  return intercept(page, ['*/static/*', '*/api/*'], ({ url, method }) => {
+    if (!isRead(url) || url.pathname.endsWith('/client-config') || method !== 'GET') return 'continue';
+    return BROKEN[reads++ % BROKEN.length] ?? 'continue';
+  });
 }

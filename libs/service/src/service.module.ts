@@ -34,8 +34,10 @@ export class ServiceModule {
     definition: ServiceDefinition<Config>,
     config: Config,
     clock: Clock = clockOf(config),
+    /** Pause between two looks of the jobs for rows without one. */
+    sweepMs?: number,
   ): DynamicModule {
-    return moduleOf(definition, config, { clock, purpose: config.ROLE });
+    return moduleOf(definition, config, { clock, purpose: config.ROLE, sweepMs });
   }
 
   /** Runs the service's rules for one command. */
@@ -50,7 +52,11 @@ export class ServiceModule {
 function moduleOf<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
-  { clock, purpose }: { readonly clock: Clock; readonly purpose: Purpose },
+  {
+    clock,
+    purpose,
+    sweepMs,
+  }: { readonly clock: Clock; readonly purpose: Purpose; readonly sweepMs?: number | undefined },
 ): DynamicModule {
   const features = featuresOf(definition);
   const { DATABASE_URL: databaseUrl, DATABASE_POOL_MAX: poolMax } = config;
@@ -69,7 +75,7 @@ function moduleOf<Config extends ServiceConfig>(
       ...features.flatMap(({ providers = [] }) => providers),
       queuesOf(config),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
-      ...(works ? [...relayOf(definition, config), ...runnerOf(features, config)] : []),
+      ...(works ? [...relayOf(definition, config), ...runnerOf(features, config, sweepMs)] : []),
     ],
   };
 }
@@ -125,7 +131,11 @@ function relayOf<Config extends ServiceConfig>(
   ];
 }
 
-function runnerOf(features: readonly Feature[], { REDIS_URL: redisUrl }: ServiceConfig): Provider[] {
+function runnerOf(
+  features: readonly Feature[],
+  { REDIS_URL: redisUrl }: ServiceConfig,
+  sweepMs: number | undefined,
+): Provider[] {
   const startup = classesOf(features, 'startup');
   const jobs = [CleanupJob, ...classesOf(features, 'jobs')];
   return [
@@ -148,6 +158,7 @@ function runnerOf(features: readonly Feature[], { REDIS_URL: redisUrl }: Service
           queues,
           redisUrl,
           logger,
+          ...(sweepMs === undefined ? {} : { sweepMs }),
           inContext: (work) => withOrmContext(orm, work),
         }),
       inject: [STARTUP, JOBS, JobQueues, MikroORM, LOGGER],

@@ -1,4 +1,5 @@
 export { FixedClock } from './clock.ts';
+export { emptyTables } from './empty-tables.ts';
 export { eventually } from './eventually.ts';
 export { describeMigrations } from './migrations.ts';
 export { describeInserts } from './newer-schema.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REVOKED_MARK, sessionKey } from '@app/contracts';
+import { AppError, REVOKED_MARK, sessionKey } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { readCommand } from '../src/cli/arguments.ts';
@@ -116,10 +116,16 @@ describe('the account commands', () => {
 
   it('export waits for the running service, says what it waits for and writes a file of mode 600 (S-153)', async () => {
     await app.register({ username: 'ella', email: 'ella@example.com' });
+    const away = await startStandIns(app.redis.url, {
+      page: () => {
+        throw new AppError('UNAVAILABLE');
+      },
+    });
     const running = admin('user', 'export', 'ella', 'ella.json');
     await eventually(() => progress.includes('waiting for bets, retrying'), {
       timeoutMs: 20_000,
     });
+    await away.stop();
     const others = await startStandIns(app.redis.url);
     expect(await running).toBe(0);
     await others.stop();

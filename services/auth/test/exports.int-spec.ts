@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, DataExport } from '@app/contracts';
+import { AppError, type Actor, type DataExport } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { GetExportPartHandler } from '../src/exports/get-export-part.handler.ts';
@@ -12,6 +12,10 @@ import { startStandIn, startStandIns, type StandIn, type StandIns } from './serv
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
+/** A service that is there but cannot answer, so that no test waits for a response until its deadline. */
+const REFUSING = (): never => {
+  throw new AppError('UNAVAILABLE');
+};
 let mailbox: Mailbox;
 let app: AuthApp;
 let others: StandIn | StandIns | null = null;
@@ -99,11 +103,12 @@ describe('an export of a user’s data', () => {
     const waiting = await whenIn(actor, 'waiting');
     expect(waiting).toMatchObject({ id, waitingFor: 'bets', servicesDone: 1, servicesTotal: 3 });
     expect(await codeOf(textOf(actor, id))).toBe('EXPORT_NOT_FOUND');
+    const away = await startStandIn('predictions', app.redis.url, { page: REFUSING });
     const bets = await startStandIn('bets', app.redis.url);
     await eventually(async () => (await list(actor))[0]?.waitingFor === 'predictions', { timeoutMs: 20_000 });
     expect((await list(actor))[0]).toMatchObject({ servicesDone: 2, servicesTotal: 3 });
     // The answer from bets is kept, so bets may go down again while predictions is pending.
-    await bets.stop();
+    await Promise.all([bets.stop(), away.stop()]);
     others = await startStandIn('predictions', app.redis.url);
     expect(await whenIn(actor, 'ready')).toMatchObject({ id, servicesDone: 3, waitingFor: null });
   });
@@ -153,7 +158,7 @@ describe('an export of a user’s data', () => {
     const { readyAt, expiresAt } = await whenIn(actor, 'ready');
     expect(new Date(expiresAt ?? '').getTime() - new Date(readyAt ?? '').getTime()).toBe(7 * DAY_MS);
     await others.stop();
-    others = null;
+    others = await startStandIns(app.redis.url, { page: REFUSING });
     await start(patient.actor);
     await whenIn(patient.actor, 'waiting');
     app.clock.advance(DAY_MS + 1);

@@ -4,7 +4,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
 import { ServiceModule, openOrmOf } from '@app/service';
-import { createTestDatabase, migratedTemplate, rowsOf } from '@app/testing';
+import { createTestDatabase, emptyTables, migratedTemplate, rowsOf } from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { readFile } from '../src/parsing/read-file.ts';
@@ -60,18 +60,10 @@ export async function startPredictionsApp(sibling?: PredictionsApp): Promise<Pre
         source: options.source ?? 'inbox',
       });
     },
-    reset: () =>
-      em.fork().transactional(async (inner) => {
-        await rowsOf(inner, 'set local role none');
-        await rowsOf(inner, 'set local session_replication_role = replica');
-        const tables = await rowsOf<{ name: string }>(
-          inner,
-          `select format('%I.%I', schemaname, tablename) as name from pg_tables
-           where schemaname = 'predictions' and tablename not in ('mikro_orm_migrations', 'manifest')`,
-        );
-        await rowsOf(inner, `truncate ${tables.map((table) => table.name).join()} restart identity`);
-        await rowsOf(inner, 'update predictions.manifest set version = 0');
-      }),
+    reset: async () => {
+      await emptyTables(em.fork(), 'predictions', ['manifest']);
+      await rowsOf(em.fork(), 'update predictions.manifest set version = 0');
+    },
     close: async () => {
       await app.close();
       await database.drop();

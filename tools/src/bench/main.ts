@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
+import { seedFromArguments } from '../verify/messaging-run.ts';
 import { UNLIMITED } from '../verify/unlimited.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
@@ -118,7 +119,10 @@ if (runs('static') || runs('memory') || runs('web')) {
     }
     if (runs('web')) {
       progress('Measuring the size and the screens of the web application…');
-      const found = await measureBudgets(stack, { isShort: values.quick });
+      const found = await measureBudgets(stack, {
+        isShort: values.quick,
+        seed: seedFromArguments(process.argv),
+      });
       report['web'] = found;
       faults.push(...found.faults);
       print(

@@ -34,7 +34,7 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   const { name, entry, cwd, env, logFile, signal } = options;
   signal.throwIfAborted();
   const offset = prepareLog(logFile);
-  const { args, env: memoryEnv } = serviceProcess();
+  const { args, env: memoryEnv } = serviceProcess(name);
   const child = await startChild(process.execPath, [...args, entry], {
     cwd,
     env: { ...memoryEnv, ...env },

@@ -26,12 +26,14 @@ export async function watchApps(
   apps: readonly App[],
   listener: WatchListener,
 ): Promise<Watching> {
-  const { configOf } = (await import(join(root, 'rolldown.config.mjs'))) as {
-    configOf: (folder: string) => RolldownOptions;
+  const { watchedConfigOf } = (await import(join(root, 'rolldown.config.mjs'))) as {
+    watchedConfigOf: (folder: string) => RolldownOptions;
   };
   // dist/ no longer matches the stamp, so the next `npm start` builds again.
   rmSync(buildStamp(root), { force: true });
-  const watchers = await Promise.all(apps.map((app) => watchApp(root, app, configOf(app.folder), listener)));
+  const watchers = await Promise.all(
+    apps.map((app) => watchApp(root, app, watchedConfigOf(app.folder), listener)),
+  );
   return {
     async close() {
       await Promise.all(watchers.map((watcher) => watcher.close()));

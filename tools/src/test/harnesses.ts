@@ -26,6 +26,9 @@ const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   gateway: ['limits', 'slow-reader'],
 };
 
+/** Runs every sensitive proof on one stack. */
+const TIMED = 'tools/src/verify/timed.ts';
+
 /**
  * Splits harnesses into those that run alone and those that may run in parallel. Each proof is in exactly one
  * group.
@@ -34,17 +37,18 @@ export function byTiming(harnesses: readonly Harness[]): {
   readonly alone: readonly Harness[];
   readonly beside: readonly Harness[];
 } {
-  const alone: Harness[] = [];
+  const timed: string[] = [];
   const beside: Harness[] = [];
   for (const harness of harnesses) {
     const sensitive = SENSITIVE[harness.name];
     if (sensitive === undefined) beside.push(harness);
     else {
-      alone.push({ ...harness, name: `${harness.name} timed`, options: sensitive });
+      timed.push(...sensitive);
       beside.push({ ...harness, options: sensitive.map((name) => `--not=${name}`) });
     }
   }
-  return { alone, beside };
+  const alone = { name: 'timed', file: TIMED, options: timed, hasShort: true };
+  return { alone: timed.length > 0 ? [alone] : [], beside };
 }
 
 /** Finds every harness. Those whose program knows `--short` have a short version. */

@@ -54,17 +54,22 @@ async function integration(): Promise<PartResult> {
   const { env } = servers;
   writeGroups('int');
   try {
-    return await specs('integration', 'integration', env);
+    // They mostly wait for servers, and each has a database and a Redis or keys of its own.
+    return await specs('integration', 'integration', { workers: 2, env });
   } finally {
     await servers.stop();
     servers = undefined;
   }
 }
 
-/** Runs specs of one kind in groups, one after the other. */
-function specs(name: string, project: string, env: NodeJS.ProcessEnv = {}): Promise<PartResult> {
+/** Runs specs of one kind in groups, one after the other in each worker. */
+function specs(
+  name: string,
+  project: string,
+  { workers = 1, env = {} }: { readonly workers?: number; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<PartResult> {
   return runJest({
-    ...{ name, projects: [project], workers: 1, timeoutMs: 30 * MINUTE_MS },
+    ...{ name, projects: [project], workers, timeoutMs: 30 * MINUTE_MS },
     env: { ...env, TEST_GROUPS: '1' },
   });
 }

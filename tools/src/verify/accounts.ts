@@ -14,15 +14,15 @@ import { xss } from './accounts/xss.ts';
 import { stripeChaos } from './billing/stripe-chaos.ts';
 import { stripeForge } from './billing/stripe-forge.ts';
 
-// This order restarts the auth service least often.
+// This order restarts the auth service least often: first those that need nothing else than a new one.
 const HARNESSES: readonly AccountHarness[] = [
-  tokens,
-  enumeration,
   massAssign,
   xss,
   authz,
-  brute,
   reset,
+  enumeration,
+  brute,
+  tokens,
   stripeForge,
   stripeChaos,
   canaries,

@@ -7,9 +7,10 @@ import type { GatewayHarness } from './gateway-run.ts';
 
 export const budgets: GatewayHarness = {
   name: 'budgets',
-  verify: async (stack) => {
+  verify: async (stack, seed) => {
     const { rows, faults, passed } = await measureBudgets(stack, {
       isShort: process.argv.includes('--short'),
+      seed,
     });
     for (const line of table([['measure', 'value', 'budget', ''], ...rows])) console.log(line);
     return { passed, faults };

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { Stack } from '@app/testing/stack';
+import type { AccountHarness } from './accounts/harness.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
@@ -19,6 +20,21 @@ export type GatewayHarness = {
   readonly name: string;
   readonly verify: (stack: Stack, seed: number) => Promise<Verdict>;
 };
+
+/** Settings of a gateway for the time a request may take. Its headers may not take longer than the whole. */
+export const requestLimit = (ms: number) => ({
+  REQUEST_TIMEOUT_MS: String(ms),
+  HEADERS_TIMEOUT_MS: String(ms),
+});
+
+/** Returns a proof that runs with those of accounts. */
+export const onWorld = ({ name, verify }: GatewayHarness): AccountHarness => ({
+  name,
+  async run({ stack, seed }, checks) {
+    const { passed, faults } = await verify(stack, seed);
+    checks.add(passed, faults);
+  },
+});
 
 /** Sends a request exactly as given, path included, and reads the response. Rejects after ten seconds. */
 export function ask(

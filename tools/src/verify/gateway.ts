@@ -12,7 +12,7 @@ import { killBets } from './bets/kill-bets.ts';
 import { budgets } from './budgets.ts';
 import { chain } from './chain.ts';
 import { fuzz } from './fuzz.ts';
-import type { GatewayHarness } from './gateway-run.ts';
+import { onWorld } from './gateway-run.ts';
 import { headers } from './headers.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { limits } from './limits.ts';
@@ -20,14 +20,6 @@ import { predictionsHostile } from './predictions-hostile.ts';
 import { slowReader } from './slow-reader.ts';
 import { tornRead } from './torn-read.ts';
 import { traversal } from './traversal.ts';
-
-const onWorld = ({ name, verify }: GatewayHarness): AccountHarness => ({
-  name,
-  async run({ stack, seed }, checks) {
-    const { passed, faults } = await verify(stack, seed);
-    checks.add(passed, faults);
-  },
-});
 
 // Those that publish come after those that read, from the oldest slates to the newest, and the one that tampers with what
 // is published comes last.

@@ -1,5 +1,5 @@
 // npm run verify:idle: measures what the product does and holds while nobody uses it: a minute after it has loaded its demo
-// season, for a minute; with --short 5 seconds after it, for 20. The counts of Redis commands and transactions and the
+// season, for a minute; with --short 4 seconds after it, for 10. The counts of Redis commands and transactions and the
 // resident memory also hold on a busy machine. Processor time is judged in the full version only, which needs a machine with
 // nothing else to do.
 import { existsSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { residentMiB } from './memory.ts';
 import { processorMsBelow } from './processor-time.ts';
 
 const isShort = process.argv.includes('--short');
-const MEASURE_MS = isShort ? 20_000 : 60_000;
+const MEASURE_MS = isShort ? 10_000 : 60_000;
 /** Time after the demo season was loaded. */
-const SETTLE_MS = isShort ? 5_000 : 60_000;
+const SETTLE_MS = isShort ? 4_000 : 60_000;
 /** Reads that find nothing, renewals of keys, pings. */
 const MOST_COMMANDS_PER_SECOND = 20;
 /** Checks for rows that other processes wrote. */

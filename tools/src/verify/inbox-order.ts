@@ -1,14 +1,15 @@
 // npm run verify:inbox-order [-- --short] [--seed N]: delivers 100 revisions of one slate in random order of names and arrival, while
 // the product is stopped and while it runs (S-486). The newest by `generated_at` is published and never
-// replaced by an older one. All others are reported as superseded. --short: 25 of each.
+// replaced by an older one. All others are reported as superseded. --short: 10 of each.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, poll } from '@app/testing/servers';
 import { queryRows, type Stack } from '@app/testing/stack';
+import { verifyPages } from './chain/read.ts';
 import { ask, type GatewayHarness, type Verdict } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 
-const COUNT = process.argv.includes('--short') ? 25 : 100;
+const COUNT = process.argv.includes('--short') ? 10 : 100;
 const PATH = '/static/nfl/2024/week-7.json';
 /** After the demo slate's own file, or these would be too old, and before the slate's first game. */
 const FIRST_MADE_MS = Date.parse('2024-10-17T10:01:00Z');
@@ -72,16 +73,8 @@ async function untilTaken(stack: Stack, round: string): Promise<boolean> {
   return taken === true;
 }
 
-/**
- * Returns the faults after a round: only its newest file may be published with its picks, and all others must
- * be reported.
- */
-async function faultsAfter(
-  stack: Stack,
-  round: string,
-  numbers: readonly number[],
-  others: readonly string[],
-): Promise<string[]> {
+/** Returns the faults after a round: only its newest file may be published with its picks. */
+async function faultsAfter(stack: Stack, round: string, numbers: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   const newest = Math.max(...numbers);
   const isShown = await poll(async () => (await publishedNumber(stack)) === newest, SHOWN);
@@ -95,13 +88,18 @@ async function faultsAfter(
   );
   const from = picks.map(({ file_name }) => file_name).join(', ');
   if (from !== nameOf(round, newest)) faults.push(`${round}: picks come from ${from}`);
+  return faults;
+}
+
+/** Returns the faults of the status: it must name all of these files as superseded, and not the newest. */
+async function statusFaults(stack: Stack, replaced: readonly string[], newest: string): Promise<string[]> {
   const { superseded } = await statusOf(stack);
   const named = new Set(superseded.map(({ fileName }) => fileName));
-  const expected = [...numbers.filter((number) => number !== newest).map((n) => nameOf(round, n)), ...others];
-  const unnamed = expected.filter((name) => !named.has(name));
-  if (unnamed.length > 0) faults.push(`${round}: status does not name ${unnamed.join(', ')} as superseded`);
-  if (named.has(nameOf(round, newest))) faults.push(`${round}: status calls the newest superseded`);
-  return faults;
+  const unnamed = replaced.filter((name) => !named.has(name));
+  return [
+    ...(unnamed.length > 0 ? [`status does not name ${unnamed.join(', ')} as superseded`] : []),
+    ...(named.has(newest) ? ['status calls the newest superseded'] : []),
+  ];
 }
 
 /** Returns a round's accepted revisions in the order they were stored. Each must be newer than all before. */
@@ -127,7 +125,7 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   }
   await stack.restart('services/predictions');
   if (!(await untilTaken(stack, 'down'))) faults.push('down: not every file was accepted');
-  faults.push(...(await faultsAfter(stack, 'down', first, ['nfl_predictions_2024_week_07.json'])));
+  faults.push(...(await faultsAfter(stack, 'down', first)));
   const acceptedDown = await acceptedNumbers(stack, 'down');
   if (acceptedDown.length !== 1)
     faults.push(`down: ${acceptedDown.length} were published, not the newest alone`);
@@ -148,8 +146,8 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
     await pause(Math.floor(random() * 120));
   }
   if (!(await untilTaken(stack, 'live'))) faults.push('live: not every file was accepted');
-  const replaced = first.map((number) => nameOf('down', number));
-  faults.push(...(await faultsAfter(stack, 'live', second, replaced)));
+  const newest = Math.max(...second);
+  await poll(async () => (await publishedNumber(stack)) === newest, SHOWN);
   isDone = true;
   await watching;
   const back = seen.findIndex((number, index) => !(number >= (seen[index - 1] ?? 0)));
@@ -164,9 +162,16 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   const byHand = await stack.runCli(['publish', join(staging, 'nfl_by_hand.json'), '--json']);
   if (!byHand.stdout.includes('"status": "superseded"'))
     faults.push('by hand: an older file was not superseded');
-  faults.push(...(await faultsAfter(stack, 'live', second, ['nfl_by_hand.json'])));
-  const chain = await stack.runCli(['verify', 'nfl']);
-  if (chain.code !== 0) faults.push(`the chain is broken: ${chain.stdout}`);
+  faults.push(...(await faultsAfter(stack, 'live', second)));
+  const replaced = [
+    'nfl_predictions_2024_week_07.json',
+    ...first.map((number) => nameOf('down', number)),
+    ...second.filter((number) => number !== newest).map((number) => nameOf('live', number)),
+    'nfl_by_hand.json',
+  ];
+  faults.push(...(await statusFaults(stack, replaced, nameOf('live', newest))));
+  const { break: broken } = await verifyPages(stack.gatewayUrl, 'nfl');
+  if (broken !== null) faults.push(`the chain is broken: ${broken.reason}`);
   await sibling.stop();
 
   console.log(

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { inLanes, register } from './accounts/client.ts';
-import { type Verdict, type GatewayHarness } from './gateway-run.ts';
+import { requestLimit, type Verdict, type GatewayHarness } from './gateway-run.ts';
 import { randomFrom } from './hostile-files.ts';
 import { residentMiB, shrinksTo, watchMemory } from './memory.ts';
 import { streamedTargets, WHOLE, type Target } from './slow-reader/addresses.ts';
@@ -17,8 +17,10 @@ import { SlowReader } from './slow-reader/slow-reader.ts';
 const IS_SHORT = process.argv.includes('--short');
 /** Both exceed the socket buffers on both sides, so the gateway has to wait for its readers. */
 const BETS = IS_SHORT ? 8_000 : 40_000;
-/** Longer than the 8 s of an ordinary response, and in the long run than the idle limit of a socket. */
-const READING_MS = IS_SHORT ? 10_000 : 90_000;
+/** The limit of an ordinary response: 8 s by default. */
+const SHORT_REQUEST_TIMEOUT_MS = 4_000;
+/** Longer than the limit of an ordinary response, and in the long run than the idle limit of a socket. */
+const READING_MS = IS_SHORT ? SHORT_REQUEST_TIMEOUT_MS + 1_500 : 90_000;
 const READERS = 50;
 const OPEN_AT_ONCE = 3;
 const [SLOWEST, FASTEST] = [2_000, 60_000];
@@ -28,7 +30,7 @@ const MOST_MORE_MIB = 150;
 const MOST_LEFT_MIB = 20;
 const BACK_WITHIN_MS = 60_000;
 /** Time to measure the gateway's memory before the slow reads. */
-const SETTLING_MS = 3_000;
+const SETTLING_MS = IS_SHORT ? 1_500 : 3_000;
 
 async function quickly(origin: string, path: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
@@ -50,8 +52,10 @@ async function faultOf(reader: SlowReader, { path, hasEnd }: Target, whole: stri
 }
 
 async function verify(stack: Stack, seed: number): Promise<Verdict> {
-  const { gatewayUrl: origin } = stack;
-  const gateway = stack.app('gateway');
+  const gateway = IS_SHORT
+    ? await stack.start('gateway', requestLimit(SHORT_REQUEST_TIMEOUT_MS))
+    : stack.app('gateway');
+  const origin = gateway.url ?? '';
   const random = randomFrom(seed);
   const bettor = await bettorWith(stack, BETS);
   const { token } = bettor;

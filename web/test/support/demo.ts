@@ -9,9 +9,13 @@ const DEMO = join(import.meta.dirname, '../../../services/predictions/demo');
 
 export type JsonObject = Record<string, unknown>;
 
+const texts = new Map<string, string>();
+
 /** Returns a demo file as delivered. */
 export function demoFile(sport: Sport, name: string): JsonObject {
-  const text = readFileSync(join(DEMO, sport, name), 'utf8').replace(/\bNaN\b/g, 'null');
+  const path = join(DEMO, sport, name);
+  const text = texts.get(path) ?? readFileSync(path, 'utf8').replace(/\bNaN\b/g, 'null');
+  texts.set(path, text);
   return JSON.parse(text) as JsonObject;
 }
 

@@ -1,23 +1,50 @@
 import type { Sport } from '@app/domain';
 import type { RawGame, RawSlate } from '@app/testing/raw-games';
 import { cleanup, fireEvent } from '@testing-library/react';
-import { fairOddsText } from '@app/testing/raw-games';
-import { eventually, expectOneStake, expectWhole, gradeName, main, tierName } from './every-game.ts';
+import { fairOddsText, rawSlates } from '@app/testing/raw-games';
+import {
+  eventually,
+  expectOneStake,
+  expectWhole,
+  gradeName,
+  main,
+  openWithEverySlate,
+  tierName,
+} from './every-game.ts';
 import { ANYWHERE, expectedCard, expectedTabs } from './expected-facts.ts';
 import type { ExpectedFact } from './expected-facts.ts';
 import { labelled, pageText, pageTextWithout } from './page-text.ts';
-import type { RenderedApp } from './render-app.tsx';
 import { isOpened, isSampled } from './sample.ts';
 import { showAnalysis } from './static-page.tsx';
+
+/** The tab that the page shows first. */
+const FIRST_TAB = 'models';
 
 /**
  * Compares the pages of a slate's games with an independent reading of the file: pick, tier, grade, stake and lines of
  * each, and the facts of every tab.
  */
-export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate: RawSlate): Promise<void> {
+export async function expectEveryAnalysis(sport: Sport, slate: RawSlate): Promise<void> {
+  const slatePlace = rawSlates(sport).findIndex(({ key }) => key === slate.key);
   const sampled = [...slate.games.entries()].filter(([place]) => isSampled(sport, place, 0));
-  for (const [place, game] of sampled) {
-    if (!isOpened(sport, place)) continue;
+  const isInApp = ([place]: readonly [number, RawGame]): boolean => isOpened(sport, slatePlace, place);
+  const opened = sampled.filter(isInApp).map(([, game]) => game);
+  if (opened.length > 0) await expectInApp(sport, slate, opened);
+  for (const [, game] of sampled.filter((each) => !isInApp(each))) {
+    showAnalysis(sport, slate, game);
+    expectPage(sport, slate, game);
+    for (const id of Object.keys(expectedTabs(sport, game))) {
+      if (id !== FIRST_TAB) showAnalysis(sport, slate, game, id);
+      expect(main().querySelectorAll(`[role=tab][aria-selected=true][id$=${id}]`)).toHaveLength(1);
+      expectTab(sport, slate, game, id);
+    }
+  }
+}
+
+/** Opens games in the app, every tab of each. */
+async function expectInApp(sport: Sport, slate: RawSlate, games: readonly RawGame[]): Promise<void> {
+  const app = openWithEverySlate(sport, { isToCome: true });
+  for (const game of games) {
     await app.go(`/dashboard/game/${encodeURIComponent(game.id)}?slate=${slate.key}`);
     await eventually(() => {
       const title = document.querySelector('h1')?.textContent;
@@ -39,16 +66,6 @@ export async function expectEveryAnalysis(app: RenderedApp, sport: Sport, slate:
   }
   // The app would go on reading and rendering behind the games shown alone.
   cleanup();
-  for (const [place, game] of sampled) {
-    if (isOpened(sport, place)) continue;
-    showAnalysis(sport, slate, game);
-    expectPage(sport, slate, game);
-    for (const id of Object.keys(expectedTabs(sport, game))) {
-      showAnalysis(sport, slate, game, id);
-      expect(main().querySelectorAll(`[role=tab][aria-selected=true][id$=${id}]`)).toHaveLength(1);
-      expectTab(sport, slate, game, id);
-    }
-  }
 }
 
 function nameOf({ key }: RawSlate, { away, home }: RawGame): string {

@@ -22,6 +22,8 @@ export interface JobRunnerSettings {
   readonly queues: JobQueues;
   readonly redisUrl: string;
   readonly logger: Logger;
+  /** Pause between two looks for rows without a job. */
+  readonly sweepMs?: number;
   /** Opens what each run needs, such as an ORM context. */
   readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -49,7 +51,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const declaration = declarationOf(job);
     if (declaration.kind === 'schedule')
       return [this.scheduleOf(job, declaration.everyMs, () => (job as ScheduledJob).execute())];
-    const { redisUrl, logger, inContext } = this.settings;
+    const { redisUrl, logger, inContext, sweepMs = SWEEP_MS } = this.settings;
     const { queue } = declaration;
     const work = job as QueueJob<object>;
     const worker = new JobWorker(queue, (data, jobId) => work.execute(data, jobId), {
@@ -58,7 +60,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       inContext,
     });
     return isRowJob(job)
-      ? [worker, this.scheduleOf(job, SWEEP_MS, () => this.offerDue(job, queue))]
+      ? [worker, this.scheduleOf(job, sweepMs, () => this.offerDue(job, queue))]
       : [worker];
   }
 

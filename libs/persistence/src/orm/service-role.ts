@@ -27,7 +27,8 @@ export async function ensureServiceSchema(
   databaseUrl: string,
   schema: ServiceSchema,
 ): Promise<string | null> {
-  const orm = await MikroORM.init({
+  // `init` would also load the extensions it finds in node_modules, and with them a second copy of the ORM beside the bundled one.
+  const orm = new MikroORM({
     clientUrl: databaseUrl,
     entities: [],
     discovery: { warnWhenNoEntities: false },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { RedisContainer } from '@testcontainers/redis';
 import { getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { DISPOSABLE_SETTINGS } from './postgres.ts';
 import type { RunningServers } from './running-servers.ts';
 import { writeRecord } from './server-record.ts';
 
@@ -16,7 +17,7 @@ const POSTGRES_SETTINGS = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  fsync: 'off',
+  ...DISPOSABLE_SETTINGS,
 };
 const REDIS_SETTINGS = ['--save', '', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'];
 

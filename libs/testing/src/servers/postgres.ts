@@ -44,10 +44,19 @@ export type PostgresOptions = {
   readonly port?: number;
   /** Aborts a start. Anything started is stopped. */
   readonly signal?: AbortSignal;
-  /** Data may be lost when the machine fails: no fsync, for faster tests. */
+  /** Data may be lost when the machine fails, for faster tests. */
   readonly isDisposable?: boolean;
 };
 
+/** For data that may be lost: nothing is written for a recovery, a replica or the statistics of a long life. */
+export const DISPOSABLE_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_init_zero: 'off',
+  autovacuum: 'off',
+};
 const SUPERUSER = 'app';
 const NOBODY = 65534;
 /** Stopping services first and servers next fits in 10 s. Both survive a kill. */
@@ -207,7 +216,7 @@ async function launchOn(
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(isDisposable ? { fsync: 'off' } : {}),
+    ...(isDisposable ? DISPOSABLE_SETTINGS : {}),
   };
   const child = await startChild(
     join(binaries.binDir, 'postgres'),

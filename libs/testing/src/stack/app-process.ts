@@ -49,7 +49,7 @@ export type AppOptions = {
 export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
   const metricsPort = env['METRICS_PORT'] ?? String(await freePort());
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  const { args, env: memoryEnv } = serviceProcess();
+  const { args, env: memoryEnv } = serviceProcess(name);
   const spawned = spawn(process.execPath, [...args, join('dist', name, 'main.js')], {
     cwd: ROOT,
     env: {

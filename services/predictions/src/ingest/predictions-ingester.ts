@@ -100,7 +100,8 @@ export class PredictionsIngester {
       await setImmediate();
       const bytes = shownFile(standing, content, plan.games, older);
       await setImmediate();
-      return { publishedSha256: sha256Of(bytes), compressing: toBlob(bytes, JSON_TYPE) };
+      const publishedSha256 = sha256Of(bytes);
+      return { publishedSha256, compressing: toBlob(bytes, JSON_TYPE, publishedSha256) };
     };
     // The file is built while PostgreSQL stores the revisions, and compressed while it stores the rest.
     const [{ publishedSha256, compressing }] = await Promise.all([

@@ -17,6 +17,8 @@ const gzipAsync = promisify(gzip);
 // Quality 5 gives most of what 11 does in a twentieth of the time; a publish must not wait for the rest.
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 4;
+/** Each chunk waits for the main thread. With the 16 KiB of the default a file takes a quarter longer. */
+const CHUNK_BYTES = 64 * 1024;
 
 export const JSON_TYPE = 'application/json';
 
@@ -26,18 +28,22 @@ export function sha256Of(bytes: Buffer | string): string {
 }
 
 /** Makes the stored forms once, off the main thread; images stay as they are. */
-export async function toBlob(bytes: Buffer, contentType: string): Promise<Blob> {
-  const sha256 = sha256Of(bytes);
+export async function toBlob(
+  bytes: Buffer,
+  contentType: string,
+  sha256: string = sha256Of(bytes),
+): Promise<Blob> {
   if (contentType.startsWith('image/')) return { sha256, contentType, identity: bytes, br: null, gzip: null };
   const [br, zipped] = await Promise.all([
     brotliAsync(bytes, {
+      chunkSize: CHUNK_BYTES,
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-    gzipAsync(bytes, { level: GZIP_LEVEL }),
+    gzipAsync(bytes, { chunkSize: CHUNK_BYTES, level: GZIP_LEVEL }),
   ]);
   return { sha256, contentType, identity: bytes, br, gzip: zipped };
 }

@@ -7,15 +7,20 @@ const LANES = 32;
 const OWNER_ADDRESS = '203.0.113.77';
 const OWNER = { 'user-agent': 'the owner', 'x-forwarded-for': OWNER_ADDRESS };
 
-/** The default limits of auth. */
-const PER_ACCOUNT_AND_ADDRESS = 5;
-const PER_ADDRESS = 50;
-const FROM_UNKNOWN_DEVICES = 20;
-const SPECIFIED = {
-  LOGIN_LIMIT_PER_ACCOUNT_AND_ADDRESS: String(PER_ACCOUNT_AND_ADDRESS),
-  LOGIN_LIMIT_PER_ADDRESS: String(PER_ADDRESS),
-  LOGIN_LIMIT_FROM_UNKNOWN_DEVICES: String(FROM_UNKNOWN_DEVICES),
+/** Guesses of the smaller batches, several times the limits of auth. */
+const FEW_GUESSES = 60;
+
+/** How many guesses auth lets through to the hash. */
+type Limits = {
+  readonly perAccountAndAddress: number;
+  readonly perAddress: number;
+  readonly fromUnknownDevices: number;
 };
+/** The default limits of auth. */
+const DEFAULT: Limits = { perAccountAndAddress: 5, perAddress: 50, fromUnknownDevices: 20 };
+/** Every guess within a limit costs a hash. */
+const SHORT: Limits = { perAccountAndAddress: 3, perAddress: 20, fromUnknownDevices: 8 };
+const limitsOf = ({ isShort }: World): Limits => (isShort ? SHORT : DEFAULT);
 
 /**
  * Password guessing stops before the hash, wherever guesses come from, and never locks the owner out (S-093).
@@ -23,14 +28,18 @@ const SPECIFIED = {
 export const brute: AccountHarness = {
   name: 'brute',
   async run(world, checks) {
-    await world.useAuth(SPECIFIED);
+    const limits = limitsOf(world);
+    await world.useAuth({
+      LOGIN_LIMIT_PER_ACCOUNT_AND_ADDRESS: String(limits.perAccountAndAddress),
+      LOGIN_LIMIT_PER_ADDRESS: String(limits.perAddress),
+      LOGIN_LIMIT_FROM_UNKNOWN_DEVICES: String(limits.fromUnknownDevices),
+    });
     // Behind one trusted proxy, whose last address counts, so every guess can have its own address.
     const proxied = await world.startGateway({ TRUSTED_PROXY_HOPS: '1' });
     await guessOneAccount(world, proxied.url, checks);
     await forgeAddresses(world, proxied.url, checks);
     await sprayAccounts(world, proxied.url, checks);
     await proxied.app.stop();
-    await world.useAuth();
   },
 };
 
@@ -64,7 +73,7 @@ function expectRefusals(replies: readonly Reply[], what: string, checks: Checks)
 
 async function guessOneAccount(world: World, origin: string, checks: Checks): Promise<void> {
   const owner = await register(origin, {}, OWNER);
-  const guesses = world.isShort ? 500 : 10_000;
+  const guesses = world.isShort ? 150 : 10_000;
   const logIn = (password: string, headers: Readonly<Record<string, string>>): Promise<Reply> =>
     call(origin, 'POST /api/login', { body: { username: owner.username, password }, headers });
   const ownersTries: Reply[] = [];
@@ -76,14 +85,14 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
         'x-forwarded-for': address,
         'user-agent': `bot ${index}`,
       });
-      if (index % Math.floor(guesses / 3) === 100) ownersTries.push(await logIn(owner.password, OWNER));
+      if (index % Math.floor(guesses / 3) === LANES) ownersTries.push(await logIn(owner.password, OWNER));
       return reply;
     }),
   );
   expectRefusals(replies, 'guesses at one account', checks);
   const guessed = hashes - ownersTries.length;
   checks.check(
-    guessed <= FROM_UNKNOWN_DEVICES,
+    guessed <= limitsOf(world).fromUnknownDevices,
     `${guesses} guesses at one account: ${guessed} reached the hash`,
   );
   checks.equal(
@@ -103,7 +112,7 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
 
   const missing = unique('user');
   const absent = await hashesOf(world, () =>
-    inLanes(Array.from({ length: 60 }), LANES, (_item, index) =>
+    inLanes(Array.from({ length: FEW_GUESSES }), LANES, (_item, index) =>
       call(origin, 'POST /api/login', {
         body: { username: missing, password: unique('guess') },
         headers: { 'x-forwarded-for': `10.200.0.${index}`, 'user-agent': `bot ${index}` },
@@ -111,7 +120,11 @@ async function guessOneAccount(world: World, origin: string, checks: Checks): Pr
     ),
   );
   expectRefusals(absent.replies, 'guesses at an account that does not exist', checks);
-  checks.equal(absent.hashes, FROM_UNKNOWN_DEVICES, 'guesses at an account that does not exist: hashes');
+  checks.equal(
+    absent.hashes,
+    limitsOf(world).fromUnknownDevices,
+    'guesses at an account that does not exist: hashes',
+  );
 }
 
 /** Addresses claimed by the client have no effect, with or without a trusted proxy in front. */
@@ -125,7 +138,7 @@ async function forgeAddresses(world: World, proxied: string, checks: Checks): Pr
   for (const [what, origin, header] of forms) {
     const { username } = await register(origin, {}, OWNER);
     const { hashes, replies } = await hashesOf(world, () =>
-      inLanes(Array.from({ length: 60 }), LANES, (_item, index) => {
+      inLanes(Array.from({ length: FEW_GUESSES }), LANES, (_item, index) => {
         const made = `10.9.${index}.1`;
         return call(origin, 'POST /api/login', {
           body: { username, password: unique('guess') },
@@ -139,16 +152,16 @@ async function forgeAddresses(world: World, proxied: string, checks: Checks): Pr
       }),
     );
     expectRefusals(replies, `made-up addresses, ${what}`, checks);
-    const said = `60 guesses with made-up addresses, ${what}: ${hashes} reached the hash`;
-    checks.check(hashes <= PER_ACCOUNT_AND_ADDRESS, said);
+    const said = `${FEW_GUESSES} guesses with made-up addresses, ${what}: ${hashes} reached the hash`;
+    checks.check(hashes <= limitsOf(world).perAccountAndAddress, said);
   }
   checks.figure(
-    `made-up X-Forwarded-For, X-Real-IP, Forwarded: at most ${PER_ACCOUNT_AND_ADDRESS} of 60 reach the hash`,
+    `made-up X-Forwarded-For, X-Real-IP, Forwarded: at most ${limitsOf(world).perAccountAndAddress} of ${FEW_GUESSES} reach the hash`,
   );
 }
 
 async function sprayAccounts(world: World, origin: string, checks: Checks): Promise<void> {
-  const [accounts, names] = world.isShort ? [10, 200] : [100, 1_000];
+  const [accounts, names] = world.isShort ? [5, 100] : [100, 1_000];
   const known = await inLanes(Array.from({ length: accounts }), 4, () => register(origin, {}, OWNER));
   const spread = Array.from({ length: names }, (_item, index) => {
     const account = index % (names / accounts) === 0 ? known[index / (names / accounts)] : undefined;
@@ -164,7 +177,7 @@ async function sprayAccounts(world: World, origin: string, checks: Checks): Prom
   );
   expectRefusals(replies, 'one guess at each of many accounts', checks);
   checks.check(
-    hashes <= PER_ADDRESS,
+    hashes <= limitsOf(world).perAddress,
     `${names} accounts, one guess each, one address: ${hashes} reached the hash`,
   );
   checks.figure(`${names} accounts, one guess each, from one address: ${hashes} reached the hash`);

@@ -8,6 +8,7 @@ import type { AccountHarness } from './harness.ts';
 import { describeTraces, tracesInFiles, tracesInMetrics, tracesInRedis } from './traces.ts';
 import type { World } from './world.ts';
 
+/** More than one only finds what comes up by chance. */
 const ROUNDS = 10;
 const CRASHED_LOGINS = 10;
 
@@ -48,7 +49,8 @@ export const canaries: AccountHarness = {
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
       return reply;
     };
-    for (let round = 0; round < ROUNDS; round += 1) await everyRoute(world, send, secrets);
+    for (let round = 0; round < (world.isShort ? 1 : ROUNDS); round += 1)
+      await everyRoute(world, send, secrets);
     await crash(world, gateway.url, secrets);
     await world.useAuth({ LOG_LEVEL: 'debug' });
     await everyRoute(world, send, secrets);
@@ -72,7 +74,6 @@ export const canaries: AccountHarness = {
     checks.figure(
       `${secrets.all.length} secrets, addresses and texts through every route of accounts and bets; answers ${counted}`,
     );
-    await world.useAuth();
   },
 };
 

@@ -57,7 +57,6 @@ export const deleteAccount: AccountHarness = {
     const taken = { username: account.username, email: account.email };
     const again = await register(world.origin, taken).catch((error: unknown) => error);
     checks.check(!(again instanceof Error), `name and address are not free again: ${String(again)}`);
-    await world.useAuth();
   },
 };
 
@@ -110,7 +109,7 @@ async function leave(
   const refused = await call(origin, 'POST /api/auth/delete-account', { token: account.token, body });
   checks.equal(refused.status, 400, 'a deletion with a wrong password');
   let receipt = '';
-  const seen = await watchRevocation(origins, other, async () => {
+  const seen = await watchRevocation({ origins, token: other, isShort: world.isShort }, async () => {
     const reply = await call(origin, 'POST /api/auth/delete-account', {
       token: account.token,
       body: { password: account.password },

@@ -4,7 +4,7 @@ import type { AccountHarness, Checks } from './harness.ts';
 import { auc, aucStandardError } from './ranking.ts';
 import type { World } from './world.ts';
 
-const KNOWN_ACCOUNTS = 20;
+const [KNOWN_ACCOUNTS, SHORT_KNOWN_ACCOUNTS] = [20, 8];
 const FULL_BOUND = 0.05;
 /**
  * Bounds in standard errors. Few requests are weak evidence, and equal times must pass except once in 15,000
@@ -26,21 +26,21 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'login by username',
     route: 'POST /api/login',
-    counts: [60, 1_000],
+    counts: [40, 1_000],
     status: 401,
     bodyOf: ({ username }) => ({ username, password: unique('wrong') }),
   },
   {
     what: 'login by e-mail',
     route: 'POST /api/login',
-    counts: [60, 1_000],
+    counts: [40, 1_000],
     status: 401,
     bodyOf: ({ email }) => ({ username: email, password: unique('wrong') }),
   },
   {
     what: 'forgot password',
     route: 'POST /api/auth/forgot-password',
-    counts: [200, 1_000],
+    counts: [100, 1_000],
     status: 200,
     bodyOf: ({ email }) => ({ email }),
   },
@@ -50,8 +50,9 @@ const QUESTIONS: readonly Question[] = [
 export const enumeration: AccountHarness = {
   name: 'enumeration',
   async run(world, checks) {
-    await world.useAuth({ DEVELOPMENT_RESET_URL: '0' });
-    const known = await inLanes(Array.from({ length: KNOWN_ACCOUNTS }), 4, () => register(world.origin));
+    await world.useAuth();
+    const count = world.isShort ? SHORT_KNOWN_ACCOUNTS : KNOWN_ACCOUNTS;
+    const known = await inLanes(Array.from({ length: count }), 4, () => register(world.origin));
     for (const question of QUESTIONS) await compare(world, known, question, checks);
   },
 };

@@ -66,5 +66,4 @@ export async function changeKeys(world: World, origins: readonly string[], check
   checks.figure(
     'a file of before ES256 was updated, rotated and emptied of it; no session ended before its key',
   );
-  await world.useAuth();
 }

@@ -211,13 +211,10 @@ async function rowsOf({ stack }: World, userId: string): Promise<string[]> {
     url,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'bets')`,
   );
-  const rows: string[] = [];
-  for (const { name } of tables) {
-    const found = await queryRows<{ row: string }>(
-      url,
-      `select row_to_json(t)::text as row from ${name} t where row_to_json(t)::text like '%${userId}%'`,
-    );
-    rows.push(...found.map(({ row }) => row));
-  }
-  return rows;
+  const selects = tables.map(({ name }) => `select row_to_json(t)::text as row from ${name} t`);
+  const rows = await queryRows<{ row: string }>(
+    url,
+    `select row from (${selects.join(' union all ')}) as rows where row like '%${userId}%'`,
+  );
+  return rows.map(({ row }) => row);
 }

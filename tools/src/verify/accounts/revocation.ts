@@ -1,9 +1,16 @@
 import { pause } from '@app/testing/servers';
 import { call } from './client.ts';
 
-const LANES = 50;
 const LIMIT_MS = 1_000;
-const AFTERWARDS = 100;
+
+/** Requests to each replica: how many are in flight, how long each waits for its next, and how many follow afterwards. */
+type Load = { readonly lanes: number; readonly pauseMs: number; readonly afterwards: number };
+const FULL: Load = { lanes: 50, pauseMs: 0, afterwards: 100 };
+/** Still dozens of requests to each replica within the allowed second, also with several revocations at once. */
+const SHORT: Load = { lanes: 2, pauseMs: 25, afterwards: 10 };
+
+/** A session and the replicas that must refuse it. */
+type Watched = { readonly origins: readonly string[]; readonly token: string; readonly isShort: boolean };
 
 /** A revocation as seen from every replica. */
 export type Revocation = {
@@ -21,14 +28,14 @@ export type Revocation = {
 };
 
 /**
- * Keeps 100 requests with `token` in flight over all replicas while `revoke` runs, and continues until none
- * is accepted, at least for the allowed second.
+ * Keeps requests with `token` in flight to every replica while `revoke` runs, and continues until none is accepted, at
+ * least for the allowed second.
  */
 export async function watchRevocation(
-  origins: readonly string[],
-  token: string,
+  { origins, token, isShort }: Watched,
   revoke: () => Promise<unknown>,
 ): Promise<Revocation> {
+  const { lanes: lanesEach, pauseMs, afterwards: afterwardsEach } = isShort ? SHORT : FULL;
   const accepted: number[] = [];
   const odd: number[] = [];
   let during = 0;
@@ -41,12 +48,13 @@ export async function watchRevocation(
   const lane = async (origin: string): Promise<void> => {
     while (!isDone) {
       const startedAt = performance.now();
-      if ((await ask(origin)) === 200) accepted.push(startedAt);
-      else await pause(5);
+      const isAccepted = (await ask(origin)) === 200;
+      if (isAccepted) accepted.push(startedAt);
       during += 1;
+      await pause(isAccepted ? pauseMs : Math.max(pauseMs, 5));
     }
   };
-  const lanes = origins.flatMap((origin) => Array.from({ length: LANES }, () => lane(origin)));
+  const lanes = origins.flatMap((origin) => Array.from({ length: lanesEach }, () => lane(origin)));
   let revokedAt = Infinity;
   try {
     await pause(100); // By now every replica has cached the session.
@@ -58,7 +66,7 @@ export async function watchRevocation(
     await Promise.all(lanes);
   }
   const afterwards = await Promise.all(
-    origins.flatMap((origin) => Array.from({ length: AFTERWARDS }, () => ask(origin))),
+    origins.flatMap((origin) => Array.from({ length: afterwardsEach }, () => ask(origin))),
   );
   return {
     during,

@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 
 const PER_MINUTE = 100;
 const FLOOD = 700;
+const SHORT_FLOOD = 2 * PER_MINUTE;
 const LANES = 50;
 const ME = 'GET /api/auth/me';
 
@@ -16,19 +17,20 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
     RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
     TRUSTED_PROXY_HOPS: '1',
   });
+  const length = world.isShort ? SHORT_FLOOD : FLOOD;
   const owner = { 'x-forwarded-for': '203.0.113.10' };
   const thief = { 'x-forwarded-for': '203.0.113.9' };
   const account = await register(url, {}, owner);
   const { token } = account;
   const flood = async (stolen: string, what: string): Promise<void> => {
-    const calls = Array.from({ length: FLOOD }, () => ME);
+    const calls = Array.from({ length }, () => ME);
     const replies = await inLanes(calls, LANES, (route) =>
       call(url, route, { token: stolen, headers: thief }),
     );
     const served = replies.filter(({ status }) => status === 200 || status === 401).length;
     checks.equal(served, PER_MINUTE, `${what}: calls that were not 429`);
     checks.equal((await call(url, ME, { token, headers: owner })).status, 200, `${what}: the live session`);
-    checks.figure(`${what}: ${FLOOD} calls, ${served} counted, the live session answered 200`);
+    checks.figure(`${what}: ${length} calls, ${served} counted, the live session answered 200`);
   };
 
   const ended = await login(url, account, false, owner);

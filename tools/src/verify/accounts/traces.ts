@@ -75,19 +75,15 @@ export async function tracesInDatabase(url: string, texts: readonly string[]): P
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  const found: Trace[] = [];
-  for (const { name } of tables) {
-    // A row's text shows bytes as hexadecimal, so both forms are searched.
-    for (const text of texts) {
-      const hex = Buffer.from(text).toString('hex');
-      const rows = await queryRows<{ count: string }>(
-        url,
-        `select count(*) as count from ${name} t where strpos(t::text, '${text}') > 0 or strpos(t::text, '${hex}') > 0`,
-      );
-      if (Number(rows[0]?.count ?? 0) > 0) found.push({ where: `table ${name}`, text, around: '' });
-    }
-  }
-  return found;
+  // A row's text shows bytes as hexadecimal, so both forms are searched.
+  const values = texts.map((text) => `('${text}', '${Buffer.from(text).toString('hex')}')`).join(', ');
+  const selects = tables.map(({ name }) => `select '${name}' as name, t::text as row from ${name} t`);
+  const found = await queryRows<{ name: string; text: string }>(
+    url,
+    `select distinct name, text from (${selects.join(' union all ')}) as rows, (values ${values}) as sought(text, hex)
+     where strpos(row, text) > 0 or strpos(row, hex) > 0`,
+  );
+  return found.map(({ name, text }) => ({ where: `table ${name}`, text, around: '' }));
 }
 
 /** Searches every file under a folder, except the folders in `except`. */

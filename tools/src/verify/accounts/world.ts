@@ -72,7 +72,8 @@ function worldOf(stack: Stack, options: { readonly isShort: boolean; readonly se
       const wanted = JSON.stringify(env);
       if (wanted === authEnv && stack.app('services/auth').child.exit === undefined) return;
       authEnv = wanted;
-      await stack.restart('services/auth', env);
+      // The demo accounts exist by now. Looking for them at each start would cost a hash for each.
+      await stack.restart('services/auth', { DEMO_ACCOUNTS_FILE: '', ...env });
     },
     async startGateway(env = {}) {
       const app = await stack.start('gateway', env);

@@ -5,8 +5,8 @@ import { addBet, callWithKey, rowsOf } from './bet-calls.ts';
 import { foldFaults } from './fold.ts';
 
 const ROUNDS = 200;
-const SHORT_ROUNDS = 6;
 const EACH = 50;
+const SHORT = { rounds: 4, each: 12 };
 
 /** 50 concurrent settlements and 50 deletions of one bet: exactly one wins, and the history shows which. */
 export const concurrentEdit: AccountHarness = {
@@ -14,11 +14,11 @@ export const concurrentEdit: AccountHarness = {
   async run(world, checks) {
     const { origin, isShort } = world;
     const { token } = await register(origin);
-    const rounds = isShort ? SHORT_ROUNDS : ROUNDS;
+    const { rounds, each } = isShort ? SHORT : { rounds: ROUNDS, each: EACH };
     const wins = { settled: 0, deleted: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await addBet(origin, token, { betAmount: 10 + round / 100, notes: `round ${round}` });
-      const replies = await inLanes(Array.from({ length: 2 * EACH }), 2 * EACH, async (_item, index) => {
+      const replies = await inLanes(Array.from({ length: 2 * each }), 2 * each, async (_item, index) => {
         const isSettling = (index + round) % 2 === 0;
         const options = { key: randomUUID(), token };
         const { status, body } = isSettling
@@ -49,7 +49,7 @@ export const concurrentEdit: AccountHarness = {
     const { bets, faults } = await foldFaults(world);
     checks.equal(faults, [], 'bets that do not match their history');
     checks.figure(
-      `${rounds} rounds of ${2 * EACH} requests: ${wins.settled} settled, ${wins.deleted} deleted; ${bets} bets ` +
+      `${rounds} rounds of ${2 * each} requests: ${wins.settled} settled, ${wins.deleted} deleted; ${bets} bets ` +
         'match their history',
     );
   },

@@ -17,6 +17,8 @@ import { foldFaults } from './fold.ts';
 
 /** Concurrent requests with one key: an exaggerated double click, retry and second tab. */
 const AT_ONCE = 100;
+const SHORT_AT_ONCE = 20;
+const atOnce = ({ isShort }: World): number => (isShort ? SHORT_AT_ONCE : AT_ONCE);
 /** Concurrent imports of the same rows, and their number of rows. */
 const IMPORTS = 20;
 const SHORT_IMPORTS = 5;
@@ -147,7 +149,7 @@ async function withOneKey(world: World, change: Change, send: Send, checks: Chec
       }),
     );
   const startedAt = performance.now();
-  const replies = [...(await send(AT_ONCE, once)), await once(world.origin)];
+  const replies = [...(await send(atOnce(world), once)), await once(world.origin)];
   const ms = performance.now() - startedAt;
   const answers = [...Map.groupBy(replies, answerOf)].map(([text, { length }]) => `${length} x ${text}`);
   const first = replies[0]?.status ?? 0;
@@ -185,7 +187,7 @@ async function withoutKey(
   change: Change,
   send: Send,
   checks: Checks,
-  count = AT_ONCE,
+  count = atOnce(world),
 ): Promise<void> {
   const account = await register(world.origin);
   const route = change.route('');

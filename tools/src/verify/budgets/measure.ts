@@ -5,15 +5,15 @@ import { weighBuild } from './bytes.ts';
 import { Findings } from './findings.ts';
 import { measureLongBets } from './long-bets.ts';
 import { measureLongTable } from './long-table.ts';
-import { measureFirstCard, measureScreens } from './screens.ts';
+import { measureFirstCard, measureScreens, type Extent } from './screens.ts';
 
 /**
- * Weighs the web build and measures it in a real browser. Short leaves out what needs repetition: the time to
- * the first card and the frames while scrolling.
+ * Weighs the web build and measures it in a real browser. Short leaves out what needs repetition, the time to
+ * the first card and the frames while scrolling, and opens few screens at the wide width, drawn by the seed.
  */
 export async function measureBudgets(
   stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
-  { isShort }: { readonly isShort: boolean },
+  { isShort, seed }: Extent,
 ): Promise<Findings> {
   const { gatewayUrl } = stack;
   const findings = new Findings();
@@ -22,9 +22,9 @@ export async function measureBudgets(
   weighBuild(build, findings);
   const browser = await launchBrowser();
   try {
-    await measureScreens(browser, stack, { isShort }, findings);
+    await measureScreens(browser, stack, { isShort, seed }, findings);
     if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
-    await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 5 : 7, hasScroll: !isShort }, findings);
+    await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 1 : 7, hasScroll: !isShort }, findings);
     if (!isShort) await measureLongBets(browser, gatewayUrl, 7, findings);
   } finally {
     await browser.close();

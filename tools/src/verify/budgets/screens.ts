@@ -100,24 +100,33 @@ async function open(page: Page, gatewayUrl: string, screen: Screen): Promise<voi
 /** Screens measured in parallel, which mostly wait for slow responses. */
 const AT_ONCE = 3;
 
+/** How much of the screens is measured. */
+export type Extent = { readonly isShort: boolean; readonly seed: number };
+
+/** Screens a short run also opens at the wide width. */
+const SHORT_WIDE = 3;
+
 /**
- * Opens every screen with slow responses: layout shifts, loaded bytes, foreign requests. Short checks bets
- * screens on a phone only.
+ * Opens every screen with slow responses: layout shifts, loaded bytes, foreign requests. Short opens each on a phone,
+ * and a few screens next to each other in the list, from a drawn one on, at the wide width too.
  */
 export async function measureScreens(
   browser: Browser,
   stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
-  { isShort }: { readonly isShort: boolean },
+  { isShort, seed }: Extent,
   findings: Findings,
 ): Promise<void> {
   const { gatewayUrl } = stack;
   const others = new Set<string>();
   const [screens, own] = await Promise.all([screensOf(gatewayUrl), betScreensOf(stack)]);
-  const widths = isShort ? (['phone'] as const) : WIDTHS;
-  const waiting = [
-    ...screens.flatMap((screen) => WIDTHS.map((width) => ({ screen, width }))),
-    ...own.flatMap((screen) => widths.map((width) => ({ screen, width }))),
-  ];
+  const all = [...screens, ...own];
+  const isDrawn = (index: number): boolean => (index + seed) % all.length < SHORT_WIDE;
+  const waiting = all.flatMap((screen, index) =>
+    WIDTHS.filter((width) => width === 'phone' || !isShort || isDrawn(index)).map((width) => ({
+      screen,
+      width,
+    })),
+  );
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await measureScreen(browser, gatewayUrl, next, others, findings);

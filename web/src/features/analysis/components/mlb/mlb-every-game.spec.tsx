@@ -52,7 +52,7 @@ it('a game has four tabs (S-404)', () => {
   ]);
 });
 
-it('the card and tabs of demo games have no broken value, one in four of each slate', () => {
+it('the card and tabs of demo games have no broken value, one in eight of each slate', () => {
   let drawn = 0;
   for (const { file } of demoSlates('mlb')) {
     const records = file['predictions'] as JsonObject[];
@@ -66,7 +66,7 @@ it('the card and tabs of demo games have no broken value, one in four of each sl
       }
     }
   }
-  expect(drawn).toBeGreaterThan(40);
+  expect(drawn).toBeGreaterThan(20);
 });
 
 it.each(['incomplete_models_mlb', 'odd_ids_mlb'])(
