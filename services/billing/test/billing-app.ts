@@ -110,7 +110,7 @@ export async function startBillingApp(
   // The outbox forgets what it has announced.
   await rowsOf(
     em.fork(),
-    `set role none; create table public.announced (topic text not null, payload jsonb not null, seq bigserial);
+    `set local role none; create table public.announced (topic text not null, payload jsonb not null, seq bigserial);
      grant all on public.announced to public; grant usage on sequence public.announced_seq_seq to public;
      create function public.note() returns trigger language plpgsql security definer as $$
        begin insert into public.announced (topic, payload) values (new.topic, new.payload); return new; end $$;

@@ -41,14 +41,24 @@ export class SubscriptionStore {
   ): Promise<void> {
     await ownedBy(em, userId)
       .insertInto(SubscriptionEntity, [row])
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(toColumns(SubscriptionEntity, row)))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(toColumns(SubscriptionEntity, row))
+          .where('subscription.user_id', '=', userId),
+      )
       .execute();
   }
 
   private async saveInvoice(em: EntityManager, userId: string, invoice: InvoiceNow): Promise<void> {
     await ownedBy(em, userId)
       .insertInto(InvoiceEntity, [invoice])
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(toColumns(InvoiceEntity, invoice)))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(toColumns(InvoiceEntity, invoice))
+          .where('invoice.user_id', '=', userId),
+      )
       .execute();
   }
 }
