@@ -149,12 +149,12 @@ describeOwners('billing', {
     'RequestRefundHandler.execute': async (userId) => {
       const form = { email: 'a@example.com', reason: 'other' as const, description: 'Again.' };
       const client = { address: '203.0.113.7', userAgent: '' };
-      const { reference: _, ...rest } = await app.call(requestRefund, {
+      const { state } = await app.call(requestRefund, {
         actor: actorOf(userId),
         client,
         form,
       });
-      return rest;
+      return state;
     },
     'SubscriptionStore.findAll': (userId) => app.get(SubscriptionStore).findAll(em(), userId),
     'SubscriptionStore.write': (userId) =>
