@@ -25,6 +25,8 @@ export function RefundScreen(): ReactNode {
   const { user } = useSession();
   const refunds = useRefunds();
   const [sent, setSent] = useState<Sent | null>(null);
+  // The one just sent already stands above them.
+  const earlier = refunds.requests?.filter(({ reference }) => reference !== sent?.request.reference) ?? [];
   return (
     <div className={styles.screen}>
       <PageHeading>Refunds</PageHeading>
@@ -59,9 +61,7 @@ export function RefundScreen(): ReactNode {
               Your earlier requests couldn’t be loaded.
             </Notice>
           ) : null}
-          {refunds.requests === undefined || refunds.requests.length === 0 ? null : (
-            <OwnRequests requests={refunds.requests} />
-          )}
+          {earlier.length === 0 ? null : <OwnRequests requests={earlier} />}
         </div>
       </div>
     </div>
