@@ -75,11 +75,15 @@ export class PaymentProvider {
   readEvent(payload: string, signature: string): Stripe.Event {
     if (this.stripe === null || this.settings === null) throw new AppError('SIGNATURE_INVALID');
     const { webhookSecret } = this.settings;
+    let event: unknown;
     try {
-      return this.stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_SECONDS);
+      event = this.stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_SECONDS);
     } catch {
       throw new AppError('SIGNATURE_INVALID');
     }
+    // Signed text that is no notification, such as a newer kind of the provider's messages.
+    if (!isEvent(event)) throw new AppError('SIGNATURE_INVALID');
+    return event;
   }
 
   private errorOf(error: unknown): Error {
@@ -97,6 +101,13 @@ export class PaymentProvider {
     else this.logger?.warn(facts, 'the payment provider cannot be reached');
     return unavailable();
   }
+}
+
+function isEvent(value: unknown): value is Stripe.Event {
+  const { id, type, created, data } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const about = (data as { readonly object?: unknown } | null | undefined)?.object;
+  const isNamed = typeof id === 'string' && typeof type === 'string' && Number.isSafeInteger(created);
+  return isNamed && typeof about === 'object' && about !== null;
 }
 
 function unavailable(): AppError {

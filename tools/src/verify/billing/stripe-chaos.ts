@@ -18,26 +18,32 @@ export const stripeChaos: AccountHarness = {
   name: 'stripe-chaos',
   async run(world, checks) {
     const { isShort, seed } = world;
-    const rounds = isShort ? { seeds: 1, events: 100, users: 4 } : { seeds: 20, events: 1_000, users: 12 };
+    const rounds = isShort
+      ? { seeds: 1, events: 100, users: 4, kills: 1 }
+      : { seeds: 20, events: 1_000, users: 12, kills: 2 };
     const customers: Customer[] = [];
     for (let count = 0; count < rounds.users; count += 1)
       customers.push(await newCustomer(world, 'pro_monthly', true));
     checks.check(await untilQuiet(world, QUIET_MS), 'the first payments were not worked off');
     for (let round = 0; round < rounds.seeds; round += 1) {
-      await oneRound(world, checks, customers, { seed: seed + round, events: rounds.events });
+      await oneRound(world, checks, customers, {
+        seed: seed + round,
+        events: rounds.events,
+        kills: rounds.kills,
+      });
     }
     const random = randomFrom(seed);
     await deletedCustomer(world, checks, customers, random);
   },
 };
 
-type Round = { readonly seed: number; readonly events: number };
+type Round = { readonly seed: number; readonly events: number; readonly kills: number };
 
 async function oneRound(
   world: World,
   checks: Checks,
   customers: readonly Customer[],
-  { seed, events }: Round,
+  { seed, events, kills }: Round,
 ): Promise<void> {
   const provider = world.stack.provider();
   const random = randomFrom(seed);
@@ -50,9 +56,11 @@ async function oneRound(
     if (customer) await step(provider, customer.customerId, random);
   }
   provider.deliver({ isHeld: false, shuffleSeed: seed });
-  await killTwice(world, random);
+  await killBilling(world, random, kills);
   provider.deliver({ shuffleSeed: undefined, copies: 1 });
+  const killedMs = performance.now() - startedAt;
   checks.check(await untilQuiet(world, QUIET_MS), `seed ${seed}: notifications were not worked off`);
+  const quietMs = performance.now() - startedAt;
   await comparePlans(world, checks, customers, `seed ${seed}`);
   const mixed = await stateOf(world);
 
@@ -74,13 +82,13 @@ async function oneRound(
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   checks.figure(
-    `seed ${seed}: ${inOrder.length} notifications, twice each, shuffled, billing killed twice, ${seconds} s`,
+    `seed ${seed}: ${inOrder.length} notifications, twice each, shuffled, ${kills} kills, ${seconds} s (sent ${Math.round(killedMs / 1000)}, worked off ${Math.round(quietMs / 1000)})`,
   );
 }
 
 /** Kills billing while notifications arrive, and starts it again. */
-async function killTwice({ stack }: World, random: () => number): Promise<void> {
-  for (let kill = 0; kill < 2; kill += 1) {
+async function killBilling({ stack }: World, random: () => number, kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
     await pause(50 + Math.floor(random() * 500));
     await stack.app('services/billing').kill();
     await pause(Math.floor(random() * 500));
