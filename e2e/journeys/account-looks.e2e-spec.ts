@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
-import { expectGoodLooks, type State } from '../support/looks.ts';
-import { expect, returning, test as fresh } from '../support/test.ts';
+import { refuse } from '../support/intercept.ts';
+import { expectGoodLooks, expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
+import { goInApp } from '../support/network.ts';
+import { expect, returning, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -16,19 +18,25 @@ const screen = (name: string, path: string, title: string): State => ({
   name,
   isFullPage: true,
   open: async (page) => {
-    await page.goto(path);
+    await goInApp(page, path);
     await expect(heading(page)).toHaveText(title);
   },
 });
 
-const STATES: readonly State[] = [
-  screen('login', '/login', 'Login'),
+const VISITOR: Visit = [
+  {
+    name: 'login',
+    isFullPage: true,
+    open: async (page) => {
+      await page.goto('/login');
+      await expect(heading(page)).toHaveText('Login');
+    },
+  },
   {
     name: 'login refused',
     hasFailedReads: true,
     open: async (page) => {
-      await page.goto('/login');
-      await page.route('**/api/login', (route) => route.fulfill({ status: 503, json: { success: false } }));
+      await refuse(page, '*/api/login');
       await logIn(page, { username: 'nobody', email: '', password: 'nothing' });
       await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
     },
@@ -38,7 +46,6 @@ const STATES: readonly State[] = [
     name: 'register with errors',
     isFullPage: true,
     open: async (page) => {
-      await page.goto('/register');
       await page.getByLabel('Bankroll').fill('100');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByLabel('Confirm password', { exact: true }).fill('other');
@@ -51,7 +58,6 @@ const STATES: readonly State[] = [
   {
     name: 'forgot password sent',
     open: async (page) => {
-      await page.goto('/forgot-password');
       await page.getByLabel('Email').fill('nobody@example.net');
       await page.getByRole('button', { name: 'Send reset link' }).click();
       await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -60,19 +66,21 @@ const STATES: readonly State[] = [
   {
     name: 'reset password',
     open: async (page) => {
-      await page.goto('/reset-password?token=x');
+      await goInApp(page, '/reset-password?token=x');
       await page.getByLabel('New password', { exact: true }).fill('strong enough');
       await page.getByLabel('Confirm password', { exact: true }).fill('other');
       await expect(page.getByText('Strong', { exact: true })).toBeVisible();
       await expect(page.getByText('Passwords do not match')).toBeVisible();
     },
   },
+];
+
+const PROFILE: Visit = [
   { name: 'profile', isFullPage: true, open: openProfile },
   {
     name: 'profile being edited',
     isFullPage: true,
     open: async (page) => {
-      await openProfile(page);
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       await expect(page.getByRole('button', { name: 'Save Changes' }).first()).toBeVisible();
     },
@@ -80,23 +88,14 @@ const STATES: readonly State[] = [
   {
     name: 'account being deleted',
     open: async (page) => {
-      await openProfile(page);
+      await page.getByRole('button', { name: 'Cancel' }).first().click();
       await page.getByRole('button', { name: 'Delete account' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  {
-    name: 'session warning',
-    hasOwnClock: true,
-    open: async (page) => {
-      await page.clock.install();
-      await openSignedIn(page, await registered(page.request), '/dashboard');
-      await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
-      await page.clock.runFor(26 * 60_000);
-      await expect(page.getByRole('button', { name: 'Stay Logged In' })).toBeVisible();
-      await page.clock.resume();
-    },
-  },
+];
+
+const WALL: Visit = [
   {
     name: 'subscription required',
     open: async (page) => {
@@ -105,6 +104,9 @@ const STATES: readonly State[] = [
       await expect(heading(page)).toHaveText('Subscription Required');
     },
   },
+];
+
+const DELETED: Visit = [
   {
     name: 'account deleted',
     open: async (page) => {
@@ -118,9 +120,25 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const state of STATES) {
-  const test = state.hasOwnClock === true ? fresh : returning;
-  test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
-    await expectGoodLooks(page, state, complaints);
+const WARNING: State = {
+  name: 'session warning',
+  open: async (page) => {
+    await page.clock.install();
+    await openSignedIn(page, await registered(page.request), '/dashboard');
+    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+    await page.clock.runFor(26 * 60_000);
+    await expect(page.getByRole('button', { name: 'Stay Logged In' })).toBeVisible();
+    await page.clock.resume();
+  },
+};
+
+for (const visit of [VISITOR, PROFILE, WALL, DELETED]) {
+  returning(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+    await expectGoodVisit(page, visit, complaints);
   });
 }
+
+// A clock stays with the tab.
+test(`${WARNING.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
+  await expectGoodLooks(page, WARNING, complaints);
+});

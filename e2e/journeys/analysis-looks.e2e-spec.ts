@@ -1,8 +1,8 @@
 import { type RawGame, rawSlate } from '@app/testing/raw-games';
-import type { Page } from '@playwright/test';
-import { bestPick, OPEN_SLATES, openGame } from '../support/analysis.ts';
+import { bestPick, expectGame, OPEN_SLATES, openGame } from '../support/analysis.ts';
 import { chooseSport, type SportId } from '../support/dashboard.ts';
-import { expectGoodLooks, type State } from '../support/looks.ts';
+import { intercept, refuse } from '../support/intercept.ts';
+import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
 import { goInApp } from '../support/network.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -24,108 +24,133 @@ const tabState = (sport: SportId, game: RawGame, tab: string, place: number): St
   },
 });
 
-async function openScreen(page: Page, path: string): Promise<void> {
-  await chooseSport(page, 'nfl');
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-}
-
-async function refuse(page: Page, pattern: string): Promise<void> {
-  await page.route(pattern, (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: 'away' } }),
-  );
-}
-
-const screenState = (name: string, path: string): State => ({
+const screenState = (name: string, path: string, title: string): State => ({
   name,
   isFullPage: true,
-  open: (page) => openScreen(page, path),
+  open: async (page) => {
+    await goInApp(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  },
 });
 
-const STATES: readonly State[] = [
+function gameOf(sport: SportId, slate: string, isWanted: (game: RawGame) => boolean): RawGame {
+  const game = rawSlate(sport, slate).games.find(isWanted);
+  if (game === undefined) throw new Error('no such game');
+  return game;
+}
+
+const gamePath = (game: RawGame): string => `/dashboard/game/${encodeURIComponent(game.id)}`;
+
+/** What a visitor of a sport's game opens after its tabs. */
+const AFTER_TABS: Readonly<Record<SportId, readonly State[]>> = {
+  nfl: [
+    {
+      name: 'settled game',
+      open: async (page) => {
+        const game = gameOf('nfl', '2024-1', () => true);
+        await goInApp(page, `${gamePath(game)}?slate=2024-1`);
+        await expectGame(page, game);
+        await expect(page.getByText(/^Final: /)).toBeVisible();
+      },
+    },
+  ],
+  cfb: [
+    {
+      name: 'cfb game with a report',
+      isFullPage: true,
+      open: async (page) => {
+        const game = gameOf('cfb', '2024-5', ({ home }) => home === 'Alabama');
+        await goInApp(page, `${gamePath(game)}?slate=2024-5`);
+        await expectGame(page, game);
+        await expect(page.getByRole('region', { name: 'Text report' })).toBeVisible();
+      },
+    },
+    {
+      name: 'game not found',
+      hasFailedReads: true,
+      open: async (page) => {
+        await goInApp(page, '/dashboard/game/999');
+        await expect(page.getByText(/Game with ID 999 not found/)).toBeVisible();
+      },
+    },
+  ],
+  mlb: [],
+};
+
+const SCREENS: Visit = [
   {
-    name: 'cfb game with a report',
+    name: 'models',
     isFullPage: true,
     open: async (page) => {
-      const game = rawSlate('cfb', '2024-5').games.find(({ home }) => home === 'Alabama');
-      if (game === undefined) throw new Error('no such game');
-      await openGame(page, 'cfb', game, 'slate=2024-5');
-      await expect(page.getByRole('region', { name: 'Text report' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settled game',
-    open: async (page) => {
-      const [game] = rawSlate('nfl', '2024-1').games;
-      if (game === undefined) throw new Error('no such game');
-      await openGame(page, 'nfl', game, 'slate=2024-1');
-      await expect(page.getByText(/^Final: /)).toBeVisible();
-    },
-  },
-  {
-    name: 'game loading',
-    open: async (page) => {
-      await page.route('**/static/cfb/cfb_predictions.json*', () => new Promise(() => undefined));
-      await chooseSport(page, 'cfb');
-      await page.goto('/dashboard/game/401754545');
-      await expect(page.getByText('Loading analysis').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'game not found',
-    hasFailedReads: true,
-    open: async (page) => {
-      await chooseSport(page, 'cfb');
-      await page.goto('/dashboard/game/999');
-      await expect(page.getByText(/Game with ID 999 not found/)).toBeVisible();
-    },
-  },
-  {
-    name: 'game failed',
-    hasFailedReads: true,
-    open: async (page) => {
-      await refuse(page, '**/static/**');
-      await refuse(page, '**/api/predictions/**');
-      await page.goto('/dashboard/game/2024_07_DEN_NO');
-      await expect(page.getByText('Failed to load game analysis')).toBeVisible();
-    },
-  },
-  screenState('models', '/dashboard/models'),
-  screenState('findings', '/dashboard/findings'),
-  screenState('record', '/dashboard/record'),
-  {
-    name: 'record failed',
-    hasFailedReads: true,
-    open: async (page) => {
-      await refuse(page, '**/api/predictions/**');
-      await chooseSport(page, 'nfl');
-      await page.goto('/dashboard/record');
-      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'models failed',
-    hasFailedReads: true,
-    open: async (page) => {
-      await refuse(page, '**/static/**');
       await chooseSport(page, 'nfl');
       await page.goto('/dashboard/models');
-      await expect(page.getByText('Failed to load model performance data')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL models');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     },
   },
+  screenState('findings', '/dashboard/findings', 'NFL profitability'),
+  screenState('record', '/dashboard/record', 'Track Record'),
   {
     name: 'verified',
     open: async (page) => {
-      await chooseSport(page, 'nfl');
-      await page.goto('/dashboard/verify?sport=nfl');
+      await goInApp(page, '/dashboard/verify?sport=nfl');
       await page.getByRole('button', { name: /^Verify NFL$/ }).click();
       await expect(page.getByRole('heading', { name: /predictions verified/ })).toBeVisible();
     },
   },
 ];
 
+const LOADING: Visit = [
+  {
+    name: 'game loading',
+    open: async (page) => {
+      await intercept(page, ['*/static/cfb/cfb_predictions.json*'], () => 'hold');
+      await chooseSport(page, 'cfb');
+      await page.goto('/dashboard/game/401754545');
+      await expect(page.getByText('Loading analysis').first()).toBeVisible();
+    },
+  },
+];
+
+const RECORD_FAILED: Visit = [
+  {
+    name: 'record failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '*/api/predictions/*');
+      await chooseSport(page, 'nfl');
+      await page.goto('/dashboard/record');
+      await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    },
+  },
+];
+
+const FAILED: Visit = [
+  {
+    name: 'game failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '*/static/*', '*/api/predictions/*');
+      await chooseSport(page, 'nfl');
+      await page.goto('/dashboard/game/2024_07_DEN_NO');
+      await expect(page.getByText('Failed to load game analysis')).toBeVisible();
+    },
+  },
+  {
+    name: 'models failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await goInApp(page, '/dashboard/models');
+      await expect(page.getByText('Failed to load model performance data')).toBeVisible();
+    },
+  },
+];
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`every tab of a game (${sport}) is accessible and fits the screen width (S-482)`, async ({
+  const after = AFTER_TABS[sport];
+  const names = ['every tab of a game', ...after.map(({ name }) => name)].join(', then ');
+  test(`${sport}, ${names}: accessible and no wider than the screen (S-482)`, async ({
     page,
     complaints,
   }) => {
@@ -133,13 +158,13 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await page.setViewportSize(SIZES.phone);
     await openGame(page, sport, game);
     await expect(page.getByRole('tab')).toHaveCount(TABS[sport].length);
-    for (const [place, tab] of TABS[sport].entries())
-      await test.step(tab, () => expectGoodLooks(page, tabState(sport, game, tab, place), complaints));
+    const tabs = TABS[sport].map((tab, place) => tabState(sport, game, tab, place));
+    await expectGoodVisit(page, [...tabs, ...after], complaints);
   });
 }
 
-for (const state of STATES) {
-  test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
-    await expectGoodLooks(page, state, complaints);
+for (const visit of [SCREENS, LOADING, RECORD_FAILED, FAILED]) {
+  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+    await expectGoodVisit(page, visit, complaints);
   });
 }

@@ -6,7 +6,9 @@ import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { importedBets } from '../support/bets.ts';
 import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { chooseTrackerFile } from '../support/import.ts';
-import { expectGoodLooks, type State } from '../support/looks.ts';
+import { refuse } from '../support/intercept.ts';
+import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
+import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
@@ -25,11 +27,6 @@ async function signedInWith(page: Page, bets: number, path: string): Promise<voi
   }));
   if (bets > 0) await importedBets(page.request, person.token, rows);
   await openSignedIn(page, person, path);
-}
-
-async function openGameSignedIn(page: Page, sport: SportId, id: string): Promise<void> {
-  await openSignedIn(page, await registered(page.request), `/dashboard/game/${id}`, sport);
-  await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
 /** The panel is a card on wide screens and behind a button on a phone. */
@@ -55,24 +52,33 @@ async function labelsOutside(chart: Locator): Promise<string[]> {
   );
 }
 
-const STATES: readonly State[] = [
-  ...(['nfl', 'cfb', 'mlb'] as const).map((sport): State => ({
-    name: `${sport} game with the bet panel`,
-    isFullPage: true,
-    open: (page) => {
-      const { id } = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
-      return openGameSignedIn(page, sport, encodeURIComponent(id));
-    },
-    seen: seesPanel,
-  })),
+const panelState = (sport: SportId): State => ({
+  name: `${sport} game with the bet panel`,
+  isFullPage: true,
+  open: async (page) => {
+    const { id } = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
+    const path = `/dashboard/game/${encodeURIComponent(id)}`;
+    await openSignedIn(page, await registered(page.request), path, sport);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  },
+  seen: seesPanel,
+});
+
+const NFL: Visit = [
+  panelState('nfl'),
   {
     name: 'bet sheet',
+    // On a wide screen there is no sheet.
+    opensOn: 'phone',
     open: async (page) => {
-      await openGameSignedIn(page, 'nfl', '2024_07_DEN_NO');
       await page.getByRole('button', { name: /^Place Bet/ }).click();
       await expect(page.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
     },
   },
+];
+
+/** A user without bets. */
+const NONE: Visit = [
   {
     name: 'my bets, none',
     open: async (page) => {
@@ -81,51 +87,8 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'my bets, few',
-    isFullPage: true,
-    open: async (page) => {
-      await signedInWith(page, 5, '/dashboard/my-bets');
-      await expect(page.locator('tr[data-bet]')).toHaveCount(5);
-      await page.locator('tr[data-bet] button[aria-expanded]').first().click();
-    },
-    // The click scrolled, and sticky headings cover what is below them.
-    seen: async (page) => {
-      await page.evaluate(() => {
-        window.scrollTo(0, 0);
-      });
-    },
-  },
-  {
-    name: 'my bets, many',
-    open: async (page) => {
-      await signedInWith(page, 60, '/dashboard/my-bets');
-      await expect(page.locator('tr[data-bet]').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'my bets, no match',
-    open: async (page) => {
-      await signedInWith(page, 2, '/dashboard/my-bets?team=nobody');
-      await expect(page.getByRole('heading', { name: 'No bets match' })).toBeVisible();
-      // The bar at the bottom of a phone covers what has not scrolled up yet.
-      await page.evaluate(() => {
-        window.scrollTo(0, document.body.scrollHeight);
-      });
-    },
-  },
-  {
-    name: 'my bets failed',
-    hasFailedReads: true,
-    open: async (page) => {
-      await page.route('**/api/bets*', (route) => route.fulfill({ status: 503, json: { success: false } }));
-      await signedInWith(page, 0, '/dashboard/my-bets');
-      await expect(page.getByRole('heading', { name: 'Failed to load betting history' })).toBeVisible();
-    },
-  },
-  {
     name: 'add bet',
     open: async (page) => {
-      await signedInWith(page, 0, '/dashboard/my-bets');
       await page.getByRole('button', { name: 'Add Bet' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add Bet' });
       await dialog.getByRole('button', { name: 'Add Bet' }).click();
@@ -133,32 +96,20 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'update bet result',
+    name: 'performance, nothing yet',
+    isFullPage: true,
     open: async (page) => {
-      await signedInWith(page, 4, '/dashboard/my-bets');
-      await page
-        .getByRole('button', { name: /^Edit: / })
-        .first()
-        .click();
-      await page.getByRole('dialog', { name: 'Update Bet Result' }).getByText('Won', { exact: true }).click();
-    },
-  },
-  {
-    name: 'delete bet',
-    open: async (page) => {
-      await signedInWith(page, 4, '/dashboard/my-bets');
-      await page
-        .getByRole('button', { name: /^Delete: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog', { name: 'Delete Bet' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await goInApp(page, '/dashboard/performance');
+      await expect(page.getByText('No bets yet. Your latest bets will appear here.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What appears here, and when' })).toBeVisible();
     },
   },
   {
     name: 'import, columns and rows to fix',
     isFullPage: true,
     open: async (page) => {
-      await signedInWith(page, 0, '/dashboard/my-bets/import');
+      await goInApp(page, '/dashboard/my-bets/import');
       await chooseTrackerFile(page);
       await expect(
         page.getByText('6 rows could not be read as they stand. 3 to go, 3 can’t be imported.'),
@@ -175,7 +126,7 @@ const STATES: readonly State[] = [
     name: 'import preview',
     isFullPage: true,
     open: async (page) => {
-      await signedInWith(page, 0, '/dashboard/my-bets/import');
+      await page.goto('/dashboard/my-bets/import');
       await page.getByLabel('CSV file').setInputFiles({
         name: 'bets.csv',
         mimeType: 'text/csv',
@@ -189,26 +140,94 @@ const STATES: readonly State[] = [
       await expect(page.getByText('1 new, 0 already here, 1 left out')).toBeVisible();
     },
   },
+];
+
+const FEW: Visit = [
   {
-    name: 'performance, nothing yet',
+    name: 'my bets, few',
     isFullPage: true,
     open: async (page) => {
-      await signedInWith(page, 0, '/dashboard/performance');
-      await expect(page.getByText('No bets yet. Your latest bets will appear here.')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What appears here, and when' })).toBeVisible();
+      await signedInWith(page, 5, '/dashboard/my-bets');
+      await expect(page.locator('tr[data-bet]')).toHaveCount(5);
+      await page.locator('tr[data-bet] button[aria-expanded]').first().click();
+    },
+    // The click scrolled, and sticky headings cover what is below them.
+    seen: async (page) => {
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+      });
+    },
+  },
+  {
+    name: 'update bet result',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Update Bet Result' }).getByText('Won', { exact: true }).click();
+    },
+  },
+  {
+    name: 'delete bet',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Delete Bet' })).toBeVisible();
+    },
+  },
+  {
+    name: 'my bets, no match',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await goInApp(page, '/dashboard/my-bets?team=nobody');
+      await expect(page.getByRole('heading', { name: 'No bets match' })).toBeVisible();
+      // The bar at the bottom of a phone covers what has not scrolled up yet.
+      await page.evaluate(() => {
+        window.scrollTo(0, document.body.scrollHeight);
+      });
+    },
+  },
+];
+
+const MANY: Visit = [
+  {
+    name: 'my bets, many',
+    open: async (page) => {
+      await signedInWith(page, 60, '/dashboard/my-bets');
+      await expect(page.locator('tr[data-bet]').first()).toBeVisible();
     },
   },
   {
     name: 'performance',
     isFullPage: true,
     open: async (page) => {
-      await signedInWith(page, 24, '/dashboard/performance');
+      await goInApp(page, '/dashboard/performance');
       await expect(page.getByRole('table', { name: 'Your newest bets' })).toBeVisible();
     },
     seen: async (page) => {
       expect(await labelsOutside(page.getByRole('region', { name: 'Cumulative profit' }))).toEqual([]);
     },
   },
+];
+
+const FAILED: Visit = [
+  {
+    name: 'my bets failed',
+    hasFailedReads: true,
+    open: async (page) => {
+      await refuse(page, '*/api/bets*');
+      await signedInWith(page, 0, '/dashboard/my-bets');
+      await expect(page.getByRole('heading', { name: 'Failed to load betting history' })).toBeVisible();
+    },
+  },
+];
+
+const COMPARISON: Visit = [
   {
     name: 'strategy comparison',
     isFullPage: true,
@@ -222,8 +241,19 @@ const STATES: readonly State[] = [
   },
 ];
 
-for (const state of STATES) {
-  test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
-    await expectGoodLooks(page, state, complaints);
+const VISITS: readonly Visit[] = [
+  NFL,
+  [panelState('cfb')],
+  [panelState('mlb')],
+  NONE,
+  FEW,
+  MANY,
+  FAILED,
+  COMPARISON,
+];
+
+for (const visit of VISITS) {
+  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+    await expectGoodVisit(page, visit, complaints);
   });
 }

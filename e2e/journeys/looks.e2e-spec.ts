@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectLoaded, openDashboard, openEverything, type SportId } from '../support/dashboard.ts';
-import { expectGoodLooks, type State } from '../support/looks.ts';
+import { intercept, refuse } from '../support/intercept.ts';
+import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
+import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const sportState = (sport: SportId): State => ({
@@ -12,20 +13,55 @@ const sportState = (sport: SportId): State => ({
   },
 });
 
-async function fail(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}*`, (route) =>
-    route.fulfill({ status: 503, json: { success: false, error: 'away' } }),
-  );
-}
-
-const STATES: readonly State[] = [
+const NFL: Visit = [
   sportState('nfl'),
+  {
+    name: 'sport menu',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Sport: NFL' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'table',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+      await goInApp(page, '/dashboard?view=table');
+      await expectLoaded(page);
+    },
+    seen: (page) => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
+  {
+    name: 'no match',
+    open: async (page) => {
+      await goInApp(page, '/dashboard?team=nobody');
+      await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
+    },
+  },
+  {
+    name: 'no such slate',
+    hasFailedReads: true,
+    open: async (page) => {
+      await goInApp(page, '/dashboard?slate=2024-17');
+      await expect(page.getByRole('heading', { name: 'No NFL games available' })).toBeVisible();
+    },
+  },
+  {
+    name: 'not found',
+    open: async (page) => {
+      await goInApp(page, '/nowhere');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    },
+  },
+];
+
+const CFB: Visit = [
   sportState('cfb'),
-  sportState('mlb'),
   {
     name: 'everything open',
     open: async (page) => {
-      await openDashboard(page, 'cfb', 'team=state');
+      await goInApp(page, '/dashboard?team=state');
       await expectLoaded(page);
       await openEverything(page);
       // After scrolling, the sticky filters may cover a row, which is then not a target of its own.
@@ -34,78 +70,45 @@ const STATES: readonly State[] = [
       });
     },
   },
-  {
-    name: 'table',
-    open: async (page) => {
-      await openDashboard(page, 'nfl', 'view=table');
-      await expectLoaded(page);
-    },
-  },
-  {
-    name: 'sport menu',
-    open: async (page) => {
-      await openDashboard(page, 'nfl');
-      await expectLoaded(page);
-      await page.getByRole('button', { name: 'Sport: NFL' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-    },
-  },
-  {
-    name: 'no match',
-    open: async (page) => {
-      await openDashboard(page, 'nfl', 'team=nobody');
-      await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
-    },
-  },
-  {
-    name: 'no such slate',
-    hasFailedReads: true,
-    open: async (page) => {
-      await openDashboard(page, 'nfl', 'slate=2024-17');
-      await expect(page.getByRole('heading', { name: 'No NFL games available' })).toBeVisible();
-    },
-  },
+];
+
+const LOADING: Visit = [
   {
     name: 'loading',
     open: async (page) => {
-      await page.route('**/static/nfl/nfl_predictions.json*', () => new Promise(() => undefined));
+      await intercept(page, ['*/static/nfl/nfl_predictions.json*'], () => 'hold');
       await openDashboard(page, 'nfl');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL');
     },
   },
+];
+
+const FAILED: Visit = [
   {
     name: 'failed',
     hasFailedReads: true,
     open: async (page) => {
-      await fail(page, '/static/nfl/nfl_predictions.json');
-      await fail(page, '/static/cfb/cfb_predictions.json');
+      await refuse(page, '*/static/nfl/nfl_predictions.json*', '*/static/cfb/cfb_predictions.json*');
       await openDashboard(page, 'nfl');
       await expect(page.getByText('Failed to load NFL predictions. Please try again later.')).toBeVisible();
     },
   },
+];
+
+const FALLEN_BACK: Visit = [
   {
     name: 'fallen back',
     hasFailedReads: true,
     open: async (page) => {
-      await fail(page, '/static/mlb/mlb_predictions.json');
+      await refuse(page, '*/static/mlb/mlb_predictions.json*');
       await openDashboard(page, 'mlb');
       await expect(page.getByText(/CFB predictions are shown instead/)).toBeVisible();
     },
   },
-  {
-    name: 'not found',
-    open: async (page) => {
-      await page.goto('/nowhere');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-    },
-  },
 ];
 
-for (const state of STATES) {
-  test(`${state.name} is accessible and fits the screen width (S-299..S-301, S-482)`, async ({
-    page,
-    complaints,
-  }) => {
-    await expectGoodLooks(page, state, complaints);
+for (const visit of [NFL, CFB, [sportState('mlb')], LOADING, FAILED, FALLEN_BACK] as const) {
+  test(`${titleOf(visit)} (S-299..S-301, S-482)`, async ({ page, complaints }) => {
+    await expectGoodVisit(page, visit, complaints);
   });
 }

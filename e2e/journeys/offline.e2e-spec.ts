@@ -4,9 +4,9 @@ import { addedBet } from '../support/bets.ts';
 import { chooseSport, expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../support/network.ts';
 import { SIZES } from '../support/sizes.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning, test } from '../support/test.ts';
 
-// A new tab for each: they are about what a page has loaded.
+// A new tab for each that is about what a page has loaded.
 test.use({ viewport: SIZES.phone, reuseContext: false });
 
 const heading = { level: 1 } as const;
@@ -210,7 +210,7 @@ test('a screen replaced by a new version reloads the page once (S-483)', async (
   expectLostNetwork(complaints);
 });
 
-test('the focus ring of a tab leaves room around its text', async ({ page, complaints }) => {
+returning('the focus ring of a tab leaves room around its text', async ({ page, complaints }) => {
   await chooseSport(page, 'nfl');
   await page.goto('/dashboard/game/2024_07_DEN_NO');
   await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -77,12 +77,12 @@ test('a refused file changes nothing, and the command line shows why (S-485)', a
   const before = { text: await said(page), etag: await served(ownStack) };
   deliver(ownStack, 'truncated_nfl.json');
   deliver(ownStack, 'wrong_sport_nfl_as_cfb.json');
+  let stdout = '';
   await expect
-    .poll(async () => (await ownStack.runCli(['status'])).stdout, { timeout: 40_000 })
+    .poll(async () => ({ stdout } = await ownStack.runCli(['status'])).stdout, { timeout: 40_000 })
     .toMatch(
       /truncated_nfl\.json[\s\S]*wrong_sport_nfl_as_cfb\.json|wrong_sport_nfl_as_cfb\.json[\s\S]*truncated_nfl\.json/,
     );
-  const { stdout } = await ownStack.runCli(['status']);
   expect(stdout).toMatch(/not valid JSON/);
   expect(stdout).toMatch(/another sport/);
   expect({ text: await said(page), etag: await served(ownStack) }).toEqual(before);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { openSignedIn, registered } from '../support/account.ts';
-import { type Answer, expectLostNetwork, intercept } from '../support/network.ts';
+import { type Answer, intercept } from '../support/intercept.ts';
+import { expectLostNetwork } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const ME = '**/api/auth/me';

@@ -8,9 +8,9 @@ import {
   openSignedIn,
   registered,
 } from '../support/account.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, returning, test } from '../support/test.ts';
 
-// A new browser session for each.
+// A new browser session for each that does not say it returns.
 test.use({ reuseContext: false });
 
 const heading = { level: 1 } as const;
@@ -180,7 +180,7 @@ for (const path of [
   '/dashboard/betting-comparison?x=1',
   '/dashboard/admin',
 ]) {
-  test(`${path} asks for a login and returns to the page (S-039, S-042, S-086)`, async ({ page }) => {
+  returning(`${path} asks for a login and returns to the page (S-039, S-042, S-086)`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await logIn(page, demoPerson('demo-elite'));
@@ -191,31 +191,32 @@ for (const path of [
   });
 }
 
-test('Subscription Required replaces pages the plan does not include (S-037, S-038, S-041, S-043, S-044)', async ({
-  page,
-}) => {
-  const wall = page.getByRole('heading', heading);
-  const levels = [
-    { who: 'demo-free', closed: ['premium', 'elite'] },
-    { who: 'demo-pro', closed: ['elite'] },
-    { who: 'demo-elite', closed: [] },
-  ];
-  for (const { who, closed } of levels) {
-    await page.goto('/login');
-    await logIn(page, demoPerson(who));
-    await isSignedIn(page);
-    for (const [path, tier, title] of [
-      ['/dashboard/betting-comparison', 'premium', 'Strategy comparison'],
-      ['/dashboard/admin', 'elite', 'Page Not Found'],
-    ] as const) {
-      await page.goto(path);
-      await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);
-      if (!closed.includes(tier)) continue;
-      await expect(page.getByText(subscriptionRequiredText(tier))).toBeVisible();
-      await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
-      await expect(page).toHaveURL(/\/profile$/);
+returning(
+  'Subscription Required replaces pages the plan does not include (S-037, S-038, S-041, S-043, S-044)',
+  async ({ page }) => {
+    const wall = page.getByRole('heading', heading);
+    const levels = [
+      { who: 'demo-free', closed: ['premium', 'elite'] },
+      { who: 'demo-pro', closed: ['elite'] },
+      { who: 'demo-elite', closed: [] },
+    ];
+    for (const { who, closed } of levels) {
+      await page.goto('/login');
+      await logIn(page, demoPerson(who));
+      await isSignedIn(page);
+      for (const [path, tier, title] of [
+        ['/dashboard/betting-comparison', 'premium', 'Strategy comparison'],
+        ['/dashboard/admin', 'elite', 'Page Not Found'],
+      ] as const) {
+        await page.goto(path);
+        await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);
+        if (!closed.includes(tier)) continue;
+        await expect(page.getByText(subscriptionRequiredText(tier))).toBeVisible();
+        await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
+        await expect(page).toHaveURL(/\/profile$/);
+      }
+      await chooseInAccountMenu(page, 'Logout');
+      await expect(page).toHaveURL(/\/(login|dashboard)/);
     }
-    await chooseInAccountMenu(page, 'Logout');
-    await expect(page).toHaveURL(/\/(login|dashboard)/);
-  }
-});
+  },
+);

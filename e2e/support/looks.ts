@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { overflowPx } from './dashboard.ts';
 import { SIZES, type Width } from './sizes.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** A state of a screen whose appearance is checked. */
 export interface State {
@@ -12,8 +12,8 @@ export interface State {
   readonly seen?: (page: Page, width: Width) => Promise<void>;
   /** The browser itself logs failed reads. */
   readonly hasFailedReads?: boolean;
-  /** Sets a clock, which stays with the tab. */
-  readonly hasOwnClock?: boolean;
+  /** The width it is opened at, where the other one cannot: a phone unless it follows one that ended wide. */
+  readonly opensOn?: Width;
   /** Captures the whole page, not only the visible part. */
   readonly isFullPage?: boolean;
 }
@@ -61,7 +61,7 @@ async function expectGood(page: Page, state: State, width: Width, themes: readon
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await settled(page);
-    expect(await axeViolations(page), `axe violations, ${width}, ${theme}`).toEqual([]);
+    expect(await axeViolations(page), `axe violations, ${state.name}, ${width}, ${theme}`).toEqual([]);
     // For people to look at, who ask for all of them. Drawing a whole page takes as long as judging it.
     if (isEvery) {
       await page.screenshot({
@@ -70,18 +70,23 @@ async function expectGood(page: Page, state: State, width: Width, themes: readon
       });
     }
   }
-  expect(await overflowPx(page), `pixels beyond the screen, ${width}`).toBe(0);
+  expect(await overflowPx(page), `pixels beyond the screen, ${state.name}, ${width}`).toBe(0);
 }
 
 /**
- * Opens a state once on a phone and checks it at both widths and in both themes, like a user who rotates or
- * resizes the window. EVERY_LOOK=1 also saves screenshots.
+ * Opens a state once, at the width `first`, and checks it at both widths and in both themes, like a user who
+ * rotates or resizes the window. EVERY_LOOK=1 also saves screenshots.
  */
-export async function expectGoodLooks(page: Page, state: State, complaints: string[]): Promise<void> {
-  await page.setViewportSize(SIZES.phone);
+export async function expectGoodLooks(
+  page: Page,
+  state: State,
+  complaints: string[],
+  first: Width = 'phone',
+): Promise<void> {
+  await page.setViewportSize(SIZES[first]);
   await state.open(page);
   await page.evaluate(() => document.fonts.ready);
-  for (const [width, ...themes] of LOOKS) {
+  for (const [width, ...themes] of first === 'phone' ? LOOKS : LOOKS.toReversed()) {
     await page.setViewportSize(SIZES[width]);
     await settled(page);
     await state.seen?.(page, width);
@@ -90,3 +95,24 @@ export async function expectGoodLooks(page: Page, state: State, complaints: stri
   if (state.hasFailedReads)
     complaints.splice(0, Infinity, ...complaints.filter((text) => !/50[03]|404/.test(text)));
 }
+
+/** The states one visit goes through: each opens from the one before. */
+export type Visit = readonly [State, ...State[]];
+
+/** Checks each state of a visit, beginning at the width where the one before ended, which saves a resize. */
+export async function expectGoodVisit(
+  page: Page,
+  visit: readonly State[],
+  complaints: string[],
+): Promise<void> {
+  let next: Width = 'phone';
+  for (const state of visit) {
+    const first: Width = state.opensOn ?? next;
+    await test.step(state.name, () => expectGoodLooks(page, state, complaints, first));
+    next = first === 'phone' ? 'wide' : 'phone';
+  }
+}
+
+/** The title of a visit's journey, which names its states. */
+export const titleOf = (visit: Visit): string =>
+  `${visit.map(({ name }) => name).join(', then ')}: accessible and no wider than the screen`;

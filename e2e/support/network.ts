@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
+import { type Answer, intercept } from './intercept.ts';
 import { expect } from './test.ts';
 
 const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
@@ -81,48 +82,6 @@ export async function expectSettled(page: Page): Promise<void> {
     return reads.size === 0;
   };
   await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
-}
-
-/** A response that does not come from the server. */
-export interface Answer {
-  readonly status: number;
-  readonly contentType: string;
-  readonly body: string;
-}
-
-type Decide = (request: { readonly url: URL; readonly method: string }) => Answer | 'abort' | 'continue';
-
-/**
- * Lets `decide` answer the requests to these addresses, with `*` for any text. Unlike `page.route` it leaves the
- * browser's cache on, so only what is broken is loaded anew. Returns how to end it.
- */
-export async function intercept(
-  page: Page,
-  addresses: readonly string[],
-  decide: Decide,
-): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const answer = decide({ url: new URL(request.url), method: request.method });
-    const sent =
-      answer === 'continue'
-        ? session.send('Fetch.continueRequest', { requestId })
-        : answer === 'abort'
-          ? session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-          : session.send('Fetch.fulfillRequest', {
-              requestId,
-              responseCode: answer.status,
-              responseHeaders: [{ name: 'content-type', value: answer.contentType }],
-              body: Buffer.from(answer.body).toString('base64'),
-            });
-    // The page that asked may be gone.
-    sent.catch(() => undefined);
-  });
-  await session.send('Fetch.enable', { patterns: addresses.map((urlPattern) => ({ urlPattern })) });
-  return async () => {
-    await session.send('Fetch.disable');
-    await session.detach();
-  };
 }
 
 /** Takes the network away and the files of the app out of reach, as if it had never loaded them. */

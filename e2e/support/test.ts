@@ -1,4 +1,5 @@
 import { type ConsoleMessage, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import { endInterceptions } from './intercept.ts';
 import { leaveApp } from './storage.ts';
 
 interface TestFixtures {
@@ -37,6 +38,7 @@ async function clear(tab: Page, viewport: ViewportSize): Promise<void> {
   const context = tab.context();
   for (const other of context.pages()) if (other !== tab) await other.close();
   await tab.unrouteAll({ behavior: 'ignoreErrors' });
+  await endInterceptions(tab);
   await context.setOffline(false);
   await leaveApp(tab);
   await tab.evaluate(() => {
