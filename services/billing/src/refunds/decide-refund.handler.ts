@@ -24,10 +24,9 @@ export class DecideRefundHandler {
 
   async execute(request: RequestOf<typeof decideRefund>): Promise<ResponseOf<typeof decideRefund>> {
     const row = await this.em.fork().transactional((em) => this.decide(em, request));
-    if (row.state === 'approved') {
-      await this.payments.pay(row.id);
-      await this.payments.refresh(row);
-    }
+    if (row.state === 'approved') await this.payments.pay(row.id);
+    // A repeat may come between the payment and its invoice.
+    if (row.state !== 'declined') await this.payments.refresh(row);
     const em = this.em.fork();
     return em.transactional(async (inner) =>
       this.requests.caseOf(inner, (await this.requests.lockById(inner, row.id)) ?? row),
