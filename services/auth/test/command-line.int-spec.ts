@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, REVOKED_MARK, sessionKey } from '@app/contracts';
+import { AppError, REVOKED_MARK, SERVICES, sessionKey } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { readCommand } from '../src/cli/arguments.ts';
@@ -11,7 +11,7 @@ import { DemoAccounts } from '../src/demo/demo-accounts.ts';
 import { GetDeletionHandler } from '../src/deletion/get-deletion.handler.ts';
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startStandIns } from './service-stand-ins.ts';
+import { FIRST_SERVICE, startStandIns } from './service-stand-ins.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -122,7 +122,7 @@ describe('the account commands', () => {
       },
     });
     const running = admin('user', 'export', 'ella', 'ella.json');
-    await eventually(() => progress.includes('waiting for bets, retrying'), {
+    await eventually(() => progress.includes(`waiting for ${FIRST_SERVICE}, retrying`), {
       timeoutMs: 20_000,
     });
     await away.stop();
@@ -133,7 +133,7 @@ describe('the account commands', () => {
     expect(lines).toEqual([`All data of "ella" is in ${path}.`]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const archive = JSON.parse(readFileSync(path, 'utf8')) as { services: Record<string, unknown[]> };
-    expect(Object.keys(archive.services)).toEqual(['auth', 'bets', 'predictions']);
+    expect(Object.keys(archive.services)).toEqual([...SERVICES]);
     expect(archive.services['auth']?.length).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_TEXTS, type Actor, type Deletion } from '@app/contracts';
+import { ACCOUNT_TEXTS, USER_DATA_SERVICES, type Actor, type Deletion } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
@@ -9,7 +9,14 @@ import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
+import {
+  FIRST_SERVICE,
+  LATER_SERVICES,
+  startStandIn,
+  startStandIns,
+  type StandIn,
+  type StandIns,
+} from './service-stand-ins.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -127,8 +134,7 @@ describe('deleting an account', () => {
       doneAt: null,
       services: [
         { service: 'auth', isErased: false },
-        { service: 'bets', isErased: false },
-        { service: 'predictions', isErased: false },
+        ...USER_DATA_SERVICES.map((service) => ({ service, isErased: false })),
       ],
     });
     expect(await look(receipt)).toEqual(deletion);
@@ -167,7 +173,7 @@ describe('deleting the data of an account', () => {
     const done = await whenIn(receipt, 'done');
     expect(done.services.every(({ isErased }) => isErased)).toBe(true);
     expect(done.doneAt).not.toBeNull();
-    for (const { heard } of [all.bets, all.predictions])
+    for (const { heard } of all.each)
       expect(heard.filter(({ userId }) => userId === actor.userId)).toHaveLength(1);
     const texts = [username, email, actor.userId, actor.sessionId];
     // Announcements name sessions and user until they leave the outbox.
@@ -205,8 +211,7 @@ describe('deleting the data of an account', () => {
       doneAt: null,
       services: [
         { service: 'auth', isErased: true },
-        { service: 'bets', isErased: false },
-        { service: 'predictions', isErased: false },
+        ...USER_DATA_SERVICES.map((service) => ({ service, isErased: false })),
       ],
     });
     const announced = async (): Promise<string | undefined> =>
@@ -219,17 +224,19 @@ describe('deleting the data of an account', () => {
     const first = await announced();
     app.clock.advance(HOUR_MS);
     await eventually(async () => (await announced()) !== first);
-    const bets = await startStandIn('bets', app.redis.url);
+    const returned = await startStandIn(FIRST_SERVICE, app.redis.url);
     const erasedBy = async () =>
       (await look(receipt)).services.filter(({ isErased }) => isErased).map(({ service }) => service);
-    await eventually(async () => (await erasedBy()).includes('bets'));
-    expect(await erasedBy()).toEqual(['auth', 'bets']);
+    await eventually(async () => (await erasedBy()).includes(FIRST_SERVICE));
+    expect(await erasedBy()).toEqual(['auth', FIRST_SERVICE]);
     expect((await look(receipt)).status).toBe('erasing');
-    await bets.stop();
-    const predictions = await startStandIn('predictions', app.redis.url);
-    others = predictions;
+    await returned.stop();
+    const later = await startStandIns(app.redis.url, {}, LATER_SERVICES);
+    others = later;
     await whenIn(receipt, 'done');
-    await eventually(() => predictions.heard.filter(({ userId }) => userId === actor.userId).length === 2);
+    const isHeardAgain = ({ heard }: StandIn): boolean =>
+      heard.filter(({ userId }) => userId === actor.userId).length === 2;
+    await eventually(() => later.each.every(isHeardAgain));
     expect((await look(receipt)).status).toBe('done');
   });
 

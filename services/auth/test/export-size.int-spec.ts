@@ -11,7 +11,7 @@ import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { USER_DATA } from '../src/user-data/user-data.ts';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startStandIn, type StandIn } from './service-stand-ins.ts';
+import { LATER_SERVICES, startStandIn, startStandIns } from './service-stand-ins.ts';
 
 // A hundred thousand records pass through messages and the database, which takes long on a busy machine.
 jest.setTimeout(180_000);
@@ -31,7 +31,7 @@ function collectGarbage(): void {
 
 let app: AuthApp;
 let people = 0;
-let standIns: StandIn[] = [];
+let standIns: readonly { stop(): Promise<void> }[] = [];
 /** Set by a test: called when bets is asked for the page that starts with this record. */
 let onPage: (from: number) => void = () => undefined;
 let records = MANY_RECORDS;
@@ -57,7 +57,7 @@ beforeAll(async () => {
       };
     },
   });
-  standIns = [bets, await startStandIn('predictions', app.redis.url)];
+  standIns = [bets, await startStandIns(app.redis.url, {}, LATER_SERVICES)];
 });
 afterEach(() => {
   onPage = () => undefined;

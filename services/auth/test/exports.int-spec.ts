@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Actor, type DataExport } from '@app/contracts';
+import { AppError, SERVICES, USER_DATA_SERVICES, type Actor, type DataExport } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { GetExportPartHandler } from '../src/exports/get-export-part.handler.ts';
 import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
 import { actorOf, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
-import { startStandIn, startStandIns, type StandIn, type StandIns } from './service-stand-ins.ts';
+import {
+  FIRST_SERVICE,
+  LATER_SERVICES,
+  startStandIn,
+  startStandIns,
+  type StandIn,
+  type StandIns,
+} from './service-stand-ins.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
+const ALL = SERVICES.length;
 /** A service that is there but cannot answer, so that no test waits for a response until its deadline. */
 const REFUSING = (): never => {
   throw new AppError('UNAVAILABLE');
@@ -71,7 +79,7 @@ describe('an export of a user’s data', () => {
     const { actor, email, name } = await newActor();
     const { id } = await start(actor);
     const ready = await whenIn(actor, 'ready');
-    expect(ready).toMatchObject({ id, servicesDone: 3, servicesTotal: 3, waitingFor: null });
+    expect(ready).toMatchObject({ id, servicesDone: ALL, servicesTotal: ALL, waitingFor: null });
     const text = await textOf(actor, id);
     expect(ready.sizeBytes).toBe(Buffer.byteLength(text));
     const archive = JSON.parse(text) as {
@@ -79,7 +87,7 @@ describe('an export of a user’s data', () => {
       services: Record<string, { kind: string; fields: Record<string, unknown> }[]>;
     };
     expect(archive.username).toBe(name);
-    for (const service of ['bets', 'predictions'])
+    for (const service of USER_DATA_SERVICES)
       expect(archive.services[service]?.map((record) => record.fields)).toEqual(
         Array.from({ length: 600 }, (_, index) => fields(index)),
       );
@@ -101,16 +109,17 @@ describe('an export of a user’s data', () => {
     const { actor } = await newActor();
     const { id } = await start(actor);
     const waiting = await whenIn(actor, 'waiting');
-    expect(waiting).toMatchObject({ id, waitingFor: 'bets', servicesDone: 1, servicesTotal: 3 });
+    expect(waiting).toMatchObject({ id, waitingFor: FIRST_SERVICE, servicesDone: 1, servicesTotal: ALL });
     expect(await codeOf(textOf(actor, id))).toBe('EXPORT_NOT_FOUND');
-    const away = await startStandIn('predictions', app.redis.url, { page: REFUSING });
-    const bets = await startStandIn('bets', app.redis.url);
-    await eventually(async () => (await list(actor))[0]?.waitingFor === 'predictions', { timeoutMs: 20_000 });
-    expect((await list(actor))[0]).toMatchObject({ servicesDone: 2, servicesTotal: 3 });
-    // The answer from bets is kept, so bets may go down again while predictions is pending.
-    await Promise.all([bets.stop(), away.stop()]);
-    others = await startStandIn('predictions', app.redis.url);
-    expect(await whenIn(actor, 'ready')).toMatchObject({ id, servicesDone: 3, waitingFor: null });
+    const away = await startStandIns(app.redis.url, { page: REFUSING }, LATER_SERVICES);
+    const first = await startStandIn(FIRST_SERVICE, app.redis.url);
+    const isLater = async () => (await list(actor))[0]?.waitingFor === LATER_SERVICES[0];
+    await eventually(isLater, { timeoutMs: 20_000 });
+    expect((await list(actor))[0]).toMatchObject({ servicesDone: 2, servicesTotal: ALL });
+    // The first answer is kept, so that service may go down again while the others are pending.
+    await Promise.all([first.stop(), away.stop()]);
+    others = await startStandIns(app.redis.url, {}, LATER_SERVICES);
+    expect(await whenIn(actor, 'ready')).toMatchObject({ id, servicesDone: ALL, waitingFor: null });
   });
 
   it('runs one at a time, and a repeated command returns the same one (S-153)', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   EXPORT_USER_DATA,
   USER_DATA_ERASED,
+  USER_DATA_SERVICES,
   getBetTotals,
   userDeleted,
   type ResponseOf,
@@ -55,23 +56,26 @@ export async function startStandIn(
   };
 }
 
-/** Stand-ins for every service that stores user data. */
+/** The service that auth asks first, and the others that store user data. */
+export const [FIRST_SERVICE = 'bets', ...LATER_SERVICES] = USER_DATA_SERVICES;
+
+/** Stand-ins for several services. */
 export interface StandIns {
-  readonly bets: StandIn;
-  readonly predictions: StandIn;
+  readonly each: readonly StandIn[];
   stop(): Promise<void>;
 }
 
-export async function startStandIns(redisUrl: string, answers: StandInAnswers = {}): Promise<StandIns> {
-  const [bets, predictions] = await Promise.all([
-    startStandIn('bets', redisUrl, answers),
-    startStandIn('predictions', redisUrl, answers),
-  ]);
+/** Starts answering for every service that stores user data, or for some. */
+export async function startStandIns(
+  redisUrl: string,
+  answers: StandInAnswers = {},
+  services: readonly UserDataService[] = USER_DATA_SERVICES,
+): Promise<StandIns> {
+  const each = await Promise.all(services.map((service) => startStandIn(service, redisUrl, answers)));
   return {
-    bets,
-    predictions,
+    each,
     stop: async () => {
-      await Promise.all([bets.stop(), predictions.stop()]);
+      await Promise.all(each.map((one) => one.stop()));
     },
   };
 }
