@@ -71,7 +71,8 @@ describe('npm run dev', () => {
 
   it('stops everything it started', async () => {
     const { apps, servers } = clone.processIds();
-    expect(apps).toHaveLength(4);
+    // Gateway, two services, the stand-in payment provider and the page.
+    expect(apps).toHaveLength(5);
     dev.process.kill('SIGTERM');
     await once(dev.process, 'exit');
     expect(dev.exitCode()).toBe(0);

@@ -30,7 +30,8 @@ describe('npm start', () => {
     const start = await clone.startAndWait(port);
     const { apps, servers } = clone.processIds();
     expect(readFileSync(join(clone.dataDir, 'counted'), 'utf8')).toBe('taken in ');
-    expect(apps).toHaveLength(3);
+    // Gateway, two services and the stand-in payment provider.
+    expect(apps).toHaveLength(4);
     expect([...apps, ...servers].every(isAlive)).toBe(true);
     expect(statSync(join(clone.dataDir, 'runtime.json')).mode & 0o777).toBe(0o600);
 

@@ -1,4 +1,4 @@
-import { getBillingRoute, getSystemBets } from '@app/contracts';
+import { getSystemBets, type getBillingRoute } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -18,7 +18,11 @@ const TOGETHER_MS = 100;
 
 /** The system's bets are read per sport or for all sports, and a result may change either. */
 const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
-const BILLING = { access: getBillingRoute.access, operationId: getBillingRoute.operationId } as const;
+/** The route by its type only, since the first load has no need of its schemas. */
+const BILLING = { access: 'user', operationId: 'getBilling' } as const satisfies Pick<
+  typeof getBillingRoute,
+  'access' | 'operationId'
+>;
 const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
 
 /** Returns whether a cache key is a public read of a track record (`readKey`), limited to `sport` when given. */
