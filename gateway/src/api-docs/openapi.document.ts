@@ -79,6 +79,7 @@ function operationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperationObj
   const declared = callsOf(route).flatMap(({ errors }) => errors);
   const statuses = [...COMMON_STATUSES, ...declared.map((code) => ERRORS[code].status)];
   if (route.access === 'user') statuses.push(401);
+  if (route.requiredRole) statuses.push(403);
   for (const status of statuses) responses[`${status}` as `4${string}`] = problemOf(status, declared);
   for (const [status, response] of Object.entries(route.responses)) {
     responses[status as `2${string}`] = responseOf(Number(status), response, declared);

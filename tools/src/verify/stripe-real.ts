@@ -1,6 +1,6 @@
 // npm run verify:stripe-real: sends the stand-in payment provider and the real one's test mode the same requests and compares
-// the answers. Needs STRIPE_TEST_KEY (sk_test_… or rk_test_…) and network; without a key it says that it did not run. (--short is
-// the same.)
+// the answers. Needs STRIPE_TEST_KEY (sk_test_… or rk_test_…) and network; without a key it says that it did not run,
+// and `npm test` leaves it out.
 import { startProvider } from '@app/testing/provider';
 import { compareProviders } from './billing/compare-providers.ts';
 

@@ -73,16 +73,16 @@ export class PaymentProvider {
 
   /** Returns a notification whose signature over exactly this text is valid. Throws SIGNATURE_INVALID. */
   readEvent(payload: string, signature: string): Stripe.Event {
-    if (this.stripe === null || this.settings === null) throw new AppError('SIGNATURE_INVALID');
+    if (this.stripe === null || this.settings === null) throw invalidSignature();
     const { webhookSecret } = this.settings;
     let event: unknown;
     try {
       event = this.stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_SECONDS);
     } catch {
-      throw new AppError('SIGNATURE_INVALID');
+      throw invalidSignature();
     }
     // Signed text that is no notification, such as a newer kind of the provider's messages.
-    if (!isEvent(event)) throw new AppError('SIGNATURE_INVALID');
+    if (!isEvent(event)) throw invalidSignature();
     return event;
   }
 
@@ -108,6 +108,11 @@ function isEvent(value: unknown): value is Stripe.Event {
   const about = (data as { readonly object?: unknown } | null | undefined)?.object;
   const isNamed = typeof id === 'string' && typeof type === 'string' && Number.isSafeInteger(created);
   return isNamed && typeof about === 'object' && about !== null;
+}
+
+function invalidSignature(): AppError {
+  const rule = 'must be the provider’s, over exactly this body, at most five minutes ago';
+  return new AppError('SIGNATURE_INVALID', undefined, { issues: [{ field: 'stripe-signature', rule }] });
 }
 
 function unavailable(): AppError {

@@ -36,6 +36,8 @@ const PUBLIC: ReadonlySet<string> = new Set([
     'findGames',
     'listSystemBets',
   ],
+  // The provider signs its notifications.
+  ...['listPlans', 'requestRefund', 'receiveProviderEvent'],
 ]);
 const ROLES = ['anonymous', 'disabled', 'free', 'premium', 'elite', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -47,6 +49,7 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
 };
 /** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
+const ADMIN_ONLY: ReadonlySet<string> = new Set(['listRefundCases', 'decideRefund']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
 /** Valid bodies that leave other calls unaffected. The contracts define what an operation takes. */
@@ -54,6 +57,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   updateProfile: { riskTolerance: 'Medium' },
   changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
   deleteAccount: { password: 'not the password' },
+  decideRefund: { decision: 'decline', answer: '' },
   updateBet: { actualResult: 'won' },
   correctBet: { betAmount: 8 },
   importBets: {
@@ -202,6 +206,11 @@ async function tryOperation(
   if (PREMIUM_ONLY.has(operation.id) && !HAS_PREMIUM.has(person.role)) {
     const { status, body } = await send();
     checks.equal([status, body?.code], [403, 'SUBSCRIPTION_REQUIRED'], said);
+    return 1;
+  }
+  if (ADMIN_ONLY.has(operation.id) && person.role !== 'admin') {
+    const { status, body } = await send(hasId ? randomUUID() : undefined);
+    checks.equal([status, body?.code], [403, 'FORBIDDEN'], said);
     return 1;
   }
   if (!hasId) {
