@@ -18,7 +18,7 @@ const running = new WeakMap<Page, Set<() => Promise<void>>>();
 
 /**
  * Lets `decide` answer the requests to these addresses, with `*` for any text. Unlike `page.route` it leaves the
- * browser's cache on, so only what is broken is loaded anew. Returns how to end it.
+ * browser's cache on, so only what is broken is loaded again. Returns a function that ends it.
  */
 export async function intercept(
   page: Page,

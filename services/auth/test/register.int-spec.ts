@@ -152,7 +152,7 @@ describe('registering', () => {
     expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
   });
 
-  it('refuses a caller who has the key but not the password', async () => {
+  it('refuses a caller with the right key and the wrong password', async () => {
     const key = randomUUID();
     await app.register({}, key);
     const thief = app.register({ password: 'another password' }, key);

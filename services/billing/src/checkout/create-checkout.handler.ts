@@ -67,7 +67,7 @@ export class CreateCheckoutHandler {
       line_items: [{ price, quantity: 1 }],
       success_url: successUrl,
       cancel_url: cancelUrl,
-      // A trial also needs a card, since it becomes a paid subscription by itself (S-241).
+      // A trial needs a card too, because it converts automatically to a paid subscription (S-241).
       payment_method_collection: 'always',
       subscription_data: { metadata: { userId, planId }, ...trial },
     };

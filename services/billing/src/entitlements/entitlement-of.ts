@@ -13,7 +13,7 @@ export type AccessFacts = Pick<
 export interface Entitlement {
   readonly planId: PlanId;
   readonly source: 'subscription' | 'grant' | 'none';
-  /** When it must be decided again; null when it does not end by itself. */
+  /** When to decide again; null when it has no end date. */
   readonly validUntil: string | null;
 }
 

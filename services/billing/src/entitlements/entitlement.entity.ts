@@ -25,7 +25,7 @@ export const EntitlementEntity = defineEntity({
     userId: p.uuid().primary(),
     planId: p.text().$type<PlanId>(),
     source: p.text().$type<'subscription' | 'grant' | 'none'>(),
-    /** When it must be decided again if nothing else happens; null when it does not end by itself. */
+    /** When to decide again unless something changes first; null when it has no end date. */
     validUntil: instant().nullable(),
     /** Incremented by every announcement. */
     version: p.integer(),

@@ -67,7 +67,7 @@ export class Entitlements {
     return row ?? null;
   }
 
-  /** Users whose access may have ended by itself, at most a hundred. */
+  /** Users whose access may have expired, at most 100. */
   async findEnding(em: EntityManager): Promise<string[]> {
     const rows = await ofAllOwners(em)
       .selectFrom(EntitlementEntity)

@@ -1,6 +1,6 @@
 import type { ProviderStatus, SubscriptionRow } from './subscription.entity.ts';
 
-/** States in which someone has a subscription. `incomplete` ones were never paid, and end by themselves. */
+/** States in which someone has a subscription. `incomplete` ones were never paid, and the provider expires them. */
 const LIVE: readonly ProviderStatus[] = ['trialing', 'active', 'past_due'];
 /** States in which it was given up, but could come back to life and charge again. */
 const GIVEN_UP: readonly ProviderStatus[] = ['unpaid', 'paused'];
