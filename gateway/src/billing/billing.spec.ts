@@ -6,6 +6,7 @@ import {
   createPortal,
   decideRefund,
   getBilling,
+  getUser,
   listPlans,
   listRefundCases,
   problemSchema,
@@ -17,7 +18,7 @@ import {
   type RefundRequest,
   type SessionRecord,
 } from '@app/contracts';
-import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
+import { answerForAuth, bearer, newKey, newSession, newUser, tokenOf } from '../../test/account.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 
 const PLAN: PlanOffer = {
@@ -77,6 +78,7 @@ beforeEach(() => {
   services.counted.clear();
   services.answer(listPlans, () => ({ plans: [PLAN], sales: 'test' as const }));
   services.answer(createCheckout, () => PAGE);
+  services.answer(getUser, () => ({ user: newUser(user.userId) }));
   services.answer(createPortal, () => PAGE);
   services.answer(getBilling, () => BILLING);
   services.answer(setCanceling, () => BILLING);
@@ -97,7 +99,7 @@ describe('plans and payments', () => {
     expect(reply.json()).toEqual({ success: true, data: [PLAN], sales: 'test' });
   });
 
-  it('opens the payment page and the portal for the signed-in user (S-231, S-232)', async () => {
+  it('opens the payment page, which knows the address of the account, and the portal for the signed-in user (S-231, S-232)', async () => {
     const key = { 'idempotency-key': 'page-1' };
     const reply = await post('/api/stripe/create-checkout-session', CHECKOUT, {
       ...bearer(tokens.user),
@@ -105,7 +107,7 @@ describe('plans and payments', () => {
     });
     expect(reply.json()).toEqual({ success: true, data: PAGE });
     expect(gateway.services.calls.at(-1)).toMatchObject({
-      request: { actor: actor(), ...CHECKOUT },
+      request: { actor: actor(), email: newUser().email, ...CHECKOUT },
       options: { idempotencyKey: 'page-1' },
     });
     const returnUrl = 'https://openbook.example/plans';

@@ -3,6 +3,7 @@ import {
   createCheckout,
   createPortal,
   getPlans,
+  getUser,
   listPlans,
   postCheckoutSession,
   postPortalSession,
@@ -31,7 +32,10 @@ export class CheckoutController {
 
   @Route(postCheckoutSession, createCheckout)
   async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const command = { actor: actorOf(request), ...readCheckout(request) };
+    const wanted = readCheckout(request);
+    const actor = actorOf(request);
+    const { user } = await this.services.call(getUser, { actor });
+    const command = { actor, email: user.email, ...wanted };
     sendRaw(reply, await this.services.callRaw(createCheckout, command, commandOf(request)));
   }
 

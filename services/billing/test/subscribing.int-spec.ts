@@ -60,6 +60,23 @@ describe('a payment page', () => {
     });
   });
 
+  it('knows the address of the account, for one customer in two tabs and after a change of it (S-231)', async () => {
+    const userId = randomUUID();
+    const email = 'sam@example.com';
+    const pages = await Promise.all([ask(userId, { email }), ask(userId, { email })]);
+    const customers = () =>
+      app.provider.world.all('customer').filter(({ metadata }) => metadata['userId'] === userId);
+    expect(customers()).toEqual([expect.objectContaining({ email })]);
+    const [customer] = customers();
+    for (const { url } of pages) {
+      const session = app.provider.world.find('checkout_session', /cs_\w+/.exec(url)?.[0] ?? '');
+      expect(session?.customer).toBe(customer?.id);
+      expect(await (await fetch(url)).text()).toMatch(/value="sam@example\.com" readonly/);
+    }
+    await ask(userId, { email: 'new@example.com' });
+    expect(customers()).toEqual([expect.objectContaining({ id: customer?.id, email: 'new@example.com' })]);
+  });
+
   it.each(['successUrl', 'cancelUrl'])('never leads to another site: %s (S-231)', async (field) => {
     await expect(ask(randomUUID(), { [field]: 'https://evil.example/' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',

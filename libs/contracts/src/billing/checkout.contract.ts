@@ -17,6 +17,8 @@ export const createCheckout = defineRpc({
   kind: 'command',
   request: z.object({
     actor: actorSchema,
+    /** Of the account. Replicas of the previous version omit it. */
+    email: z.optional(z.string()),
     planId: checkoutPlanIdSchema,
     successUrl: ownAddress,
     cancelUrl: ownAddress,

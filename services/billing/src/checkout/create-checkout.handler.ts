@@ -27,7 +27,7 @@ export class CreateCheckoutHandler {
   ) {}
 
   async execute(
-    { actor: { userId }, ...wanted }: RequestOf<typeof createCheckout>,
+    { actor: { userId }, email, ...wanted }: RequestOf<typeof createCheckout>,
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof createCheckout>> {
     ownAddress(this.config.PUBLIC_URL, 'successUrl', wanted.successUrl);
@@ -38,7 +38,7 @@ export class CreateCheckoutHandler {
     const answered = await findStoredAnswer<ResponseOf<typeof createCheckout>>(em, call);
     if (answered !== null) return answered;
     if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
-    const url = await this.openPage(em, userId, wanted);
+    const url = await this.openPage(em, userId, { ...wanted, email });
     // Of two at once both get the first one's page.
     return em.transactional((inner) => runOnce(inner, call, () => Promise.resolve({ url })));
   }
@@ -56,7 +56,10 @@ export class CreateCheckoutHandler {
   }
 
   private async createPage({ userId, providerId, trialUsedAt }: Customer, wanted: Wanted): Promise<string> {
-    const { planId, successUrl, cancelUrl } = wanted;
+    const { planId, successUrl, cancelUrl, email } = wanted;
+    // The page shows it instead of asking for it, and the provider's receipts follow a change of it.
+    if (email !== undefined)
+      await this.provider.ask((stripe) => stripe.customers.update(providerId, { email }));
     const price = await this.catalog.priceOf(planId);
     const trial = trialUsedAt === null ? { trial_period_days: TRIAL_DAYS } : {};
     const page: Stripe.Checkout.SessionCreateParams = {
