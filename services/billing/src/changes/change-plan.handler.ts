@@ -4,8 +4,10 @@ import { AppError, changePlan, type RequestOf, type ResponseOf } from '@app/cont
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, runOnce, type IdempotentCall } from '@app/persistence';
 import { BillingView } from '../billing/billing-view.ts';
+import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import { LivePlan } from './live-plan.ts';
+import { goesOn } from './plan-change.ts';
 import { PlanChanges } from './plan-changes.ts';
 
 /** Changes the plan if it costs what was confirmed. */
@@ -27,16 +29,25 @@ export class ChangePlanHandler {
     const call: IdempotentCall = { userId, key, request: { kind: 'change-plan', ...confirmed } };
     const answered = await findStoredAnswer<ResponseOf<typeof changePlan>>(em, call);
     if (answered !== null) return answered;
-    const { planId, prorationAt, dueNowCents } = confirmed;
     const subscription = await this.live.of(userId);
-    const change = this.changes.wanted(planId, subscription);
-    const current = await this.changes.preview(change, subscription, prorationAt);
-    if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
     try {
-      await this.changes.make(change, subscription, { prorationAt, key: `${userId}:${key}` });
+      // Made already, when a repeat follows a crash or comes from another tab: then that is the answer.
+      if (!goesOn(confirmed.planId, subscription))
+        await this.make(subscription, confirmed, `${userId}:${key}`);
     } finally {
       await this.sync.syncUser(userId);
     }
     return em.transactional((inner) => runOnce(inner, call, () => this.view.of(inner, userId)));
+  }
+
+  private async make(
+    subscription: SubscriptionNow,
+    { planId, prorationAt, dueNowCents }: Omit<RequestOf<typeof changePlan>, 'actor'>,
+    key: string,
+  ): Promise<void> {
+    const change = this.changes.wanted(planId, subscription);
+    const current = await this.changes.preview(change, subscription, prorationAt);
+    if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
+    await this.changes.make(change, subscription, { prorationAt, key });
   }
 }

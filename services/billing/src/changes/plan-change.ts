@@ -21,6 +21,16 @@ export function changeTo(id: CheckoutPlanId, current: PricedPlan): WantedChange 
   return { ...wanted, id, priceCents: priceOf(wanted), takesEffect: isUpgrade ? 'now' : 'period-end' };
 }
 
+/** Whether a plan is the one that goes on: the scheduled one, or else the current one. */
+export function goesOn(
+  id: CheckoutPlanId,
+  { next, planId, interval }: PricedPlan & { readonly next: PricedPlan | null },
+): boolean {
+  const wanted = pricedPlanOf(id);
+  const after = next ?? { planId, interval };
+  return wanted.planId === after.planId && wanted.interval === after.interval;
+}
+
 /** The price of a plan by the month, so that the months given for a year do not count. */
 function rankOf({ planId }: PricedPlan): number {
   return priceCents(planId, 'monthly');

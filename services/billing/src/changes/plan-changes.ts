@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
-import { changeTo, periodAfter, type WantedChange } from './plan-change.ts';
+import { changeTo, goesOn, periodAfter, type WantedChange } from './plan-change.ts';
 
 /** Calculates and makes changes of plan at the provider, which knows what they cost. */
 @Injectable()
@@ -17,10 +17,10 @@ export class PlanChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws PLAN_UNCHANGED for the current plan, unless another one is scheduled. */
+  /** Throws PLAN_UNCHANGED for the current plan and for the scheduled one. */
   wanted(id: CheckoutPlanId, subscription: SubscriptionNow): WantedChange {
     const change = changeTo(id, subscription);
-    if (change === null || isScheduled(change, subscription)) throw new AppError('PLAN_UNCHANGED');
+    if (change === null || goesOn(id, subscription)) throw new AppError('PLAN_UNCHANGED');
     return change;
   }
 
@@ -122,7 +122,6 @@ export class PlanChanges {
               items: [{ price, quantity: 1 }],
               start_date: secondsOf(subscription.periodEnd),
               duration: { interval: change.interval, interval_count: 1 },
-              metadata: { plan: change.id },
             },
           ],
         },
@@ -154,10 +153,6 @@ function currentPhase(
     end_date: secondsOf(periodEnd),
     ...(status === 'trialing' && trialEnd !== null ? { trial_end: secondsOf(trialEnd) } : {}),
   };
-}
-
-function isScheduled({ planId, interval }: WantedChange, { next }: SubscriptionNow): boolean {
-  return next?.planId === planId && next.interval === interval;
 }
 
 function secondsOf(instant: string): number {
