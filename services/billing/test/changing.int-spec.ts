@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   changePlan,
+  createPortal,
   mailRequested,
   previewPlanChange,
   setCanceling,
@@ -9,7 +10,7 @@ import {
 import type { CheckoutPlanId } from '@app/domain';
 import { AccessEndedJob } from '../src/entitlements/access-ended.job.ts';
 import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
-import { actorOf, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
+import { actorOf, OWN, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -102,6 +103,16 @@ describe('an upgrade', () => {
     expect(after.invoices.every(({ amountCents }) => amountCents === 0)).toBe(true);
   });
 
+  it('that was made before a crash answers its repeat with what stands, and charges once', async () => {
+    const userId = await payer();
+    const { prorationAt, dueNowCents } = await preview(userId, 'elite_monthly');
+    const key = randomUUID();
+    const after = await change(userId, 'elite_monthly', prorationAt, dueNowCents, key);
+    // A crash before the answer was stored.
+    await app.rows('delete from billing.idempotency_keys where user_id = $1', [userId]);
+    expect(await change(userId, 'elite_monthly', prorationAt, dueNowCents, key)).toEqual(after);
+  });
+
   it('to the current plan, or without a subscription, is none', async () => {
     const userId = await payer();
     await expect(preview(userId, 'basic_monthly')).rejects.toMatchObject({ code: 'PLAN_UNCHANGED' });
@@ -134,6 +145,68 @@ describe('a downgrade', () => {
     expect(await app.billing(userId)).toMatchObject({
       planId: 'pro',
       subscription: { planId: 'pro', next: null, status: 'active' },
+    });
+  });
+
+  it('that was scheduled before a crash answers its repeat with what stands', async () => {
+    const userId = await payer('elite_monthly');
+    const { prorationAt } = await preview(userId, 'pro_monthly');
+    const key = randomUUID();
+    const scheduled = await change(userId, 'pro_monthly', prorationAt, 0, key);
+    await app.rows('delete from billing.idempotency_keys where user_id = $1', [userId]);
+    expect(await change(userId, 'pro_monthly', prorationAt, 0, key)).toEqual(scheduled);
+    // The plan of today does not stand while another one is scheduled.
+    await expect(change(userId, 'elite_monthly', prorationAt, 0)).rejects.toMatchObject({
+      code: 'PLAN_UNCHANGED',
+    });
+  });
+});
+
+describe('the provider’s own pages', () => {
+  const inPortal = async (userId: string, fields: Record<string, string>) => {
+    const { url } = await app.call(createPortal, { actor: actorOf(userId), returnUrl: `${OWN}/plans` });
+    await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+    await app.settled();
+    return (await app.billing(userId)).subscription;
+  };
+  const priceOf = (key: string) =>
+    app.provider.world.all('price').find(({ lookup_key: name }) => name === key)?.id ?? '';
+
+  it('show a downgrade that was made there as scheduled, and take it back (S-234)', async () => {
+    const userId = await payer('elite_monthly');
+    const scheduled = await inPortal(userId, { confirm: '1', price: priceOf('basic_monthly'), at: '0' });
+    expect(scheduled).toMatchObject({
+      planId: 'elite',
+      next: { planId: 'basic', interval: 'month', priceCents: 500 },
+      nextCharge: { amountCents: 500 },
+    });
+    expect(await cancel(userId, false)).toMatchObject({ subscription: { next: null } });
+  });
+
+  it('show a cancellation that was made there, and take it back (S-234, S-240)', async () => {
+    const userId = await payer('elite_monthly');
+    expect(await inPortal(userId, { cancel: '1' })).toMatchObject({ isCanceling: true, nextCharge: null });
+    expect(await cancel(userId, false)).toMatchObject({ subscription: { isCanceling: false } });
+  });
+
+  it('show a cancellation by a date as the end of access, and take it back (S-240)', async () => {
+    const userId = await payer('elite_monthly');
+    const { subscription } = await app.billing(userId);
+    const endsAt = Math.floor(app.clock.now().getTime() / 1000) + 3 * 86_400;
+    const answer = await fetch(`${app.provider.url}/v1/subscriptions/${subscription?.id ?? ''}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${app.provider.apiKey}` },
+      body: new URLSearchParams({ cancel_at: String(endsAt) }),
+    });
+    expect(answer.status).toBe(200);
+    await app.settled();
+    expect((await app.billing(userId)).subscription).toMatchObject({
+      isCanceling: true,
+      periodEnd: new Date(endsAt * 1000).toISOString(),
+      nextCharge: null,
+    });
+    expect(await cancel(userId, false)).toMatchObject({
+      subscription: { isCanceling: false, periodEnd: subscription?.periodEnd },
     });
   });
 });

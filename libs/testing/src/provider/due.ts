@@ -1,3 +1,4 @@
+import { cancelNow } from './cancel.ts';
 import { expireSession } from './checkout.ts';
 import { collectForPeriod, finalizeInvoice, voidInvoice } from './invoices.ts';
 import { DAY_SECONDS, itemOf } from './periods.ts';
@@ -52,6 +53,9 @@ function subscriptionsDue(world: World): Due[] {
         },
       });
     }
+    const { cancel_at: endDate, cancel_at_period_end: endsWithPeriod } = subscription;
+    if (endDate !== null && !endsWithPeriod)
+      due.push({ at: endDate, run: () => cancelNow(world, subscription, 'cancellation_requested') });
     if (pending) due.push({ at: pending.expires_at, run: () => dropPendingUpdate(world, subscription.id) });
     return due;
   });

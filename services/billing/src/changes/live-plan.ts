@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
 import { Customers } from '../customers/customers.ts';
 import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
-import { subscriptionOf, type SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { ProviderReader } from '../provider/provider-reader.ts';
+import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { liveOf } from '../subscriptions/live-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 
@@ -13,6 +14,7 @@ export class LivePlan {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(ProviderReader) private readonly reader: ProviderReader,
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
     @Inject(Customers) private readonly customers: Customers,
   ) {}
@@ -24,10 +26,8 @@ export class LivePlan {
     const stored = liveOf(await this.store.findAll(em, userId));
     const customer = await this.customers.find(em, userId);
     if (stored === null || customer === null) throw new AppError('NO_SUBSCRIPTION');
-    const expand = ['default_payment_method', 'latest_invoice', 'schedule'];
     try {
-      const found = await this.provider.ask((stripe) => stripe.subscriptions.retrieve(stored.id, { expand }));
-      const now = subscriptionOf(found);
+      const now = await this.reader.subscription(stored.id);
       if (now === null || now.endedAt !== null) throw new AppError('NO_SUBSCRIPTION');
       return now;
     } catch (error) {

@@ -32,7 +32,10 @@ export class SetCancelingHandler {
     await this.changes.release(subscription, `${userId}:${key}`);
     if (subscription.isCanceling !== isCanceling) {
       await this.provider.ask((stripe) =>
-        stripe.subscriptions.update(subscription.id, { cancel_at_period_end: isCanceling }),
+        stripe.subscriptions.update(
+          subscription.id,
+          subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
+        ),
       );
     }
     await this.sync.syncUser(userId);

@@ -3,18 +3,25 @@ import type Stripe from 'stripe';
 import { PaymentProvider, ProviderMissing } from './payment-provider.ts';
 import {
   invoiceOf,
+  nextPriceOf,
+  planOfPrice,
   refundsOf,
   subscriptionOf,
   type CustomerNow,
   type InvoiceNow,
+  type PricedPlan,
   type SubscriptionNow,
 } from './provider-snapshot.ts';
 
 const PAGE = 100;
+const PARTS = ['default_payment_method', 'latest_invoice', 'schedule'];
 
 /** Reads what the provider says now. */
 @Injectable()
 export class ProviderReader {
+  /** By the provider's id of a price, which stays the same price. */
+  private readonly planOfId = new Map<string, PricedPlan | null>();
+
   constructor(@Inject(PaymentProvider) private readonly provider: PaymentProvider) {}
 
   /** Returns a customer's subscriptions and newest invoices. A customer unknown there has none. */
@@ -26,16 +33,16 @@ export class ProviderReader {
             customer: customerId,
             status: 'all',
             limit: PAGE,
-            expand: ['data.default_payment_method', 'data.latest_invoice', 'data.schedule'],
+            expand: PARTS.map((part) => `data.${part}`),
           }),
           stripe.invoices.list({ customer: customerId, limit: PAGE, expand: ['data.payments'] }),
           stripe.charges.list({ customer: customerId, limit: PAGE }),
         ]),
       );
       const refunded = refundsOf(charges.data);
+      const described = await Promise.all(subscriptions.data.map((found) => this.describe(found)));
       return {
-        subscriptions: subscriptions.data
-          .map(subscriptionOf)
+        subscriptions: described
           .filter((found): found is SubscriptionNow => found !== null)
           .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
         invoices: invoices.data
@@ -46,6 +53,13 @@ export class ProviderReader {
       if (error instanceof ProviderMissing) return { subscriptions: [], invoices: [] };
       throw error;
     }
+  }
+
+  /** Returns a subscription to one of our plans. Throws ProviderMissing. */
+  async subscription(id: string): Promise<SubscriptionNow | null> {
+    return this.describe(
+      await this.provider.ask((stripe) => stripe.subscriptions.retrieve(id, { expand: PARTS })),
+    );
   }
 
   /** A page of the customers with a subscription of any state, and where the next one starts. */
@@ -61,6 +75,16 @@ export class ProviderReader {
     );
     const customerIds = [...new Set(page.data.map(({ customer }) => idOfCustomer(customer)))];
     return { customerIds, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+  }
+
+  /** Adds the plan of the price that a schedule names only by its id. */
+  private async describe(subscription: Stripe.Subscription): Promise<SubscriptionNow | null> {
+    const next = nextPriceOf(subscription);
+    if (next !== null && !this.planOfId.has(next)) {
+      const price = await this.provider.ask((stripe) => stripe.prices.retrieve(next));
+      this.planOfId.set(next, planOfPrice(price));
+    }
+    return subscriptionOf(subscription, this.planOfId);
   }
 }
 

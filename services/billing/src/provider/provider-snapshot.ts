@@ -29,7 +29,10 @@ export interface SubscriptionNow extends PricedPlan {
   readonly periodEnd: string;
   readonly trialStart: string | null;
   readonly trialEnd: string | null;
+  /** Ends with `periodEnd`. */
   readonly isCanceling: boolean;
+  /** That end is a date of its own instead of the end of the period. */
+  readonly endsOnDate: boolean;
   readonly next: PricedPlan | null;
   readonly scheduleId: string | null;
   readonly hasFailedPayment: boolean;
@@ -70,12 +73,24 @@ export function pricedPlanOf(id: CheckoutPlanId): PricedPlan {
   return { planId, interval: interval === 'monthly' ? 'month' : 'year' };
 }
 
-/** Returns a subscription to one of our plans; null for anything else at the provider. */
-export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionNow | null {
+/**
+ * Returns a subscription to one of our plans; null for anything else at the provider. `planOfId`: the plan of a price by
+ * the provider's id, for what is scheduled.
+ */
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  planOfId: ReadonlyMap<string, PricedPlan | null>,
+): SubscriptionNow | null {
   const item = subscription.items.data[0];
   const plan = item === undefined ? null : planOfPrice(item.price);
   if (item === undefined || plan === null) return null;
   const { trial_start: trialStart, trial_end: trialEnd, ended_at: endedAt } = subscription;
+  const { cancel_at_period_end: endsWithPeriod, cancel_at: endDate } = subscription;
+  const { current_period_end: periodEnd } = item;
+  const endsAt = endsWithPeriod ? periodEnd : (endDate ?? scheduledEndOf(subscription));
+  // A later end leaves another payment before it.
+  const isCanceling = endsAt !== null && endsAt <= periodEnd;
+  const next = planOfId.get(nextPriceOf(subscription) ?? '') ?? null;
   return {
     ...plan,
     ...paymentOf(subscription),
@@ -85,11 +100,12 @@ export function subscriptionOf(subscription: Stripe.Subscription): SubscriptionN
     priceCents: item.price.unit_amount ?? 0,
     status: subscription.status as ProviderStatus,
     periodStart: instantOf(item.current_period_start),
-    periodEnd: instantOf(item.current_period_end),
+    periodEnd: instantOf(isCanceling ? endsAt : periodEnd),
     trialStart: trialStart === null ? null : instantOf(trialStart),
     trialEnd: trialEnd === null ? null : instantOf(trialEnd),
-    isCanceling: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    next: nextOf(subscription),
+    isCanceling,
+    endsOnDate: isCanceling && !endsWithPeriod && endDate !== null,
+    next: next?.planId === plan.planId && next.interval === plan.interval ? null : next,
     scheduleId: idOf(subscription.schedule),
     card: cardOf(subscription.default_payment_method),
     createdAt: instantOf(subscription.created),
@@ -112,14 +128,18 @@ function paymentOf({
   return { hasFailedPayment, graceUntil: hasFailedPayment ? graceUntil : null };
 }
 
-/** The plan of the next phase of a schedule. */
-function nextOf({ schedule }: Stripe.Subscription): PricedPlan | null {
+/** The provider's id of the price that a schedule puts on a subscription next, whoever made the schedule. */
+export function nextPriceOf({ schedule }: Stripe.Subscription): string | null {
   if (schedule === null || typeof schedule === 'string') return null;
   const endsAt = schedule.current_phase?.end_date;
   const next = schedule.phases.find(({ start_date: startsAt }) => startsAt === endsAt);
-  const name = next?.metadata?.['plan'];
-  const id = CHECKOUT_PLAN_IDS.find((known) => known === name);
-  return id === undefined ? null : pricedPlanOf(id);
+  return idOf(next?.items[0]?.price);
+}
+
+/** When a schedule ends its subscription. */
+function scheduledEndOf({ schedule }: Stripe.Subscription): number | null {
+  if (schedule === null || typeof schedule === 'string' || schedule.end_behavior !== 'cancel') return null;
+  return schedule.phases.at(-1)?.end_date ?? null;
 }
 
 function cardOf(method: string | Stripe.PaymentMethod | null): SubscriptionNow['card'] {

@@ -80,20 +80,22 @@ function updateSubscription(request: Request): Subscription {
 
 function applyFacts({ world, params }: Request, subscription: Subscription): void {
   const isCanceling = params.flag('cancel_at_period_end');
-  if (isCanceling !== undefined) {
+  const endDate = params.text('cancel_at');
+  if (isCanceling !== undefined || endDate !== undefined) {
     if (subscription.schedule !== null) {
       throw invalidRequest(
         `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
       );
     }
-    subscription.cancel_at_period_end = isCanceling;
-    subscription.cancel_at = isCanceling ? itemOf(subscription).current_period_end : null;
-    subscription.canceled_at = isCanceling ? world.now() : null;
+    const end = isCanceling ? itemOf(subscription).current_period_end : Number(endDate ?? 0) || null;
+    if (isCanceling !== undefined) subscription.cancel_at_period_end = isCanceling;
+    subscription.cancel_at = end;
+    subscription.canceled_at = end === null ? null : world.now();
     subscription.cancellation_details = {
       comment: null,
       feedback: null,
       feedback_option: null,
-      reason: isCanceling ? 'cancellation_requested' : null,
+      reason: end === null ? null : 'cancellation_requested',
     };
   }
   const card = params.text('default_payment_method');
