@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { subscriptionChanged } from '@app/contracts';
 import { EXIT, type CliError } from '@app/platform/cli';
 import { readCommand } from '../src/cli/arguments.ts';
 import { readServiceConfig } from '../src/cli/cli.config.ts';
 import { runCommand } from '../src/cli/run-command.ts';
+import { NoTestData } from '../src/subscriptions/no-test-data.ts';
+import { TestData } from '../src/subscriptions/test-data.ts';
 import { startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -67,6 +70,25 @@ describe('npm run billing', () => {
     expect(await run('reconcile')).toBe(EXIT.ok);
     // The command's clock is the real one, by which this trial is long over.
     expect(lines).toEqual(['Customers compared: 1, corrected: 1.']);
+  });
+
+  it('keeps production off test customers until they are removed (S-243)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId, 'elite_monthly');
+    const startAs = (NODE_ENV: 'production' | 'development', isTest: boolean | null) => {
+      const provider =
+        app.config.provider === null || isTest === null ? null : { ...app.config.provider, isTest };
+      return new NoTestData({ NODE_ENV, provider }, app.get(TestData)).execute();
+    };
+    for (const isTest of [false, null])
+      await expect(startAs('production', isTest)).rejects.toThrow('npm run billing -- remove-test-data');
+    await startAs('production', true);
+    await startAs('development', null);
+    await run('remove-test-data');
+    expect(lines).toEqual(['Test customers removed: 2.']);
+    await startAs('production', false);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'free', subscription: null, invoices: [] });
+    expect((await app.announced(subscriptionChanged.topic)).at(-1)).toMatchObject({ planId: 'free' });
   });
 
   it('says plainly when the product does not run or nothing is sold (S-243)', async () => {

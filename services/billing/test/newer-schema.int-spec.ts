@@ -3,6 +3,7 @@ import { EventPublisher } from '@app/messaging';
 import { planGranted, requestRefund } from '@app/contracts';
 import { describeInserts, eventually } from '@app/testing';
 import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
+import { ProviderLeftovers } from '../src/subscriptions/provider-leftovers.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -24,6 +25,7 @@ describeInserts('billing', {
     const granted = { userId, planId: 'elite' as const, grantedAt: START };
     await app.get(EventPublisher).publish(planGranted, granted, { eventId: randomUUID() });
     await eventually(async () => (await app.billing(userId)).planId === 'elite');
+    await app.get(ProviderLeftovers).add({ providerId: 'cus_left', isTest: true });
     await app.call(requestRefund, {
       actor: actorOf(userId),
       client: { address: '203.0.113.7', userAgent: '' },

@@ -10,6 +10,10 @@ import {
 import { EventPublisher } from '@app/messaging';
 import { eventually } from '@app/testing';
 import { Reconciler } from '../src/reconcile/reconciler.ts';
+import { PaymentProvider } from '../src/provider/payment-provider.ts';
+import { LeftoversJob } from '../src/subscriptions/leftovers.job.ts';
+import { ProviderErasure } from '../src/subscriptions/provider-erasure.ts';
+import { ProviderLeftovers } from '../src/subscriptions/provider-leftovers.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -30,6 +34,25 @@ const askRefund = (userId: string) =>
   });
 const exported = async (userId: string) =>
   (await app.call(EXPORT_USER_DATA.billing, { userId, cursor: null })).records;
+/** Sets the provider's settings of the running service, as a start without the key, or with another one, does. */
+function takeKey(settings: { readonly isTest: boolean } | null = null) {
+  const provider = app.get(PaymentProvider) as unknown as { settings: unknown; stripe: unknown };
+  const { settings: ours, stripe } = provider;
+  provider.settings = settings;
+  if (settings === null) provider.stripe = null;
+  return { giveBack: () => Object.assign(provider, { settings: ours, stripe }) };
+}
+async function erase(userId: string) {
+  const deletionId = randomUUID();
+  await publish(userDeleted, { userId, deletionId });
+  await eventually(
+    async () =>
+      (await app.announced(USER_DATA_ERASED.billing.topic)).some(
+        (event) => event['deletionId'] === deletionId,
+      ),
+    { timeoutMs: 30_000 },
+  );
+}
 const publish = (contract: Parameters<EventPublisher['publish']>[0], payload: object) =>
   app.get(EventPublisher).publish(contract, payload, { eventId: randomUUID() });
 const announcedOf = async (userId: string) =>
@@ -91,6 +114,59 @@ describe('the data of a user', () => {
     );
     expect(invoice).toEqual({ user_id: null });
     expect(await app.billing(other)).toMatchObject({ planId: 'pro', subscription: { status: 'trialing' } });
+  });
+
+  it('leaves of a refund request its reference, amounts and dates, and no text (S-280)', async () => {
+    const userId = randomUUID();
+    const { reference } = await askRefund(userId);
+    await app.rows(`update billing.refund_request set answer = 'Sorry, Sam.' where reference = $1`, [
+      reference,
+    ]);
+    await erase(userId);
+    const [row] = await app.rows<Record<string, unknown>>(
+      'select * from billing.refund_request where reference = $1',
+      [reference],
+    );
+    expect(row).toMatchObject({ reason: 'billing', state: 'open', user_id: null, answer: null, email: null });
+    expect(JSON.stringify(row)).not.toMatch(/sam|charged/i);
+  });
+
+  it('is erased also without a key, and the customer stays named until a key ends it (S-280)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    const { subscription } = await app.billing(userId);
+    const [customer] = await app.rows<{ provider_id: string }>(
+      'select provider_id from billing.customer where user_id = $1',
+      [userId],
+    );
+    const key = takeKey();
+    await erase(userId);
+    expect(await exported(userId)).toEqual([]);
+    expect(await app.metrics.metrics()).toMatch(/billing_provider_leftovers\{.*\} 1/);
+    await app.get(LeftoversJob).execute();
+    expect(app.provider.world.find('subscription', subscription?.id ?? '')?.status).toBe('trialing');
+    key.giveBack();
+    // To a live key the customer would seem to be gone.
+    const live = takeKey({ isTest: false });
+    expect(await app.get(ProviderLeftovers).endAll()).toEqual([customer?.provider_id]);
+    live.giveBack();
+    expect((await app.get(Reconciler).run()).leftovers).toEqual([]);
+    expect(app.provider.world.find('subscription', subscription?.id ?? '')?.status).toBe('canceled');
+    expect(await app.metrics.metrics()).toMatch(/billing_provider_leftovers\{.*\} 0/);
+  });
+
+  it('is erased after three days without an answer of the provider (S-280)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await app.settled();
+    app.provider.setOutage({ mode: '500' });
+    const before = app.get(ProviderErasure);
+    await expect(before.execute(userId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    app.clock.advance(3 * 86_400_000);
+    await expect(before.execute(userId)).resolves.toBeUndefined();
+    expect(await app.get(ProviderLeftovers).findAll()).toHaveLength(1);
+    app.provider.setOutage(undefined);
+    expect(await app.get(ProviderLeftovers).endAll()).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { BILLING } from '../billing.service.ts';
 import { events } from '../events/events.feature.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { Reconciler } from '../reconcile/reconciler.ts';
+import { TestData } from '../subscriptions/test-data.ts';
 import type { Command } from './arguments.ts';
 import { NOT_RUNNING } from './cli.config.ts';
 
@@ -57,9 +58,15 @@ async function carryOut(
       data,
     };
   }
+  if (kind === 'remove-test-data') {
+    const data = { removed: await service.get(TestData).remove() };
+    return { line: `Test customers removed: ${String(data.removed)}.`, data };
+  }
   const data = await service.get(Reconciler).run();
-  return {
-    line: `Customers compared: ${String(data.checked)}, corrected: ${String(data.corrected)}.`,
-    data,
-  };
+  const { checked, corrected, leftovers } = data;
+  const left =
+    leftovers.length === 0
+      ? ''
+      : ` Customers of deleted accounts that are still at the provider: ${leftovers.join(', ')}.`;
+  return { line: `Customers compared: ${String(checked)}, corrected: ${String(corrected)}.${left}`, data };
 }

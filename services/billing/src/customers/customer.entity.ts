@@ -14,10 +14,28 @@ export const CustomerEntity = defineEntity({
     trialUsedAt: instant().nullable(),
     /** When the provider was last asked about the customer. What was notified before that is already known. */
     readAt: instant().nullable(),
+    /** No money moves: of the stand-in, or of the provider's test mode. */
+    isTest: p.boolean().default(false),
   },
 });
 
 export type Customer = RowOf<typeof CustomerEntity>;
+
+/**
+ * A customer of a deleted account that could not be ended at the provider, who may still be charged there. Only the
+ * provider knows who it is.
+ */
+export const ProviderLeftoverEntity = defineEntity({
+  name: 'ProviderLeftover',
+  tableName: 'provider_leftover',
+  properties: {
+    /** `cus_…` */
+    providerId: p.text().primary(),
+    isTest: p.boolean(),
+    /** When ending it failed first. */
+    failedAt: instant(),
+  },
+});
 
 /**
  * A card that a trial was used with, as the HMAC of the provider's fingerprint. It names no user and stays when the

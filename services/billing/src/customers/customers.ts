@@ -64,7 +64,9 @@ export class Customers {
       stripe.customers.create({ metadata: { userId } }, { idempotencyKey }),
     );
     await ownedBy(em, userId)
-      .insertInto(CustomerEntity, [{ providerId, createdAt: this.clock.now().toISOString() }])
+      .insertInto(CustomerEntity, [
+        { providerId, createdAt: this.clock.now().toISOString(), isTest: this.provider.isTest },
+      ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const stored = await this.find(em, userId);

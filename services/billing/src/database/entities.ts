@@ -1,5 +1,5 @@
 import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
-import { CustomerEntity, TrialCardEntity } from '../customers/customer.entity.ts';
+import { CustomerEntity, ProviderLeftoverEntity, TrialCardEntity } from '../customers/customer.entity.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
@@ -10,6 +10,7 @@ import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 export const ENTITIES = [
   CustomerEntity,
   TrialCardEntity,
+  ProviderLeftoverEntity,
   ProviderEventEntity,
   SubscriptionEntity,
   PlanGrantEntity,

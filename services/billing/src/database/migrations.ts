@@ -1,3 +1,7 @@
 import { Initial } from './migrations/m0001-initial.ts';
+import { Leftovers } from './migrations/m0002-leftovers.ts';
 
-export const MIGRATIONS = [{ name: 'm0001-initial', class: Initial }];
+export const MIGRATIONS = [
+  { name: 'm0001-initial', class: Initial },
+  { name: 'm0002-leftovers', class: Leftovers },
+];

@@ -52,6 +52,11 @@ export class PaymentProvider {
     return this.stripe !== null;
   }
 
+  /** Whether no money moves there. */
+  get isTest(): boolean {
+    return this.settings?.isTest ?? false;
+  }
+
   /** Whether it is a stand-in at another address. */
   get isStandIn(): boolean {
     return this.settings?.apiBase != null;

@@ -5,6 +5,7 @@ import { BillingView } from '../billing/billing-view.ts';
 import { Customers } from '../customers/customers.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
+import { ProviderLeftovers } from '../subscriptions/provider-leftovers.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
 /** What comparing with the provider found. */
@@ -12,6 +13,8 @@ export interface Reconciliation {
   readonly checked: number;
   /** Customers about whom something else was stored. */
   readonly corrected: number;
+  /** Customers of deleted accounts that could not be ended there. */
+  readonly leftovers: readonly string[];
 }
 
 /** Compares every customer with the provider, for what no notification told. Grants of administrators stay as they are. */
@@ -23,6 +26,7 @@ export class Reconciler {
     @Inject(Customers) private readonly customers: Customers,
     @Inject(CustomerSync) private readonly sync: CustomerSync,
     @Inject(BillingView) private readonly view: BillingView,
+    @Inject(ProviderLeftovers) private readonly leftovers: ProviderLeftovers,
   ) {}
 
   /** Throws PROVIDER_UNAVAILABLE. What was done until then stays. */
@@ -39,7 +43,7 @@ export class Reconciler {
     } while (after !== null);
     let corrected = 0;
     for (const userId of userIds) if (await this.check(userId)) corrected += 1;
-    return { checked: userIds.size, corrected };
+    return { checked: userIds.size, corrected, leftovers: await this.leftovers.endAll() };
   }
 
   /** Returns whether something else was stored. */

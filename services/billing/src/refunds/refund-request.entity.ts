@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { RefundReason } from '@app/domain';
 import { cents, day, instant, type RowOf } from '@app/persistence';
 
-/** A request for a refund. It stays, without user and address, when the account is deleted. */
+/** A request for a refund. Its reference, amounts and dates stay when the account is deleted. */
 export const RefundRequestEntity = defineEntity({
   name: 'RefundRequest',
   tableName: 'refund_request',
@@ -19,6 +19,7 @@ export const RefundRequestEntity = defineEntity({
     clientHash: p.text().nullable(),
     subscriptionId: p.text().nullable(),
     reason: p.text().$type<RefundReason>(),
+    /** Empty after the account was deleted. */
     description: p.text(),
     requestedAt: instant(),
     /** The decision is due on this day (S-278). */

@@ -1,39 +1,45 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '@app/contracts';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
 import type { BeforeErasing } from '@app/service';
 import { Customers } from '../customers/customers.ts';
-import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
-import { ProviderReader } from '../provider/provider-reader.ts';
+import { ProviderLeftovers } from './provider-leftovers.ts';
 
-/** Ends what a user pays for, and deletes the customer, before the user's records go: nobody may be charged after that. */
+/** An erasure waits this long for a provider that does not answer. It must be over within 30 days (S-280). */
+const WAIT_MS = 3 * 86_400_000;
+
+/**
+ * Ends what a user pays for, and deletes the customer, before the user's records go: nobody may be charged after that.
+ * Where that is impossible, the records go all the same, and the customer stays on the operator's list.
+ */
 @Injectable()
 export class ProviderErasure implements BeforeErasing {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(Customers) private readonly customers: Customers,
-    @Inject(ProviderReader) private readonly reader: ProviderReader,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(ProviderLeftovers) private readonly leftovers: ProviderLeftovers,
+    @Inject(CLOCK) private readonly clock: Clock,
+    // A command line has none.
+    @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
-  /** Throws PROVIDER_UNAVAILABLE, or NOT_SOLD when the provider's key was taken away. */
+  /** Throws PROVIDER_UNAVAILABLE in the first three days. */
   async execute(userId: string): Promise<void> {
     const customer = await this.customers.find(this.em.fork(), userId);
     if (customer === null) return;
-    const { subscriptions } = await this.reader.customer(customer.providerId);
-    for (const { id } of subscriptions.filter(({ endedAt }) => endedAt === null))
-      await this.orGone(() => this.cancel(id));
-    await this.orGone(() => this.provider.ask((stripe) => stripe.customers.del(customer.providerId)));
-  }
-
-  private cancel(id: string): Promise<unknown> {
-    return this.provider.ask((stripe) => stripe.subscriptions.cancel(id));
-  }
-
-  private async orGone(work: () => Promise<unknown>): Promise<void> {
     try {
-      await work();
+      await this.leftovers.end(customer);
     } catch (error) {
-      if (!(error instanceof ProviderMissing)) throw error;
+      if (!(error instanceof AppError)) throw error;
+      const waitedMs = this.clock.now().getTime() - Date.parse(await this.leftovers.add(customer));
+      // Without a key waiting helps nobody.
+      if (error.code !== 'NOT_SOLD' && waitedMs < WAIT_MS) throw error;
+      const { providerId } = customer;
+      this.logger?.error(
+        { customerId: providerId, code: error.code },
+        'an account was deleted whose customer could not be ended at the payment provider',
+      );
     }
   }
 }

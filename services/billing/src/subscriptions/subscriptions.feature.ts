@@ -3,12 +3,18 @@ import { Customers } from '../customers/customers.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import { CustomerSync } from './customer-sync.ts';
+import { LeftoversJob } from './leftovers.job.ts';
+import { NoTestData } from './no-test-data.ts';
 import { ProviderErasure } from './provider-erasure.ts';
+import { ProviderLeftovers } from './provider-leftovers.ts';
 import { OneSubscription } from './one-subscription.ts';
 import { SubscriptionStore } from './subscription-store.ts';
+import { TestData } from './test-data.ts';
 
 /** What the payment provider says, stored. */
 export const subscriptions: Feature = {
+  startup: [NoTestData],
+  jobs: [LeftoversJob],
   providers: [
     PaymentProvider,
     ProviderReader,
@@ -17,5 +23,7 @@ export const subscriptions: Feature = {
     OneSubscription,
     CustomerSync,
     ProviderErasure,
+    ProviderLeftovers,
+    TestData,
   ],
 };

@@ -10,7 +10,7 @@ import { ReminderEntity } from '../reminders/reminder.entity.ts';
 import { ProviderErasure } from '../subscriptions/provider-erasure.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
-/** What this service stores about users. Invoices and refund requests stay without the user. */
+/** What this service stores about users. Invoices and refund requests stay, without the user and any text. */
 export const USER_DATA: UserData = {
   kinds: [
     recordsOf('entitlement', EntitlementEntity, {
@@ -63,7 +63,17 @@ export const USER_DATA: UserData = {
     await runSql(em, lockBilling(userId));
     const { em: own } = ownedBy(em, userId);
     await own.nativeUpdate(InvoiceEntity, {}, { userId: null, url: null });
-    await own.nativeUpdate(RefundRequestEntity, {}, { userId: null, email: null, clientHash: null });
+    await own.nativeUpdate(
+      RefundRequestEntity,
+      {},
+      {
+        userId: null,
+        email: null,
+        clientHash: null,
+        description: '',
+        answer: null,
+      },
+    );
     await own.nativeDelete(SubscriptionEntity, {});
     await own.nativeDelete(PlanGrantEntity, {});
     await own.nativeDelete(EntitlementEntity, {});
