@@ -96,6 +96,30 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'a payment that is still processing',
+    open: async (page) => {
+      const heading = page.getByRole('heading', { level: 1 });
+      await page.clock.install();
+      const path = '/plans/success?session_id=cs_test_1&plan=elite_monthly';
+      await openSignedIn(page, await registered(page.request), path);
+      for (const wait of ['first', 'again']) {
+        await expect(heading, wait).toHaveText('Processing your payment');
+        let seconds = 0;
+        // In steps, so that answers come in time.
+        await expect(async () => {
+          seconds += 1;
+          await page.clock.runFor(1_000);
+          await expect(heading, wait).toHaveText('Still processing', { timeout: 100 });
+        }).toPass({ intervals: [0] });
+        expect(seconds, 'seconds until it stops waiting').toBeLessThanOrEqual(15);
+        if (wait === 'first') await page.getByRole('button', { name: 'Check again' }).click();
+      }
+      await expect(page.getByRole('alert')).toHaveText(
+        'Your payment was successful, but your subscription is still processing. Please check back in a few minutes or contact support.',
+      );
+    },
+  },
+  {
     name: 'refund form with errors',
     isFullPage: true,
     open: async (page) => {

@@ -1,5 +1,5 @@
 import { getMe } from '@app/contracts';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { onPlan } from '../../../test/support/billing.ts';
 import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -81,6 +81,38 @@ it('after 15 seconds warns that the payment is still processing, with the sessio
   const before = asked();
   await pass(30_000);
   expect(asked()).toBe(before);
+});
+
+it('checks again on request, and says so when the plan has come (S-235, S-236)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  await pass(15_000);
+  await settle();
+  act(() => {
+    screen.getByRole('button', { name: 'Check again' }).click();
+  });
+  await settle();
+  expect(heading()).toBe('Processing your payment');
+  server.reply(getMe, { success: true, data: { user: onPlan('elite') } });
+  await pass(2_000);
+  await settle();
+  expect(heading()).toBe('You’re on Elite');
+});
+
+it('a plan that comes after the 15 seconds reaches the open page (S-235)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  await pass(15_000);
+  await settle();
+  expect(heading()).toBe('Still processing');
+  server.reply(getMe, { success: true, data: { user: onPlan('elite') } });
+  // As the server does at a change of plan; the page connects again.
+  act(() => {
+    server.cut();
+  });
+  await pass(5_000);
+  await settle();
+  expect(heading()).toBe('You’re on Elite');
 });
 
 it('an account that cannot be read is reported with the warning (S-236, S-239)', async () => {

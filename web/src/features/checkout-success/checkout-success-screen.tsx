@@ -6,6 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useConfirmation } from './api/use-confirmation.ts';
 import styles from './checkout-success-screen.module.css';
@@ -20,7 +21,7 @@ export function CheckoutSuccessScreen(): ReactNode {
   useDocumentTitle('Subscription');
   const [query] = useSearchParams();
   const sessionId = query.get('session_id');
-  const confirmation = useConfirmation(sessionId, boughtPlan(query.get('plan')));
+  const { confirmation, again } = useConfirmation(sessionId, boughtPlan(query.get('plan')));
   return (
     <section className={styles.panel}>
       {sessionId === null ? (
@@ -30,7 +31,7 @@ export function CheckoutSuccessScreen(): ReactNode {
       ) : confirmation === 'confirmed' ? (
         <Confirmed />
       ) : (
-        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} />
+        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} onRetry={again} />
       )}
       {sessionId !== null && confirmation === 'waiting' ? null : (
         <div className={styles.actions}>
@@ -87,9 +88,11 @@ function Confirmed(): ReactNode {
 function Late({
   sessionId,
   hasFailed,
+  onRetry,
 }: {
   readonly sessionId: string;
   readonly hasFailed: boolean;
+  readonly onRetry: () => void;
 }): ReactNode {
   return (
     <>
@@ -100,6 +103,7 @@ function Late({
         <p className={styles.text}>{STILL_PROCESSING}</p>
       </div>
       <p className={styles.session}>Session {sessionId}</p>
+      <Button onClick={onRetry}>Check again</Button>
     </>
   );
 }

@@ -9,6 +9,12 @@ const LOOK_EVERY_MS = 1_500;
 /** After this long the page stops waiting. The payment is still processed. */
 const GIVE_UP_MS = 15_000;
 
+/** What is known of the payment, and a way to wait once more. */
+export interface Waited {
+  readonly confirmation: Confirmation;
+  readonly again: () => void;
+}
+
 /** `late`: the account does not show the payment yet. `failed`: nor could it be read. */
 export type Confirmation = 'waiting' | 'confirmed' | 'late' | 'failed';
 
@@ -24,11 +30,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * After a payment: waits 2 s, then asks GET /api/auth/me until the account shows the plan, for at most 15 s in all
- * (S-236, S-238). Only the provider's signed notification changes the plan, never this address.
+ * (S-236, S-238). Only the provider's signed notification changes the plan, never this address. A plan that comes later
+ * reaches the open page as any change of the account does.
  */
-export function useConfirmation(sessionId: string | null, bought: PlanId | null): Confirmation {
-  const { updateUser } = useSession();
+export function useConfirmation(sessionId: string | null, bought: PlanId | null): Waited {
+  const { user, updateUser } = useSession();
   const [confirmation, setConfirmation] = useState<Confirmation>('waiting');
+  const [attempt, setAttempt] = useState(1);
 
   useEffect(() => {
     if (sessionId === null) return undefined;
@@ -61,7 +69,14 @@ export function useConfirmation(sessionId: string | null, bought: PlanId | null)
       window.clearTimeout(timer);
       stop.abort();
     };
-  }, [sessionId, bought, updateUser]);
+  }, [sessionId, bought, updateUser, attempt]);
 
-  return confirmation;
+  const hasCome = confirmation !== 'waiting' && user !== null && showsPayment(user.planId, bought);
+  return {
+    confirmation: hasCome ? 'confirmed' : confirmation,
+    again: () => {
+      setConfirmation('waiting');
+      setAttempt(attempt + 1);
+    },
+  };
 }
