@@ -15,11 +15,12 @@ import { join } from 'node:path';
 const TOOLS = join(__dirname, '..');
 
 describe('the installed packages', () => {
-  let clone: string;
+  const home = mkdtempSync(join(tmpdir(), 'openbook-packages-'));
+  let clone = join(home, 'fresh');
+  let clones = 0;
 
   /** A tree with one package that runs and one that only tests, both from files, so that no network is needed. */
-  beforeEach(() => {
-    clone = mkdtempSync(join(tmpdir(), 'openbook-packages-'));
+  beforeAll(() => {
     for (const name of ['bootstrap.mjs', 'start.mjs', 'test.mjs'])
       cpSync(join(TOOLS, name), at('tools', name));
     for (const main of ['start/main.ts', 'test/main.ts']) write(`tools/src/${main}`, 'console.log("runs");');
@@ -37,8 +38,13 @@ describe('the installed packages', () => {
     );
     execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: clone });
   });
+  beforeEach(() => {
+    clones += 1;
+    clone = join(home, `clone-${String(clones)}`);
+    cpSync(join(home, 'fresh'), clone, { recursive: true });
+  });
 
-  afterEach(() => rmSync(clone, { recursive: true, force: true }));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   const at = (...names: readonly string[]): string => join(clone, ...names);
   const write = (path: string, content: string): void => {

@@ -67,6 +67,12 @@ process.on('SIGTERM', () => process.exit(0));
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(JSON.stringify({ msg: 'ready' })));
 `;
 
+/** What a command needs of this process's environment; anything else could change what it does. */
+const commandEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+});
+
 /** An observed `npm start`. */
 export type Start = { readonly process: ChildProcess; output(): string; exitCode(): number | null };
 
@@ -103,8 +109,9 @@ export class StandInClone {
     writeFileSync(join(this.dir, path), content);
   }
 
-  /** Makes auth refuse to start. */
+  /** Makes auth refuse to start, and forgets what the counter took in before. */
   refuseStarts(): void {
+    rmSync(join(this.dataDir, 'counted'));
     this.write('services/auth/src/main.ts', REFUSING_AUTH);
   }
 
@@ -119,7 +126,7 @@ export class StandInClone {
   start(port: number, command = 'start'): Start {
     const child = spawn(process.execPath, [`tools/${command}.mjs`], {
       cwd: this.dir,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port) },
+      env: { ...commandEnvironment(), HOME: process.env['HOME'], PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.started.push(child);
@@ -147,7 +154,7 @@ export class StandInClone {
     const run = promisify(execFile);
     const { stdout } = await run(process.execPath, ['tools/run-service-cli.mjs', 'auth', ...words], {
       cwd: this.dir,
-      env: { PATH: process.env['PATH'] },
+      env: commandEnvironment(),
     });
     return stdout;
   }
@@ -184,12 +191,17 @@ export class StandInClone {
     return (JSON.parse(readFileSync(join(this.dataDir, 'start.lock'), 'utf8')) as { pid: number }).pid;
   }
 
-  /** Stops everything still running and deletes all files. */
-  async destroy(): Promise<void> {
-    for (const child of this.started) {
+  /** Stops everything still running. What is built and stored stays for the next start. */
+  async stop(): Promise<void> {
+    for (const child of this.started.splice(0)) {
       child.kill('SIGTERM');
       await eventually(() => child.exitCode !== null || child.signalCode !== null, { timeoutMs: 15_000 });
     }
+  }
+
+  /** Stops everything still running and deletes all files. */
+  async destroy(): Promise<void> {
+    await this.stop();
     try {
       const id = readFileSync(join(this.dataDir, 'postgres/id'), 'utf8').trim();
       rmSync(join('/var/lib/openbook', id), { recursive: true, force: true });

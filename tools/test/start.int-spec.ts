@@ -13,17 +13,35 @@ describe('npm start', () => {
   let clone: StandInClone;
   let port: number;
 
-  beforeEach(async () => {
+  // One for all, since building and creating a database take longer than most tests. A stopped product leaves only
+  // what the next start finds, too.
+  beforeAll(() => {
     clone = new StandInClone();
+  });
+  beforeEach(async () => {
     port = await freePort();
   });
 
-  afterEach(() => clone.destroy(), 30_000);
+  afterEach(() => clone.stop(), 30_000);
+  afterAll(() => clone.destroy(), 30_000);
 
   const gatewayId = async (): Promise<number> => {
     const answer = await fetch(`http://127.0.0.1:${port}/static/nfl/index.json`);
     return ((await answer.json()) as { pid: number }).pid;
   };
+
+  it('reports a port in use and how to choose another, and starts nothing', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const start = clone.start(port);
+    await once(start.process, 'exit');
+    other.close();
+    expect(start.exitCode()).toBe(1);
+    expect(start.output()).toContain(
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with`,
+    );
+    expect(existsSync(join(clone.dataDir, 'postgres'))).toBe(false);
+  }, 60_000);
 
   it('stops every process it started within 10 s of SIGTERM, and no others', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', join(clone.dir, 'dist')]);
@@ -120,20 +138,7 @@ describe('npm start', () => {
     await once(start.process, 'exit');
     expect(start.exitCode()).toBe(1);
     expect(start.output()).toContain('The demo accounts demo-free can still sign in.');
-    expect(existsSync(join(clone.dataDir, 'logs/auth.log'))).toBe(true);
+    expect(readFileSync(join(clone.dataDir, 'logs/auth.log'), 'utf8')).toContain('can still sign in.');
     expect(existsSync(join(clone.dataDir, 'counted'))).toBe(false);
   }, 90_000);
-
-  it('reports a port in use and how to choose another, and starts nothing', async () => {
-    const other = createServer().listen(port, '127.0.0.1');
-    await once(other, 'listening');
-    const start = clone.start(port);
-    await once(start.process, 'exit');
-    other.close();
-    expect(start.exitCode()).toBe(1);
-    expect(start.output()).toContain(
-      `Port ${port} is in use. Stop the program that uses it, or choose another port with`,
-    );
-    expect(existsSync(join(clone.dataDir, 'postgres'))).toBe(false);
-  }, 60_000);
 });

@@ -24,7 +24,11 @@ export class ReplicaProcess {
 
   constructor(settings: ReplicaSettings) {
     this.child = spawn(process.execPath, [join(import.meta.dirname, 'replica.ts')], {
-      env: { PATH: process.env['PATH'], REPLICA: JSON.stringify(settings) },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        REPLICA: JSON.stringify(settings),
+      },
       // Its input closes when we exit in any way, and it exits with its input.
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -3,8 +3,7 @@ import { findFiles } from '../src/cli/find-files.ts';
 import { publishFiles } from '../src/cli/publish.ts';
 import { replayNext } from '../src/cli/replay.ts';
 import { showStatus } from '../src/cli/status.ts';
-import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
-import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { DEMO_FOLDER, DEMO_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
 
@@ -15,8 +14,7 @@ let lines: string[];
 const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
 
 beforeAll(async () => {
-  app = await startPredictionsApp();
-  await app.get(LoadDemoSeasonHandler).execute();
+  app = await startPredictionsApp({ template: DEMO_SEASON });
 });
 
 beforeEach(() => {

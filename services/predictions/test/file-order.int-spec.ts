@@ -12,7 +12,7 @@ let driver: StoreDriver;
 
 beforeAll(async () => {
   app = await startPredictionsApp();
-  replica = await startPredictionsApp(app);
+  replica = await startPredictionsApp({ sibling: app });
   driver = new StoreDriver(app);
 });
 

@@ -95,7 +95,11 @@ describe('the chain of revisions', () => {
   });
 
   it('stays intact when replicas store files of one slate at the same time', async () => {
-    const replicas = [app, await startPredictionsApp(app), await startPredictionsApp(app)];
+    const replicas = [
+      app,
+      await startPredictionsApp({ sibling: app }),
+      await startPredictionsApp({ sibling: app }),
+    ];
     try {
       const files = Array.from({ length: 15 }, (_, index) =>
         predictionsFile({ games: TWO_GAMES.map((game) => ({ ...game, note: `version ${index}` })) }),

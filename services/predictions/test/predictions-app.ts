@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Sport } from '@app/contracts';
+import { sportSchema, type Sport } from '@app/contracts';
 import { ServiceModule, openOrmOf } from '@app/service';
-import { createTestDatabase, emptyTables, migratedTemplate, rowsOf } from '@app/testing';
+import {
+  createTestDatabase,
+  emptyTables,
+  migratedTemplate,
+  rowsOf,
+  type DatabaseTemplate,
+} from '@app/testing';
 import { parsePredictionsConfig, type PredictionsConfig } from '../src/predictions.config.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
+import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
+import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { readFile } from '../src/parsing/read-file.ts';
 import type { FileSource, StoreOutcome } from '../src/ingest/ingest.types.ts';
 import { FileIngester } from '../src/ingest/file-ingester.ts';
@@ -37,16 +47,62 @@ export function configOf(env: Readonly<Record<string, string>>): PredictionsConf
 
 export const DEMO_FOLDER = join(import.meta.dirname, '..', 'demo');
 
-/** Starts the service's rules on a new database, or as another replica on a running one's database. */
-export async function startPredictionsApp(sibling?: PredictionsApp): Promise<PredictionsApp> {
-  const database =
-    sibling === undefined
-      ? await createTestDatabase(TEMPLATE)
-      : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
-  const app: INestApplicationContext = await NestFactory.createApplicationContext(
-    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: database.url })),
+/** Content that takes long to make, for specs that only read it or go on from it. */
+export const DEMO_SEASON = demoTemplate('loaded', loadDemoSeason);
+/** The demo season with every slate replayed. */
+export const REPLAYED_SEASON = demoTemplate('replayed', async (app) => {
+  await loadDemoSeason(app);
+  for (const sport of sportSchema.options) {
+    while ((await app.get(ReplayNextHandler).execute(sport)).published !== null);
+  }
+});
+
+async function loadDemoSeason(app: INestApplicationContext): Promise<void> {
+  await app.get(LoadDemoSeasonHandler).execute();
+}
+
+/** The name changes with the code that makes the content, since servers may outlive a change. */
+function demoTemplate(
+  state: string,
+  make: (app: INestApplicationContext) => Promise<void>,
+): DatabaseTemplate {
+  const hash = createHash('sha256');
+  for (const folder of [join(import.meta.dirname, '../src'), DEMO_FOLDER]) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const { size, mtimeMs } = statSync(join(folder, name));
+      hash.update(`${name} ${String(size)} ${String(mtimeMs)}\n`);
+    }
+  }
+  return {
+    name: `template_demo_season_${state}_${hash.digest('hex').slice(0, 16)}`,
+    fill: async (databaseUrl) => {
+      const app = await openContext(databaseUrl);
+      await make(app);
+      await app.close();
+    },
+  };
+}
+
+function openContext(databaseUrl: string): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(
+    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: databaseUrl })),
     { logger: ['error', 'warn'] },
   );
+}
+
+/** Starts the service's rules on a new database, by default an empty one, or as another replica of a running one. */
+export async function startPredictionsApp({
+  sibling,
+  template = TEMPLATE,
+}: {
+  readonly sibling?: PredictionsApp;
+  readonly template?: DatabaseTemplate;
+} = {}): Promise<PredictionsApp> {
+  const database =
+    sibling === undefined
+      ? await createTestDatabase(template)
+      : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
+  const app = await openContext(database.url);
   const em = app.get(EntityManager);
   return {
     databaseUrl: database.url,

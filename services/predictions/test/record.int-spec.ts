@@ -6,10 +6,8 @@ import {
   sportSchema,
   type Sport,
 } from '@app/contracts';
-import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
-import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { countOf, oraclePicks, type OraclePick } from './demo-oracle.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { REPLAYED_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 
 // Creating databases can take long on a busy machine.
@@ -19,11 +17,7 @@ let app: PredictionsApp;
 let handlers: ReturnType<typeof recordHandlers>;
 
 beforeAll(async () => {
-  app = await startPredictionsApp();
-  await app.get(LoadDemoSeasonHandler).execute();
-  for (const sport of sportSchema.options) {
-    while ((await app.get(ReplayNextHandler).execute(sport)).published !== null);
-  }
+  app = await startPredictionsApp({ template: REPLAYED_SEASON });
   handlers = recordHandlers(app);
 }, 120_000);
 

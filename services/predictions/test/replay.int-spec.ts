@@ -3,7 +3,7 @@ import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts
 import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { predictionsFile } from './outcomes.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { DEMO_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { StoreDriver } from './store-driver.ts';
 
 // Creating databases can take long on a busy machine.
@@ -12,14 +12,10 @@ jest.setTimeout(60_000);
 let app: PredictionsApp;
 let driver: StoreDriver;
 
-beforeAll(async () => {
-  app = await startPredictionsApp();
+const open = async (template?: typeof DEMO_SEASON): Promise<void> => {
+  app = await startPredictionsApp(template === undefined ? {} : { template });
   driver = new StoreDriver(app);
-});
-
-beforeEach(async () => {
-  await app.reset();
-}, 30_000);
+};
 
 afterAll(async () => {
   await app.close();
@@ -36,8 +32,15 @@ async function shown(): Promise<Record<string, string | undefined>> {
 }
 
 describe('the demo season', () => {
+  beforeAll(() => open());
+
+  it('is loaded once by replicas that start together', async () => {
+    const loads = await Promise.all([load(), load(), load()]);
+    expect(loads.reduce((sum, { files }) => sum + files, 0)).toBe(79);
+    expect(await load()).toEqual({ files: 0 });
+  }, 60_000);
+
   it('opens at the right slate, with everything before it published in time and settled (S-353)', async () => {
-    expect(await load()).toEqual({ files: 79 });
     expect(await shown()).toEqual({
       nfl: 'replay /static/nfl/2024/week-7.json 2024-10-18T00:14:00.000Z',
       cfb: 'replay /static/cfb/2025/week-4.json 2025-09-18T23:29:00.000Z',
@@ -71,13 +74,8 @@ describe('the demo season', () => {
     );
   }, 60_000);
 
-  it('is loaded once by replicas that start together', async () => {
-    const loads = await Promise.all([load(), load(), load()]);
-    expect(loads.reduce((sum, { files }) => sum + files, 0)).toBe(79);
-    expect(await load()).toEqual({ files: 0 });
-  }, 60_000);
-
   it('resumes after an interruption', async () => {
+    await app.reset();
     const stop = new Error('stop');
     let files = 0;
     const interrupted = app.get(LoadDemoSeasonHandler).execute(() => {
@@ -94,6 +92,7 @@ describe('the demo season', () => {
   }, 60_000);
 
   it('does not touch a sport in real use', async () => {
+    await app.reset();
     await driver.store(
       predictionsFile({ games: [{ id: 'a', startsAt: '2040-01-01T00:00:00.000Z' }] }),
       '2030-01-01T00:00:00.000Z',
@@ -104,8 +103,12 @@ describe('the demo season', () => {
 });
 
 describe('replay next', () => {
+  beforeAll(async () => {
+    await app.close();
+    await open(DEMO_SEASON);
+  });
+
   it('records the results of the open slate and publishes the next until nothing is left', async () => {
-    await load();
     const first = await next();
     expect(first.results.map((result) => result.fileName)).toEqual(['nfl_results_2024_week_07.json']);
     expect(first.published).toMatchObject({ status: 'accepted', week: 8 });
@@ -124,18 +127,7 @@ describe('replay next', () => {
     expect(await next()).toMatchObject({ published: null, results: [], withoutResults: [] });
   }, 60_000);
 
-  it('lists slates skipped because of a file from the inbox', async () => {
-    await load();
-    expect(await app.deliver('nfl/nfl_predictions_2024_week_11.json')).toMatchObject({ status: 'accepted' });
-    expect((await shown())['nfl']).toBe('replay /static/nfl/2024/week-11.json 2024-11-15T01:14:00.000Z');
-    const step = await next();
-    expect(step.passedOver).toEqual(['/static/nfl/2024/week-8.json']);
-    expect(step.results.map((result) => result.week)).toEqual([7, 11]);
-    expect(step.published).toMatchObject({ week: 14, status: 'accepted' });
-  }, 60_000);
-
   it('reports the slate that has no results yet', async () => {
-    await load();
     const handler = app.get(ReplayNextHandler);
     expect((await handler.execute('cfb')).published).toMatchObject({ season: 2025, week: 5, kept: 51 });
     expect(await handler.execute('cfb')).toMatchObject({
@@ -145,7 +137,19 @@ describe('replay next', () => {
     });
   }, 60_000);
 
+  it('lists slates skipped because of a file from the inbox', async () => {
+    await app.close();
+    await open(DEMO_SEASON);
+    expect(await app.deliver('nfl/nfl_predictions_2024_week_11.json')).toMatchObject({ status: 'accepted' });
+    expect((await shown())['nfl']).toBe('replay /static/nfl/2024/week-11.json 2024-11-15T01:14:00.000Z');
+    const step = await next();
+    expect(step.passedOver).toEqual(['/static/nfl/2024/week-8.json']);
+    expect(step.results.map((result) => result.week)).toEqual([7, 11]);
+    expect(step.published).toMatchObject({ week: 14, status: 'accepted' });
+  }, 60_000);
+
   it('does nothing in a sport that follows the system clock', async () => {
+    await app.reset();
     for (const sport of sportSchema.options) {
       expect(await app.get(ReplayNextHandler).execute(sport)).toMatchObject({
         isReplay: false,

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sportSchema, type Sport } from '@app/contracts';
 import { settle } from '../src/system-bets/settle-bet.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
-import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
-import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
+import { REPLAYED_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -54,14 +52,7 @@ function oracleOf(sport: Sport): Map<string, OracleBet> {
 let app: PredictionsApp;
 
 beforeAll(async () => {
-  app = await startPredictionsApp();
-  await app.get(LoadDemoSeasonHandler).execute();
-  for (const sport of sportSchema.options) {
-    for (;;) {
-      const step = await app.get(ReplayNextHandler).execute(sport);
-      if (step.published === null) break;
-    }
-  }
+  app = await startPredictionsApp({ template: REPLAYED_SEASON });
 }, 120_000);
 
 afterAll(async () => {

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../../..');
 /** Complete output of each part, kept after the run. */
 export const LOGS = join(ROOT, '.data/test-logs');
+/** Spares every process but the first to compile the same modules, which takes longer than most small programs run. */
+const COMPILED = join(ROOT, '.data/compile-cache');
 
 /** Result of one part of the test run. */
 export type PartResult = {
@@ -70,6 +72,7 @@ export async function runNode(
       PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       NX_DAEMON: 'false',
       FORCE_COLOR: '0',
+      NODE_COMPILE_CACHE: COMPILED,
       ...env,
     },
   });
