@@ -199,10 +199,13 @@ describe('refund requests', () => {
 
   it('of everyone are for administrators (S-264)', async () => {
     gateway.services.answer(listRefundCases, () => ({ cases: [] }));
-    const list = (token: string) =>
-      gateway.instance.inject({ url: '/api/admin/refunds', headers: bearer(token) });
+    const list = (token: string, query = '') =>
+      gateway.instance.inject({ url: `/api/admin/refunds${query}`, headers: bearer(token) });
     expect((await list(tokens.user)).statusCode).toBe(403);
     expect((await list(tokens.admin)).json()).toEqual({ success: true, data: { cases: [] } });
+    await list(tokens.admin, '?page=3');
+    expect(gateway.services.requestsOf(listRefundCases).map(({ page }) => page)).toEqual([1, 3]);
+    expect((await list(tokens.admin, '?page=0')).statusCode).toBe(400);
     const id = randomUUID();
     const reply = await post(`/api/admin/refunds/${id}/decision`, { decision: 'approve', answer: '' });
     expect(reply.statusCode).toBe(403);

@@ -10,12 +10,13 @@ import {
   requestRefund,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, bodyReader, clientOf, commandOf } from '../http/read-request.ts';
+import { actorOf, bodyReader, clientOf, commandOf, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRaw } from '../http/send-data.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
 const readForm = bodyReader(postRefund);
+const readCases = queryReader(getRefundCases);
 const readDecision = bodyReader(postRefundDecision);
 
 @Controller()
@@ -36,7 +37,9 @@ export class RefundsController {
 
   @Route(getRefundCases, listRefundCases)
   async cases(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendRaw(reply, await this.services.callRaw(listRefundCases, { actor: actorOf(request) }));
+    const { page = '1' } = readCases(request);
+    const query = { actor: actorOf(request), page: Number(page) };
+    sendRaw(reply, await this.services.callRaw(listRefundCases, query));
   }
 
   @Route(postRefundDecision, decideRefund)

@@ -16,7 +16,7 @@ export function refundGrounds(
 ): { readonly isWithin7Days: boolean; readonly isWithin24Hours: boolean } {
   const hours = (Date.parse(requestedAt) - Date.parse(paidAt)) / HOUR_MS;
   return {
-    isWithin7Days: hours >= 0 && hours <= POLICY_HOURS,
-    isWithin24Hours: hours >= 0 && hours <= GOODWILL_HOURS,
+    isWithin7Days: hours <= POLICY_HOURS,
+    isWithin24Hours: hours <= GOODWILL_HOURS,
   };
 }

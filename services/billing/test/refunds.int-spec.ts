@@ -108,6 +108,40 @@ describe('an administrator', () => {
     });
   });
 
+  it('pays back the payment before the request, not one that came since (S-279)', async () => {
+    const userId = await payer();
+    const { reference } = await request(userId);
+    const { payment, id } = await caseOf(reference);
+    await app.advance(32);
+    expect(
+      (await app.billing(userId)).invoices.filter(({ amountCents }) => amountCents === 700),
+    ).toHaveLength(2);
+    expect((await caseOf(reference)).payment).toEqual(payment);
+    expect(await decide(id, 'approve')).toMatchObject({ payment: { invoiceId: payment?.invoiceId } });
+  });
+
+  it('reads 5,000 requests by page, those that wait longest first (S-278)', async () => {
+    const { reference } = await request(null);
+    await app.rows(
+      `insert into billing.refund_request (id, reference, email, reason, description, requested_at, due_on, state)
+       select gen_random_uuid(), 'RF-2025-' || lpad(i::text, 6, '0'), 'a@example.com', 'other', 'No.',
+         timestamptz '2025-01-01' + i * interval '1 minute', '2025-02-01', case when i > 100 then 'open' else 'declined' end
+       from generate_series(1, 5000) i`,
+    );
+    const read = (page?: number) => app.call(listRefundCases, { actor: actorOf(ADMIN), page });
+    const first = await read();
+    expect(first.cases).toHaveLength(50);
+    expect(first.cases[0]).toMatchObject({ reference: 'RF-2025-000101', state: 'open' });
+    const { pageCount = 0, openCount = 0 } = first;
+    expect(openCount).toBeGreaterThan(4_900);
+    const all = [...first.cases];
+    for (const page of [2, Math.ceil(openCount / 50), pageCount]) all.push(...(await read(page)).cases);
+    expect(all.map((one) => one.reference)).toEqual(expect.arrayContaining([reference, 'RF-2025-000151']));
+    expect(all.at(-1)).toMatchObject({ reference: 'RF-2025-000001', state: 'declined' });
+    expect((await read(pageCount + 1)).cases).toEqual([]);
+    await app.rows(`delete from billing.refund_request where reference like 'RF-2025-%'`);
+  });
+
   it('approves: the whole payment is paid back once, and the author hears of it (S-279)', async () => {
     const userId = await payer();
     const { reference } = await request(userId);

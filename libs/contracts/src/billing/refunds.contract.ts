@@ -78,13 +78,24 @@ export const listRefunds = defineRpc({
   errors: [],
 });
 
-/** Every request, open ones first, at most 200. The gateway allows administrators only. */
+/** A page of the requests of everyone, and how much there is in all. */
+const refundCasesSchema = z.object({
+  cases: z.array(refundCaseSchema),
+  /** Replicas of the previous version omit both. */
+  openCount: z.optional(z.int()),
+  pageCount: z.optional(z.int()),
+});
+
+/**
+ * Requests of everyone: open ones first, by the day their decision is due, then the newest. `page` counts from 1. The
+ * gateway allows administrators only.
+ */
 export const listRefundCases = defineRpc({
   service: 'billing',
   pattern: 'billing.list-refund-cases.v1',
   kind: 'query',
-  request: z.object({ actor: actorSchema }),
-  response: z.object({ cases: z.array(refundCaseSchema) }),
+  request: z.object({ actor: actorSchema, page: z.optional(z.int()) }),
+  response: refundCasesSchema,
   errors: [],
 });
 
@@ -146,12 +157,13 @@ export const getRefundCases = defineRoute({
   path: '/api/admin/refunds',
   mount: '/api/admin/refunds',
   operationId: 'listRefundCases',
-  summary: 'Every refund request, open ones first (administrators)',
+  summary: 'Refund requests of everyone, open ones first, by page (administrators)',
   access: 'user',
   requiredRole: 'admin',
-  responses: {
-    200: { description: 'The requests', schema: successOf(z.object({ cases: z.array(refundCaseSchema) })) },
-  },
+  query: z.object({
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'))),
+  }),
+  responses: { 200: { description: 'The requests', schema: successOf(refundCasesSchema) } },
 });
 
 export const postRefundDecision = defineRoute({

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Billing, Invoice, Subscription } from '@app/contracts';
+import { MAX_INVOICES, type Billing, type Invoice, type Subscription } from '@app/contracts';
 import { priceCents } from '@app/domain';
 import { columnsOf, ownedBy } from '@app/persistence';
 import { BILLING_CONFIG, type BillingConfig } from '../billing.config.ts';
@@ -11,8 +11,6 @@ import { salesOf } from '../plans/plan-offers.ts';
 import { liveOf } from '../subscriptions/live-subscription.ts';
 import { SubscriptionStore } from '../subscriptions/subscription-store.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
-
-const MAX_INVOICES = 100;
 
 /** What a user sees of their plan: only what is stored here. */
 @Injectable()

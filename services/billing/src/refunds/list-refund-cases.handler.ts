@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { listRefundCases, type RefundCase, type ResponseOf } from '@app/contracts';
+import { listRefundCases, type RefundCase, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { RefundRequests } from './refund-requests.ts';
+import { CASES_PER_PAGE, RefundRequests } from './refund-requests.ts';
 
-/** Every request. The gateway lets only administrators ask. */
+/** The gateway lets only administrators ask. */
 @Handles(listRefundCases)
 export class ListRefundCasesHandler {
   constructor(
@@ -12,10 +12,13 @@ export class ListRefundCasesHandler {
     @Inject(RefundRequests) private readonly requests: RefundRequests,
   ) {}
 
-  async execute(): Promise<ResponseOf<typeof listRefundCases>> {
+  async execute({
+    page = 1,
+  }: RequestOf<typeof listRefundCases>): Promise<ResponseOf<typeof listRefundCases>> {
     const em = this.em.fork();
     const cases: RefundCase[] = [];
-    for (const row of await this.requests.findAll(em)) cases.push(await this.requests.caseOf(em, row));
-    return { cases };
+    for (const row of await this.requests.findPage(em, page)) cases.push(await this.requests.caseOf(em, row));
+    const { all, open } = await this.requests.count(em);
+    return { cases, openCount: open, pageCount: Math.max(1, Math.ceil(all / CASES_PER_PAGE)) };
   }
 }

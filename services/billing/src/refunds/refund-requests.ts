@@ -15,7 +15,8 @@ import { InvoiceEntity, type InvoiceRow } from '../invoices/invoice.entity.ts';
 import { RefundRequestEntity, type RefundRequestRow } from './refund-request.entity.ts';
 import { lastReference, LOCK_REFUND_REQUESTS } from './refund-reference.sql.ts';
 
-const MAX_CASES = 200;
+/** Requests that an administrator reads at a time. */
+export const CASES_PER_PAGE = 50;
 const DIGITS = 6;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -68,16 +69,28 @@ export class RefundRequests {
       .execute();
   }
 
-  /** Of everyone: open ones first, then the newest. */
-  findAll(em: EntityManager): Promise<RefundRequestRow[]> {
+  /** Of everyone: open ones first, those that wait longest at the top, then the newest. Pages count from 1. */
+  findPage(em: EntityManager, page: number): Promise<RefundRequestRow[]> {
     return ofAllOwners(em)
       .selectFrom(RefundRequestEntity)
       .select(columnsOf(RefundRequestEntity))
       .orderBy((eb) => eb('state', '=', 'open'), 'desc')
-      .orderBy('requested_at', 'desc')
+      .orderBy((eb) => eb.case().when('state', '=', 'open').then(eb.ref('reference')).end())
       .orderBy('reference', 'desc')
-      .limit(MAX_CASES)
+      .limit(CASES_PER_PAGE)
+      .offset((page - 1) * CASES_PER_PAGE)
       .execute();
+  }
+
+  /** Of everyone. */
+  async count(em: EntityManager): Promise<{ readonly all: number; readonly open: number }> {
+    const rows = await ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(['state', ({ fn }) => fn.countAll<number>().as('requests')])
+      .groupBy('state')
+      .execute();
+    const sum = (some: typeof rows) => some.reduce((total, { requests }) => total + Number(requests), 0);
+    return { all: sum(rows), open: sum(rows.filter(({ state }) => state === 'open')) };
   }
 
   /** Ids of approved requests that were not paid yet. */
@@ -111,13 +124,17 @@ export class RefundRequests {
       .execute();
   }
 
-  /** The payment a request is about: the decided one, else the newest of the account or the named subscription. */
+  /**
+   * The payment a request is about: the decided one, else the newest before it, of the account or the named
+   * subscription. A payment that came after it counts where there is no other.
+   */
   async paymentOf(em: EntityManager, row: RefundRequestRow): Promise<InvoiceRow | null> {
     const paid = ofAllOwners(em)
       .selectFrom(InvoiceEntity)
       .select(columnsOf(InvoiceEntity))
       .where('status', '=', 'paid')
       .where('amount_cents', '>', 0)
+      .orderBy((eb) => eb('paid_at', '<=', row.requestedAt), 'desc')
       .orderBy('issued_at', 'desc')
       .limit(1);
     const { invoiceId, userId, subscriptionId } = row;

@@ -55,6 +55,22 @@ it('an approval names the amount before it is paid back, and sends the answer (S
   expect(request?.body).toEqual({ decision: 'approve', answer: 'Sorry about that.' });
 });
 
+it('5,000 requests are read by page, and all open ones are counted (S-278)', async () => {
+  const server = adminServer().reply(getRefundCases, {
+    success: true,
+    data: { cases: [testCase({ description: '', email: '' })], openCount: 4_900, pageCount: 100 },
+  });
+  const { user } = renderApp(server, { path: PATH });
+  expect(await screen.findByText('4,900 open requests')).toBeVisible();
+  expect(screen.getByText('Deleted account')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Page 2 of 100');
+  await waitFor(() => {
+    expect(server.requestsOf(getRefundCases).at(-1)?.query.get('page')).toBe('2');
+  });
+});
+
 it('a request decided by somebody else meanwhile is shown as decided', async () => {
   const server = adminServer();
   const { user } = renderApp(server, { path: PATH });

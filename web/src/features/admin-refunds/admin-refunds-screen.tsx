@@ -4,11 +4,13 @@ import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { count } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useQueryValues } from '../../lib/query-values.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import styles from './admin-refunds-screen.module.css';
 import { useRefundCases } from './api/use-refund-cases.ts';
+import { Pages } from './components/pages.tsx';
 import type { Decision } from './api/use-refund-cases.ts';
 import { DecisionDialog } from './components/decision-dialog.tsx';
 import { RefundCaseCard } from './components/refund-case-card.tsx';
@@ -16,16 +18,17 @@ import { RefundCaseCard } from './components/refund-case-card.tsx';
 /** Refund requests for administrators: open ones first, each approved or declined with an answer. */
 export function AdminRefundsScreen(): ReactNode {
   useDocumentTitle('Refund requests');
-  const { cases, error, reload, decide } = useRefundCases();
+  const [query, setQuery] = useQueryValues();
+  const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1';
+  const { cases, openCount, pageCount, error, reload, decide } = useRefundCases(page);
   const isOnline = useOnline();
   const [chosen, setChosen] = useState<{ readonly id: string; readonly decision: Decision } | null>(null);
-  const open = cases?.filter(({ state }) => state === 'open').length ?? 0;
   const chosenCase = cases?.find(({ id }) => id === chosen?.id);
   return (
     <div className={styles.screen}>
       <div>
         <PageHeading>Refund requests</PageHeading>
-        {cases === undefined ? null : <p className={styles.note}>{count(open, 'open request')}</p>}
+        {cases === undefined ? null : <p className={styles.note}>{count(openCount, 'open request')}</p>}
       </div>
       {cases === undefined && error === undefined ? (
         <p role="status" className={styles.note}>
@@ -48,7 +51,7 @@ export function AdminRefundsScreen(): ReactNode {
           Couldn’t refresh. These are the last requests we loaded.
         </Notice>
       ) : null}
-      {cases?.length === 0 ? (
+      {cases?.length === 0 && page === '1' ? (
         <EmptyState title="No refund requests" note="Requests sent on the refund page appear here." />
       ) : null}
       <div className={styles.cases}>
@@ -63,6 +66,15 @@ export function AdminRefundsScreen(): ReactNode {
           />
         ))}
       </div>
+      {cases === undefined || (pageCount === 1 && page === '1') ? null : (
+        <Pages
+          page={Number(page)}
+          pageCount={pageCount}
+          onTurn={(next) => {
+            setQuery({ page: next === 1 ? null : String(next) });
+          }}
+        />
+      )}
       {chosen === null || chosenCase === undefined ? null : (
         <DecisionDialog
           key={`${chosen.id} ${chosen.decision}`}

@@ -9,18 +9,23 @@ export type Decision = 'approve' | 'decline';
 
 export interface RefundCasesState {
   readonly cases: readonly RefundCase[] | undefined;
+  /** Open requests on all pages. */
+  readonly openCount: number;
+  readonly pageCount: number;
   readonly error: Error | undefined;
   readonly reload: () => void;
   /** Decides a request. Throws what the call throws. */
   readonly decide: (id: string, decision: Decision, answer: string) => Promise<void>;
 }
 
-/** Every refund request, open ones first, and the decision about one. */
-export function useRefundCases(): RefundCasesState {
-  const { data, error, mutate } = useRead(getRefundCases, {}, apiClient);
+/** A page of the refund requests, open ones first, and the decision about one. */
+export function useRefundCases(page: string): RefundCasesState {
+  const { data, error, mutate } = useRead(getRefundCases, { query: { page } }, apiClient);
   const [keyOf] = useState(makeKeyKeeper);
   return {
     cases: data?.data.cases,
+    openCount: data?.data.openCount ?? data?.data.cases.filter(({ state }) => state === 'open').length ?? 0,
+    pageCount: data?.data.pageCount ?? 1,
     error,
     reload: () => void mutate(),
     decide: async (id, decision, answer) => {

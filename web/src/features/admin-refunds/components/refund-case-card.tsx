@@ -23,7 +23,7 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
     <Panel title={reference} aside={REFUND_STATE_NAMES[state]}>
       <FactList
         facts={[
-          { label: 'From', value: refundCase.email },
+          { label: 'From', value: refundCase.email || 'Deleted account' },
           { label: 'Reason', value: REASON_NAMES[refundCase.reason] },
           { label: 'Sent', value: formatDayWithYear(refundCase.requestedAt) },
           ...(state === 'open' ? [{ label: 'Decide by', value: dayText(refundCase.dueOn) }] : []),
@@ -39,7 +39,7 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
           ...(refundedCents === null ? [] : [{ label: 'Refunded', value: formatMoney(refundedCents) }]),
         ]}
       />
-      <p className={styles.description}>{refundCase.description}</p>
+      {refundCase.description === '' ? null : <p className={styles.description}>{refundCase.description}</p>}
       {answer === null || answer === '' ? null : <p className={styles.answer}>Answer: {answer}</p>}
       {state === 'open' ? (
         <div className={styles.actions}>
