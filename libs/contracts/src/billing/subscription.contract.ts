@@ -48,6 +48,9 @@ export const invoiceSchema = z
   .register(z.globalRegistry, { id: 'Invoice' });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** Invoices that are shown of a user. */
+export const MAX_INVOICES = 100;
+
 export const billingSchema = z
   .object({
     /** The plan that access is decided by, and where it comes from. */
@@ -56,7 +59,7 @@ export const billingSchema = z
     /** When access ends unless it is renewed; null when it does not. */
     validUntil: z.nullable(instantSchema),
     subscription: z.nullable(subscriptionSchema),
-    /** Newest first, at most 100. */
+    /** Newest first, at most `MAX_INVOICES`. */
     invoices: z.array(invoiceSchema),
     /** Whether the first subscription would begin with a trial. */
     isTrialAvailable: z.boolean(),

@@ -7,7 +7,7 @@ import {
   postResume,
 } from '@app/contracts';
 import type { Billing } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { onPlan, selling, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
@@ -88,6 +88,19 @@ it('a declined payment changes nothing and says so', async () => {
   expect(await screen.findByText('Your card was declined. Nothing was changed.')).toBeVisible();
   await user.click(await button('Keep Pro'));
   expect(await section()).toHaveTextContent('Pro $7.00 a month');
+});
+
+it('a trial alone is nothing to refund, and of many invoices the newest are shown (S-277)', async () => {
+  const paid = subscribed().invoices;
+  const trial = paid.filter(({ amountCents }) => amountCents === 0);
+  openProfile(serverOf(subscribed({ status: 'trialing' }, { invoices: trial })));
+  expect(await section()).toHaveTextContent('Free trial, 7 days');
+  expect(screen.queryByRole('link', { name: 'Request a refund' })).toBeNull();
+  cleanup();
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...paid[0], id: `in_${String(index)}` }));
+  openProfile(serverOf(subscribed({}, { invoices: many as Billing['invoices'] })));
+  expect(await screen.findByText('The newest 100 invoices are shown.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Request a refund' })).toBeVisible();
 });
 
 it('a failed read can be repeated', async () => {

@@ -1,5 +1,12 @@
-import { getBillingRoute, getMe, getPlanChange, postCheckoutSession, postPlanChange } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getBillingRoute,
+  getMe,
+  getPlanChange,
+  postCheckoutSession,
+  postPlanChange,
+  postPortalSession,
+} from '@app/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { billingServer, onPlan, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import { leaveFor } from '../../lib/leave.ts';
@@ -17,6 +24,22 @@ afterEach(() => {
 
 const PATH = '/dashboard/plans';
 const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+it('billing is managed in the provider’s portal, by subscribers (S-234)', async () => {
+  const server = billingServer(subscribed()).reply(postPortalSession, {
+    success: true,
+    data: { url: 'https://pay.example/portal' },
+  });
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Manage billing' }));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.example/portal');
+  });
+  cleanup();
+  renderApp(billingServer(testBilling()), { path: PATH });
+  expect(await screen.findByText(/You’re on Free\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Manage billing' })).toBeNull();
+});
 
 it('anyone may see the plans under the dashboard, and /plans needs a session (S-027, S-040)', async () => {
   const { go, location } = renderApp(billingServer(), { path: PATH });

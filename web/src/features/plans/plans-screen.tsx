@@ -22,6 +22,7 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { useExpectsUser } from '../../lib/session/use-expects-user.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Questions } from '../../ui/questions.tsx';
@@ -65,7 +66,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
   return (
     <div className={styles.screen} aria-busy={plans.isValidating && data !== undefined}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <PageHeading>Plans</PageHeading>
           {own === undefined ? null : <OwnPlan billing={own} />}
         </div>
@@ -105,7 +106,19 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
         />
       )}
       <RecordBanner />
-      <TrustBadges />
+      <div className={styles.facts}>
+        <TrustBadges />
+        {own === undefined || liveSubscription(own) === null ? null : (
+          <Button
+            disabled={!isOnline}
+            isBusy={payment.busyWith === 'portal'}
+            busyText="Opening…"
+            onClick={payment.portal}
+          >
+            Manage billing
+          </Button>
+        )}
+      </div>
       <section aria-labelledby="billing-questions">
         <h2 id="billing-questions" className={styles.title}>
           Billing questions

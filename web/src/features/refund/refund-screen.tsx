@@ -31,17 +31,9 @@ export function RefundScreen(): ReactNode {
     <div className={styles.screen}>
       <PageHeading>Refunds</PageHeading>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Panel title="Refund policy">
-            <Sentences texts={REFUND_RULES} />
-          </Panel>
-          <section aria-labelledby="refund-questions">
-            <h2 id="refund-questions" className={styles.title}>
-              Questions
-            </h2>
-            <Questions questions={REFUND_QUESTIONS} />
-          </section>
-        </div>
+        <Panel title="Refund policy">
+          <Sentences texts={REFUND_RULES} />
+        </Panel>
         <div className={styles.column}>
           {sent === null ? (
             <Panel title="Request a refund">
@@ -63,6 +55,12 @@ export function RefundScreen(): ReactNode {
           ) : null}
           {earlier.length === 0 ? null : <OwnRequests requests={earlier} />}
         </div>
+        <section aria-labelledby="refund-questions">
+          <h2 id="refund-questions" className={styles.title}>
+            Questions
+          </h2>
+          <Questions questions={REFUND_QUESTIONS} />
+        </section>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Invoice } from '@app/contracts';
+import { MAX_INVOICES, type Invoice } from '@app/contracts';
 import { formatDayWithYear, formatMoney } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
     <Panel
       title="Invoices"
       aside={
-        invoices.some(({ status }) => status === 'paid') ? (
+        invoices.some(isRefundable) ? (
           <Link to={paths.refund} className={styles.link}>
             Request a refund
           </Link>
@@ -48,6 +48,14 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
           ))}
         </ul>
       )}
+      {invoices.length < MAX_INVOICES ? null : (
+        <p className={styles.empty}>The newest {MAX_INVOICES} invoices are shown.</p>
+      )}
     </Panel>
   );
+}
+
+/** The invoice of a trial is no payment. */
+function isRefundable({ status, amountCents, refundedCents }: Invoice): boolean {
+  return status === 'paid' && amountCents > refundedCents;
 }

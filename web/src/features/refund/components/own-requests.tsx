@@ -19,7 +19,7 @@ export function OwnRequests({ requests }: { readonly requests: readonly RefundRe
             <p className={styles.note}>
               {REASON_NAMES[request.reason]}, sent {formatDayWithYear(request.requestedAt)}.{' '}
               {request.state === 'open' ? `Decision by ${dayText(request.dueOn)}.` : ''}
-              {request.refundedCents === null ? '' : `${formatMoney(request.refundedCents)} refunded.`}
+              {refundText(request)}
             </p>
             {request.answer === null ? null : <p className={styles.answer}>{request.answer}</p>}
           </li>
@@ -27,4 +27,10 @@ export function OwnRequests({ requests }: { readonly requests: readonly RefundRe
       </ul>
     </Panel>
   );
+}
+
+/** An approved refund may wait for the provider. */
+function refundText({ state, refundedCents }: RefundRequest): string {
+  if (refundedCents === null) return '';
+  return `${formatMoney(refundedCents)} ${state === 'paid' ? 'refunded' : 'will be refunded'}.`;
 }
