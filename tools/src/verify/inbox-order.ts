@@ -14,7 +14,7 @@ const PATH = '/static/nfl/2024/week-7.json';
 /** After the demo slate's own file, or these would be too old, and before the slate's first game. */
 const FIRST_MADE_MS = Date.parse('2024-10-17T10:01:00Z');
 const TAKEN = { timeoutMs: 180_000, everyMs: 250 };
-const SHOWN = { timeoutMs: 15_000, everyMs: 50 };
+const SHOWN = { timeoutMs: 60_000, everyMs: 50 };
 const SOURCE = join(
   import.meta.dirname,
   '../../../services/predictions/demo/nfl/nfl_predictions_2024_week_07.json',

@@ -51,6 +51,11 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
 const ADMIN_ONLY: ReadonlySet<string> = new Set(['listRefundCases', 'decideRefund']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
+/**
+ * Kinds of caller with a session that works. In the short run each sends other malformed ids, and every operation gets
+ * all of them.
+ */
+const CALLERS = 4;
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
 /** Valid bodies that leave other calls unaffected. The contracts define what an operation takes. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -96,9 +101,13 @@ export const authz: AccountHarness = {
     const others = await thingsOf(world.origin, victim.token);
     const people = await Promise.all(ROLES.map((role) => personOf(world, role)));
     let calls = 0;
-    for (const person of people) {
+    for (const [place, person] of people.entries()) {
       for (const operation of operations) {
-        calls += await tryOperation(world, operation, person, { victim, others, people }, checks);
+        const malformed = MALFORMED.filter(
+          (_id, index) =>
+            !world.isShort || ADMIN_ONLY.has(operation.id) || index % CALLERS === place % CALLERS,
+        );
+        calls += await tryOperation(world, operation, person, { victim, others, people, malformed }, checks);
       }
     }
     const bets = dataOf<{ bets: { id: string; status: string; version: number }[] }>(
@@ -152,7 +161,12 @@ async function thingsOf(origin: string, token: string): Promise<Things> {
   return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id, betId, importId, notes };
 }
 
-type Scene = { readonly victim: Account; readonly others: Things; readonly people: readonly Person[] };
+type Scene = {
+  readonly victim: Account;
+  readonly others: Things;
+  readonly people: readonly Person[];
+  readonly malformed: readonly string[];
+};
 
 async function tryOperation(
   world: World,
@@ -229,14 +243,14 @@ async function tryOperation(
     const other = otherId(operation, scene.others);
     checks.equal(comparable(await send(other)), absent, `${said}: other's and absent id`);
   }
-  for (const malformed of MALFORMED) {
+  for (const malformed of scene.malformed) {
     const { status } = await send(malformed);
     checks.check(
       status === 404 || status === 400,
       `${said}, id ${malformed.slice(0, 20)}: answered with ${status}`,
     );
   }
-  return 3 + MALFORMED.length;
+  return 3 + scene.malformed.length;
 }
 
 function otherId({ path }: DocumentedOperation, others: Things): string {

@@ -58,7 +58,7 @@ export const canaries: AccountHarness = {
     const { redis, home } = world.stack.servers;
     const isEmptied = (): Promise<boolean> => isDrained(redis.url);
     checks.check(
-      (await poll(isEmptied, { timeoutMs: 20_000, everyMs: 200 })) === true,
+      (await poll(isEmptied, { timeoutMs: 60_000, everyMs: 200 })) === true,
       'streams never emptied',
     );
     const { stack } = world;

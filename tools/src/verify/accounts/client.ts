@@ -2,7 +2,8 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { randomBytes } from 'node:crypto';
 import type { User } from '@app/contracts';
 
-const TIMEOUT_MS = 15_000;
+/** Far above what a slow machine needs. Only ends what hangs. */
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** A response of the gateway. `body` is the parsed JSON or null. */
@@ -32,7 +33,7 @@ export type CallOptions = {
 };
 
 /**
- * Calls a route: `call(origin, 'POST /api/login', {body})`. Rejects after fifteen seconds without a response.
+ * Calls a route: `call(origin, 'POST /api/login', {body})`. Rejects after a minute without a response.
  */
 export function call(origin: string, route: string, options: CallOptions = {}): Promise<Reply> {
   const [method = 'GET', path = '/'] = route.split(' ', 2);

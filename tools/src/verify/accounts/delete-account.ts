@@ -89,7 +89,7 @@ async function fullAccount(world: World): Promise<Account> {
     );
     return exports.some((made) => made.id === id && made.status === 'ready');
   };
-  if ((await poll(isReady, { timeoutMs: 20_000, everyMs: 100 })) === undefined)
+  if ((await poll(isReady, { timeoutMs: DONE_WITHIN_MS, everyMs: 100 })) === undefined)
     throw new Error('no archive came');
   const file = await call(origin, `GET /api/auth/exports/${id}/file`, { token });
   if (!file.text.includes(email)) throw new Error('the archive does not hold the address');

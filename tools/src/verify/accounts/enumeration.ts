@@ -26,14 +26,14 @@ const QUESTIONS: readonly Question[] = [
   {
     what: 'login by username',
     route: 'POST /api/login',
-    counts: [40, 1_000],
+    counts: [25, 1_000],
     status: 401,
     bodyOf: ({ username }) => ({ username, password: unique('wrong') }),
   },
   {
     what: 'login by e-mail',
     route: 'POST /api/login',
-    counts: [40, 1_000],
+    counts: [25, 1_000],
     status: 401,
     bodyOf: ({ email }) => ({ username: email, password: unique('wrong') }),
   },

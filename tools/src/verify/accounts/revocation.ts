@@ -1,7 +1,9 @@
-import { pause } from '@app/testing/servers';
+import { pause, poll } from '@app/testing/servers';
 import { call } from './client.ts';
 
 const LIMIT_MS = 1_000;
+/** Only ends a wait for what never happens. */
+const CACHED_WITHIN_MS = 60_000;
 
 /** Requests to each replica: how many are in flight, how long each waits for its next, and how many follow afterwards. */
 type Load = { readonly lanes: number; readonly pauseMs: number; readonly afterwards: number };
@@ -38,6 +40,7 @@ export async function watchRevocation(
   const { lanes: lanesEach, pauseMs, afterwards: afterwardsEach } = isShort ? SHORT : FULL;
   const accepted: number[] = [];
   const odd: number[] = [];
+  const waiting = new Set(origins);
   let during = 0;
   let isDone = false;
   const ask = async (origin: string): Promise<number> => {
@@ -49,7 +52,10 @@ export async function watchRevocation(
     while (!isDone) {
       const startedAt = performance.now();
       const isAccepted = (await ask(origin)) === 200;
-      if (isAccepted) accepted.push(startedAt);
+      if (isAccepted) {
+        accepted.push(startedAt);
+        waiting.delete(origin);
+      }
       during += 1;
       await pause(isAccepted ? pauseMs : Math.max(pauseMs, 5));
     }
@@ -57,7 +63,9 @@ export async function watchRevocation(
   const lanes = origins.flatMap((origin) => Array.from({ length: lanesEach }, () => lane(origin)));
   let revokedAt = Infinity;
   try {
-    await pause(100); // By now every replica has cached the session.
+    // Every replica must have cached the session.
+    if (!(await poll(() => waiting.size === 0, { timeoutMs: CACHED_WITHIN_MS })))
+      throw new Error('a replica never accepted the session');
     await revoke();
     revokedAt = performance.now();
     await pause(LIMIT_MS + 200);

@@ -62,7 +62,7 @@ export async function rewriteRedisFile(url: string): Promise<void> {
       const info = await redis.info('persistence');
       return /aof_rewrite_in_progress:0/.test(info) && /aof_rewrite_scheduled:0/.test(info);
     };
-    if ((await poll(isDone, { timeoutMs: 20_000 })) === undefined) throw new Error('the rewrite never ended');
+    if ((await poll(isDone, { timeoutMs: 60_000 })) === undefined) throw new Error('the rewrite never ended');
   } finally {
     redis.destroy();
   }

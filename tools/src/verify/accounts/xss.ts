@@ -9,7 +9,9 @@ import { xssPayloads } from './xss-payloads.ts';
 
 const PAYLOADS = 200;
 const SHORT_PAYLOADS = 12;
-const SHOWN_WITHIN_MS = 10_000;
+/** Each is a page load of its own. */
+const SHORT_NAMES = 5;
+const SHOWN_WITHIN_MS = 60_000;
 const THEMES = ['light', 'dark'] as const;
 
 /** Events in the browser. Each one means that part of a name ran, loaded or tried to. */
@@ -78,7 +80,7 @@ async function registerAll({ origin, isShort, seed }: World): Promise<Account[]>
   const random = randomFrom(seed);
   const all = xssPayloads(PAYLOADS);
   const chosen = isShort
-    ? Array.from({ length: SHORT_PAYLOADS }, () => all[Math.floor(random() * all.length)]).filter(
+    ? Array.from({ length: SHORT_NAMES }, () => all[Math.floor(random() * all.length)]).filter(
         (payload, index, list) => payload !== undefined && list.indexOf(payload) === index,
       )
     : all;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bet } from '@app/contracts';
+import { poll } from '@app/testing/servers';
 import { randomFrom } from '../hostile-files.ts';
 import { register, type Account, type Reply } from '../accounts/client.ts';
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
@@ -10,6 +11,11 @@ import { foldFaults } from './fold.ts';
 
 const KILLS = 20;
 const SHORT_KILLS = 2;
+/** Bets acknowledged between kills, at least; up to twice as many. */
+const BETS_BETWEEN = 60;
+const SHORT_BETS_BETWEEN = 15;
+/** Only ends a wait for what never happens. */
+const BETS_WITHIN_MS = 120_000;
 const LANES = 12;
 /** Every process a bet passes through, the two that every request uses first. */
 const KILLED = ['services/bets', 'gateway', 'services/auth', 'services/predictions'] as const;
@@ -46,7 +52,10 @@ export const killBets: AccountHarness = {
     });
     const kills = world.isShort ? SHORT_KILLS : KILLS;
     for (let kill = 0; kill < kills; kill += 1) {
-      await pause(1_000 + random() * 1_500); // A random moment.
+      const atLeast = world.isShort ? SHORT_BETS_BETWEEN : BETS_BETWEEN;
+      const wanted = ledger.bets.length + atLeast * (1 + random());
+      if (!(await poll(() => ledger.bets.length >= wanted, { timeoutMs: BETS_WITHIN_MS, everyMs: 5 }))) break;
+      await pause(random() * 50); // A random moment of the requests in flight.
       const name = KILLED[kill % KILLED.length] ?? KILLED[0];
       await world.stack.app(name).kill();
       await world.stack.restart(name);
@@ -136,5 +145,6 @@ async function compare(world: World, { user }: Account, ledger: Ledger, checks: 
   checks.equal(wrong.length, 0, 'bets in another state than acknowledged');
   checks.equal(doubled.length, 0, 'bets stored twice');
   checks.equal(unknown.length, 0, 'bets that were never acknowledged');
-  checks.check(ledger.bets.length > 20, `only ${ledger.bets.length} bets were placed`);
+  const least = world.isShort ? SHORT_KILLS * SHORT_BETS_BETWEEN : KILLS * BETS_BETWEEN;
+  checks.check(ledger.bets.length >= least, `only ${ledger.bets.length} bets were placed`);
 }

@@ -56,7 +56,8 @@ async function oneRound(
     if (customer) await step(provider, customer.customerId, random);
   }
   provider.deliver({ isHeld: false, shuffleSeed: seed });
-  await killBilling(world, random, kills);
+  const open = await killBilling(world, random, kills);
+  checks.check(open > 0, `seed ${seed}: everything had arrived before the last kill`);
   provider.deliver({ shuffleSeed: undefined, copies: 1 });
   const killedMs = performance.now() - startedAt;
   checks.check(await untilQuiet(world, QUIET_MS), `seed ${seed}: notifications were not worked off`);
@@ -86,14 +87,21 @@ async function oneRound(
   );
 }
 
-/** Kills billing while notifications arrive, and starts it again. */
-async function killBilling({ stack }: World, random: () => number, kills: number): Promise<void> {
+/**
+ * Kills billing while notifications arrive, each time when a random part of the rest has arrived, and starts it again.
+ * Returns how many were still open at the last kill.
+ */
+async function killBilling({ stack }: World, random: () => number, kills: number): Promise<number> {
+  let open = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    await pause(50 + Math.floor(random() * 500));
+    const most = Math.floor(stack.provider().openDeliveries() * (0.3 + 0.6 * random()));
+    await poll(() => stack.provider().openDeliveries() <= most, { timeoutMs: QUIET_MS, everyMs: 2 });
+    open = stack.provider().openDeliveries();
     await stack.app('services/billing').kill();
     await pause(Math.floor(random() * 500));
     await stack.restart('services/billing');
   }
+  return open;
 }
 
 /** What billing says, what sessions have, and what follows from the provider's facts must be the same. */

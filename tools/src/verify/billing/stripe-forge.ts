@@ -8,7 +8,7 @@ import { type Customer, newCustomer, plansOf, rows, untilQuiet } from './custome
 
 const ROUTE = 'POST /api/stripe/webhook';
 const TOLERANCE_SECONDS = 300;
-const QUIET_MS = 30_000;
+const QUIET_MS = 120_000;
 const MAX_EVENT_BYTES = 512 * 1024;
 
 /**
