@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startRedis } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { login, register } from '../verify/accounts/client.ts';
-import { type Child, startChild } from './children.ts';
+import { startChild } from './children.ts';
 import { cpuTimeUs } from './cpu-time.ts';
 import { loadHttp } from './load.ts';
+import { startPlainRpc } from './plain-rpc.ts';
 import type { Plan } from './plan.ts';
 import { type Measure, measureOf, type Target } from './ratios.ts';
 
@@ -32,14 +29,9 @@ export async function benchMe(
   stack: Stack,
   file: (name: string) => string,
 ): Promise<AccountReport> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-me-'));
-  // The plain RPC uses a product service's name, so it gets its own Redis.
-  const redis = await startRedis({ dataDir, logFile: join(dataDir, 'redis.log'), persistence: 'aof' });
-  const children: Child[] = [];
+  const rpc = await startPlainRpc(file);
   const faults: string[] = [];
   try {
-    const env = { REDIS_URL: redis.url, REDIS_CACHE_URL: redis.url };
-    for (const name of ['hop-service', 'hop-gateway']) children.push(await startChild(name, file(name), env));
     const account = await register(stack.gatewayUrl);
     const headers = { authorization: `Bearer ${await login(stack.gatewayUrl, account, true)}` };
     const load = async (url: string, connections: number, ms: number): Promise<number> => {
@@ -49,8 +41,7 @@ export async function benchMe(
       return run.requests / run.seconds;
     };
     const me = (connections: number, ms: number) => load(`${stack.gatewayUrl}/api/auth/me`, connections, ms);
-    const plain = `http://127.0.0.1:${String(children.at(-1)?.port ?? 0)}/payload`;
-    const hop = (connections: number, ms: number) => load(plain, connections, ms);
+    const hop = (connections: number, ms: number) => load(rpc.url, connections, ms);
     for (const side of [me, hop]) await side(16, plan.warmUpMs);
     const measures: Measure[] = [];
     const figures: string[] = [];
@@ -67,8 +58,7 @@ export async function benchMe(
     }
     return { measures, faults, figures };
   } finally {
-    await Promise.all(children.map((child) => child.stop()));
-    await redis.destroy();
+    await rpc.stop();
   }
 }
 

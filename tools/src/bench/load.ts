@@ -9,6 +9,36 @@ export interface Sent {
 }
 
 /**
+ * Sends `count` requests on `connections` connections, each with what `next` returns. Responses other than 2xx count
+ * as errors.
+ */
+export async function sendEach(
+  url: string,
+  connections: number,
+  count: number,
+  next: () => Sent,
+): Promise<Omit<RunFigures, 'p99Ms'>> {
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
+    const run = autocannon({ url, connections, amount: count, requests, timeout: 10 }, (error, outcome) => {
+      if (error) reject(error as Error);
+      else resolve(outcome);
+    });
+    // The generator's own duration ends with its last sample, which comes once a second.
+    run.on('response', () => {
+      endedAt = performance.now();
+    });
+  });
+  return {
+    requests: result['2xx'],
+    errors: result.errors + result.non2xx,
+    seconds: (endedAt - startedAt) / 1000,
+  };
+}
+
+/**
  * Repeats a request on `connections` connections for `ms` milliseconds. Responses other than 2xx count as
  * errors.
  */

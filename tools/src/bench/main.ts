@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,fairness,memory,web,start] [--json]`:
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,fairness,memory,web,start] [--json]`:
  * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
  * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
  * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
@@ -15,6 +15,7 @@ import { UNLIMITED } from '../verify/unlimited.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
+import { benchWebhooks } from './billing.bench.ts';
 import { bundleProcesses } from './bundle.ts';
 import { benchExportFairness } from './export-fairness.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
@@ -33,6 +34,7 @@ const PARTS = [
   'login',
   'ingest',
   'bets',
+  'billing',
   'fairness',
   'memory',
   'web',
@@ -199,6 +201,21 @@ if (runs('bets')) {
   report['bets'] = found;
   show('Bets, the handlers on their own database', found.measures);
   print(found.figures.map((line) => `  ${line}`).join('\n'));
+}
+
+if (runs('billing')) {
+  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
+  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
+  try {
+    progress('Measuring notifications of the payment provider…');
+    const found = await benchWebhooks(plan, stack, file);
+    faults.push(...found.faults);
+    report['billing'] = found;
+    show('Notifications of the payment provider', found.measures);
+    print(found.figures.map((line) => `  ${line}`).join('\n'));
+  } finally {
+    await stack.stop();
+  }
 }
 
 if (runs('start')) {

@@ -7,7 +7,11 @@ import type { World } from '../accounts/world.ts';
 export type Customer = { readonly account: Account; readonly customerId: string };
 
 /** Registers a user who opens the payment page of a plan. `pay` completes it. */
-export async function newCustomer({ stack, origin }: World, planId: string, pay: boolean): Promise<Customer> {
+export async function newCustomer(
+  { stack, origin }: Pick<World, 'stack' | 'origin'>,
+  planId: string,
+  pay: boolean,
+): Promise<Customer> {
   const account = await register(origin);
   const body = { planId, successUrl: `${origin}/success`, cancelUrl: `${origin}/plans` };
   const reply = await call(origin, 'POST /api/stripe/create-checkout-session', {
@@ -43,7 +47,7 @@ export async function plansOf(
 }
 
 /** Waits until every event was taken and worked off. Returns whether that happened. */
-export async function untilQuiet(world: World, timeoutMs: number): Promise<boolean> {
+export async function untilQuiet(world: Pick<World, 'stack'>, timeoutMs: number): Promise<boolean> {
   const { stack } = world;
   const isQuiet = async (): Promise<boolean> => {
     if (stack.provider().openDeliveries() > 0) return false;
