@@ -118,6 +118,12 @@ describe('plans and payments', () => {
     expect((await post('/api/stripe/create-checkout-session', CHECKOUT, {})).statusCode).toBe(401);
   });
 
+  it.each(['basic_monthly', 'pro_monthly', 'elite_monthly'])('sells %s by its id (S-218)', async (planId) => {
+    const reply = await post('/api/stripe/create-checkout-session', { ...CHECKOUT, planId });
+    expect(reply.json()).toEqual({ success: true, data: PAGE });
+    expect(gateway.services.requestsOf(createCheckout).at(-1)).toMatchObject({ planId });
+  });
+
   it('refuses an unknown plan and says so (S-231)', async () => {
     const reply = await post('/api/stripe/create-checkout-session', { ...CHECKOUT, planId: 'gold_daily' });
     expect(reply.statusCode).toBe(400);

@@ -49,6 +49,17 @@ describe('a payment page', () => {
     expect(more).toEqual([]);
   });
 
+  it.each([
+    ['free', null],
+    ['basic', 'basic_monthly'],
+    ['pro', 'pro_monthly'],
+    ['elite', 'elite_monthly'],
+  ] as const)('makes %s the current plan for %s (S-219)', async (planId, bought) => {
+    const userId = randomUUID();
+    if (bought !== null) await app.subscribe(userId, bought);
+    expect((await app.billing(userId)).planId).toBe(planId);
+  });
+
   it('is the same one for the same key, and another for another key (S-231)', async () => {
     const userId = randomUUID();
     const key = randomUUID();

@@ -25,6 +25,17 @@ afterEach(() => {
 const PATH = '/dashboard/plans';
 const card = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
+it.each([
+  ['Free', null],
+  ['Basic', 'basic'],
+  ['Pro', 'pro'],
+  ['Elite', 'elite'],
+] as const)('marks %s as the current plan of its monthly subscription (S-219)', async (name, planId) => {
+  renderApp(billingServer(planId === null ? testBilling() : subscribed({ planId })), { path: PATH });
+  expect(await within(await card(name)).findByRole('button', { name: /^Current plan/ })).toBeDisabled();
+  expect(screen.getAllByText('Your plan')).toHaveLength(1);
+});
+
 it('billing is managed in the provider’s portal, by subscribers (S-234)', async () => {
   const server = billingServer(subscribed()).reply(postPortalSession, {
     success: true,
