@@ -1,3 +1,5 @@
+import Stripe from 'stripe';
+
 /** Where a provider listens, and a test key for it. */
 export type Endpoint = { readonly url: string; readonly apiKey: string };
 
@@ -30,6 +32,11 @@ const CASES: readonly Case[] = [
   },
   { what: 'its product expanded', route: 'GET /v1/prices/{price}', params: { 'expand[0]': 'product' } },
   { what: 'a customer', route: 'POST /v1/customers', params: { email: 'a@example.com' }, keep: 'customer' },
+  {
+    what: 'another address of the customer',
+    route: 'POST /v1/customers/{customer}',
+    params: { email: 'b@example.com' },
+  },
   {
     what: 'a payment page',
     route: 'POST /v1/checkout/sessions',
@@ -103,7 +110,8 @@ async function send(
   const form = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, filled(value)]));
   const response = await fetch(`${url}${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`, {
     method,
-    headers: { authorization: `Bearer ${apiKey}` },
+    // As billing's own requests, whatever version the account is set to.
+    headers: { authorization: `Bearer ${apiKey}`, 'stripe-version': Stripe.API_VERSION },
     ...(method === 'POST' && { body: form }),
   });
   const body = (await response.json()) as Json;
