@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
+import { Readers } from './access/readers.ts';
 import type { SessionVerifier } from './access/session-verifier.ts';
 import { AccountDataController } from './accounts/account-data.controller.ts';
 import { PasswordsController } from './accounts/passwords.controller.ts';
@@ -26,6 +27,7 @@ import { LiveHub } from './live/live.hub.ts';
 import { LiveRoute } from './live/live.route.ts';
 import { ChainController } from './predictions/chain.controller.ts';
 import { GamesController } from './predictions/games.controller.ts';
+import { OpenedGamesController } from './predictions/opened-games.controller.ts';
 import { RecordController } from './predictions/record.controller.ts';
 import { SERVICES, type Services } from './services/service-link.ts';
 import type { ManifestStore } from './static-files/manifest.store.ts';
@@ -53,6 +55,7 @@ export interface GatewayCore {
   readonly routes: RouteRegistry;
   readonly store: ManifestStore;
   readonly verifier: SessionVerifier;
+  readonly readers: Readers;
 }
 
 /** Wires the gateway. */
@@ -77,6 +80,7 @@ export class GatewayModule {
         RecordController,
         ChainController,
         GamesController,
+        OpenedGamesController,
         PlacingController,
         ChangingController,
         BetListController,
@@ -90,6 +94,7 @@ export class GatewayModule {
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes, config) },
         { provide: Readiness, useValue: readiness },
+        { provide: Readers, useValue: core.readers },
         { provide: SERVICES, useValue: services },
         { provide: CONFIG, useValue: config },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION, core.routes) },

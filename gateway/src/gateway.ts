@@ -4,6 +4,7 @@ import { createNestLogger } from '@app/platform';
 import type { FastifyInstance } from 'fastify';
 import { AccessGate } from './access/access-gate.ts';
 import { ActivityRecorder } from './access/activity-recorder.ts';
+import { Readers } from './access/readers.ts';
 import { RequestLimit } from './access/request-limit.ts';
 import { SessionStore } from './access/session-store.ts';
 import { SessionVerifier } from './access/session-verifier.ts';
@@ -35,10 +36,11 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { config, logger, metrics, readiness, services, source } = parts;
   const routes = new RouteRegistry();
   const observer = new RequestObserver(logger, metrics);
-  const store = new ManifestStore(source, logger, config.MANIFEST_POLL_MS);
+  const store = new ManifestStore(source, logger, config);
   const bodies = new BodyCache(config.STATIC_CACHE_BYTES);
-  const staticFiles = new StaticFilesRoute({ store, bodies, source, observer, config });
   const access = createAccess(parts);
+  const { readers } = access;
+  const staticFiles = new StaticFilesRoute({ store, bodies, source, observer, readers, config });
   const adapter = new GatewayAdapter({
     config,
     logger,
@@ -48,7 +50,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     admit: (request, reply) => access.gate.admit(request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.of(parts, { routes, store, verifier: access.verifier }),
+    GatewayModule.of(parts, { routes, store, verifier: access.verifier, readers }),
     adapter,
     // The server parses JSON itself. Nest would add a parser for forms.
     { logger: createNestLogger(logger), abortOnError: false, bodyParser: false },
@@ -106,5 +108,7 @@ function createAccess({ config, logger, services, clock }: GatewayParts) {
   services.onStarted(() => {
     keys.start();
   });
-  return { keys, activity, verifier, gate: new AccessGate({ verifier, limit, activity, clock }) };
+  const readers = new Readers(config, { services, verifier });
+  const gate = new AccessGate({ verifier, limit, activity, clock, readers });
+  return { keys, activity, verifier, readers, gate };
 }

@@ -183,6 +183,7 @@ describe('routes that need a session', () => {
       limit: { count: () => Promise.resolve() } as never,
       activity: { note: () => undefined } as never,
       clock: { now: () => new Date() },
+      readers: { isMetered: false },
     });
 
     it('may be raw, and the gate checks those too (S-480)', async () => {

@@ -4,6 +4,7 @@ import type { Clock } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rawPathOf } from '../http/request-path.ts';
 import type { ActivityRecorder } from './activity-recorder.ts';
+import type { Readers } from './readers.ts';
 import type { RequestLimit } from './request-limit.ts';
 import { sessionEnded, type SessionVerifier } from './session-verifier.ts';
 
@@ -26,6 +27,7 @@ export class AccessGate {
     readonly limit: RequestLimit;
     readonly activity: ActivityRecorder;
     readonly clock: Clock;
+    readonly readers: Pick<Readers, 'isMetered'>;
   };
 
   constructor(parts: AccessGate['parts']) {
@@ -41,8 +43,17 @@ export class AccessGate {
     const isPublic = access === 'public' || request.is404;
     const isLimited = !isPublic || isCounted(request);
     if (!isLimited) return undefined;
-    if (isPublic && readsSession(request)) return this.admitEither(request, reply);
+    if (isPublic && this.readsSession(request)) return this.admitEither(request, reply);
     return isPublic ? this.admitAnybody(request, reply) : this.admitUser(request, reply);
+  }
+
+  /** Whether a public route wants to know who calls: always, or where plans decide what it shows. */
+  private readsSession({ routeOptions, headers }: FastifyRequest): boolean {
+    if (headers.authorization === undefined) return false;
+    const contract = routeOptions.config.contracts?.[0];
+    return (
+      contract?.readsSession === true || (this.parts.readers.isMetered && contract?.readsReader === true)
+    );
   }
 
   private admitAnybody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -97,11 +108,6 @@ function requireRights({ routeOptions }: FastifyRequest, { role, subscriptionTie
     if (requiredTier !== undefined && !meetsTier(subscriptionTier, requiredTier))
       throw new AppError('SUBSCRIPTION_REQUIRED', subscriptionRequiredText(requiredTier));
   }
-}
-
-/** Whether a public route wants to know who calls. */
-function readsSession({ routeOptions, headers }: FastifyRequest): boolean {
-  return headers.authorization !== undefined && routeOptions.config.contracts?.[0]?.readsSession === true;
 }
 
 /** Everything under /api except the live stream, which has its own limits. */

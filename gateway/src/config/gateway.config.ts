@@ -1,3 +1,4 @@
+import { PREDICTION_ACCESS } from '@app/domain';
 import * as z from 'zod/mini';
 import { commonSettings, intSetting, loadConfig, portSetting, urlSetting } from '@app/platform';
 
@@ -36,6 +37,9 @@ const schema = z.object({
   MAX_QUEUED_BYTES_PER_ADDRESS: intSetting(32 * MIB, MIB, 4096 * MIB),
   /** Requests per minute and address for pages and files, which are served from memory. */
   PAGE_LIMIT_PER_MINUTE: intSetting(6_000, 1, 1_000_000_000),
+
+  /** Whether everyone sees every pick, or by plan (S-227). Predictions and billing need the same value. */
+  PREDICTION_ACCESS: z._default(z.enum(PREDICTION_ACCESS), 'open'),
 
   /** Memory for published files. */
   STATIC_CACHE_BYTES: intSetting(128 * MIB, MIB, 4096 * MIB),

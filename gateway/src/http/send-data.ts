@@ -26,9 +26,14 @@ export function sendRawTwice(reply: FastifyReply, data: Buffer): void {
  */
 export function sendRevalidated({ headers }: FastifyRequest, reply: FastifyReply, data: Buffer): void {
   const etag = `"${createHash('sha256').update(data).digest('base64url')}"`;
-  reply.header('etag', etag).header('cache-control', 'no-cache');
+  revalidating(reply).header('etag', etag);
   if (matchesEtag(headers['if-none-match'], etag)) reply.code(304).send();
   else sendRaw(reply, data);
+}
+
+/** Lets caches keep the response but ask each time, unless it is marked for one reader. */
+export function revalidating(reply: FastifyReply): FastifyReply {
+  return reply.hasHeader('cache-control') ? reply : reply.header('cache-control', 'no-cache');
 }
 
 /** Sends `{success: true, data}`. */

@@ -7,9 +7,10 @@ import {
   getGameHistoryRoute,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { paramsReader, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
-import { sendRaw } from '../http/send-data.ts';
+import { revalidating, sendRaw } from '../http/send-data.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
 const readSport = paramsReader(getChainRoute);
@@ -19,19 +20,24 @@ const readGame = paramsReader(getGameHistoryRoute);
 /** The predictions as first published, for public verification. */
 @Controller()
 export class ChainController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
   @Route(getChainRoute, getChainPage)
   async chain(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport } = readSport(request);
     const { after, limit } = readPage(request);
-    const page = { sport, afterSeq: Number(after ?? 0), limit: Number(limit ?? CHAIN_PAGE_LIMIT) };
-    sendRaw(reply.header('cache-control', 'no-cache'), await this.services.callRaw(getChainPage, page));
+    const reader = await this.readers.of(request, reply);
+    const page = { ...reader, sport, afterSeq: Number(after ?? 0), limit: Number(limit ?? CHAIN_PAGE_LIMIT) };
+    sendRaw(revalidating(reply), await this.services.callRaw(getChainPage, page));
   }
 
   @Route(getGameHistoryRoute, getGameHistory)
   async history(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const data = await this.services.callRaw(getGameHistory, readGame(request));
-    sendRaw(reply.header('cache-control', 'no-cache'), data);
+    const reader = await this.readers.of(request, reply);
+    const data = await this.services.callRaw(getGameHistory, { ...reader, ...readGame(request) });
+    sendRaw(revalidating(reply), data);
   }
 }

@@ -8,6 +8,7 @@ import {
   sportOfBet,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { limitOf } from '../http/query-values.ts';
 import { paramsReader, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -21,14 +22,18 @@ const readSystemBets = queryReader(getSystemBets);
 /** Public games to bet on, and the system's own bets. */
 @Controller()
 export class GamesController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
   @Route(getMatchingGames, findGames)
   async games(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport } = readSport(request);
     const { home, away, day = null } = readTeams(request);
     const query = { sport, gameId: null, homeTeam: home, awayTeam: away, day };
-    const { answers } = await this.services.call(findGames, { queries: [query] });
+    const reader = await this.readers.of(request, reply);
+    const { answers } = await this.services.call(findGames, { ...reader, queries: [query] });
     sendRevalidated(request, reply, Buffer.from(JSON.stringify({ games: answers[0] ?? [] })));
   }
 
@@ -36,6 +41,7 @@ export class GamesController {
   async systemBets(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { sport = 'all', limit } = readSystemBets(request);
     const query = {
+      ...(await this.readers.of(request, reply)),
       sport: sport === 'all' || sport === '' ? null : sportOfBet(sport),
       limit: limitOf(limit, BETS_PAGE_SIZE, 'capped'),
     };

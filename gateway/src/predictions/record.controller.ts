@@ -10,6 +10,7 @@ import {
   listSlates,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { paramsReader, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRevalidated } from '../http/send-data.ts';
@@ -23,7 +24,10 @@ const readSlate = queryReader(getResultsRoute);
 /** The system's public record, with 304 for callers that already have the response. */
 @Controller()
 export class RecordController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
   @Route(getPerformanceRoute, getPerformance)
   async performance(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -46,7 +50,7 @@ export class RecordController {
 
   @Route(getResultsRoute, listResults)
   async results(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const query = withNumbers(readSlate(request));
+    const query = { ...(await this.readers.of(request, reply)), ...withNumbers(readSlate(request)) };
     const data = await this.services.callRaw(listResults, { ...readSport(request), ...query });
     sendRevalidated(request, reply, data);
   }

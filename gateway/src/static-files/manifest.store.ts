@@ -1,4 +1,6 @@
+import type { PredictionAccess } from '@app/domain';
 import type { Logger } from '@app/platform';
+import type { GatewayConfig } from '../config/gateway.config.ts';
 import { publishedFileOf, type PublishedFile } from './published-file.ts';
 import type { PublishedFilesSource } from './published-files.source.ts';
 
@@ -22,11 +24,17 @@ export class ManifestStore {
   private readonly source: PublishedFilesSource;
   private readonly logger: Logger;
   private readonly pollMs: number;
+  private readonly access: PredictionAccess;
 
-  constructor(source: PublishedFilesSource, logger: Logger, pollMs: number) {
+  constructor(
+    source: PublishedFilesSource,
+    logger: Logger,
+    config: Pick<GatewayConfig, 'MANIFEST_POLL_MS' | 'PREDICTION_ACCESS'>,
+  ) {
     this.source = source;
     this.logger = logger;
-    this.pollMs = pollMs;
+    this.pollMs = config.MANIFEST_POLL_MS;
+    this.access = config.PREDICTION_ACCESS;
   }
 
   /** Version in memory; undefined before the first manifest. */
@@ -90,7 +98,7 @@ export class ManifestStore {
       if (this.isAway) this.logger.info('the manifest is available again');
       this.isAway = false;
       if (answer.entries === null) return;
-      this.files = new Map(answer.entries.map((entry) => [entry.path, publishedFileOf(entry)]));
+      this.files = new Map(answer.entries.map((entry) => [entry.path, publishedFileOf(entry, this.access)]));
       this.knownVersion = answer.version;
       this.logger.debug({ version: answer.version, paths: this.files.size }, 'manifest replaced');
       this.first.resolve(undefined);

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, STATIC_MOUNT, STATIC_ROUTES } from '@app/contracts';
+import { lockedPath, type PickLevel } from '@app/domain';
 import { acceptRequestId, childTraceparent, newRequestId, runWithContext } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { levelOf, type Readers } from '../access/readers.ts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
 import { acceptedEncodings } from '../http/accept-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';
@@ -29,6 +31,7 @@ export interface StaticFilesParts {
   readonly bodies: BodyCache;
   readonly source: PublishedFilesSource;
   readonly observer: RequestObserver;
+  readonly readers: Readers;
   readonly config: Pick<GatewayConfig, 'REQUEST_TIMEOUT_MS' | 'MAX_URL_LENGTH'>;
 }
 
@@ -67,7 +70,7 @@ export class StaticFilesRoute {
       return false;
     const startedMs = performance.now();
     const path = decodePath(rawPathOf(target));
-    const file = path === undefined ? undefined : this.parts.store.find(path);
+    const file = path === undefined ? undefined : this.recallFile(path, headers);
     if (file === undefined) return false;
     const answer = this.fromMemory(request, bestForm(file, acceptEncodingOf(request)));
     if (answer === undefined) return false;
@@ -86,11 +89,50 @@ export class StaticFilesRoute {
     if (!this.parts.store.isLoaded) throw unavailable('Published files are not loaded yet.');
     const file = this.parts.store.find(path);
     if (file === undefined) throw noSuchPath();
+    if (!file.isMetered) return this.answerWith(file, request, reply);
+    return this.fileFor(path, file, request).then((shown) => this.answerWith(shown, request, reply));
+  }
+
+  private answerWith(
+    file: PublishedFile,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
+    const { raw } = request;
     const form = bestForm(file, acceptEncodingOf(raw));
     const answer = this.fromMemory(raw, form);
     return answer === undefined
       ? this.fetchAndAnswer(request, reply, file, form)
       : send(request, reply, answer);
+  }
+
+  /** Returns the rendition for this reader; undefined when there is none or the reader must be looked up. */
+  private recallFile(path: string, headers: IncomingMessage['headers']): PublishedFile | undefined {
+    const file = this.parts.store.find(path);
+    if (file === undefined || !file.isMetered) return file;
+    const level = this.parts.readers.recallLevel(headers);
+    return level && this.rendition(path, file, level);
+  }
+
+  /** Rejects with PICK_LOCKED when no rendition is for this reader, UNAVAILABLE when that cannot be checked. */
+  private async fileFor(path: string, file: PublishedFile, request: FastifyRequest): Promise<PublishedFile> {
+    const { readers } = this.parts;
+    return this.inContext(request, async () => {
+      const viewer = await readers.viewerOf(request.headers);
+      const shown = this.rendition(path, file, levelOf(viewer));
+      if (shown !== undefined) return shown;
+      const { game } = file;
+      const isCounted = viewer.session !== null || viewer.device !== null;
+      const opened = game !== undefined && isCounted ? (await readers.opened(viewer)).games : [];
+      if (opened.some(({ sport, gameId }) => sport === game?.sport && gameId === game.gameId)) return file;
+      throw new AppError('PICK_LOCKED');
+    });
+  }
+
+  /** Returns the full file to a plan that includes it, otherwise the locked one, if there is one (S-227). */
+  private rendition(path: string, file: PublishedFile, level: PickLevel): PublishedFile | undefined {
+    const isOfPlan = level === 'all' || (level === 'week' && file.isCurrentWeek);
+    return isOfPlan ? file : this.parts.store.find(lockedPath(path));
   }
 
   private fromMemory({ method, headers }: IncomingMessage, form: Representation): Answer | undefined {
@@ -106,16 +148,10 @@ export class StaticFilesRoute {
     { sha256, representations }: PublishedFile,
     form: Representation,
   ): Promise<FastifyReply> {
-    const { bodies, config } = this.parts;
-    const parent = request.headers['traceparent'];
-    const context = {
-      requestId: request.id,
-      traceparent: childTraceparent(typeof parent === 'string' ? parent : undefined),
-      deadlineMs: Date.now() + config.REQUEST_TIMEOUT_MS,
-    };
+    const { bodies } = this.parts;
     try {
       const load = () => bodies.load(form.key, () => this.fetch(sha256, form));
-      const body = await runWithContext(context, load);
+      const body = await this.inContext(request, load);
       return send(request, reply, { status: 200, head: form.head, body });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -127,6 +163,16 @@ export class StaticFilesRoute {
       }
       throw unavailable('This file is not available right now.');
     }
+  }
+
+  private inContext<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+    const parent = request.headers['traceparent'];
+    const context = {
+      requestId: request.id,
+      traceparent: childTraceparent(typeof parent === 'string' ? parent : undefined),
+      deadlineMs: Date.now() + this.parts.config.REQUEST_TIMEOUT_MS,
+    };
+    return runWithContext(context, work);
   }
 
   private async fetch(sha256: string, { encoding, sizeBytes }: Representation): Promise<Buffer> {

@@ -27,6 +27,8 @@ export interface ChainLink extends ChainedFields {
   readonly recordJson: string | null;
   readonly previousHash: string;
   readonly hash: string;
+  /** The record was left out. Its own hash cannot be checked, all others can. */
+  readonly isLocked?: true | undefined;
 }
 
 /** The hash before a sport's first link. */
@@ -220,7 +222,8 @@ function changeOf(link: ChainLink, sha256: (text: string) => string): ChainBreak
     reason: `Record ${String(seq)} was changed: ${what}.`,
   });
   const recordSha256 = recordJson === null ? null : sha256(recordJson);
-  if (recordSha256 !== link.recordSha256) return changed('its prediction does not match its published hash');
+  if (link.isLocked !== true && recordSha256 !== link.recordSha256)
+    return changed('its prediction does not match its published hash');
   if (sha256(revisionText(link, link.previousHash)) !== link.hash)
     return changed('its fields do not match its hash');
   return null;

@@ -1,3 +1,4 @@
+import { PREDICTION_ACCESS } from '@app/domain';
 import { commonSettings, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
@@ -12,6 +13,8 @@ const schema = z.object({
   PREDICTIONS_INBOX: z._default(z.string(), '.data/inbox'),
   /** Loads the demo season into an empty database. */
   DEMO_REPLAY: flagSetting(),
+  /** Whether everyone sees every pick, or by plan. The gateway and billing need the same value. */
+  PREDICTION_ACCESS: z._default(z.enum(PREDICTION_ACCESS), 'open'),
   /** Maximum PostgreSQL connections of this process. */
   DATABASE_POOL_MAX: intSetting(10, 8, 50),
 });

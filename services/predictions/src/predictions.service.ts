@@ -7,6 +7,7 @@ import { MIGRATIONS } from './database/migrations.ts';
 import { games } from './games/games.feature.ts';
 import { inbox } from './inbox/inbox.feature.ts';
 import { parsing } from './parsing/parsing.feature.ts';
+import { metered } from './metered/metered.feature.ts';
 import { PREDICTIONS_CONFIG, type PredictionsConfig } from './predictions.config.ts';
 import { publishing } from './publishing/publishing.feature.ts';
 import { record } from './record/record.feature.ts';
@@ -23,7 +24,20 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   // Refusals are no longer published, since they had no listener. Replicas of the previous version may still
   // have some in the outbox.
   events: [filePublished, fileQuarantined, resultRecorded],
-  features: [clock, games, parsing, ingest, publishing, chain, record, systemBets, replay, inbox, status],
+  features: [
+    clock,
+    games,
+    parsing,
+    ingest,
+    publishing,
+    chain,
+    record,
+    systemBets,
+    replay,
+    metered,
+    inbox,
+    status,
+  ],
   // Predictions, results and bets belong to the system.
   userData: NO_USER_DATA,
   settings: (config) => [{ provide: PREDICTIONS_CONFIG, useValue: config }],

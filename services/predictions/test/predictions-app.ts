@@ -83,9 +83,12 @@ function demoTemplate(
   };
 }
 
-function openContext(databaseUrl: string): Promise<INestApplicationContext> {
+function openContext(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(
-    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: databaseUrl })),
+    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: databaseUrl, ...env })),
     { logger: ['error', 'warn'] },
   );
 }
@@ -94,15 +97,17 @@ function openContext(databaseUrl: string): Promise<INestApplicationContext> {
 export async function startPredictionsApp({
   sibling,
   template = TEMPLATE,
+  env = {},
 }: {
   readonly sibling?: PredictionsApp;
   readonly template?: DatabaseTemplate;
+  readonly env?: Readonly<Record<string, string>>;
 } = {}): Promise<PredictionsApp> {
   const database =
     sibling === undefined
       ? await createTestDatabase(template)
       : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
-  const app = await openContext(database.url);
+  const app = await openContext(database.url, env);
   const em = app.get(EntityManager);
   return {
     databaseUrl: database.url,

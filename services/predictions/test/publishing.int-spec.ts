@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { slateIndexSchema, type SlateIndex } from '@app/contracts';
+import { MeteredManifest } from '../src/metered/metered-manifest.ts';
 import { GetManifestHandler } from '../src/publishing/get-manifest.handler.ts';
 import { GetPublishedFileHandler } from '../src/publishing/get-published-file.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
@@ -19,7 +20,7 @@ let files: GetPublishedFileHandler;
 beforeAll(async () => {
   app = await startPredictionsApp();
   driver = new StoreDriver(app);
-  manifest = new GetManifestHandler(app.get(PublishedRepository));
+  manifest = new GetManifestHandler(app.get(PublishedRepository), app.get(MeteredManifest));
   files = new GetPublishedFileHandler(app.get(PublishedRepository));
 });
 

@@ -6,6 +6,7 @@ import { ClockRepository } from '../src/clock/clock.repository.ts';
 import { FindGamesHandler } from '../src/games/find-games.handler.ts';
 import { FoundGameRepository } from '../src/games/found-game.repository.ts';
 import { ListNewestSeasonsHandler } from '../src/games/list-newest-seasons.handler.ts';
+import { PickLocks } from '../src/metered/pick-locks.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { GetCalibrationHandler } from '../src/record/get-calibration.handler.ts';
 import { GetPerformanceHandler } from '../src/record/get-performance.handler.ts';
@@ -26,16 +27,17 @@ export function recordHandlers(app: PredictionsApp) {
   const revisions = app.get(RevisionRepository);
   const chain = app.get(ChainRepository);
   const picks = new RecordPicks(em, records, revisions, app.get(PublishedRepository));
+  const locks = app.get(PickLocks);
   return {
     performance: new GetPerformanceHandler(picks),
     calibration: new GetCalibrationHandler(picks),
     slates: new ListSlatesHandler(em, app.get(SlateRepository), records, picks),
-    results: new ListResultsHandler(em, records),
-    games: new FindGamesHandler(em, new FoundGameRepository(), app.get(ClockRepository)),
+    results: new ListResultsHandler(em, records, locks),
+    games: new FindGamesHandler(em, new FoundGameRepository(), app.get(ClockRepository), locks),
     seasons: new ListNewestSeasonsHandler(em, app.get(SlateRepository)),
     weekPicks: new ListWeekPicksHandler(em, picks, records),
-    systemBets: new ListSystemBetsHandler(picks),
-    chainPage: new GetChainPageHandler(em, chain, revisions),
-    history: new GetGameHistoryHandler(em, chain, records),
+    systemBets: new ListSystemBetsHandler(picks, locks),
+    chainPage: new GetChainPageHandler(em, chain, revisions, locks),
+    history: new GetGameHistoryHandler(em, chain, records, locks),
   };
 }

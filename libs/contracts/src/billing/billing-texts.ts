@@ -14,5 +14,8 @@ export const BILLING_TEXTS = {
   reasonRequired: 'Choose a reason.',
   descriptionRequired: 'Describe what happened.',
   descriptionLong: 'At most 2,000 characters.',
+  gamesUsedUp: 'You have opened your 5 games of this week. A paid plan opens every game of the week.',
+  tooManyDevices:
+    'Too many games were opened from your network without an account this week. Sign in to open your 5 games.',
   answerLong: 'At most 1,000 characters.',
 } as const;

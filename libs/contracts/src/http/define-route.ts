@@ -32,6 +32,8 @@ export interface HttpRoute {
   readonly access: RouteAccess;
   /** A public route that also takes the session of its caller, if there is an open one. */
   readonly readsSession?: true;
+  /** A public route whose answer depends on the reader's plan or device under metered access (S-227). */
+  readonly readsReader?: true;
   /** Minimum subscription level (S-041, S-480); absent for any. */
   readonly requiredTier?: PaidTier;
   /** Only for administrators, whatever their plan. */

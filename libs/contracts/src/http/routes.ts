@@ -32,6 +32,7 @@ import {
 } from '../bets/read-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
 import { postCheckoutSession, postPortalSession, postProviderEvent } from '../billing/checkout.contract.ts';
+import { getOpenedGames, postOpenGame } from '../billing/opened-games.contract.ts';
 import { getPlans } from '../billing/plans.contract.ts';
 import { getRefundCases, getRefunds, postRefund, postRefundDecision } from '../billing/refunds.contract.ts';
 import {
@@ -105,6 +106,8 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getChainRoute,
   getMatchingGames,
   getSystemBets,
+  getOpenedGames,
+  postOpenGame,
 ];
 
 /** A user's own bets. */

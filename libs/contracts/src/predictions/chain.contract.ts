@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { pickAccessSchema } from './pick-access.contract.ts';
 import { originSchema, tierSchema } from './record.contract.ts';
 import { daySchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
 
@@ -25,6 +26,8 @@ export const chainLinkSchema = z
     recordJson: z.nullable(z.string()),
     previousHash: sha256Schema,
     hash: sha256Schema,
+    /** The game is unfinished and its record is left out under metered access. Its hash still holds. */
+    isLocked: z.optional(z.literal(true)),
   })
   .register(z.globalRegistry, { id: 'ChainLink' });
 
@@ -45,7 +48,12 @@ export const getChainPage = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-chain-page.v1',
   kind: 'query',
-  request: z.object({ sport: sportSchema, afterSeq: z.int(), limit: z.int() }),
+  request: z.object({
+    sport: sportSchema,
+    afterSeq: z.int(),
+    limit: z.int(),
+    access: z.optional(pickAccessSchema),
+  }),
   response: chainPageSchema,
   errors: [],
 });
@@ -63,7 +71,9 @@ export const gameRevisionSchema = z
     isShown: z.boolean(),
     hash: sha256Schema,
     previousHash: sha256Schema,
-    /** Its pick; null for a withdrawal. */
+    /** The pick is left out under metered access. */
+    isLocked: z.optional(z.literal(true)),
+    /** Its pick; null for a withdrawal or a locked one. */
     pick: z.nullable(
       z.object({
         team: z.nullable(z.string()),
@@ -89,7 +99,7 @@ export const getGameHistory = defineRpc({
   service: 'predictions',
   pattern: 'predictions.get-game-history.v1',
   kind: 'query',
-  request: z.object({ sport: sportSchema, gameId: z.string() }),
+  request: z.object({ sport: sportSchema, gameId: z.string(), access: z.optional(pickAccessSchema) }),
   response: z.object({
     gameId: z.string(),
     /** The game's slate, which leads to its page. */
@@ -99,7 +109,7 @@ export const getGameHistory = defineRpc({
   errors: ['GAME_NOT_FOUND'],
 });
 
-const common = { method: 'GET', tag: 'record', access: 'public' } as const;
+const common = { method: 'GET', tag: 'record', access: 'public', readsReader: true } as const;
 
 export const getChainRoute = defineRoute({
   ...common,

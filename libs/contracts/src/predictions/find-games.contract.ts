@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { pickAccessSchema } from './pick-access.contract.ts';
 import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
@@ -26,6 +27,8 @@ export const foundGameSchema = z.object({
   closingLine: z.nullable(gameLineSchema),
   /** 0 before the first result. */
   resultVersion: z.int(),
+  /** The pick and the prices of the spread are left out under metered access. */
+  isLocked: z.optional(z.literal(true)),
   /** The system's pick; null without one that can be bet. */
   recommendedTeam: z.nullable(z.string()),
   tier: z.nullable(z.enum(TIERS)),
@@ -58,7 +61,10 @@ export const findGames = defineRpc({
   service: 'predictions',
   pattern: 'predictions.find-games.v1',
   kind: 'query',
-  request: z.object({ queries: z.array(gameQuerySchema).check(z.maxLength(MAX_GAME_QUERIES)) }),
+  request: z.object({
+    queries: z.array(gameQuerySchema).check(z.maxLength(MAX_GAME_QUERIES)),
+    access: z.optional(pickAccessSchema),
+  }),
   response: z.object({ answers: z.array(z.array(foundGameSchema)) }),
   errors: [],
 });
@@ -78,6 +84,7 @@ export const getMatchingGames = defineRoute({
   method: 'GET',
   path: '/api/predictions/{sport}/games',
   mount: '/api/predictions/:sport/games',
+  readsReader: true,
   operationId: 'findGames',
   summary: 'Published games of two teams: on one day, or those still to come',
   tag: 'record',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
+import { gameKeySchema } from './pick-access.contract.ts';
 import { instantSchema, sha256Schema } from './slate.contract.ts';
 
 export const contentEncodingSchema = z.enum(['identity', 'br', 'gzip']);
@@ -17,6 +18,10 @@ export const manifestEntrySchema = z.object({
     gzip: z.optional(z.int()),
   }),
   publishedAt: instantSchema,
+  /** Under metered access: a file of the current week's games. */
+  isCurrentWeek: z.optional(z.literal(true)),
+  /** Under metered access: the unfinished game whose report it is. */
+  game: z.optional(gameKeySchema),
 });
 export type ManifestEntry = z.infer<typeof manifestEntrySchema>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
+import { pickAccessSchema } from './pick-access.contract.ts';
 import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
 import { daySchema, instantSchema, slateIndexEntrySchema, sportSchema } from './slate.contract.ts';
 
@@ -199,6 +200,8 @@ export const gameResultSchema = z
     /** 0 before the first result, above 1 after a correction. */
     version: z.int(),
     recordedAt: z.nullable(instantSchema),
+    /** The pick is left out under metered access. */
+    isLocked: z.optional(z.literal(true)),
     /** null when the record has no team, line or price to bet at, or came too late. */
     pick: z.nullable(gamePickSchema),
   })
@@ -215,6 +218,7 @@ export const listResults = defineRpc({
     season: z.optional(z.int()),
     week: z.optional(z.int()),
     date: z.optional(daySchema),
+    access: z.optional(pickAccessSchema),
   }),
   response: z.object({ slate: slateOfRecord, games: z.array(gameResultSchema) }),
   errors: ['SLATE_NOT_PUBLISHED'],
@@ -281,6 +285,7 @@ export const getResultsRoute = defineRoute({
   ...common,
   path: '/api/predictions/{sport}/results',
   mount: '/api/predictions/:sport/results',
+  readsReader: true,
   operationId: 'getResults',
   summary: 'Scores and settled picks of one slate: by date for MLB, by season and week otherwise',
   params,

@@ -91,5 +91,7 @@ export const publicationSchema = z.object({
   changedGameIds: z.array(z.string()),
   /** Ids of games that a newer file no longer has. They stay, marked as withdrawn. */
   withdrawnGameIds: z.array(z.string()),
+  /** In a locked rendition: ids of unfinished games without their picks (S-227). */
+  lockedGameIds: z.optional(z.array(z.string())),
 });
 export type Publication = z.infer<typeof publicationSchema>;

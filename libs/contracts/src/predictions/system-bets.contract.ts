@@ -5,6 +5,7 @@ import { anySportSchema, betSportSchema, closingSummarySchema } from '../bets/be
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { gameStatusSchema } from './predictions.events.ts';
+import { pickAccessSchema } from './pick-access.contract.ts';
 import { originSchema, tallySchema, tierSchema } from './record.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
@@ -47,12 +48,16 @@ export const systemTotalsSchema = z.object({
   closing: closingSummarySchema,
 });
 
-/** Newest game first. Bets that were not placed are included and marked. */
+/** Newest game first. Bets that were not placed are included and marked. Locked ones are left out (S-227). */
 export const listSystemBets = defineRpc({
   service: 'predictions',
   pattern: 'predictions.list-system-bets.v1',
   kind: 'query',
-  request: z.object({ sport: z.nullable(sportSchema), limit: z.int() }),
+  request: z.object({
+    sport: z.nullable(sportSchema),
+    limit: z.int(),
+    access: z.optional(pickAccessSchema),
+  }),
   response: z.object({ systemBets: z.array(systemBetSchema), totals: systemTotalsSchema }),
   errors: [],
 });
@@ -61,6 +66,7 @@ export const getSystemBets = defineRoute({
   method: 'GET',
   path: '/api/system-bets',
   mount: '/api/system-bets',
+  readsReader: true,
   operationId: 'listSystemBets',
   summary: "The system's own bets, newest game first, at most `limit` (500 unless given), with their totals",
   tag: 'record',

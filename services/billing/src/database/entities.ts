@@ -3,6 +3,7 @@ import { CustomerEntity, ProviderLeftoverEntity, TrialCardEntity } from '../cust
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
+import { DeviceGameEntity, OpenedGameEntity } from '../opened-games/opened-game.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
@@ -18,6 +19,8 @@ export const ENTITIES = [
   InvoiceEntity,
   RefundRequestEntity,
   ReminderEntity,
+  OpenedGameEntity,
+  DeviceGameEntity,
   OutboxEntity,
   IdempotencyKeyEntity,
 ];

@@ -5,6 +5,7 @@ import { lockBilling } from '../entitlements/billing-lock.sql.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
+import { OpenedGameEntity } from '../opened-games/opened-game.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
 import { ProviderErasure } from '../subscriptions/provider-erasure.ts';
@@ -56,6 +57,10 @@ export const USER_DATA: UserData = {
         'refundedCents',
       ],
     }),
+    recordsOf('opened-game', OpenedGameEntity, {
+      order: ['sport', 'gameId'],
+      fields: ['sport', 'gameId', 'weekStartsOn', 'openedAt'],
+    }),
   ],
   before: ProviderErasure,
   erase: async (em, userId) => {
@@ -78,6 +83,7 @@ export const USER_DATA: UserData = {
     await own.nativeDelete(PlanGrantEntity, {});
     await own.nativeDelete(EntitlementEntity, {});
     await own.nativeDelete(ReminderEntity, {});
+    await own.nativeDelete(OpenedGameEntity, {});
     const customers = await own.find(CustomerEntity, {});
     await em.nativeDelete(ProviderEventEntity, {
       customerId: { $in: customers.map(({ providerId }) => providerId) },

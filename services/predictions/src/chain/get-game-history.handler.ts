@@ -10,6 +10,7 @@ import {
 } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import type { SlateFacts } from '@app/domain';
+import { PickLocks } from '../metered/pick-locks.ts';
 import { gameIdText } from '../parsing/game-id.ts';
 import { readRecord, slateFactsOf } from '../record/forecast.ts';
 import { RecordRepository } from '../record/record.repository.ts';
@@ -22,17 +23,20 @@ export class GetGameHistoryHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(ChainRepository) private readonly chain: ChainRepository,
     @Inject(RecordRepository) private readonly records: RecordRepository,
+    @Inject(PickLocks) private readonly locks: PickLocks,
   ) {}
 
   async execute({
     sport,
     gameId: wanted,
+    access,
   }: RequestOf<typeof getGameHistory>): Promise<ResponseOf<typeof getGameHistory>> {
     const gameId = gameIdText(sport, wanted);
     const game = gameId === null ? null : await this.records.findGame(this.em, sport, gameId);
     if (gameId === null || game === null) throw new AppError('GAME_NOT_FOUND');
     const { season, week, date, shownSeq } = game;
     const facts = slateFactsOf(game);
+    const isLocked = (await this.locks.of(sport, access))(gameId);
     const links = await this.chain.findByGame(this.em, sport, gameId);
     return {
       gameId,
@@ -47,7 +51,8 @@ export class GetGameHistoryHandler {
         isShown: link.seq === shownSeq,
         hash: link.hash,
         previousHash: link.previousHash,
-        pick: recordJson === null ? null : advisedPick(sport, recordJson, facts),
+        ...(isLocked && { isLocked }),
+        pick: recordJson === null || isLocked ? null : advisedPick(sport, recordJson, facts),
       })),
     };
   }

@@ -4,6 +4,7 @@ import {
   findGames,
   type FoundGame,
   type GameQuery,
+  type PickAccess,
   type RequestOf,
   type ResponseOf,
   type Sport,
@@ -11,6 +12,7 @@ import {
 } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { ClockRepository } from '../clock/clock.repository.ts';
+import { PickLocks, type IsLocked } from '../metered/pick-locks.ts';
 import { gameIdText, isSafeText } from '../parsing/game-id.ts';
 import { FoundGameRepository } from './found-game.repository.ts';
 import type { FoundGameRow, IdQuestion, TeamsQuestion } from './found-game.rows.ts';
@@ -24,9 +26,10 @@ export class FindGamesHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(FoundGameRepository) private readonly games: FoundGameRepository,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
+    @Inject(PickLocks) private readonly locks: PickLocks,
   ) {}
 
-  async execute({ queries }: RequestOf<typeof findGames>): Promise<ResponseOf<typeof findGames>> {
+  async execute({ queries, access }: RequestOf<typeof findGames>): Promise<ResponseOf<typeof findGames>> {
     const nows = await this.nowBySport();
     const byId = await this.games.findByIds(this.em, queries.flatMap(idQuestions));
     const byTeams = await this.games.findByTeams(
@@ -35,10 +38,11 @@ export class FindGamesHandler {
     );
     const rowsOf = Map.groupBy([...byId, ...byTeams], ({ place }) => place);
     const known = new Map<string, FoundGame>();
+    const locks = await this.locksBySport(access);
     const found = (row: FoundGameRow): FoundGame => {
       // Import rows share games, and parsing a record is expensive.
       const key = `${row.sport}:${row.gameId}`;
-      const game = known.get(key) ?? toFoundGame(row, nows[row.sport]);
+      const game = known.get(key) ?? toFoundGame(row, nows[row.sport], locks[row.sport](row.gameId));
       known.set(key, game);
       return game;
     };
@@ -46,6 +50,15 @@ export class FindGamesHandler {
       answers: queries.map((_query, place) =>
         (rowsOf.get(place) ?? []).sort(bySoonest).slice(0, MAX_GAMES).map(found),
       ),
+    };
+  }
+
+  private async locksBySport(access: PickAccess | undefined): Promise<Readonly<Record<Sport, IsLocked>>> {
+    const { locks } = this;
+    return {
+      cfb: await locks.of('cfb', access),
+      nfl: await locks.of('nfl', access),
+      mlb: await locks.of('mlb', access),
     };
   }
 

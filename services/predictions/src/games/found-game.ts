@@ -13,7 +13,7 @@ const NO_PRICES: GamePrices = {
 };
 
 /** A game as bets see it at the time it is for its sport. A result that shows play began counts, whatever the clock says. */
-export function toFoundGame(row: FoundGameRow, now: string): FoundGame {
+export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): FoundGame {
   const shown =
     row.recordJson === null
       ? null
@@ -34,8 +34,14 @@ export function toFoundGame(row: FoundGameRow, now: string): FoundGame {
     awayScore: row.awayScore,
     closingLine: row.closingLine,
     resultVersion: row.resultVersion,
-    recommendedTeam: row.pickedTeam,
-    tier: row.pickedTier ?? shown?.tier ?? null,
-    prices: shown === null ? NO_PRICES : pricesOf(shown),
+    ...(isLocked && { isLocked }),
+    recommendedTeam: isLocked ? null : row.pickedTeam,
+    tier: isLocked ? null : (row.pickedTier ?? shown?.tier ?? null),
+    prices: shown === null ? NO_PRICES : isLocked ? unpicked(pricesOf(shown)) : pricesOf(shown),
   };
+}
+
+/** A file may have a spread's price for the picked side only. */
+function unpicked(prices: GamePrices): GamePrices {
+  return { ...prices, homeSpreadOdds: null, awaySpreadOdds: null };
 }

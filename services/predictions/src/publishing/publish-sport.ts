@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateIndex, Sport } from '@app/contracts';
+import { requestedPath } from '@app/domain';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
+import { LockedFiles } from '../metered/locked-files.ts';
+import { shownSlate } from '../slates/shown-slate.ts';
 import { JSON_TYPE, toBlob, type Blob } from './compress.ts';
 import { PublishedRepository, type Publishing } from './published.repository.ts';
 import type { IndexedFile, PathEntry } from './published.rows.ts';
@@ -13,6 +16,7 @@ export class SportPublisher {
   constructor(
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
+    @Inject(LockedFiles) private readonly locked: LockedFiles,
   ) {}
 
   /**
@@ -39,7 +43,21 @@ export class SportPublisher {
       const sha256 = shown.publishedSha256;
       following.push({ path: predictionsPath(sport), sha256, sport, kind: 'predictions', season, date });
     }
-    return this.published.publish(em, [...blobs, index], [...entries, ...following], publishedAt);
+    const locked = await this.locked.of(em, sport, slates, { blobs, entries });
+    const { paths, version } = await this.published.publish(
+      em,
+      [...blobs, index, ...locked.blobs],
+      [...entries, ...following, ...locked.entries],
+      publishedAt,
+    );
+    return { paths: [...new Set(paths.map(requestedPath))], version };
+  }
+
+  /** Publishes the locked renditions of what is published already (S-227). */
+  async publishLocked(em: EntityManager, sport: Sport, publishedAt: string): Promise<Publishing> {
+    const slates = await this.slates.findBySport(em, sport);
+    const { blobs, entries } = await this.locked.of(em, sport, slates, { blobs: [], entries: [] });
+    return this.published.publish(em, blobs, entries, publishedAt);
   }
 }
 
@@ -71,11 +89,6 @@ function inOrder(files: ReadonlyMap<string, IndexedFile>): IndexedFile[] {
 
 function rank(file: Pick<IndexedFile, 'path' | 'season' | 'date'>): string {
   return `${file.date ?? ''}/${String(file.season ?? 0).padStart(4, '0')}/${file.path}`;
-}
-
-/** `slates` newest first. Returns the newest with an undecided game, or else the newest. */
-export function shownSlate(slates: readonly SlateRow[]): SlateRow | undefined {
-  return slates.find((slate) => slate.openGames > 0) ?? slates[0];
 }
 
 function buildIndex(sport: Sport, slates: readonly SlateRow[], files: SlateIndex['files']): SlateIndex {

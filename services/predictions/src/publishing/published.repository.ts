@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentEncoding, ManifestEntry, Sport } from '@app/contracts';
-import { joining, runSql, tablesOf } from '@app/persistence';
+import { columnsOf, joining, runSql, tablesOf } from '@app/persistence';
 import type { Blob } from './compress.ts';
 import { PublishedBlobEntity, PublishedPathEntity, ManifestEntity } from './published.entity.ts';
 import type { IndexedFile, PathEntry } from './published.rows.ts';
@@ -29,6 +29,7 @@ export class PublishedRepository {
     entries: readonly PathEntry[],
     publishedAt: string,
   ): Promise<Publishing> {
+    if (entries.length === 0) return { paths: [], version: null };
     const standing = await tablesOf(em)
       .selectFrom(PublishedPathEntity)
       .select(['path', 'sha256'])
@@ -88,8 +89,12 @@ export class PublishedRepository {
   }
 
   /** Stored bytes of one encoding, or null when that hash or encoding is not there. */
-  async findBytes(sha256: string, encoding: ContentEncoding): Promise<Buffer | null> {
-    const row = await tablesOf(this.em.fork())
+  async findBytes(
+    sha256: string,
+    encoding: ContentEncoding,
+    em: EntityManager = this.em.fork(),
+  ): Promise<Buffer | null> {
+    const row = await tablesOf(em)
       .selectFrom(PublishedBlobEntity)
       .select(`${encoding} as bytes`)
       .where('sha256', '=', sha256)
@@ -106,6 +111,29 @@ export class PublishedRepository {
       .where('path.path', '=', path)
       .executeTakeFirst();
     return row?.identity ?? null;
+  }
+
+  /** Every path of a sport's files of these kinds, locked renditions included. */
+  async findByKinds(
+    em: EntityManager,
+    sport: Sport,
+    kinds: readonly PathEntry['kind'][],
+  ): Promise<PathEntry[]> {
+    return tablesOf(em)
+      .selectFrom(PublishedPathEntity)
+      .select(
+        columnsOf(PublishedPathEntity, 'published_path', [
+          'path',
+          'sha256',
+          'sport',
+          'kind',
+          'season',
+          'date',
+        ]),
+      )
+      .where('sport', '=', sport)
+      .where('kind', 'in', kinds)
+      .execute();
   }
 
   /**

@@ -32,10 +32,10 @@ export function pointPaths(
 /** SQL text because the newest file of each kind and all of others are one list. */
 export function indexedFiles(sport: Sport): RawBuilder<IndexedFile> {
   return sql`(select distinct on (kind) kind, path, season, date, sha256 from published_path
-      where sport = ${sport} and (date is not null or kind = 'strategy-games')
+      where sport = ${sport} and path like '/%' and (date is not null or kind = 'strategy-games')
         and kind not in ('predictions', 'results', 'index')
       order by kind, date desc nulls last, season desc nulls last, path desc)
     union all
     select kind, path, season, date, sha256 from published_path
-    where sport = ${sport} and kind in ('analysis-text', 'analysis-image')`;
+    where sport = ${sport} and path like '/%' and kind in ('analysis-text', 'analysis-image')`;
 }

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, listResults, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { PickLocks } from '../metered/pick-locks.ts';
 import { RecordRepository } from './record.repository.ts';
 
 /** Returns a slate's scores and settled picks. */
@@ -10,6 +11,7 @@ export class ListResultsHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(RecordRepository) private readonly records: RecordRepository,
+    @Inject(PickLocks) private readonly locks: PickLocks,
   ) {}
 
   async execute({
@@ -17,6 +19,7 @@ export class ListResultsHandler {
     season,
     week,
     date,
+    access,
   }: RequestOf<typeof listResults>): Promise<ResponseOf<typeof listResults>> {
     const given = sport === 'mlb' ? { date } : { season, week };
     const issues = Object.entries(given)
@@ -33,9 +36,12 @@ export class ListResultsHandler {
     });
     if (slate === null) throw new AppError('SLATE_NOT_PUBLISHED');
     const games = await this.records.findSlateGames(this.em, sport, slate.id);
+    const isLocked = await this.locks.of(sport, access);
     return {
       slate: { season: slate.season, week: slate.week, date: slate.date },
-      games: games.map(({ bet, ...game }) => ({ ...game, pick: bet })),
+      games: games.map(({ bet, ...game }) =>
+        isLocked(game.gameId) ? { ...game, isLocked: true, pick: null } : { ...game, pick: bet },
+      ),
     };
   }
 }

@@ -8,7 +8,7 @@ import {
   type RecordedEntry,
 } from '../files/file-ledger.repository.ts';
 import { SlateFilesRepository, type SupersededEntry } from '../files/slate-files.repository.ts';
-import { shownSlate } from '../publishing/publish-sport.ts';
+import { shownSlate } from '../slates/shown-slate.ts';
 import { PublishedRepository } from '../publishing/published.repository.ts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';

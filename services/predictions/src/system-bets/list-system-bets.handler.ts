@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { listSystemBets, type RequestOf, type ResponseOf, sportSchema } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { PickLocks } from '../metered/pick-locks.ts';
 import { RecordPicks } from '../record/record-picks.ts';
 import { systemTotals } from './system-totals.ts';
 import { toSystemBet } from './to-system-bet.ts';
@@ -8,17 +9,22 @@ import { toSystemBet } from './to-system-bet.ts';
 /** Lists the system's own bets, newest game first, with totals. */
 @Handles(listSystemBets)
 export class ListSystemBetsHandler {
-  constructor(@Inject(RecordPicks) private readonly records: RecordPicks) {}
+  constructor(
+    @Inject(RecordPicks) private readonly records: RecordPicks,
+    @Inject(PickLocks) private readonly locks: PickLocks,
+  ) {}
 
   async execute({
     sport: asked,
     limit,
+    access,
   }: RequestOf<typeof listSystemBets>): Promise<ResponseOf<typeof listSystemBets>> {
     const sports = asked === null ? sportSchema.options : [asked];
     const records = await Promise.all(
       sports.map(async (sport) => {
         const { picks } = await this.records.of(sport);
-        return picks.map((pick) => ({ sport, pick }));
+        const isLocked = await this.locks.of(sport, access);
+        return picks.map((pick) => ({ sport, pick, isLocked: isLocked(pick.gameId) }));
       }),
     );
     const newestFirst = records
@@ -28,7 +34,10 @@ export class ListSystemBetsHandler {
           compare(other.startsAt, one.startsAt) || compare(one.gameId, other.gameId),
       );
     return {
-      systemBets: newestFirst.slice(0, limit).map(({ sport, pick }) => toSystemBet(sport, pick)),
+      systemBets: newestFirst
+        .filter(({ isLocked }) => !isLocked)
+        .slice(0, limit)
+        .map(({ sport, pick }) => toSystemBet(sport, pick)),
       totals: systemTotals(newestFirst.map(({ pick }) => pick)),
     };
   }
