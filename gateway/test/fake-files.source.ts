@@ -18,7 +18,12 @@ export class FakeFilesSource extends PublishedFilesSource {
   private readonly listeners: ((announcement: Announcement) => void)[] = [];
 
   /** Publishes bytes at a path, images only unencoded. Returns the content hash. */
-  publish(path: string, content: string | Buffer, contentType = 'application/json; charset=utf-8'): string {
+  publish(
+    path: string,
+    content: string | Buffer,
+    contentType = 'application/json; charset=utf-8',
+    marks: Pick<ManifestEntry, 'isCurrentWeek' | 'game'> = {},
+  ): string {
     const identity = Buffer.from(content);
     const sha256 = createHash('sha256').update(identity).digest('hex');
     const forms: Partial<Record<ContentEncoding, Buffer>> = contentType.startsWith('image/')
@@ -35,6 +40,7 @@ export class FakeFilesSource extends PublishedFilesSource {
         ...(forms.gzip && { gzip: forms.gzip.length }),
       },
       publishedAt: '2026-01-01T00:00:00.000Z',
+      ...marks,
     });
     this.version += 1;
     return sha256;

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { EXPORT_USER_DATA, getBilling, listRefunds, requestRefund } from '@app/contracts';
+import {
+  EXPORT_USER_DATA,
+  getBilling,
+  listOpenedGames,
+  listRefunds,
+  openGame,
+  requestRefund,
+} from '@app/contracts';
 import { nullsOf, ownedBy } from '@app/persistence';
 import { describeOwners } from '@app/testing/owners';
 import { BillingView } from '../src/billing/billing-view.ts';
@@ -11,6 +18,8 @@ import { EntitlementEntity, PlanGrantEntity } from '../src/entitlements/entitlem
 import { Entitlements } from '../src/entitlements/entitlements.ts';
 import { PlanGrantedReaction } from '../src/entitlements/plan-granted.reaction.ts';
 import { InvoiceEntity } from '../src/invoices/invoice.entity.ts';
+import { OpenedGameEntity } from '../src/opened-games/opened-game.entity.ts';
+import { OpenedGames } from '../src/opened-games/opened-games.ts';
 import { RefundRequestEntity } from '../src/refunds/refund-request.entity.ts';
 import { RefundRequests } from '../src/refunds/refund-requests.ts';
 import { Notices } from '../src/reminders/notices.ts';
@@ -90,6 +99,11 @@ async function seed(userId: string): Promise<void> {
       })),
     )
     .execute();
+  await tables
+    .insertInto(OpenedGameEntity, [
+      { sport: 'nfl', gameId: name, weekStartsOn: '2026-03-02', openedAt: START },
+    ])
+    .execute();
   const about = isOwner ? 'sub_owner' : 'sub_stranger';
   await tables.insertInto(ReminderEntity, [{ kind: 'trial-ending', about, sentAt: START }]).execute();
 }
@@ -110,7 +124,7 @@ describeOwners('billing', {
   entities: BILLING.entities,
   reset: () =>
     app.rows(`set local role none; truncate billing.customer, billing.subscription, billing.plan_grant,
-      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.idempotency_keys,
+      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.opened_game, billing.device_game, billing.idempotency_keys,
       billing.outbox`),
   seed: async (userId) => {
     await seed(userId);
@@ -137,6 +151,18 @@ describeOwners('billing', {
           .get(Notices)
           .sendOnce(inner, userId, { kind: 'subscription-ended', about: 'sub_owner', at: START }),
       ),
+    'ListOpenedGamesHandler.execute': (userId) =>
+      app.call(listOpenedGames, { actor: actorOf(userId), device: null }),
+    'OpenGameHandler.execute': (userId) =>
+      app.call(openGame, {
+        actor: actorOf(userId),
+        device: null,
+        client: { address: '203.0.113.7', userAgent: '' },
+        game: { sport: 'nfl', gameId: 'other' },
+      }),
+    'OpenedGames.list': (userId) => app.get(OpenedGames).list({ userId, device: null }),
+    'OpenedGames.open': (userId) =>
+      app.get(OpenedGames).open({ userId, device: null }, { sport: 'nfl', gameId: 'another' }, ''),
     'PlanGrantedReaction.execute': (userId) =>
       new PlanGrantedReaction(app.get(EntityManager), app.get(Entitlements)).execute({
         ...{ userId, planId: 'basic', grantedAt: LATER },
@@ -175,6 +201,7 @@ describeOwners('billing', {
     'DecideRefundHandler.execute': AS_ADMIN,
     'Entitlements.findEnding': ALL_OWNERS,
     'Entitlements.lock': NO_OWNER,
+    'ForgetOpenedGamesJob.execute': ALL_OWNERS,
     'ListPlansHandler.execute': NO_OWNER,
     'ListRefundCasesHandler.execute': AS_ADMIN,
     'NightlyJob.execute': ALL_OWNERS,
