@@ -1,88 +1,31 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
-  AppError,
   findGames,
   getChainPage,
   getGameHistory,
-  getGameRecords,
   listOpenedGames,
   listResults,
   listSystemBets,
   openGame,
   problemSchema,
-  type SessionRecord,
 } from '@app/contracts';
-import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from '../../test/account.ts';
-import { FakeFilesSource } from '../../test/fake-files.source.ts';
-import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
-
-const NEWEST = '/static/nfl/nfl_predictions.json';
-const WEEK_7 = '/static/nfl/2024/week-7.json';
-const WEEK_6 = '/static/nfl/2024/week-6.json';
-const INDEX = '/static/nfl/index.json';
-const REPORT = '/static/cfb/analysis/LSU_Texas_A&M_week_9.txt';
-const REPORT_URL = REPORT.replace('&', '%26');
-const FULL = JSON.stringify({ predictions: [{ game_id: 'a', prediction: { pick_team: 'SECRET' } }] });
-const LOCKED = JSON.stringify({ predictions: [{ game_id: 'a', is_locked: true }] });
-const OPEN_CACHE = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
-const READER_CACHE = {
-  'cache-control': 'private, no-cache',
-  vary: 'accept-encoding, authorization, cookie',
-};
-const DEVICE = 'd'.repeat(43);
-const COOKIE = `theme=dark; openbook_device=${DEVICE}`;
-const GAME = { sport: 'nfl', gameId: 'a' } as const;
-const REPORTED = { sport: 'cfb', gameId: 'lsu' } as const;
-const RENEWS = '2026-03-09T04:00:00.000Z';
-
-const sourceOf = (): FakeFilesSource => {
-  const source = new FakeFilesSource();
-  for (const path of [NEWEST, WEEK_7]) {
-    source.publish(path, FULL, undefined, { isCurrentWeek: true });
-    source.publish(`locked${path}`, LOCKED);
-  }
-  source.publish(WEEK_6, FULL);
-  source.publish(`locked${WEEK_6}`, LOCKED);
-  source.publish(INDEX, '{}');
-  source.publish(REPORT, 'SECRET', 'text/plain; charset=utf-8', { game: REPORTED });
-  return source;
-};
-
-let gateway: GatewayUnderTest;
-let key: TestKey;
-const sessions: SessionRecord[] = [];
-
-const start = async (env: Readonly<Record<string, string>>) => {
-  gateway = await startGateway({ source: sourceOf(), env });
-  await gateway.store.refresh();
-  answerForAuth(gateway.services, [key], sessions);
-  const { services } = gateway;
-  services.answer(listOpenedGames, ({ actor, device }) => ({
-    limit: 5,
-    left: 4,
-    renewsAt: RENEWS,
-    games: actor !== null || device === DEVICE ? [GAME, REPORTED] : [],
-  }));
-  services.answer(getChainPage, ({ sport }) => ({
-    ...{ sport, head: { seq: 0, hash: '0'.repeat(64) }, expectedLength: 0, links: [] },
-  }));
-  services.answer(getGameHistory, ({ gameId }) => ({
-    ...{ gameId, slate: { season: 2024, week: 7, date: null }, revisions: [] },
-  }));
-  services.answer(listResults, () => ({ slate: { season: 2024, week: 7, date: null }, games: [] }));
-  services.answer(findGames, () => ({ answers: [[]] }));
-  services.answer(listSystemBets, () => {
-    throw new AppError('UNAVAILABLE');
-  });
-};
-const as = async (planId: SessionRecord['planId']) => {
-  const session = newSession(Date.now(), { planId });
-  sessions.push(session);
-  return bearer(await tokenOf(key, session));
-};
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  gateway.instance.inject({ method, url, headers });
+import { bearer } from '../../test/account.ts';
+import {
+  NEWEST,
+  WEEK_7,
+  WEEK_6,
+  INDEX,
+  REPORT_URL,
+  FULL,
+  LOCKED,
+  OPEN_CACHE,
+  READER_CACHE,
+  COOKIE,
+  GAME,
+  startMetered,
+  type MeteredGateway,
+} from '../../test/metered.ts';
 
 /** The answers that depend on the reader, with the message they ask a service. */
 const ANSWERS = [
@@ -93,13 +36,15 @@ const ANSWERS = [
   ['/api/system-bets', listSystemBets],
 ] as const;
 
-beforeAll(async () => {
-  key = await newKey('key-1');
-});
+let gateway: MeteredGateway;
+const as: MeteredGateway['as'] = (plan) => gateway.as(plan);
+const get: MeteredGateway['get'] = (...request) => gateway.get(...request);
 afterEach(() => gateway.app.close());
 
 describe('metered access', () => {
-  beforeEach(() => start({ PREDICTION_ACCESS: 'metered' }));
+  beforeEach(async () => {
+    gateway = await startMetered({ PREDICTION_ACCESS: 'metered' });
+  });
 
   it.each([
     ['nobody', null, LOCKED, LOCKED],
@@ -164,9 +109,7 @@ describe('metered access', () => {
   });
 
   it('takes an ended session or a broken token for nobody (S-227)', async () => {
-    const session = newSession(Date.now() - 1, { planId: 'elite', expiresAtMs: Date.now() - 1 });
-    sessions.push(session);
-    for (const headers of [bearer(await tokenOf(key, session)), bearer('a.b.c'), { authorization: 'elite' }])
+    for (const headers of [await gateway.ended(), bearer('a.b.c'), { authorization: 'elite' }])
       expect((await get(NEWEST, headers)).body).toBe(LOCKED);
   });
 
@@ -209,92 +152,12 @@ describe('metered access', () => {
     expect(await accessOf(await as('basic'))).toMatchObject({ level: 'week' });
     expect(await accessOf({ ...(await as('elite')), cookie: COOKIE })).toEqual({ level: 'all', opened: [] });
   });
-
-  describe('opening a game', () => {
-    const URL = '/api/predictions/nfl/games/a/open';
-    const record = { game_id: 'a', prediction: { pick_team: 'SECRET' } };
-    const answer = (changes: { isFinished?: boolean } = {}) => {
-      gateway.services.answer(getGameRecords, ({ games }) => ({
-        games: games
-          .filter(({ gameId }) => gameId === 'a')
-          .map((game) => ({
-            ...game,
-            ...{ season: 2024, week: 7, startsAt: RENEWS, isFinished: false, isCurrentWeek: true },
-            ...changes,
-            recordJson: JSON.stringify(record),
-          })),
-      }));
-      gateway.services.answer(openGame, ({ actor, device }) => ({
-        ...{ limit: 5, left: 3, renewsAt: RENEWS, games: [GAME] },
-        device: actor === null ? (device ?? DEVICE) : null,
-      }));
-    };
-
-    it('counts it for the device, whose secret only the cookie holds (S-227)', async () => {
-      answer();
-      const reply = await get(URL, {}, 'POST');
-      expect(reply.statusCode).toBe(200);
-      expect(reply.json()).toEqual({
-        success: true,
-        data: { level: 'opened', limit: 5, left: 3, renewsAt: RENEWS, games: [{ ...GAME, record }] },
-      });
-      expect(reply.headers['set-cookie']).toBe(
-        `openbook_device=${DEVICE}; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax`,
-      );
-      expect(reply.headers['cache-control']).toBe('no-store');
-      const again = await get(URL, { cookie: COOKIE }, 'POST');
-      expect(again.headers['set-cookie']).toBeUndefined();
-      expect(gateway.services.requestsOf(openGame).map(({ device }) => device)).toEqual([null, DEVICE]);
-    });
-
-    it('counts it for the account of the session, whatever the cookie says (S-227)', async () => {
-      answer();
-      const reply = await get(URL, { ...(await as('free')), cookie: COOKIE }, 'POST');
-      expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([200, undefined]);
-      expect(gateway.services.requestsOf(openGame)[0]?.actor).toMatchObject({
-        userId: sessions.at(-1)?.userId,
-      });
-    });
-
-    it('does not count what the plan includes or what is finished (S-227)', async () => {
-      answer();
-      for (const plan of ['basic', 'pro'] as const)
-        expect((await get(URL, await as(plan), 'POST')).json()).toMatchObject({
-          data: { games: expect.arrayContaining([{ ...GAME, record }]) as unknown },
-        });
-      answer({ isFinished: true });
-      expect((await get(URL, {}, 'POST')).statusCode).toBe(200);
-      expect(gateway.services.requestsOf(openGame)).toEqual([]);
-    });
-
-    it('refuses an unknown game and a used-up week in plain words (S-227, S-481)', async () => {
-      answer();
-      const unknown = await get('/api/predictions/nfl/games/zzz/open', {}, 'POST');
-      expect([unknown.statusCode, problemSchema.parse(unknown.json()).code]).toEqual([404, 'GAME_NOT_FOUND']);
-      gateway.services.answer(openGame, () => {
-        throw new AppError('GAMES_USED_UP');
-      });
-      const used = await get(URL, {}, 'POST');
-      expect([used.statusCode, problemSchema.parse(used.json()).error]).toEqual([
-        403,
-        'You have opened your 5 games of this week. A paid plan opens every game of the week.',
-      ]);
-      expect(used.body).not.toContain('SECRET');
-    });
-
-    it('lists the opened games to their reader only (S-227)', async () => {
-      answer();
-      const list = async (headers: Record<string, string>) =>
-        (await get('/api/predictions/opened', headers)).json<{ data: { games: unknown[] } }>().data.games;
-      expect(await list({ cookie: COOKIE })).toEqual([{ ...GAME, record }]);
-      expect(await list({})).toEqual([]);
-      expect(await list({ cookie: `openbook_device=${'x'.repeat(43)}` })).toEqual([]);
-    });
-  });
 });
 
 describe('open access', () => {
-  beforeEach(() => start({}));
+  beforeEach(async () => {
+    gateway = await startMetered({});
+  });
 
   it('gives everyone the full file with the headers of ever, and asks nothing about the reader (S-227)', async () => {
     const calls = () => gateway.services.calls.length;

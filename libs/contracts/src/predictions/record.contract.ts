@@ -12,10 +12,7 @@ export const originSchema = z.enum(['live', 'replay']);
 export type Origin = z.infer<typeof originSchema>;
 export const tierSchema = z.enum(TIERS);
 
-/**
- * Settled picks at a flat stake. The rate covers won and lost picks; its range is the 95% Wilson interval.
- * Percentages are null where nothing was decided or wagered.
- */
+/** Settled picks at a flat stake. Percentages are null where nothing was decided or wagered. */
 export const tallySchema = z
   .object({
     won: z.int(),
@@ -24,6 +21,7 @@ export const tallySchema = z
     void: z.int(),
     /** Not settled yet, excluded from the other figures. */
     pending: z.int(),
+    /** Over won and lost picks, with its 95% Wilson interval. */
     winRatePercent: z.nullable(z.number()),
     winRateLowPercent: z.nullable(z.number()),
     winRateHighPercent: z.nullable(z.number()),
@@ -44,7 +42,7 @@ const talliesSchema = z.object({ picks: tallySchema, bets: tallySchema });
 export const recordSourceSchema = z.object({
   sport: sportSchema,
   origin: originSchema,
-  /** Number of settled slates, and the days of their first and last game; null without any. */
+  /** Settled slates, and the days of their first and last game; null without any. */
   slates: z.int(),
   firstDay: z.nullable(daySchema),
   lastDay: z.nullable(daySchema),
@@ -200,9 +198,8 @@ export const gameResultSchema = z
     /** 0 before the first result, above 1 after a correction. */
     version: z.int(),
     recordedAt: z.nullable(instantSchema),
-    /** The pick is left out under metered access. */
     isLocked: z.optional(z.literal(true)),
-    /** null when the record has no team, line or price to bet at, or came too late. */
+    /** null when the record has no team, line or price to bet at, or came too late, or is locked (S-227). */
     pick: z.nullable(gamePickSchema),
   })
   .register(z.globalRegistry, { id: 'GameResult' });
