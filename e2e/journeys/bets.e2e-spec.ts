@@ -5,7 +5,7 @@ import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
 import { overflowPx } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
-import { expect, returning as test } from '../support/test.ts';
+import { expect, returning as test, saveData } from '../support/test.ts';
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`a bet is placed from a game of ${sport} and appears in the history (S-393, S-404, S-427, S-455, S-456)`, async ({
@@ -139,6 +139,7 @@ test('a bet is deleted after confirmation, and other tabs update without a reloa
     'Are you sure you want to delete this bet? This action cannot be undone.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /^Delete: / }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -169,6 +170,7 @@ test('an export imported into a new account gives equal figures and can be undon
   expect(text).toContain("'=1+1");
 
   const context = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  await saveData(context);
   const second = await context.newPage();
   await openSignedIn(second, fresh, '/dashboard/my-bets/import');
   await second.getByLabel('CSV file').setInputFiles({

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { PlanChange, RefundCase } from '@app/contracts';
 import { openSignedIn, registered } from '../support/account.ts';
 import { billingSection, SUBSCRIBED } from '../support/billing.ts';
-import { expectGoodLooks, type State } from '../support/looks.ts';
+import { intercept } from '../support/intercept.ts';
+import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
+import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const CHANGE: PlanChange = {
@@ -40,18 +42,17 @@ const CASE: RefundCase = {
   grounds: { isWithin7Days: true, isWithin24Hours: false },
 };
 
-/** Answers a read of this page with `data`. */
-async function answer(page: Page, path: string, data: unknown): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, data } }));
+/** Answers reads of this page with data, by path. */
+async function answer(page: Page, data: Readonly<Record<string, unknown>>): Promise<void> {
+  const addresses = Object.keys(data).flatMap((path) => [`*${path}`, `*${path}?*`]);
+  await intercept(page, addresses, ({ url }) => ({
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ success: true, data: data[url.pathname] }),
+  }));
 }
 
-/** Opens a path as a subscriber whose last payment failed. */
-async function openSubscribed(page: Page, path: string): Promise<void> {
-  await answer(page, '/api/billing', SUBSCRIBED);
-  await openSignedIn(page, await registered(page.request), path);
-}
-
-const STATES: readonly State[] = [
+const VISITOR: Visit = [
   {
     name: 'plans for a visitor',
     isFullPage: true,
@@ -62,12 +63,23 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'refund form with errors',
+    isFullPage: true,
+    open: async (page) => {
+      await goInApp(page, '/refund');
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await expect(page.getByText('Choose a reason.')).toBeVisible();
+    },
+  },
+];
+
+/** A subscriber whose last payment failed. */
+const SUBSCRIBER: Visit = [
+  {
     name: 'amounts of a change of plan',
     open: async (page) => {
-      await page.route('**/api/billing/change?*', (route) =>
-        route.fulfill({ json: { success: true, data: CHANGE } }),
-      );
-      await openSubscribed(page, '/dashboard/plans');
+      await answer(page, { '/api/billing': SUBSCRIBED, '/api/billing/change': CHANGE });
+      await openSignedIn(page, await registered(page.request), '/dashboard/plans');
       await page.getByRole('button', { name: 'Upgrade: Elite' }).click();
       await expect(page.getByText('$1.64', { exact: true })).toBeVisible();
     },
@@ -76,18 +88,22 @@ const STATES: readonly State[] = [
     name: 'billing after a failed payment',
     isFullPage: true,
     open: async (page) => {
-      await openSubscribed(page, '/profile');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await goInApp(page, '/profile');
       await expect(billingSection(page)).toContainText('Your last payment failed');
     },
   },
   {
     name: 'about to cancel',
     open: async (page) => {
-      await openSubscribed(page, '/profile');
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+];
+
+const PAID: Visit = [
   {
     name: 'a payment without a session',
     open: async (page) => {
@@ -95,55 +111,24 @@ const STATES: readonly State[] = [
       await expect(page.getByText('You’re on Free.')).toBeVisible();
     },
   },
-  {
-    name: 'a payment that is still processing',
-    open: async (page) => {
-      const heading = page.getByRole('heading', { level: 1 });
-      await page.clock.install();
-      const path = '/plans/success?session_id=cs_test_1&plan=elite_monthly';
-      await openSignedIn(page, await registered(page.request), path);
-      for (const wait of ['first', 'again']) {
-        await expect(heading, wait).toHaveText('Processing your payment');
-        let seconds = 0;
-        // In steps, so that answers come in time.
-        await expect(async () => {
-          seconds += 1;
-          await page.clock.runFor(1_000);
-          await expect(heading, wait).toHaveText('Still processing', { timeout: 100 });
-        }).toPass({ intervals: [0] });
-        expect(seconds, 'seconds until it stops waiting').toBeLessThanOrEqual(15);
-        if (wait === 'first') await page.getByRole('button', { name: 'Check again' }).click();
-      }
-      await expect(page.getByRole('alert')).toHaveText(
-        'Your payment was successful, but your subscription is still processing. Please check back in a few minutes or contact support.',
-      );
-    },
-  },
-  {
-    name: 'refund form with errors',
-    isFullPage: true,
-    open: async (page) => {
-      await page.goto('/refund');
-      await page.getByRole('button', { name: 'Send request' }).click();
-      await expect(page.getByText('Choose a reason.')).toBeVisible();
-    },
-  },
+];
+
+const ADMINISTRATOR: Visit = [
   {
     name: 'refund requests for administrators',
     isFullPage: true,
     open: async (page) => {
       const member = await registered(page.request);
       const user = { ...member.user, role: 'admin' as const };
-      await answer(page, '/api/auth/me', { user });
-      await answer(page, '/api/admin/refunds', { cases: [CASE] });
+      await answer(page, { '/api/auth/me': { user }, '/api/admin/refunds': { cases: [CASE] } });
       await openSignedIn(page, { ...member, user }, '/dashboard/admin/refunds');
       await expect(page.getByRole('button', { name: `Approve ${CASE.reference}` })).toBeVisible();
     },
   },
 ];
 
-for (const state of STATES) {
-  test(`${state.name} is accessible and fits the screen width (S-482)`, async ({ page, complaints }) => {
-    await expectGoodLooks(page, state, complaints);
+for (const visit of [VISITOR, SUBSCRIBER, PAID, ADMINISTRATOR]) {
+  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+    await expectGoodVisit(page, visit, complaints);
   });
 }

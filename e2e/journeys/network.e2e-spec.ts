@@ -4,7 +4,7 @@ import { demoPerson, openSignedIn } from '../support/account.ts';
 import { chooseSport } from '../support/dashboard.ts';
 import {
   breakReads,
-  everyPath,
+  everyScreen,
   expectLostNetwork,
   expectSettled,
   goInApp,
@@ -64,7 +64,7 @@ async function expectHeadingInView(page: Page): Promise<void> {
   await expect(heading(page)).toBeInViewport();
 }
 
-for (const [name, pattern] of Object.entries(everyPath())) {
+for (const [name, pattern] of Object.entries(everyScreen())) {
   const path = pattern.replace(':gameId', GAME);
 
   test(`${name}: failed reads can be retried when the network returns (S-066, S-483, S-485)`, async ({

@@ -12,121 +12,125 @@ test.use({ viewport: SIZES.phone, reuseContext: false });
 const heading = { level: 1 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/';
 
-test('a game opens from the dashboard while offline (S-483)', async ({ page, context, complaints }) => {
-  watchReads(page);
-  await openDashboard(page, 'nfl');
-  await expectLoaded(page);
-  await expectSettled(page);
-  // Its code is loaded while the page is idle.
-  const codeOf = (name: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
-      name,
-    );
-  for (const name of ['/game.route-', '/nfl-analysis-', '/my-bets.route-', '/place-bet-'])
-    await expect.poll(() => codeOf(name)).toBe(true);
-  await expectSettled(page);
-  await context.setOffline(true);
-  await page.locator('a[href*="/dashboard/game/"]').first().click();
-  await expect(page.getByRole('heading', heading)).toContainText(' @ ');
-  await expect(page.getByRole('heading', heading)).toBeInViewport();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-  await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
-  await expect(page.getByText(/went wrong|couldn’t be loaded|isn’t available offline/)).toHaveCount(0);
-  await page.goBack();
-  await expectLoaded(page);
-  await context.setOffline(false);
-  await expect(page.getByText(/^Offline/)).toHaveCount(0);
-  expectLostNetwork(complaints);
-});
+test.describe('a page that loads the code of every screen while it is idle', () => {
+  test.use({ isPrefetching: true });
 
-test('game code is prefetched before the code of other screens (S-483)', async ({ page }) => {
-  await openDashboard(page, 'mlb');
-  await expectLoaded(page);
-  // In the order they were requested.
-  const parts = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
-        .filter((part) => /^(game\.route|mlb-analysis|place-bet|login-screen)$/.test(part)),
-    );
-  await expect.poll(parts).toContain('login-screen');
-  expect(await parts()).toEqual(['game.route', 'mlb-analysis', 'place-bet', 'login-screen']);
-});
-
-/** SWR does not repeat a read that began less than this ago. */
-const DEDUPED_MS = 2_000;
-
-/** Time since the page last received a published file. */
-function sinceLastReadMs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const reads = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/'));
-    return performance.now() - Math.max(0, ...reads.map(({ startTime, duration }) => startTime + duration));
+  test('a game opens from the dashboard while offline (S-483)', async ({ page, context, complaints }) => {
+    watchReads(page);
+    await openDashboard(page, 'nfl');
+    await expectLoaded(page);
+    await expectSettled(page);
+    // Its code is loaded while the page is idle.
+    const codeOf = (name: string) =>
+      page.evaluate(
+        (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+        name,
+      );
+    for (const name of ['/game.route-', '/nfl-analysis-', '/my-bets.route-', '/place-bet-'])
+      await expect.poll(() => codeOf(name)).toBe(true);
+    await expectSettled(page);
+    await context.setOffline(true);
+    await page.locator('a[href*="/dashboard/game/"]').first().click();
+    await expect(page.getByRole('heading', heading)).toContainText(' @ ');
+    await expect(page.getByRole('heading', heading)).toBeInViewport();
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
+    await expect(page.getByText(/went wrong|couldn’t be loaded|isn’t available offline/)).toHaveCount(0);
+    await page.goBack();
+    await expectLoaded(page);
+    await context.setOffline(false);
+    await expect(page.getByText(/^Offline/)).toHaveCount(0);
+    expectLostNetwork(complaints);
   });
-}
 
-test('a game whose code is missing is not reported as shown and offers one Retry (S-483, S-485)', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  watchReads(page);
-  const isPart = (url: URL): boolean => /\/assets\/nfl-analysis/.test(url.pathname);
-  await page.route(isPart, (route) => route.abort());
-  await openDashboard(page, 'nfl');
-  await expectLoaded(page);
-  await expect
-    .poll(() =>
+  test('game code is prefetched before the code of other screens (S-483)', async ({ page }) => {
+    await openDashboard(page, 'mlb');
+    await expectLoaded(page);
+    // In the order they were requested.
+    const parts = () =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/game.route-')),
-      ),
-    )
-    .toBe(true);
-  await expectSettled(page);
-  await expect.poll(() => sinceLastReadMs(page)).toBeGreaterThan(DEDUPED_MS);
-  await context.setOffline(true);
-  // The slate is read again once the game is open, and that fails too.
-  const failed = page.waitForEvent('requestfailed', (read) => read.url().includes('/static/'));
-  await page.locator('a[href*="/dashboard/game/"]').first().click();
-  const main = page.getByRole('main');
-  await expect(main.getByText('This part isn’t available offline yet.')).toBeVisible();
-  await failed;
-  await expectSettled(page);
-  await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(1);
-  await expect(main.getByText(/last good analysis is shown/)).toHaveCount(0);
-  await page.unroute(isPart);
-  await context.setOffline(false);
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-  expectLostNetwork(complaints);
-});
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
+          .filter((part) => /^(game\.route|mlb-analysis|place-bet|login-screen)$/.test(part)),
+      );
+    await expect.poll(parts).toContain('login-screen');
+    expect(await parts()).toEqual(['game.route', 'mlb-analysis', 'place-bet', 'login-screen']);
+  });
 
-test('a page without data does not show how old it is (S-485)', async ({
-  page,
-  context,
-  request,
-  complaints,
-}) => {
-  watchReads(page);
-  await openSignedIn(page, await registered(request), '/dashboard');
-  await expectLoaded(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/my-bets.route-')),
-      ),
-    )
-    .toBe(true);
-  await expectSettled(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
-  await goInApp(page, '/dashboard/my-bets');
-  await expect(page.getByText('Failed to load betting history')).toBeVisible();
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(page.getByText(/showing data from/)).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(1);
-  await context.setOffline(false);
-  expectLostNetwork(complaints);
+  /** SWR does not repeat a read that began less than this ago. */
+  const DEDUPED_MS = 2_000;
+
+  /** Time since the page last received a published file. */
+  function sinceLastReadMs(page: Page): Promise<number> {
+    return page.evaluate(() => {
+      const reads = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/static/'));
+      return performance.now() - Math.max(0, ...reads.map(({ startTime, duration }) => startTime + duration));
+    });
+  }
+
+  test('a game whose code is missing is not reported as shown and offers one Retry (S-483, S-485)', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    watchReads(page);
+    const isPart = (url: URL): boolean => /\/assets\/nfl-analysis/.test(url.pathname);
+    await page.route(isPart, (route) => route.abort());
+    await openDashboard(page, 'nfl');
+    await expectLoaded(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/game.route-')),
+        ),
+      )
+      .toBe(true);
+    await expectSettled(page);
+    await expect.poll(() => sinceLastReadMs(page)).toBeGreaterThan(DEDUPED_MS);
+    await context.setOffline(true);
+    // The slate is read again once the game is open, and that fails too.
+    const failed = page.waitForEvent('requestfailed', (read) => read.url().includes('/static/'));
+    await page.locator('a[href*="/dashboard/game/"]').first().click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('This part isn’t available offline yet.')).toBeVisible();
+    await failed;
+    await expectSettled(page);
+    await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await expect(main.getByText(/last good analysis is shown/)).toHaveCount(0);
+    await page.unroute(isPart);
+    await context.setOffline(false);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    expectLostNetwork(complaints);
+  });
+
+  test('a page without data does not show how old it is (S-485)', async ({
+    page,
+    context,
+    request,
+    complaints,
+  }) => {
+    watchReads(page);
+    await openSignedIn(page, await registered(request), '/dashboard');
+    await expectLoaded(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('/my-bets.route-')),
+        ),
+      )
+      .toBe(true);
+    await expectSettled(page);
+    await context.setOffline(true);
+    await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
+    await goInApp(page, '/dashboard/my-bets');
+    await expect(page.getByText('Failed to load betting history')).toBeVisible();
+    await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+    await expect(page.getByText(/showing data from/)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toHaveCount(1);
+    await context.setOffline(false);
+    expectLostNetwork(complaints);
+  });
 });
 
 test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({

@@ -1,8 +1,10 @@
 import { copyFileSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { rawSlate } from '@app/testing/raw-games';
 import { queryRows, type Stack, startStack } from '@app/testing/stack';
 import { expectRefusals, somebody } from '../support/account.ts';
+import { OPEN_SLATES } from '../support/analysis.ts';
 import { betPanel, betTile, ownData } from '../support/bets.ts';
 import { expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,6 +27,12 @@ interface Settled {
   readonly profit_cents: string;
 }
 
+/** Only ends a start that hangs. A busy machine has needed two minutes. */
+const START_TIMEOUT_MS = 300_000;
+/** Real files of the demo, of which one is the first to be published. */
+const DEMO = join(import.meta.dirname, '../../services/predictions/demo');
+const FIRST_FILE = 'mlb_predictions_2021-09-18.json';
+
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 
 const ORACLE = JSON.parse(readFileSync(join(FIXTURES, 'nfl-2024-week-07-settlement.json'), 'utf8')) as {
@@ -44,14 +52,18 @@ function profitCents(row: OracleRow, stakeCents: bigint): bigint {
 
 test.describe.configure({ mode: 'serial' });
 
+let starting: Promise<Stack> | undefined;
 let ownStack: Stack;
 
-// Its own stack, since these journeys change what is published.
+// Its own stack, since these journeys change what is published. It begins without demo data, as on the first day of
+// real use.
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  ownStack = await startStack({ hasDemo: true });
+  test.setTimeout(START_TIMEOUT_MS);
+  starting = startStack({ hasDemo: false });
+  ownStack = await starting;
 });
-test.afterAll(() => ownStack.stop());
+// Also one that started too late.
+test.afterAll(async () => (await starting)?.stop());
 
 /** Copies a file into the inbox under a temporary name and renames it, as a careful producer does. */
 function deliver(stack: Stack, file: string): void {
@@ -60,6 +72,58 @@ function deliver(stack: Stack, file: string): void {
   renameSync(part, join(stack.inbox, file));
 }
 
+/** The browser logs every missing file, and the page the missing record. Anything else is unexpected. */
+function expectOnlyMissing(complaints: string[]): void {
+  expect(
+    complaints.splice(0).filter((text) => !/status of 404|^No profitability summary for mlb/.test(text)),
+  ).toEqual([]);
+}
+
+for (const sport of ['nfl', 'mlb', 'cfb'] as const) {
+  test(`the ${sport} dashboard says so when nothing has been published (S-297, S-298)`, async ({
+    page,
+    complaints,
+  }) => {
+    const answer = await fetch(`${ownStack.gatewayUrl}/static/${sport}/${sport}_predictions.json`);
+    expect(answer.status).toBe(404);
+    await openDashboard(page, sport, '', ownStack.gatewayUrl);
+    const text = `No ${sport.toUpperCase()} predictions available at this time.`;
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+    await expect(page.getByText('shown instead')).toHaveCount(0);
+    expectOnlyMissing(complaints);
+  });
+}
+
+test('the first file copied into the inbox replaces the empty state of an open page (S-297)', async ({
+  page,
+  complaints,
+}) => {
+  await openDashboard(page, 'mlb', '', ownStack.gatewayUrl);
+  await expect(page.getByRole('heading', { name: /^No MLB predictions/ })).toBeVisible();
+  await page.evaluate(() => {
+    (window as { isSamePage?: boolean }).isSamePage = true;
+  });
+  copyFileSync(join(DEMO, 'mlb', FIRST_FILE), join(ownStack.inbox, FIRST_FILE));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MLB, Sat, Sep 18, 2021');
+  expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
+  await expectLoaded(page);
+  expectOnlyMissing(complaints);
+});
+
+test('the demo leaves a sport with files of its own alone', async () => {
+  test.setTimeout(START_TIMEOUT_MS);
+  const mlb = await served(ownStack, 'mlb');
+  await ownStack.restart('services/predictions', { DEMO_REPLAY: '1' });
+  // Later journeys begin with its open slates.
+  for (const sport of ['nfl', 'cfb'] as const) {
+    const [game] = rawSlate(sport, OPEN_SLATES[sport]).games;
+    const newest = async () =>
+      (await fetch(`${ownStack.gatewayUrl}/static/${sport}/${sport}_predictions.json`)).text();
+    await expect.poll(newest, { timeout: 60_000 }).toContain(game?.id ?? 'no game');
+  }
+  expect(await served(ownStack, 'mlb')).toBe(mlb);
+});
+
 /** Returns the page's text without its age, which changes over time. */
 async function said(page: Page): Promise<string> {
   await expect(page.getByRole('complementary', { name: 'Record' })).toBeVisible(); // Loaded by a separate request.
@@ -67,8 +131,8 @@ async function said(page: Page): Promise<string> {
 }
 
 /** Returns what the gateway serves as the newest slate. */
-async function served(stack: Stack): Promise<string | null> {
-  return (await fetch(`${stack.gatewayUrl}/static/nfl/nfl_predictions.json`)).headers.get('etag');
+async function served(stack: Stack, sport: 'mlb' | 'nfl' = 'nfl'): Promise<string | null> {
+  return (await fetch(`${stack.gatewayUrl}/static/${sport}/${sport}_predictions.json`)).headers.get('etag');
 }
 
 test('a refused file changes nothing, and the command line shows why (S-485)', async ({ page }) => {
@@ -124,11 +188,11 @@ test('replay settles the week to the cent and open pages update (S-484)', async 
     .sort((a, b) => (a.game_id < b.game_id ? -1 : 1));
   expect(settled).toEqual(expected);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 8', { timeout: 5_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 8');
   await expect(page.getByText('Replay: NFL 2024, week 8', { exact: true })).toBeVisible();
 
   // The game's own page updated without a reload. By hand, the Saints +2.5 lost by 23.
-  await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible({ timeout: 10_000 });
+  await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible();
   await expect(game.getByText('▼ Lost')).toBeVisible();
 });
 
@@ -170,7 +234,7 @@ test('a new user’s bets settle by the recorded score in open pages, and every 
 
   // Ravens 24, Browns 29. By hand: 50 x 100 / 110 = 45.4545, half a cent up 45.45, and the other 30 are lost:
   // +15.45 on 80.
-  await expect(betTile(history, 'Profit')).toHaveText('+$15.45', { timeout: 10_000 });
+  await expect(betTile(history, 'Profit')).toHaveText('+$15.45');
   await expect(history.locator('tr[data-bet]').filter({ hasText: 'Won' })).toContainText('+$45.45');
   await expect(history.locator('tr[data-bet]').filter({ hasText: 'Lost' })).toContainText('−$30.00');
   await expect(panel.getByRole('listitem').filter({ hasText: 'Browns +7.5' })).toContainText('Won');

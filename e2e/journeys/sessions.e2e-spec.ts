@@ -8,7 +8,8 @@ import {
   openSignedIn,
   registered,
 } from '../support/account.ts';
-import { expect, returning, test } from '../support/test.ts';
+import { pauseClock } from '../support/clock.ts';
+import { expect, returning, saveData, test } from '../support/test.ts';
 
 // A new browser session for each that does not say it returns.
 test.use({ reuseContext: false });
@@ -47,6 +48,7 @@ for (const rememberMe of [false, true]) {
 
     // A reopened browser has only what is in localStorage.
     const reopened = await browser.newContext({ storageState: await context.storageState() });
+    await saveData(reopened);
     const later = await reopened.newPage();
     await later.goto(page.url());
     await (rememberMe ? isSignedIn(later) : isSignedOut(later));
@@ -72,6 +74,7 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await isSignedIn(page);
 
   const other = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  await saveData(other);
   const phone = await other.newPage();
   await phone.goto('/dashboard/login');
   await logIn(phone, person);
@@ -124,7 +127,10 @@ test('the warning counts down each second, staying restarts the timer, and expir
     name: 'Session Timeout Warning: Your session will expire soon due to inactivity',
   });
 
-  await page.clock.runFor(24 * MINUTE_MS);
+  await pauseClock(page);
+
+  // With the minute that pausing takes, 24.
+  await page.clock.runFor(23 * MINUTE_MS);
   await expect(dialog).toBeHidden();
   await page.clock.runFor(2 * MINUTE_MS);
   await expect(dialog).toBeVisible();
@@ -141,12 +147,14 @@ test('the warning counts down each second, staying restarts the timer, and expir
   expect(await secondsIn(left.innerText())).toBe(before - 2);
 
   await dialog.getByRole('button', { name: 'Stay Logged In' }).click();
+  await page.clock.runFor(1_000);
   await expect(dialog).toBeHidden();
   await page.clock.runFor(24 * MINUTE_MS);
   await expect(dialog).toBeHidden();
   await page.clock.runFor(2 * MINUTE_MS);
   await expect(dialog).toBeVisible();
   await page.clock.runFor((await secondsIn(left.innerText())) * 1_000);
+  await page.clock.resume();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/login$/);
   expect(await stored(page)).toEqual({ local: false, tab: false });

@@ -6,18 +6,34 @@ import { expect } from './test.ts';
 
 const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
 
-/** Returns every path of the app by name, from the app itself, so new screens are included. */
-export function everyPath(): Readonly<Record<string, string>> {
+/**
+ * Second addresses of a screen, which render the same element (web/src/app/app.tsx) and have checks of their own:
+ * preferences.e2e-spec.ts, sessions.e2e-spec.ts, web/src/features/account/*-screen.spec.tsx, game-screen.spec.tsx.
+ */
+const SECOND_ADDRESSES: readonly string[] = [
+  'root',
+  'predictions',
+  'dashboardAgain',
+  'dashboardLogin',
+  'dashboardRegister',
+  'dashboardProfile',
+  'dashboardPlans',
+  'gameShort',
+];
+
+/** Returns one path of each screen by name, from the app itself, so new screens are included. */
+export function everyScreen(): Readonly<Record<string, string>> {
   const source = readFileSync(PATHS_FILE, 'utf8');
   const block = /export const paths = \{\n(.*?)\n\} as const;/s.exec(source)?.[1] ?? '';
   const lines = block.split('\n').filter((line) => !/^ *(\/\*\*|\*|\/\/)/.test(line));
-  return Object.fromEntries(
-    lines.map((line) => {
-      const entry = /^ {2}(\w+): '([^']+)',$/.exec(line);
-      if (entry === null) throw new Error(`not a path of the app: ${line}`);
-      return [entry[1] ?? '', entry[2] ?? ''];
-    }),
-  );
+  const all = lines.map((line) => {
+    const entry = /^ {2}(\w+): '([^']+)',$/.exec(line);
+    if (entry === null) throw new Error(`not a path of the app: ${line}`);
+    return [entry[1] ?? '', entry[2] ?? ''] as const;
+  });
+  const unknown = SECOND_ADDRESSES.filter((name) => !all.some(([path]) => path === name));
+  if (unknown.length > 0) throw new Error(`not paths of the app: ${unknown.join(', ')}`);
+  return Object.fromEntries(all.filter(([name]) => !SECOND_ADDRESSES.includes(name)));
 }
 
 /** Navigates to a path like a link does, without loading a page. */

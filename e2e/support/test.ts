@@ -1,16 +1,56 @@
-import { type ConsoleMessage, test as base, expect, type Page, type ViewportSize } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type CDPSession,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test';
 import { endInterceptions } from './intercept.ts';
 import { leaveApp } from './storage.ts';
 
 interface TestFixtures {
+  /** Whether a page loads the code of every screen while it is idle: more work than the screen itself. */
+  readonly isPrefetching: boolean;
   /** The browser's complaints. A test that expects one removes it. */
   readonly complaints: string[];
+}
+
+async function saveDataIn(tab: Page): Promise<CDPSession> {
+  const session = await tab.context().newCDPSession(tab);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  return session;
+}
+
+/**
+ * Sets the browser to save data in the tabs of a context, also in later ones, so that pages load only the code they
+ * show. Returns a function that ends it.
+ */
+export async function saveData(context: BrowserContext): Promise<() => Promise<void>> {
+  const sessions = await Promise.all(context.pages().map(saveDataIn));
+  const onPage = (tab: Page): void => {
+    // One that closes at once needs nothing.
+    saveDataIn(tab).catch(() => undefined);
+  };
+  context.on('page', onPage);
+  return async () => {
+    context.off('page', onPage);
+    await Promise.all(sessions.map((session) => session.detach().catch(() => undefined)));
+  };
 }
 
 /** Playwright's test, which fails when a page logs an error, throws or loads something broken. */
 export const test = base.extend<TestFixtures>({
   baseURL: async ({}, use) => {
     await use(process.env['E2E_GATEWAY_URL'] ?? '');
+  },
+  isPrefetching: [false, { option: true }],
+  page: async ({ page, context, isPrefetching }, use) => {
+    const end = isPrefetching ? undefined : await saveData(context);
+    await use(page);
+    // The tab may serve the next journey too.
+    await end?.();
   },
   complaints: [
     async ({ page }, use) => {
@@ -67,6 +107,7 @@ export const returning = test.extend<object, { readonly tab: Page }>({
         locale,
         timezoneId,
       });
+      await saveData(context);
       await use(await context.newPage());
       await context.close();
     },

@@ -10,7 +10,8 @@ import { serviceProcess } from '../servers/service-process.ts';
 import { pause } from '../servers/wait.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const READY_TIMEOUT_MS = 60_000;
+/** Only ends a start that hangs: a busy machine has needed more than a minute. */
+const READY_TIMEOUT_MS = 150_000;
 
 /** An application in dist/. */
 export type AppName = 'gateway' | `services/${ServiceName}`;
