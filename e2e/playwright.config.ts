@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey waits about as often as it works.
-  workers: 3,
+  // As many as the lanes they take of `npm test`: a journey and its browser take turns and keep one processor busy.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

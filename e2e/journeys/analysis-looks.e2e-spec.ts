@@ -1,5 +1,7 @@
 import { type RawGame, rawSlate } from '@app/testing/raw-games';
+import { openSignedIn, registered } from '../support/account.ts';
 import { bestPick, expectGame, OPEN_SLATES, openGame } from '../support/analysis.ts';
+import { seesPanel } from '../support/bets.ts';
 import { chooseSport, type SportId } from '../support/dashboard.ts';
 import { intercept, refuse } from '../support/intercept.ts';
 import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
@@ -13,8 +15,12 @@ const TABS = {
   mlb: ['models', 'teams', 'pitchers', 'risk'],
 } as const;
 
+/** A visitor sees the analysis of one sport, and users with the bet panel those of the others. */
+const IS_SIGNED_IN: Readonly<Record<SportId, boolean>> = { nfl: false, cfb: true, mlb: true };
+
 /** Opens a tab of the game on the screen. */
 const tabState = (sport: SportId, game: RawGame, tab: string, place: number): State => ({
+  ...(IS_SIGNED_IN[sport] && { seen: seesPanel }),
   name: `${sport} game ${tab}`,
   isFullPage: true,
   open: async (page) => {
@@ -149,14 +155,16 @@ const FAILED: Visit = [
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   const after = AFTER_TABS[sport];
-  const names = ['every tab of a game', ...after.map(({ name }) => name)].join(', then ');
+  const first = `every tab of a game${IS_SIGNED_IN[sport] ? ' with the bet panel' : ''}`;
+  const names = [first, ...after.map(({ name }) => name)].join(', then ');
   test(`${sport}, ${names}: accessible and no wider than the screen (S-482)`, async ({
     page,
     complaints,
   }) => {
     const game = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
     await page.setViewportSize(SIZES.phone);
-    await openGame(page, sport, game);
+    if (IS_SIGNED_IN[sport]) await openSignedIn(page, await registered(page.request), gamePath(game), sport);
+    else await openGame(page, sport, game);
     await expect(page.getByRole('tab')).toHaveCount(TABS[sport].length);
     const tabs = TABS[sport].map((tab, place) => tabState(sport, game, tab, place));
     await expectGoodVisit(page, [...tabs, ...after], complaints);

@@ -3,11 +3,11 @@ import { rawSlate } from '@app/testing/raw-games';
 import type { Locator, Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
-import { importedBets } from '../support/bets.ts';
-import { chooseSport, type SportId } from '../support/dashboard.ts';
+import { importedBets, seesPanel } from '../support/bets.ts';
+import { chooseSport } from '../support/dashboard.ts';
 import { chooseTrackerFile } from '../support/import.ts';
 import { refuse } from '../support/intercept.ts';
-import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
+import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
@@ -29,15 +29,6 @@ async function signedInWith(page: Page, bets: number, path: string): Promise<voi
   await openSignedIn(page, person, path);
 }
 
-/** The panel is a card on wide screens and behind a button on a phone. */
-const seesPanel: State['seen'] = async (page, width) => {
-  await expect(
-    width === 'wide'
-      ? page.getByRole('region', { name: 'Place Bet' })
-      : page.getByRole('button', { name: /^Place Bet/ }),
-  ).toBeVisible();
-};
-
 /** Returns a chart's labels that extend beyond the drawing and are cut off. */
 async function labelsOutside(chart: Locator): Promise<string[]> {
   await expect(chart.locator('svg text').first()).toBeVisible();
@@ -52,20 +43,18 @@ async function labelsOutside(chart: Locator): Promise<string[]> {
   );
 }
 
-const panelState = (sport: SportId): State => ({
-  name: `${sport} game with the bet panel`,
-  isFullPage: true,
-  open: async (page) => {
-    const { id } = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
-    const path = `/dashboard/game/${encodeURIComponent(id)}`;
-    await openSignedIn(page, await registered(page.request), path, sport);
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-  },
-  seen: seesPanel,
-});
-
 const NFL: Visit = [
-  panelState('nfl'),
+  {
+    name: 'nfl game with the bet panel',
+    isFullPage: true,
+    open: async (page) => {
+      const { id } = bestPick(rawSlate('nfl', OPEN_SLATES.nfl).games);
+      const path = `/dashboard/game/${encodeURIComponent(id)}`;
+      await openSignedIn(page, await registered(page.request), path, 'nfl');
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+    },
+    seen: seesPanel,
+  },
   {
     name: 'bet sheet',
     // On a wide screen there is no sheet.
@@ -241,16 +230,7 @@ const COMPARISON: Visit = [
   },
 ];
 
-const VISITS: readonly Visit[] = [
-  NFL,
-  [panelState('cfb')],
-  [panelState('mlb')],
-  NONE,
-  FEW,
-  MANY,
-  FAILED,
-  COMPARISON,
-];
+const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED, COMPARISON];
 
 for (const visit of VISITS) {
   test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {

@@ -182,22 +182,17 @@ test('Logout Now ends the session at once (S-072, S-074)', async ({ page, reques
   expect(status).toBe(401);
 });
 
-for (const path of [
-  '/profile',
-  '/dashboard/profile',
-  '/dashboard/betting-comparison?x=1',
-  '/dashboard/admin',
-]) {
-  returning(`${path} asks for a login and returns to the page (S-039, S-042, S-086)`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    await logIn(page, demoPerson('demo-elite'));
-    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-    // The login page redirects a signed-in user.
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-}
+// For every guarded path: web/src/app/guard.spec.tsx.
+returning('a guarded page asks for a login and returns to it (S-039, S-042, S-086)', async ({ page }) => {
+  const path = '/dashboard/betting-comparison?x=1';
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, demoPerson('demo-elite'));
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  // The login page redirects a signed-in user.
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 returning(
   'Subscription Required replaces pages the plan does not include (S-037, S-038, S-041, S-043, S-044)',

@@ -7,6 +7,7 @@ import {
   openDashboard,
   openEverything,
 } from '../support/dashboard.ts';
+import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 /** Each sport's open slate after the first start, with its groups in order. */
@@ -37,16 +38,15 @@ const SLATES = [
 const matchup = (game: RawGame): string => `${game.away} @ ${game.home}`;
 
 for (const { sport, heading, replay, games, groups } of SLATES) {
-  test.describe(`the open slate of ${sport}`, () => {
-    test('appears under its heading and is marked as a replay (S-006, S-282)', async ({ page }) => {
-      await openDashboard(page, sport);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByText(replay, { exact: true })).toBeVisible();
-    });
+  test(`the open slate of ${sport} appears under its heading as a replay, with exactly the kept games of the delivered file, in its groups, as cards and as rows (S-006, S-282..S-288, S-306..S-310)`, async ({
+    page,
+  }) => {
+    await openDashboard(page, sport);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(replay, { exact: true })).toBeVisible();
+    await expectLoaded(page);
 
-    test('has as many games per group as the delivered file (S-283..S-287)', async ({ page }) => {
-      await openDashboard(page, sport);
-      await expectLoaded(page);
+    await test.step('as many games per group as the delivered file', async () => {
       const counts = countByGroup(games);
       const expected = Object.entries(groups)
         .filter(([key]) => counts[key] !== undefined)
@@ -59,18 +59,16 @@ for (const { sport, heading, replay, games, groups } of SLATES) {
       await expect(gameCount(page)).toContainText(`${String(games.length)} of ${String(games.length)} games`);
     });
 
-    test('lists exactly the kept games and never dropped ones (S-306..S-310)', async ({ page }) => {
-      await openDashboard(page, sport, 'view=table');
-      await expectLoaded(page);
-      expect((await matchupsInTable(page)).sort()).toEqual(games.map(matchup).sort());
-    });
-
-    test('shows every game of an open group as a card or row (S-288)', async ({ page }) => {
-      await openDashboard(page, sport);
-      await expectLoaded(page);
+    await test.step('every game of an open group as a card or row', async () => {
       await openEverything(page);
       const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
       expect(games.map(matchup).filter((wanted) => !text.includes(wanted))).toEqual([]);
+    });
+
+    await test.step('exactly the kept games and never dropped ones', async () => {
+      await goInApp(page, '/dashboard?view=table');
+      await expectLoaded(page);
+      expect((await matchupsInTable(page)).sort()).toEqual(games.map(matchup).sort());
     });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { Bet, ImportRow } from '@app/contracts';
+import type { Width } from './sizes.ts';
 
 const auth = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -76,6 +77,13 @@ export async function ownData<Data>(page: Page, path: string, token?: string): P
 
 /** The Place Bet panel on a game's page. */
 export const betPanel = (page: Page): Locator => page.getByRole('region', { name: 'Place Bet' });
+
+/** Waits for the panel: a card on wide screens and behind a button on a phone. */
+export async function seesPanel(page: Page, width: Width): Promise<void> {
+  await expect(
+    width === 'wide' ? betPanel(page) : page.getByRole('button', { name: /^Place Bet/ }),
+  ).toBeVisible();
+}
 
 /** A game's row in My Betting History. */
 export const betRow = (page: Page, matchup: string): Locator =>
