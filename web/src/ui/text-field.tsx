@@ -66,3 +66,8 @@ export function TextField({ label, error, hint, describedBy, ...input }: Props):
     </FieldFrame>
   );
 }
+
+/** The field of an email address, as every form has it. */
+export function EmailField(props: Omit<Props, 'label' | 'type' | 'autoComplete'>): ReactNode {
+  return <TextField label="Email" type="email" autoComplete="email" {...props} />;
+}

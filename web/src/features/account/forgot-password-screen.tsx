@@ -8,7 +8,7 @@ import { failureText } from '../../lib/api/errors.ts';
 import { showServerIssues, useAppForm } from '../../lib/forms/use-app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/text-field.tsx';
 import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
 import styles from './components/account-layout.module.css';
 import { MailboxNotice } from './components/mailbox-notice.tsx';
@@ -67,13 +67,7 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Callout>We’ll email you a link. It expires in 1 hour.</Callout>
       <FormError>{failure}</FormError>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <Button
         type="submit"
         kind="primary"

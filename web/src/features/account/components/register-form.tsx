@@ -29,7 +29,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { BankrollFields } from './bankroll-fields.tsx';
 import { PlanChoice, priceText } from './plan-choice.tsx';
 import styles from './register-form.module.css';
@@ -128,13 +128,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
           error={errors.username?.message}
           {...form.register('username')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

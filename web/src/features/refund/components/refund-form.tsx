@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
   /** The signed-in user's address; empty for visitors. */
@@ -44,13 +44,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
   return (
     <form noValidate aria-label="Refund request" onSubmit={(event) => void handleSubmit(event)}>
       <FormError>{failure}</FormError>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
+      <EmailField error={errors.email?.message} {...form.register('email')} />
       <TextField
         label="Subscription id (optional)"
         autoComplete="off"

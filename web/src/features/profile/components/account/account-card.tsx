@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../../../ui/text-field.tsx';
 import styles from './account-card.module.css';
 import { Card } from '../card.tsx';
 import { EditActions } from './edit-actions.tsx';
@@ -74,10 +74,7 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
             error={errors.displayName?.message}
             {...form.register('displayName')}
           />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
+          <EmailField
             error={errors.email?.message}
             hint="A new address takes effect once you open the link we email to it."
             {...form.register('email')}
