@@ -8,6 +8,8 @@ import { groupProjects, type TypedProject } from './type-groups.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const COMPILER = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const PROGRAMS = join(ROOT, '.data/types');
+/** The compiler collects garbage only near the memory limit, which spares it a quarter of its time. */
+const COMPILER_MEMORY = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 /** What a file of one project must not bring into another. */
 const AMBIENT = /^\s*declare (?:global|module)\b/m;
 
@@ -47,6 +49,7 @@ for (const program of programs) {
   const { status } = spawnSync(process.execPath, [COMPILER, '-p', program, '--singleThreaded'], {
     cwd: ROOT,
     stdio: 'inherit',
+    env: { ...process.env, ...COMPILER_MEMORY },
   });
   if (status !== 0) isGood = false;
 }
