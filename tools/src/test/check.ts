@@ -6,9 +6,10 @@ const nx = (target: string): readonly string[] => [NX, 'run-many', '-t', target,
 
 /** The checks by name, cached by Nx or Prettier, without network. */
 export const CHECKS = {
+  // The parser of Oxc lets Prettier print the same in half the time.
   format: [
-    ...['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '--cache'],
-    ...['--cache-location', 'node_modules/.cache/prettier/files', '.'],
+    ...['node_modules/prettier/bin/prettier.cjs', '--plugin=@prettier/plugin-oxc', '--check'],
+    ...['--log-level=warn', '--cache', '--cache-location', 'node_modules/.cache/prettier/files', '.'],
   ],
   lint: nx('lint'),
   types: nx('typecheck'),
