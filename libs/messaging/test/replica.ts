@@ -1,4 +1,5 @@
 // A service replica as a separate process that can be killed. Node runs it directly.
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, logReady } from '@app/platform';
 import { RpcServer } from '../src/core/index.ts';
@@ -39,4 +40,6 @@ process.on('SIGTERM', () => {
 });
 process.stdin.on('end', () => process.exit(1)).resume();
 await server.start();
+// Now, since a killed process stores nothing.
+flushCompileCache();
 logReady(logger, {});

@@ -20,22 +20,23 @@ import { askRedis } from '../src/servers/resp.ts';
 const INDEX = join(process.cwd(), 'libs/testing/src/servers/index.ts');
 
 describe('real servers without root or Docker', () => {
-  let home: string;
+  const home = mkdtempSync(join(tmpdir(), 'openbook-servers-'));
   const cleanUp: (() => Promise<unknown>)[] = [];
-
-  beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'openbook-servers-'));
-  });
 
   afterEach(async () => {
     for (const step of cleanUp.splice(0).reverse()) await step();
+  });
+  afterAll(async () => {
+    const server = await startPostgres(postgresOptions);
+    await server.destroy();
     rmSync(home, { recursive: true, force: true });
   });
 
+  const postgresOptions = { dataDir: join(home, 'postgres'), logFile: join(home, 'postgres.log') };
+  /** Each test goes on with the tables of the one before, since creating them takes longer than most tests. */
   const postgres = async (port?: number) => {
-    const options = { dataDir: join(home, 'postgres'), logFile: join(home, 'postgres.log') };
-    const server = await startPostgres(port === undefined ? options : { ...options, port });
-    cleanUp.push(() => server.destroy());
+    const server = await startPostgres(port === undefined ? postgresOptions : { ...postgresOptions, port });
+    cleanUp.push(() => server.stop());
     return server;
   };
   const redis = async (port?: number) => {
@@ -170,8 +171,11 @@ describe('real servers without root or Docker', () => {
     const server = await postgres();
     const tables = String(await query(server.url, `select current_setting('data_directory')`));
     await server.stop();
-    writeFileSync(join(tables, 'PG_VERSION'), '9\n');
+    const versionFile = join(tables, 'PG_VERSION');
+    const version = readFileSync(versionFile);
+    writeFileSync(versionFile, '9\n');
     await expect(postgres()).rejects.toThrow('was written by PostgreSQL 9');
+    writeFileSync(versionFile, version);
   }, 30_000);
 
   it('leftovers of a killed test run are removed, and all data is deleted at the end', async () => {

@@ -49,11 +49,11 @@ let kim: Actor;
 beforeAll(async () => {
   app = await startAuthApp();
 });
-beforeEach(async () => {
+async function registerTwo(): Promise<void> {
   await app.reset();
   sam = actorOf(await app.register());
   kim = actorOf(await app.register({ username: 'kim', email: 'kim@example.com' }));
-});
+}
 afterAll(async () => {
   await app.close();
 });
@@ -93,7 +93,9 @@ async function leaveRows(actor: Actor, username: string): Promise<void> {
 }
 
 describe('a data export', () => {
-  beforeEach(async () => {
+  // Once, since the tests only read.
+  beforeAll(async () => {
+    await registerTwo();
     await leaveRows(sam, 'sam');
     app.clock.set('2026-12-10T12:00:00.000Z');
     const registered = await app.register({ username: 'lou', email: 'lou@example.com' });
@@ -126,6 +128,8 @@ describe('a data export', () => {
 });
 
 describe('what a user starts', () => {
+  beforeEach(registerTwo);
+
   it('is their own export while another one is running (S-153, S-480)', async () => {
     const [mine, theirs] = [await startExport(sam), await startExport(kim)];
     expect(theirs.id).not.toBe(mine.id);
@@ -174,6 +178,8 @@ describe('what a user starts', () => {
 });
 
 describe('a device known to one account', () => {
+  beforeEach(registerTwo);
+
   it('is unknown to another, where attempt limits apply (S-093, S-480)', async () => {
     await app.logIn({ client: PHONE });
     const repository = app.get(LogInRepository);
@@ -183,6 +189,8 @@ describe('a device known to one account', () => {
 });
 
 describe('a password', () => {
+  beforeEach(registerTwo);
+
   const hashOf = async (actor: Actor): Promise<string> => {
     const text = 'select password_hash from auth.credential where user_id = $1';
     const [row] = await app.rows<{ password_hash: string }>(text, [actor.userId]);
@@ -227,6 +235,8 @@ describe('a password', () => {
 });
 
 describe('sessions', () => {
+  beforeEach(registerTwo);
+
   it('are listed and ended only for their owner (S-480)', async () => {
     const list = async (actor: Actor) =>
       (await app.get(ListSessionsHandler).execute({ actor })).sessions.map(({ id }) => id);
@@ -253,6 +263,8 @@ describe('sessions', () => {
 });
 
 describe('users', () => {
+  beforeEach(registerTwo);
+
   it('are read only by the requested ids (S-480)', async () => {
     const users = app.get(UserRepository);
     expect((await users.findByIds(em(), [sam.userId])).map(({ id }) => id)).toEqual([sam.userId]);
@@ -262,6 +274,8 @@ describe('users', () => {
 });
 
 describe('a change to one account', () => {
+  beforeEach(registerTwo);
+
   it.each([
     ['profile', () => profile(sam, { displayName: 'Samantha' })],
     ['waiting address', () => profile(sam, { email: 'next.sam@example.com' })],

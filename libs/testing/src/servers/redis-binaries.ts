@@ -31,12 +31,22 @@ type Search = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** What this process found, so that only its first server pays for the search. */
+let found: RedisProgram | undefined;
+
+/** As `searchRedis`, once per process. */
+export async function findRedis(search: Search): Promise<RedisProgram> {
+  if (found?.kind === 'program' && !isExecutable(found.path)) found = undefined;
+  found ??= await searchRedis(search);
+  return found;
+}
+
 /**
  * Finds a Redis server: installed, downloaded earlier, downloaded now from the distribution without root,
  * from Homebrew, or as a Docker image. `onProgress` gets a line before anything slow. Throws a ServerError
  * with installation advice when nothing works.
  */
-export async function findRedis({ onProgress = () => undefined, signal }: Search): Promise<RedisProgram> {
+async function searchRedis({ onProgress = () => undefined, signal }: Search): Promise<RedisProgram> {
   const installed = findInstalled();
   if (installed) return installed;
   const cache = cacheFolder();
