@@ -19,6 +19,24 @@ export async function rowsOf(db: Client, tables: readonly string[], userId: stri
   return found;
 }
 
+/** All rows and numbers of a schema, as one text to compare with an earlier one. */
+export async function contentOf(db: Client, schema: string): Promise<string> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = $1 order by 1`,
+    [schema],
+  );
+  const texts = tables.map(
+    ({ name }) => `select '${name}' as place, content::text as text from ${name} content`,
+  );
+  const { rows } = await db.query<{ content: string }>(
+    `select md5(string_agg(place || text, ' ' order by place, text)) as content from (
+       ${texts.join(' union all ')}
+       union all select sequencename, last_value::text from pg_sequences where schemaname = '${schema}' and last_value is not null
+     ) everything`,
+  );
+  return rows[0]?.content ?? '';
+}
+
 /** What a call returns, or is refused with, as text. */
 export async function answerText(call: () => unknown): Promise<string> {
   try {
