@@ -31,7 +31,7 @@ export function CheckoutSuccessScreen(): ReactNode {
       ) : confirmation === 'confirmed' ? (
         <Confirmed />
       ) : (
-        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} onRetry={again} />
+        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} />
       )}
       {sessionId !== null && confirmation === 'waiting' ? null : (
         <div className={styles.actions}>
@@ -39,6 +39,9 @@ export function CheckoutSuccessScreen(): ReactNode {
             Go to dashboard
           </ButtonLink>
           <ButtonLink to={paths.dashboardPlans}>View plans</ButtonLink>
+          {sessionId === null || confirmation === 'confirmed' ? null : (
+            <Button onClick={again}>Check again</Button>
+          )}
         </div>
       )}
     </section>
@@ -88,11 +91,9 @@ function Confirmed(): ReactNode {
 function Late({
   sessionId,
   hasFailed,
-  onRetry,
 }: {
   readonly sessionId: string;
   readonly hasFailed: boolean;
-  readonly onRetry: () => void;
 }): ReactNode {
   return (
     <>
@@ -103,7 +104,6 @@ function Late({
         <p className={styles.text}>{STILL_PROCESSING}</p>
       </div>
       <p className={styles.session}>Session {sessionId}</p>
-      <Button onClick={onRetry}>Check again</Button>
     </>
   );
 }
