@@ -1,4 +1,11 @@
-import { mailRequested, planGranted, sessionsChanged, sessionsRevoked, userDeleted } from '@app/contracts';
+import {
+  accountClosed,
+  mailRequested,
+  planGranted,
+  sessionsChanged,
+  sessionsRevoked,
+  userDeleted,
+} from '@app/contracts';
 import { METRICS, type Metrics } from '@app/platform';
 import type { ServiceDefinition } from '@app/service';
 import { admin } from './admin/admin.feature.ts';
@@ -29,7 +36,7 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [sessionsRevoked, sessionsChanged, userDeleted, mailRequested, planGranted],
+  events: [sessionsRevoked, sessionsChanged, accountClosed, userDeleted, mailRequested, planGranted],
   features: [
     users,
     profiles,

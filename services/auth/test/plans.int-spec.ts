@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { planGranted, type PayloadOf } from '@app/contracts';
+import { accountClosed, planGranted, type PayloadOf } from '@app/contracts';
 import { AccountAdmin } from '../src/admin/account-admin.ts';
+import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
 import { SubscriptionChangedReaction } from '../src/plans/subscription-changed.reaction.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
-import { actorOf, START, startAuthApp, type AuthApp } from './auth-app.ts';
+import { actorOf, CLIENT, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -53,5 +54,14 @@ describe('the copy of the plan', () => {
     expect(await userOf(userId)).toMatchObject({ planId: 'pro', planVersion: 0 });
     const granted: PayloadOf<typeof planGranted> = { userId, planId: 'pro', grantedAt: START };
     expect(await outbox()).toContainEqual({ topic: planGranted.topic, payload: granted });
+  });
+
+  it('stays with a closed account, while billing lets nothing renew (S-153, S-240)', async () => {
+    const actor = actorOf(await app.register());
+    await app
+      .get(DeleteAccountHandler)
+      .execute({ actor, password: PASSWORD, client: CLIENT }, { key: 'close' });
+    const closed: PayloadOf<typeof accountClosed> = { userId: actor.userId };
+    expect(await outbox()).toContainEqual({ topic: accountClosed.topic, payload: closed });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  accountClosed,
   EXPORT_USER_DATA,
   planGranted,
   requestRefund,
@@ -114,6 +115,15 @@ describe('the data of a user', () => {
     );
     expect(invoice).toEqual({ user_id: null });
     expect(await app.billing(other)).toMatchObject({ planId: 'pro', subscription: { status: 'trialing' } });
+  });
+
+  it('is closed: nothing renews from then on, and access lasts until the erasure (S-153, S-240)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await publish(accountClosed, { userId });
+    await publish(accountClosed, { userId: randomUUID() });
+    await eventually(async () => (await app.billing(userId)).subscription?.isCanceling === true);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'pro', subscription: { nextCharge: null } });
   });
 
   it('leaves of a refund request its reference, amounts and dates, and no text (S-280)', async () => {

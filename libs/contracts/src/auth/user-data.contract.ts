@@ -41,6 +41,14 @@ function exportUserDataOf(service: UserDataService) {
 /** The call each service answers when a user exports their data. */
 export const EXPORT_USER_DATA = ofEach(exportUserDataOf);
 
+/** A user asked for the deletion of their account, which is closed from now on. Nothing may be charged any more. */
+export const accountClosed = defineEvent({
+  owner: 'auth',
+  topic: 'auth.account-closed.v1',
+  payload: z.object({ userId: z.uuid() }),
+  isBroadcast: false,
+});
+
 /**
  * A deletion is due. Every service erases its data about the user and confirms with `userDataErased`.
  * Published again until all have. Erasing is idempotent.

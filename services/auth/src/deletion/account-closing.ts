@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { accountClosed } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { EmailChanges } from '../email-change/email-changes.ts';
@@ -37,6 +39,7 @@ export class AccountClosing {
     await this.changes.cancel(em, user);
     const endedSessions = await this.sessions.revokeAllOf(em, user.id);
     const deletionId = await this.deletions.insert(em, user.id);
+    await addToOutbox(em, [pendingEvent(accountClosed, { userId: user.id })]);
     await this.audit.add(em, {
       userId: user.id,
       kind: 'deletion-requested',

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import { CustomerSync } from '../subscriptions/customer-sync.ts';
+import { LivePlan } from './live-plan.ts';
+import { PlanChanges } from './plan-changes.ts';
+
+/** Cancels subscriptions at the end of their period, or takes that and a scheduled change of plan back (S-240). */
+@Injectable()
+export class SubscriptionEnd {
+  constructor(
+    @Inject(LivePlan) private readonly live: LivePlan,
+    @Inject(PlanChanges) private readonly changes: PlanChanges,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(CustomerSync) private readonly sync: CustomerSync,
+  ) {}
+
+  /** Repeating it changes nothing. Throws NOT_SOLD, NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE. */
+  async set(userId: string, isCanceling: boolean, key: string): Promise<void> {
+    const subscription = await this.live.of(userId);
+    // A scheduled change of plan would go on after a cancellation, and is itself something to take back.
+    await this.changes.release(subscription, `${userId}:${key}`);
+    if (subscription.isCanceling !== isCanceling) {
+      await this.provider.ask((stripe) =>
+        stripe.subscriptions.update(
+          subscription.id,
+          subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
+        ),
+      );
+    }
+    await this.sync.syncUser(userId);
+  }
+}
