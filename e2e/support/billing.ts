@@ -17,7 +17,6 @@ export const billingSection = (page: Page): Locator =>
 export async function eventually(page: Page, path: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await page.reload();
     await check();
   }).toPass({ timeout: 30_000 });
 }
