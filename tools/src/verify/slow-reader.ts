@@ -25,7 +25,7 @@ const OPEN_AT_ONCE = 3;
 const [SLOWEST, FASTEST] = [2_000, 60_000];
 /** One page per reader, plus memory the runtime keeps. */
 const MOST_MORE_MIB = 150;
-/** Held after all readers left, beyond the value before: less than the pages of leaked readers. */
+/** Held after all readers left, beyond the value before: a bound for what many readers leave. */
 const MOST_LEFT_MIB = 20;
 const BACK_WITHIN_MS = 60_000;
 /** Time to measure the gateway's memory before the slow reads. */

@@ -1,4 +1,4 @@
-// npm run verify:traversal [-- --seed N]: tries 500 paths (with --short 150) that lead outside the published files or the web
+// npm run verify:traversal [-- --seed N]: tries 500 paths (with --short 220) that lead outside the published files or the web
 // build. Every response must be 4xx without a byte from outside.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { Stack } from '@app/testing/stack';
 import { exchange, type Verdict, type GatewayHarness } from './gateway-run.ts';
 
-const COUNT = process.argv.includes('--short') ? 150 : 500;
+const COUNT = process.argv.includes('--short') ? 220 : 500;
 const CANARY = 'canary-outside-of-everything-published';
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -82,8 +82,14 @@ const PLAIN = [
   '/api/docs/package.json',
 ];
 
+/** Every spelling as the only one, from where one step or two lead to the secret file. */
+const STEPS = ['/', '/assets/', '/static/'].flatMap((start) =>
+  UPWARD.flatMap((up) => [1, 2].map((count) => `${start}${up.repeat(count)}canary.txt`)),
+);
+
 async function attack(origin: string, seed: number): Promise<Verdict> {
-  const paths = [...PLAIN, ...fc.sample(target, { seed, numRuns: COUNT - PLAIN.length })];
+  const known = [...PLAIN, ...STEPS];
+  const paths = [...known, ...fc.sample(target, { seed, numRuns: COUNT - known.length })];
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   for (const path of paths) {
