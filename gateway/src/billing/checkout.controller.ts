@@ -30,7 +30,7 @@ export class CheckoutController {
     reply.send({ success: true, data: plans, sales });
   }
 
-  @Route(postCheckoutSession, createCheckout)
+  @Route(postCheckoutSession, getUser, createCheckout)
   async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const wanted = readCheckout(request);
     const actor = actorOf(request);

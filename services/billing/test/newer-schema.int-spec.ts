@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventPublisher } from '@app/messaging';
 import { planGranted, requestRefund } from '@app/contracts';
 import { describeInserts, eventually } from '@app/testing';
+import { OpenedGames } from '../src/opened-games/opened-games.ts';
 import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
 import { ProviderLeftovers } from '../src/subscriptions/provider-leftovers.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
@@ -25,6 +26,9 @@ describeInserts('billing', {
     const granted = { userId, planId: 'elite' as const, grantedAt: START };
     await app.get(EventPublisher).publish(planGranted, granted, { eventId: randomUUID() });
     await eventually(async () => (await app.billing(userId)).planId === 'elite');
+    const game = { sport: 'nfl', gameId: 'a-b' } as const;
+    await app.get(OpenedGames).open({ userId, device: null }, game, 'b');
+    await app.get(OpenedGames).open({ userId: null, device: 'a' }, game, 'b');
     await app.get(ProviderLeftovers).add({ providerId: 'cus_left', isTest: true });
     await app.call(requestRefund, {
       actor: actorOf(userId),

@@ -192,6 +192,7 @@ describeOwners('billing', {
   },
   exempt: {
     'AccessEndedJob.execute': ALL_OWNERS,
+    'AccountClosedReaction.execute': THROUGH,
     'ChangePlanHandler.execute': THROUGH,
     'CreateCheckoutHandler.execute': THROUGH,
     'CreatePortalHandler.execute': THROUGH,
