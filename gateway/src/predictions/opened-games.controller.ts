@@ -50,6 +50,8 @@ export class OpenedGamesController {
       sendData(reply, await this.view(viewer, count, game));
       return;
     }
+    // Paid plans have no games to open one by one (S-227).
+    if (levelOf(viewer) !== 'opened') throw new AppError('PICK_LOCKED');
     const { sport, gameId } = game;
     const actor = session && { userId: session.userId, sessionId: session.sessionId };
     const command = { actor, device, client: clientOf(request), game: { sport, gameId } };

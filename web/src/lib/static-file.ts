@@ -1,3 +1,5 @@
+import { readToken } from './session/credentials.ts';
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** Reads that take longer fail and can be retried. On a slow phone the largest file takes half of it. */
 const READ_TIMEOUT_MS = 30_000;
@@ -31,6 +33,12 @@ export function staticUrl(path: string, query: Readonly<Record<string, string>>,
   return `${path}?${new URLSearchParams({ ...query, t: String(day) }).toString()}`;
 }
 
+/** Who reads. Where everything is open, the server ignores it (S-227). */
+export function readerHeaders(): Readonly<Record<string, string>> {
+  const token = readToken();
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
 /** Reads a published file and parses it with `parse`. Every failure is a LoadError. */
 export async function readStaticFile<T>(
   path: string,
@@ -45,7 +53,7 @@ export async function readStaticFile<T>(
   try {
     response = await fetch(staticUrl(path, options.query ?? {}, Date.now()), {
       cache: 'no-cache',
-      headers: { accept: 'application/json', ...options.headers },
+      headers: { accept: 'application/json', ...readerHeaders(), ...options.headers },
       signal: stop.signal,
     });
     // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).

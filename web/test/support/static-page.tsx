@@ -43,6 +43,7 @@ export function showAnalysis(sport: Sport, slate: RawSlate, game: RawGame, tab =
       <GameHead
         definition={analysisFor(sport)}
         sport={sport}
+        locked={undefined}
         data={props}
         view={undefined}
         slate={slate.key}

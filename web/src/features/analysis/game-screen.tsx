@@ -13,6 +13,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { LockedPick } from '../../ui/locked-pick.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { AnalysisLoading } from './components/analysis-loading.tsx';
 import type { PlaceBetSlot } from './components/analysis-props.ts';
@@ -35,7 +36,14 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
   const state = useGame(gameId, slate);
   const definition = given ?? analysisFor(state.sport);
   const { game } = state.data ?? {};
-  useDocumentTitle(game ? `${game.away_team} @ ${game.home_team}` : 'Game analysis');
+  const { locked } = state;
+  useDocumentTitle(
+    game
+      ? `${game.away_team} @ ${game.home_team}`
+      : locked
+        ? `${locked.awayTeam} @ ${locked.homeTeam}`
+        : 'Game analysis',
+  );
 
   useEffect(() => {
     // Loads code and data at the same time. A failure appears when the screen renders.
@@ -50,6 +58,7 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
           definition={definition}
           sport={state.sport}
           data={state.data}
+          locked={state.locked}
           view={state.view}
           slate={slate}
         />
@@ -92,6 +101,7 @@ function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode
       </Suspense>
     );
   }
+  if (state.locked) return <LockedPick game={state.locked} />;
   if (state.isLoading) return <AnalysisLoading definition={definition} />;
   if (state.isNotFound) return <Problem title={definition.notFound(gameId)} onRetry={retry} />;
   if (!error) return <Problem title={definition.noData} onRetry={retry} />;

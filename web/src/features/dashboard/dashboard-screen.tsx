@@ -1,10 +1,11 @@
 import { formatAge } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
@@ -26,6 +27,10 @@ import type { PredictionsState } from '../../lib/predictions/use-predictions.ts'
 import { slateValue } from '../../lib/predictions/slate-key.ts';
 import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
 import type { SlateResults } from '../../lib/predictions/use-slate-results.ts';
+
+const LockedGames = lazyPart(async () => ({
+  default: (await import('./components/games/locked-games.tsx')).LockedGames,
+}));
 
 interface Props {
   readonly sport: Sport;
@@ -122,10 +127,15 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
       ) : null}
       {view.total === 0 ? (
         <EmptyState title={definition.texts.noRecords} />
-      ) : view.games.length === 0 ? (
-        <EmptyState {...definition.texts.noneValid} />
-      ) : (
+      ) : view.games.length > 0 ? (
         <SlateGames controls={controls} view={view} results={results} />
+      ) : view.locked.length > 0 ? null : (
+        <EmptyState {...definition.texts.noneValid} />
+      )}
+      {view.locked.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <LockedGames games={view.locked} />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { publicationSchema } from '@app/contracts';
 import type { Publication } from '@app/contracts';
-import { checkRecords, isSameGameId, normalizeFile } from '@app/domain';
-import type { NormalizedGame, SlateFacts, Sport } from '@app/domain';
+import { checkRecords, isSameGameId, normalizeFile, readLockedGame } from '@app/domain';
+import type { LockedGame, NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import * as z from 'zod/mini';
 
 /** A published prediction file as the dashboards use it. */
@@ -13,6 +13,8 @@ export interface SlateView {
   /** The records as delivered, with NaN already null. Analyses read their details here. */
   readonly records: readonly unknown[];
   readonly games: readonly NormalizedGame[];
+  /** Games whose picks the reader may not see (S-227). */
+  readonly locked: readonly LockedGame[];
   /** null when the publisher sent no such data. */
   readonly publication: Publication | null;
 }
@@ -33,6 +35,7 @@ export function parsePredictionFile(sport: Sport, body: unknown): SlateView {
     total: file.predictions.length,
     records: file.predictions,
     games: normalized.games,
+    locked: file.predictions.flatMap((record) => readLockedGame(sport, record, normalized.slate) ?? []),
     publication: file.publication ?? null,
   };
 }

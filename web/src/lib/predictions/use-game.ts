@@ -1,7 +1,7 @@
 import { getGameHistoryRoute } from '@app/contracts';
 import type { Publication } from '@app/contracts';
 import { ACTIVE_SPORTS, checkRecords, isSameGameId } from '@app/domain';
-import type { DroppedRecord, NormalizedGame, SlateFacts, Sport } from '@app/domain';
+import type { DroppedRecord, LockedGame, NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { SWRResponse } from 'swr';
@@ -12,6 +12,7 @@ import { useSport } from '../sport.ts';
 import { LoadError } from '../static-file.ts';
 import { recordOf } from './prediction-file.ts';
 import type { SlateView } from './prediction-file.ts';
+import { useUnlocked } from './use-opened-games.ts';
 import { parseSlateValue } from './slate-key.ts';
 import { readPredictions } from './use-predictions.ts';
 
@@ -30,6 +31,8 @@ export interface GameState {
   readonly sport: Sport;
   /** When `data`, `isNotFound`, `error` and `isLoading` are all unset, the file has the game without usable data. */
   readonly data: FoundGame | undefined;
+  /** The matchup of a game whose pick is locked (S-227). `data` is unset then. */
+  readonly locked: LockedGame | undefined;
   /** The whole file that contains the game. */
   readonly view: SlateView | undefined;
   /** No sport shows this game. CFB games may have estimated odds (S-396). */
@@ -93,6 +96,7 @@ export function useGame(gameId: string, slate: string | null): GameState {
   return {
     sport: foundSport ?? search.data?.sport ?? start,
     data,
+    locked: data ? undefined : file.data && lockedGame(file.data, gameId),
     view: file.data,
     isNotFound,
     error,
@@ -106,11 +110,18 @@ export function useGame(gameId: string, slate: string | null): GameState {
   };
 }
 
-function useFile(place: Place | null): SWRResponse<SlateView, LoadError> {
-  return useSWR<SlateView, LoadError>(
+type FileRead = Pick<SWRResponse<SlateView, LoadError>, 'data' | 'error' | 'isValidating' | 'mutate'>;
+
+function useFile(place: Place | null): FileRead {
+  const { data, error, isValidating, mutate } = useSWR<SlateView, LoadError>(
     place?.path ?? null,
     place && ((path: string) => readPredictions(place.sport, path)),
   );
+  return { data: useUnlocked(data), error, isValidating, mutate };
+}
+
+function lockedGame({ sport, locked }: SlateView, gameId: string): LockedGame | undefined {
+  return locked.find(({ id }) => isSameGameId(sport, id, gameId));
 }
 
 /** Returns the requested slate of one sport, or its newest file when the value matches none. */

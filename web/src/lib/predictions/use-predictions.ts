@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { predictionsPath, slateIndexPath, slatePath } from '../../config/static-paths.ts';
 import { readStaticFile } from '../static-file.ts';
 import type { LoadError } from '../static-file.ts';
+import { useUnlocked } from './use-opened-games.ts';
 import { parsePredictionFile } from './prediction-file.ts';
 import type { SlateView } from './prediction-file.ts';
 import type { SlateChoice } from './slate-key.ts';
@@ -64,7 +65,7 @@ export function usePredictions(sport: Sport, choice: SlateChoice | null): Predic
     needsFallback ? predictionsPath('cfb') : null,
     (key: string) => readPredictions('cfb', key),
   );
-  const data = own.data ?? (needsFallback ? fallback.data : undefined);
+  const data = useUnlocked(own.data ?? (needsFallback ? fallback.data : undefined));
   const isWaiting = needsFallback ? fallback.isLoading : own.isLoading;
   return {
     data,

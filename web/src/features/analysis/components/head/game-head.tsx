@@ -1,5 +1,5 @@
 import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
-import type { NormalizedGame, Sport } from '@app/domain';
+import type { LockedGame, NormalizedGame, Sport } from '@app/domain';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -20,6 +20,8 @@ interface Props {
   readonly sport: Sport;
   /** undefined until the game is found. */
   readonly data: FoundGame | undefined;
+  /** The matchup of a game whose pick is locked. */
+  readonly locked: LockedGame | undefined;
   readonly view: SlateView | undefined;
   readonly slate: string | null;
 }
@@ -28,7 +30,7 @@ interface Props {
  * The slate, teams, time and venue, publication time and result of a game (S-395). The heading stays the same element
  * when the game loads, so it keeps the focus.
  */
-export function GameHead({ definition, sport, data, view, slate }: Props): ReactNode {
+export function GameHead({ definition, sport, data, locked, view, slate }: Props): ReactNode {
   const back = useBackPath(slate);
   const index = useIndexRead(sport);
   const { byGame, isLoading } = useSlateResults(view, index.data);
@@ -43,7 +45,9 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
           {slateName(definition, data)}
         </Link>
       ) : null}
-      <PageHeading>{data ? `${data.game.away_team} @ ${data.game.home_team}` : 'Game analysis'}</PageHeading>
+      <PageHeading>
+        {data ? `${data.game.away_team} @ ${data.game.home_team}` : matchupOf(locked)}
+      </PageHeading>
       {data ? (
         <>
           <p className={styles.facts}>{factsOf(data.game).join(', ')}</p>
@@ -57,6 +61,10 @@ export function GameHead({ definition, sport, data, view, slate }: Props): React
       ) : null}
     </header>
   );
+}
+
+function matchupOf(locked: LockedGame | undefined): string {
+  return locked ? `${locked.awayTeam} @ ${locked.homeTeam}` : 'Game analysis';
 }
 
 /** Returns the path back to the dashboard as the user left it, filters included, or else to the game's slate. */

@@ -1,0 +1,102 @@
+import { getOpenedGames, postOpenGame } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  FULL_FILE,
+  LOCKED_PATH,
+  LOCKED_RECORDS,
+  lockedFile,
+  openedGames,
+} from '../../../test/support/locked.ts';
+import { published } from '../../../test/support/demo.ts';
+import { demoServer, renderApp, signInStored, TEST_TOKEN } from '../../../test/support/render-app.tsx';
+
+const [first] = LOCKED_RECORDS;
+const FIRST = `${String(first?.['away_team'])} at ${String(first?.['home_team'])}`;
+const FIRST_ID = String(first?.['game_id']);
+const meteredServer = (left: number, level?: 'week') =>
+  demoServer()
+    .serve(LOCKED_PATH, lockedFile())
+    .reply(getOpenedGames, openedGames(left, [], level));
+const lockedCards = async () => {
+  const section = await screen.findByRole('region', { name: 'Locked picks' });
+  return within(section).findAllByRole('article');
+};
+
+describe('locked picks', () => {
+  it('show the matchup, how many games are left, and one button (S-227)', async () => {
+    renderApp(meteredServer(3), { sport: 'nfl' });
+    const cards = await lockedCards();
+    expect(cards).toHaveLength(LOCKED_RECORDS.length);
+    const card = within(await screen.findByRole('article', { name: FIRST }));
+    expect(await card.findByText('3 of 5 games left this week.')).toBeVisible();
+    expect(card.getByText('Pick locked')).toBeVisible();
+    expect(card.getByRole('button')).toHaveAccessibleName(`Open pick, ${FIRST}`);
+    expect(card.queryByText(/%|units|odds/i)).toBeNull();
+  });
+
+  it('open with one click, and the game stands among the others (S-227)', async () => {
+    const server = meteredServer(3).reply(postOpenGame, openedGames(2, [FIRST_ID]));
+    const { user } = renderApp(server, { sport: 'nfl' });
+    await user.click(await screen.findByRole('button', { name: `Open pick, ${FIRST}` }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: `Open pick, ${FIRST}` })).toBeNull();
+    });
+    expect(await lockedCards()).toHaveLength(LOCKED_RECORDS.length - 1);
+    expect(screen.getAllByText('2 of 5 games left this week.')[0]).toBeVisible();
+    const [sent] = server.requests.filter(({ method }) => method === 'POST');
+    expect(sent?.path).toBe(`/api/predictions/nfl/games/${FIRST_ID}/open`);
+  });
+
+  it.each([
+    ['without games left', 0, undefined, 'You opened your 5 games of this week. New ones from Mon, Mar 9.'],
+    ['of another week on Basic', 5, 'week', 'Your plan shows the current week. Pro shows every week.'],
+  ] as const)('lead to the plans %s (S-227)', async (_when, left, level, text) => {
+    renderApp(meteredServer(left, level), { sport: 'nfl' });
+    const card = within(await screen.findByRole('article', { name: FIRST }));
+    expect(await card.findByText(text)).toBeVisible();
+    expect(await card.findByRole('link', { name: `See plans, ${FIRST}` })).toHaveAttribute(
+      'href',
+      '/dashboard/plans',
+    );
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  it('say why they stay locked: refused, or without a network (S-227, S-485)', async () => {
+    const server = meteredServer(1).refuse(postOpenGame, {
+      code: 'GAMES_USED_UP',
+      error: 'You have opened your 5 games of this week.',
+    });
+    const { user } = renderApp(server, { sport: 'nfl' });
+    const button = await screen.findByRole('button', { name: `Open pick, ${FIRST}` });
+    await user.click(button);
+    const card = within(screen.getByRole('article', { name: FIRST }));
+    expect(await card.findByRole('alert')).toHaveTextContent('You have opened your 5 games of this week.');
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await user.click(card.getByRole('button'));
+    await waitFor(() => {
+      expect(card.getByRole('alert')).toHaveTextContent(
+        'The pick could not be opened. Please check your connection and try again.',
+      );
+    });
+  });
+
+  it('are shown on the game’s own page (S-227)', async () => {
+    renderApp(meteredServer(4), { sport: 'nfl', path: `/dashboard/game/${FIRST_ID}` });
+    expect(await screen.findByRole('button', { name: `Open pick, ${FIRST}` })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(FIRST.replace(' at ', ' @ '));
+    expect(screen.queryByText(/could ?n.t be loaded/i)).toBeNull();
+  });
+});
+
+describe('open access', () => {
+  it('asks nothing about opened games, and tells the server who reads (S-227)', async () => {
+    const server = demoServer().serve(LOCKED_PATH, published(FULL_FILE));
+    signInStored(server);
+    renderApp(server, { sport: 'nfl' });
+    expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Locked picks' })).toBeNull();
+    expect(server.requests.filter(({ path }) => path.includes('/opened'))).toEqual([]);
+    const read = server.requests.find(({ path }) => path === LOCKED_PATH);
+    expect(read?.headers.get('authorization')).toBe(`Bearer ${TEST_TOKEN}`);
+  });
+});
