@@ -5,6 +5,7 @@ import {
   problemSchema,
   type SessionRecord,
 } from '@app/contracts';
+import { ACCESS_TIERS, meetsTier } from '@app/domain';
 import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from '../../test/account.ts';
 import { COMPARISON } from '../../test/bets.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -49,6 +50,24 @@ describe('a route that needs a subscription', () => {
       401,
       ACCOUNT_TEXTS.sessionEnded,
     ]);
+  });
+
+  it('refuses every lower rank on every route that declares one, before any service is asked (S-041, S-480)', async () => {
+    const guarded = HTTP_ROUTES.filter(({ requiredTier }) => requiredTier !== undefined);
+    expect(guarded.map(({ operationId }) => operationId)).toEqual(['compareStrategies']);
+    for (const { method, path, requiredTier = 'elite' } of guarded) {
+      for (const tier of ACCESS_TIERS) {
+        if (meetsTier(tier, requiredTier)) continue;
+        const session = newSession(Date.now(), { role: 'admin' });
+        sessions.push({ ...session, subscriptionTier: tier });
+        gateway.services.calls.length = 0;
+        const url = path.replace(/\{\w+\}/g, 'nfl');
+        const headers = bearer(await tokenOf(key, session));
+        const reply = await gateway.instance.inject({ method, url, headers });
+        expect([path, tier, reply.statusCode]).toEqual([path, tier, 403]);
+        expect(gateway.services.calls.every(({ pattern }) => pattern.startsWith('auth.'))).toBe(true);
+      }
+    }
   });
 
   it('is documented as such, and no other route is (S-481)', async () => {

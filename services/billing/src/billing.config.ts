@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PREDICTION_ACCESS } from '@app/domain';
 import { commonSettings, ConfigError, intSetting, loadConfig, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
@@ -17,6 +18,8 @@ const schema = z.object({
   ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
   /** Public URL of the product. The payment pages only lead back to it. */
   PUBLIC_URL: z._default(urlSetting('http:', 'https:'), 'http://127.0.0.1:3001'),
+  /** Whether everyone sees every pick, or by plan (S-227). The gateway and predictions need the same value. */
+  PREDICTION_ACCESS: z._default(z.enum(PREDICTION_ACCESS), 'open'),
   /** Key of the payment provider, or the file that holds it. Without one nothing is sold. */
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(SECRET_KEY, 'must be a secret or restricted key (sk_… or rk_…)')),

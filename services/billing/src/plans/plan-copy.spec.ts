@@ -1,8 +1,14 @@
-import { PLAN_IDS } from '@app/domain';
-import { PLAN_COPY } from './plan-copy.ts';
+import { PLAN_IDS, PREDICTION_ACCESS, type PredictionAccess } from '@app/domain';
+import { featuresOf } from './plan-copy.ts';
 
-const textsOf = (plan: (typeof PLAN_IDS)[number], isPlanned: boolean): string[] =>
-  PLAN_COPY[plan].features.filter((feature) => feature.isPlanned === isPlanned).map(({ text }) => text);
+const textsOf = (
+  plan: (typeof PLAN_IDS)[number],
+  isPlanned: boolean,
+  access: PredictionAccess = 'metered',
+): string[] =>
+  featuresOf(plan, access)
+    .filter((feature) => feature.isPlanned === isPlanned)
+    .map(({ text }) => text);
 
 describe('the copy of the plans', () => {
   it('names what the free plan holds (S-223)', () => {
@@ -10,11 +16,7 @@ describe('the copy of the plans', () => {
   });
 
   it('names what Basic holds (S-224)', () => {
-    expect(textsOf('basic', false)).toEqual([
-      'Current-week predictions',
-      'Basic confidence levels',
-      'Email support',
-    ]);
+    expect(textsOf('basic', false)).toEqual(['Current-week predictions', 'Basic confidence levels']);
   });
 
   it('names what Pro adds (S-225)', () => {
@@ -35,9 +37,26 @@ describe('the copy of the plans', () => {
     ]);
   });
 
+  it('sells no number of predictions where everyone sees all of them (S-227, S-228)', () => {
+    expect(textsOf('free', false, 'open')).toEqual([
+      'All predictions, open to everyone',
+      'Basic confidence tiers',
+    ]);
+    const sold = PLAN_IDS.flatMap((plan) => textsOf(plan, false, 'open'));
+    expect(sold.filter((text) => /per week|current-week/i.test(text))).toEqual([]);
+  });
+
+  it('plans the same things with either access (S-228)', () => {
+    const [one, other] = PREDICTION_ACCESS.map((access) =>
+      PLAN_IDS.flatMap((plan) => textsOf(plan, true, access)),
+    );
+    expect(one).toEqual(other);
+  });
+
   it('marks what does not work yet (S-228)', () => {
     expect(PLAN_IDS.flatMap((plan) => textsOf(plan, true))).toEqual([
       'Community access',
+      'Email support',
       'Mobile app access',
       'Priority support',
       'API access',

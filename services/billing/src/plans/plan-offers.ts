@@ -1,15 +1,31 @@
 import type { PlanOffer, Sales } from '@app/contracts';
-import { centsToDollars, checkoutPlanId, PLANS, POPULAR_PLAN_ID, priceCents, type Plan } from '@app/domain';
+import {
+  centsToDollars,
+  checkoutPlanId,
+  PLANS,
+  POPULAR_PLAN_ID,
+  priceCents,
+  type Plan,
+  type PredictionAccess,
+} from '@app/domain';
 import type { BillingConfig } from '../billing.config.ts';
-import { PLAN_COPY } from './plan-copy.ts';
+import { featuresOf, PLAN_COPY } from './plan-copy.ts';
 
 /** Every offer, the free plan first; a paid plan by month and by year (S-217). */
-export const PLAN_OFFERS: readonly PlanOffer[] = PLANS.flatMap((plan) =>
-  plan.id === 'free' ? [offerOf(plan, 'monthly')] : [offerOf(plan, 'monthly'), offerOf(plan, 'yearly')],
-);
+export function planOffers(access: PredictionAccess): readonly PlanOffer[] {
+  return PLANS.flatMap((plan) =>
+    plan.id === 'free'
+      ? [offerOf(plan, 'monthly', access)]
+      : [offerOf(plan, 'monthly', access), offerOf(plan, 'yearly', access)],
+  );
+}
 
-function offerOf({ id: planId, name }: Plan, interval: 'monthly' | 'yearly'): PlanOffer {
-  const { description, features } = PLAN_COPY[planId];
+function offerOf(
+  { id: planId, name }: Plan,
+  interval: 'monthly' | 'yearly',
+  access: PredictionAccess,
+): PlanOffer {
+  const { description } = PLAN_COPY[planId];
   return {
     id: checkoutPlanId(planId, interval) ?? 'free',
     planId,
@@ -17,7 +33,7 @@ function offerOf({ id: planId, name }: Plan, interval: 'monthly' | 'yearly'): Pl
     price: centsToDollars(priceCents(planId, interval)),
     interval: interval === 'monthly' ? 'month' : 'year',
     description,
-    features: [...features],
+    features: [...featuresOf(planId, access)],
     isPopular: planId === POPULAR_PLAN_ID,
   };
 }
