@@ -127,8 +127,10 @@ function withInside(own: Line, element: Element): Line {
   return isTextAlone ? { ...own, text: first.text } : { ...own, inside };
 }
 
+/** What no one meets there, or only for a moment: the toast's announcement, empty at first and gone after a second. */
 const isUnnoticed = (element: Element): boolean =>
-  ['script', 'style', 'datalist', 'defs', 'title'].includes(element.localName);
+  ['script', 'style', 'datalist', 'defs', 'title'].includes(element.localName) ||
+  element.matches('body > [role="status"]');
 
 /** An image that only repeats the text beside it. */
 const isIcon = (element: Element): boolean =>
