@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { FakeServer } from './fake-server.ts';
 import { outlineOf } from './outline.ts';
 import { renderApp } from './render-app.tsx';
@@ -93,8 +93,14 @@ export function mainRegion(): Element {
 
 /** Opens a screen of the app, waits until it is still, and returns it without the bars. */
 export async function opened(server: FakeServer, options: AppOptions): Promise<Element> {
-  renderApp(server, options);
+  const app = renderApp(server, options);
   await screen.findByRole('heading', { level: 1 });
+  // Without a token the app first waits for other tabs to hand one over, longer than a page takes that is loaded already.
+  if (window.localStorage.getItem('authToken') === null) {
+    await waitFor(() => {
+      expect(app.sessionStatus()).not.toBe('restoring');
+    });
+  }
   await still(server);
   return mainRegion();
 }

@@ -10,6 +10,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../../src/app/app.tsx';
 import { Providers } from '../../src/app/providers.tsx';
+import { useSession } from '../../src/lib/session/session-context.ts';
+import type { SessionStatus } from '../../src/lib/session/session-context.ts';
 import { demoFile, OPEN_SLATES, published, slateIndex } from './demo.ts';
 import { FakeServer } from './fake-server.ts';
 import { setupUser } from './user.ts';
@@ -27,6 +29,7 @@ export interface RenderedApp {
   readonly user: UserEvent;
   /** Returns the router's path and query. */
   readonly location: () => string;
+  readonly sessionStatus: () => SessionStatus;
   /** Navigates to another path like a link. */
   readonly go: (path: string) => Promise<void>;
 }
@@ -37,8 +40,10 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   Object.assign(globalThis, { fetch: server.fetch });
   let location = '';
   let navigate: NavigateFunction;
+  let sessionStatus: SessionStatus = 'restoring';
   function Probe(): null {
     navigate = useNavigate();
+    sessionStatus = useSession().status;
     const { pathname, search, hash } = useLocation();
     location = pathname + search + hash;
     return null;
@@ -59,6 +64,7 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   return {
     user: setupUser(),
     location: () => location,
+    sessionStatus: () => sessionStatus,
     go: (path) => act(async () => navigate(path)),
   };
 }
