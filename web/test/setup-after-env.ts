@@ -13,4 +13,6 @@ afterEach(() => {
   window.sessionStorage.clear();
   FakeBroadcastChannel.closeAll();
   document.documentElement.removeAttribute('data-theme');
+  // SWR, which the specs of a group share, remembers that a test went offline.
+  window.dispatchEvent(new Event('online'));
 });

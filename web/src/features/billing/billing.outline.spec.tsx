@@ -36,11 +36,6 @@ const DOWNGRADE = testChange({
   next: { at: '2024-12-02T15:30:00.000Z', amountCents: 500 },
 });
 
-// SWR, which the specs of a group share, remembers that the network was lost.
-afterAll(() => {
-  window.dispatchEvent(new Event('online'));
-});
-
 describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'without a subscription': () => section(serverOf(testBilling())),
   active: () => section(serverOf(subscribed())),

@@ -19,11 +19,6 @@ async function cards(server: FakeServer, query = ''): Promise<Element> {
 
 const scheduled = subscribed({ next: { planId: 'basic', interval: 'month', priceCents: 500 } });
 
-// SWR, which the specs of a group share, remembers that the network was lost.
-afterAll(() => {
-  window.dispatchEvent(new Event('online'));
-});
-
 describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'for a visitor': () => open(billingServer()),
   'for a visitor, yearly': () => cards(billingServer(), '?interval=year'),
