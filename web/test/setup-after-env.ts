@@ -5,18 +5,22 @@ import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 // Generous for a busy machine. A wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
-// A wait prints the page into the error of every attempt and keeps only the last. It prints the page once more where it
-// gives up, so the attempts need not.
+// A wait prints the page into the error of every attempt, but reads only the message of the last.
 const { getElementError } = getConfig();
 configure({
-  getElementError: (message, container) => {
+  getElementError: function errorOf(message, container) {
     const { _disableExpensiveErrorDiagnostics: isAttempt } = getConfig() as ReturnType<typeof getConfig> & {
       readonly _disableExpensiveErrorDiagnostics: boolean;
     };
-    if (!isAttempt) return getElementError(message, container);
-    const error = new Error(message ?? '');
+    const error = isAttempt ? new Error(message ?? '') : getElementError(message, container);
     error.name = 'TestingLibraryElementError';
-    return error;
+    // Jest shows the line of the test, not this one.
+    Error.captureStackTrace(error, errorOf);
+    if (!isAttempt) return error;
+    return Object.defineProperty(error, 'message', {
+      configurable: true,
+      get: () => getElementError(message, container).message,
+    });
   },
 });
 
