@@ -1,5 +1,4 @@
 // A service replica as a separate process that can be killed. Node runs it directly.
-import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, createMetrics, logReady } from '@app/platform';
 import { RpcServer } from '../src/core/index.ts';
@@ -40,6 +39,4 @@ process.on('SIGTERM', () => {
 });
 process.stdin.on('end', () => process.exit(1)).resume();
 await server.start();
-// Now, since a killed process stores nothing.
-flushCompileCache();
 logReady(logger, {});
