@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { analysisPath, encodePath } from '../../../../config/static-paths.ts';
+import { analysisPath } from '../../../../config/static-paths.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTextReport } from '../../api/use-text-report.ts';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow } from '../panel.tsx';
+import { ReportImage } from './report-image.tsx';
 import styles from './report-panel.module.css';
 
 /**
@@ -23,11 +24,9 @@ export function ReportPanels({ game }: AnalysisProps): ReactNode {
       {hasText ? <TextReport path={textPath} /> : null}
       {hasImage ? (
         <Panel title="Analysis image">
-          <img
-            className={styles.image}
-            src={encodePath(imagePath)}
+          <ReportImage
+            path={imagePath}
             alt={`Analysis of ${game.away_team} at ${game.home_team}, week ${String(game.week)}`}
-            loading="lazy"
           />
         </Panel>
       ) : null}
