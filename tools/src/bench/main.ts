@@ -12,6 +12,7 @@ import { startRedis } from '@app/testing/servers';
 import { buildApps, startStack } from '@app/testing/stack';
 import { seedFromArguments } from '../verify/messaging-run.ts';
 import { UNLIMITED } from '../verify/unlimited.ts';
+import { benchAccess } from './access.bench.ts';
 import { benchLogin, benchMe } from './account.bench.ts';
 import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
@@ -205,14 +206,20 @@ if (runs('bets')) {
 
 if (runs('billing')) {
   const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
-  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
+  const env = { PREDICTION_ACCESS: 'metered' };
+  const stack = await startStack({ ...UNLIMITED, hasDemo: true, gatewayEnv, env });
   try {
-    progress('Measuring notifications of the payment provider…');
-    const found = await benchWebhooks(plan, stack, file);
-    faults.push(...found.faults);
-    report['billing'] = found;
-    show('Notifications of the payment provider', found.measures);
-    print(found.figures.map((line) => `  ${line}`).join('\n'));
+    for (const [name, title, measure] of [
+      ['access', 'Access to a slate by plan', benchAccess],
+      ['webhooks', 'Notifications of the payment provider', benchWebhooks],
+    ] as const) {
+      progress(`Measuring: ${title}…`);
+      const found = await measure(plan, stack, file);
+      faults.push(...found.faults);
+      report[name] = found;
+      show(title, found.measures);
+      print(found.figures.map((line) => `  ${line}`).join('\n'));
+    }
   } finally {
     await stack.stop();
   }

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { freePort } from '@app/testing/servers';
+import { type App, startApp, type Stack } from '@app/testing/stack';
+import { register } from '../verify/accounts/client.ts';
+import { UNLIMITED } from '../verify/unlimited.ts';
+import { cpuTimeUs } from './cpu-time.ts';
+import { loadHttp } from './load.ts';
+import type { Plan } from './plan.ts';
+import { type Measure, measureOf, type Target } from './ratios.ts';
+
+const PATH = '/static/nfl/nfl_predictions.json';
+const ACCESS: Target = { direction: 'atMost', must: 1.05, stretch: null };
+const CONNECTIONS = 64;
+
+export interface AccessReport {
+  readonly measures: readonly Measure[];
+  readonly faults: readonly string[];
+  /** The figures behind the ratios, one line each. */
+  readonly figures: readonly string[];
+}
+
+/**
+ * Measures a gateway that chooses a slate's rendition by the reader's plan against one with open access that sends the
+ * same bytes to the same reader: processor time of the gateway per request. The stack is metered.
+ */
+export async function benchAccess(plan: Plan, stack: Stack): Promise<AccessReport> {
+  const open = await startOpen(stack);
+  try {
+    return await compare(plan, stack, open);
+  } finally {
+    await open.app.stop();
+  }
+}
+
+type Gateway = { readonly app: App; readonly url: string };
+
+/** Starts a gateway with open access. It logs no requests either, and so does not say when it is ready. */
+async function startOpen({ env, logsDir }: Stack): Promise<Gateway> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const app = await startApp('gateway', {
+    env: { ...env, ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn', PORT: port, PREDICTION_ACCESS: 'open' },
+    logFile: join(logsDir, 'gateway-open.log'),
+    readyUrl: `${url}/health/ready`,
+  });
+  return { app, url };
+}
+
+async function compare(plan: Plan, stack: Stack, open: Gateway): Promise<AccessReport> {
+  const gateways = {
+    metered: { url: stack.gatewayUrl, pid: stack.app('gateway').pid },
+    open: { url: open.url, pid: open.app.pid },
+  };
+  const account = await register(stack.gatewayUrl);
+  const granted = await stack.runCli(['user', 'grant', account.username, '--plan', 'elite'], 'auth');
+  if (granted.code !== 0) throw new Error(`user grant: ${granted.stderr}`);
+  const headers = { authorization: `Bearer ${account.token}`, 'accept-encoding': 'br' };
+  const faults: string[] = [];
+  const etags = await Promise.all(
+    Object.values(gateways).map(async ({ url }) => {
+      const { headers: received } = await fetch(url + PATH, { headers });
+      return received.get('etag');
+    }),
+  );
+  if (etags[0] === null || etags[0] !== etags[1]) faults.push(`The renditions differ: ${etags.join(', ')}.`);
+  const cost = async (name: keyof typeof gateways, ms: number): Promise<number | null> => {
+    const { url, pid } = gateways[name];
+    const before = cpuTimeUs(pid);
+    const run = await loadHttp(url + PATH, CONNECTIONS, ms, { headers });
+    const after = cpuTimeUs(pid);
+    if (run.errors > 0) faults.push(`${name}: ${run.errors} errors.`);
+    return before === null || after === null ? null : (after - before) / run.requests;
+  };
+  for (const name of ['metered', 'open'] as const) await cost(name, plan.warmUpMs);
+  const ratios: number[] = [];
+  const figures: string[] = [];
+  for (let round = 0; round < plan.rounds; round += 1) {
+    const [metered, reference] = [await cost('metered', plan.roundMs), await cost('open', plan.roundMs)];
+    if (metered === null || reference === null) continue;
+    ratios.push(metered / reference);
+    figures.push(
+      `metered ${metered.toFixed(1)} µs of the gateway per request, open ${reference.toFixed(1)} µs`,
+    );
+  }
+  if (ratios.length === 0) return { measures: [], faults: ['This system tells no processor time.'], figures };
+  const name = `CPU of a request with an access decision / without, at ${CONNECTIONS}`;
+  return { measures: [measureOf(name, ratios, ACCESS)], faults, figures };
+}
