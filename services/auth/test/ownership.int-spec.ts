@@ -175,12 +175,8 @@ describe('what a user starts', () => {
     const known = 'select count(*)::int as devices from auth.known_device group by user_id';
     expect(await app.rows(known)).toEqual([{ devices: 2 }, { devices: 2 }]);
   });
-});
 
-describe('a device known to one account', () => {
-  beforeEach(registerTwo);
-
-  it('is unknown to another, where attempt limits apply (S-093, S-480)', async () => {
+  it('makes a device known to them, and to no other account (S-093, S-480)', async () => {
     await app.logIn({ client: PHONE });
     const repository = app.get(LogInRepository);
     expect(await repository.findGuessed(em(), 'sam', PHONE)).toMatchObject({ isKnownDevice: true });

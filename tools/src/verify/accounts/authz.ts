@@ -3,42 +3,9 @@ import { addBet, importRow, manualBet } from '../bets/bet-calls.ts';
 import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
+import { PUBLIC } from './public-operations.ts';
 import type { World } from './world.ts';
 
-/** Public operations, listed independently on purpose. All other documented operations require a session. */
-const PUBLIC: ReadonlySet<string> = new Set([
-  ...['getSlateIndex', 'getSportFile', 'getSlateFile', 'getProfitabilityFile', 'getAnalysisFile', 'getLive'],
-  ...[
-    'getOpenApi',
-    'getApiDocs',
-    'getApiDocsAsset',
-    'getLiveness',
-    'getReadiness',
-    'getWebApp',
-    'getWebFile',
-  ],
-  ...[
-    'register',
-    'login',
-    'forgotPassword',
-    'resetPassword',
-    'confirmEmail',
-    'getDeletion',
-    'getClientConfig',
-  ],
-  ...[
-    'getSlates',
-    'getResults',
-    'getPerformance',
-    'getCalibration',
-    'getGameHistory',
-    'getChain',
-    'findGames',
-    'listSystemBets',
-  ],
-  // The provider signs its notifications.
-  ...['listPlans', 'requestRefund', 'receiveProviderEvent'],
-]);
 const ROLES = ['anonymous', 'disabled', 'free', 'premium', 'elite', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 const DEMO: Readonly<Partial<Record<Role, string>>> = {
