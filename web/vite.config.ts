@@ -1,10 +1,14 @@
-import { renameSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const MANIFEST = 'manifest.json';
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** In development, the gateway that answers everything but sources. */
 const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3001';
@@ -22,6 +26,22 @@ export default defineConfig({
       apply: 'build',
       writeBundle: ({ dir = '' }) => {
         renameSync(join(dir, MANIFEST), join(dir, '..', `web-${MANIFEST}`));
+      },
+    },
+    {
+      // Beside the build, named by the hash of what they hold, so that a gateway need not compress at every start.
+      name: 'compressed-beside-build',
+      apply: 'build',
+      writeBundle: ({ dir = '' }, bundle) => {
+        const folder = `${dir}-compressed`;
+        rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder);
+        for (const file of Object.values(bundle).filter(({ fileName }) => COMPRESSIBLE.test(fileName))) {
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const sha256 = createHash('sha256').update(content).digest('hex');
+          writeFileSync(join(folder, `${sha256}.br`), brotliCompressSync(content, BROTLI));
+          writeFileSync(join(folder, `${sha256}.gz`), gzipSync(content));
+        }
       },
     },
   ],

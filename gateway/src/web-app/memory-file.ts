@@ -24,27 +24,41 @@ export interface MemoryFile {
   readonly forms: Readonly<Partial<Record<ContentEncoding, Form>>> & { readonly identity: Form };
 }
 
-/** Compresses once (brotli and gzip, where smaller) and gives each form a strong entity tag. */
+interface Compressed {
+  readonly br: Buffer;
+  readonly gz: Buffer;
+}
+
+/**
+ * Gives each form (identity, and brotli and gzip where smaller) a strong entity tag. Compresses once, unless `findMade`
+ * returns what was compressed before, by the hash of the content.
+ */
 export async function memoryFileOf(
   content: Buffer,
   contentType: string,
   cacheControl: string,
+  findMade: (sha256: string) => Promise<Compressed | undefined> = () => Promise.resolve(undefined),
 ): Promise<MemoryFile> {
   const hash = createHash('sha256').update(content).digest('hex');
   const identity = { etag: `"${hash}"`, body: content };
   if (!isCompressible(contentType) || content.length < SMALLEST_WORTH_IT) {
     return { contentType, cacheControl, forms: { identity } };
   }
-  const [br, gz] = await Promise.all([
-    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(content),
-  ]);
+  const { br, gz } = (await findMade(hash)) ?? (await compress(content));
   const forms = {
     identity,
     ...(br.length < content.length ? { br: { etag: `"${hash}-br"`, body: br } } : {}),
     ...(gz.length < content.length ? { gzip: { etag: `"${hash}-gzip"`, body: gz } } : {}),
   };
   return { contentType, cacheControl, forms };
+}
+
+async function compress(content: Buffer): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    compressGzip(content),
+  ]);
+  return { br, gz };
 }
 
 /** Sends the client's best encoding: 200, or 304 if it is up to date. HEAD has no body. */

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { loadWebFiles } from './web-files.ts';
 
@@ -76,6 +77,25 @@ describe('reading a build', () => {
     expect(files.find('/assets/app-1.css')?.cacheControl).toContain('immutable');
     expect(files.find('/../outside.txt')).toBeUndefined();
     expect((await loadWebFiles(join(folder, 'absent'))).size).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes what the build compressed, only for the very same content, and compresses the rest', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openbook-web-'));
+    const [known, changed] = ['known '.repeat(200), 'changed '.repeat(200)];
+    mkdirSync(join(folder, 'dist'));
+    mkdirSync(join(folder, 'dist-compressed'));
+    writeFileSync(join(folder, 'dist/known.js'), known);
+    writeFileSync(join(folder, 'dist/changed.js'), changed);
+    const hash = createHash('sha256').update(known).digest('hex');
+    const made = brotliCompressSync(known, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    writeFileSync(join(folder, `dist-compressed/${hash}.br`), made);
+    writeFileSync(join(folder, `dist-compressed/${hash}.gz`), gzipSync(known));
+    const files = await loadWebFiles(join(folder, 'dist'));
+    expect(files.find('/known.js')?.forms.br?.body).toEqual(made);
+    const { br, gzip } = files.find('/changed.js')?.forms ?? {};
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(changed);
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(changed);
     rmSync(folder, { recursive: true });
   });
 });

@@ -30,14 +30,25 @@ export class WebFiles {
   }
 }
 
-/** Reads a build folder into memory and compresses it. A missing folder gives no files. */
+/**
+ * Reads a build folder into memory. The build leaves compressed files beside the folder, named by the hash of what they
+ * hold; those it did not make are compressed here. A missing folder gives no files.
+ */
 export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const files = new Map<string, MemoryFile>();
+  const made = `${folder}-compressed`;
+  const names = new Set(await listFiles(made));
+  const findMade = async (sha256: string) => {
+    if (!names.has(`${sha256}.br`) || !names.has(`${sha256}.gz`)) return undefined;
+    const [br, gz] = [await readFile(join(made, `${sha256}.br`)), await readFile(join(made, `${sha256}.gz`))];
+    return { br, gz };
+  };
   // One after another: compressing all at once takes 600 MiB, of which the process keeps a part for good.
   for (const name of await listFiles(folder)) {
     const path = `/${name}`;
     const cacheControl = path.startsWith(HASHED) ? IMMUTABLE : 'no-cache';
-    files.set(path, await memoryFileOf(await readFile(join(folder, name)), mediaTypeOf(name), cacheControl));
+    const content = await readFile(join(folder, name));
+    files.set(path, await memoryFileOf(content, mediaTypeOf(name), cacheControl, findMade));
   }
   return new WebFiles(files);
 }
