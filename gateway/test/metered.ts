@@ -6,9 +6,11 @@ import {
   listOpenedGames,
   listResults,
   listSystemBets,
+  placeBet,
   type SessionRecord,
 } from '@app/contracts';
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from './account.ts';
+import { newBet, PLACED } from './bets.ts';
 import { FakeFilesSource } from './fake-files.source.ts';
 import { startGateway } from './gateway-under-test.ts';
 
@@ -28,7 +30,7 @@ export const READER_CACHE = {
 export const DEVICE = 'd'.repeat(43);
 export const COOKIE = `theme=dark; openbook_device=${DEVICE}`;
 export const GAME = { sport: 'nfl', gameId: 'a' } as const;
-const REPORTED = { sport: 'cfb', gameId: 'lsu' } as const;
+export const REPORTED = { sport: 'cfb', gameId: 'lsu' } as const;
 export const RENEWS = '2026-03-09T04:00:00.000Z';
 
 const sourceOf = (): FakeFilesSource => {
@@ -65,6 +67,7 @@ export async function startMetered(env: Readonly<Record<string, string>>) {
     ...{ gameId, slate: { season: 2024, week: 7, date: null }, revisions: [] },
   }));
   services.answer(listResults, () => ({ slate: { season: 2024, week: 7, date: null }, games: [] }));
+  services.answer(placeBet, () => ({ bet: newBet() }));
   services.answer(findGames, () => ({ answers: [[]] }));
   services.answer(listSystemBets, () => {
     throw new AppError('UNAVAILABLE');
@@ -84,6 +87,8 @@ export async function startMetered(env: Readonly<Record<string, string>>) {
       sessions.push(session);
       return bearer(await tokenOf(key, session));
     },
+    placeBet: (headers: Record<string, string>) =>
+      gateway.instance.inject({ method: 'POST', url: '/api/bets', headers, payload: PLACED }),
     get: (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
       gateway.instance.inject({ method, url, headers }),
   };

@@ -1,6 +1,7 @@
 import {
   AppError,
   listOpenedGames,
+  type GameKey,
   type PickAccess,
   type ResponseOf,
   type SessionRecord,
@@ -18,6 +19,9 @@ const DEVICE = new RegExp(`(?:^|;)\\s*${DEVICE_COOKIE}=([\\w-]{43})(?:;|$)`);
 /** Answers that depend on the reader: no shared cache may keep them, and a browser keeps them per reader. */
 export const READER_CACHE_CONTROL = 'private, no-cache';
 export const READER_VARY = 'authorization, cookie';
+
+/** Logging a bet does not wait longer for the opened games. */
+const COMMAND_LIMIT_MS = 1_000;
 
 /** Whose opened games count. */
 export interface Viewer {
@@ -59,16 +63,39 @@ export class Readers {
   async of(request: FastifyRequest, reply: FastifyReply): Promise<{ readonly access?: PickAccess }> {
     if (!this.isMetered) return {};
     reply.header('cache-control', READER_CACHE_CONTROL).header('vary', READER_VARY);
-    const viewer = { session: request.sessionRecord, device: deviceOf(request.headers) };
-    const level = levelOf(viewer);
-    const isCounted = level !== 'all' && (viewer.session !== null || viewer.device !== null);
-    return { access: { level, opened: isCounted ? (await this.opened(viewer)).games : [] } };
+    return { access: await this.accessOf(request, (viewer) => this.opened(viewer)) };
+  }
+
+  /**
+   * Returns the field for a command that takes over picks, such as logging a bet. While billing is unavailable no opened
+   * game counts, since the command matters more than the pick.
+   */
+  async ofCommand(request: FastifyRequest): Promise<{ readonly access?: PickAccess }> {
+    if (!this.isMetered) return {};
+    const deadlineMs = Date.now() + COMMAND_LIMIT_MS;
+    const access = await this.accessOf(request, (viewer) =>
+      this.opened(viewer, { deadlineMs }).catch(() => ({ games: [] })),
+    );
+    return { access };
   }
 
   /** Returns the games a reader opened, and how many are left. */
-  opened({ session, device }: Viewer): Promise<ResponseOf<typeof listOpenedGames>> {
+  opened(
+    { session, device }: Viewer,
+    limit: { readonly deadlineMs?: number } = {},
+  ): Promise<ResponseOf<typeof listOpenedGames>> {
     const actor = session && { userId: session.userId, sessionId: session.sessionId };
-    return this.services.call(listOpenedGames, { actor, device });
+    return this.services.call(listOpenedGames, { actor, device }, limit);
+  }
+
+  private async accessOf(
+    { sessionRecord: session, headers }: FastifyRequest,
+    openedBy: (viewer: Viewer) => Promise<{ readonly games: GameKey[] }>,
+  ): Promise<PickAccess> {
+    const viewer = { session, device: deviceOf(headers) };
+    const level = levelOf(viewer);
+    const isCounted = level !== 'all' && (session !== null || viewer.device !== null);
+    return { level, opened: isCounted ? (await openedBy(viewer)).games : [] };
   }
 
   private async sessionOf({ authorization }: Headers): Promise<SessionRecord | null> {

@@ -7,12 +7,14 @@ import {
   getImports,
   importBets,
   listImports,
+  listOpenedGames,
   postImportCheck,
   postImportRows,
   undoImport,
 } from '@app/contracts';
 import { PRODUCT_NAME } from '@app/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRaw } from '../http/send-data.ts';
@@ -27,7 +29,10 @@ const readRows = bodyReader(postImportRows);
 /** Import and export of bets as files. */
 @Controller()
 export class BetFilesController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
   @Route(postImportCheck, checkImport)
   async check(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -35,13 +40,19 @@ export class BetFilesController {
     sendRaw(reply, await this.services.callRaw(checkImport, query));
   }
 
-  @Route(postImportRows, importBets)
+  @Route(postImportRows, importBets, listOpenedGames)
   async store(
     @Param('id') importId: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const command = { actor: actorOf(request), importId, ...readRows(request) };
+    const rows = readRows(request);
+    const command = {
+      actor: actorOf(request),
+      importId,
+      ...rows,
+      ...(await this.readers.ofCommand(request)),
+    };
     sendRaw(reply, await this.services.callRaw(importBets, command, commandOf(request)));
   }
 

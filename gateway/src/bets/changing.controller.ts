@@ -3,6 +3,7 @@ import {
   correctBet,
   deleteBet,
   deleteBetRoute,
+  listOpenedGames,
   patchBet,
   postBetCorrection,
   postBetRemoval,
@@ -12,6 +13,7 @@ import {
   updateBet,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { actorOf, bodyReader, commandOf, expectedVersionOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendDone } from '../http/send-data.ts';
@@ -24,7 +26,10 @@ const readCorrection = bodyReader(postBetCorrection);
 /** Changes to a bet. Ids go to the service unchanged, which treats malformed ones as unknown. */
 @Controller()
 export class ChangingController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
   @Route(patchBet, updateBet)
   async update(
@@ -47,13 +52,18 @@ export class ChangingController {
     sendBet(reply, bet);
   }
 
-  @Route(postBetCorrection, correctBet)
+  @Route(postBetCorrection, correctBet, listOpenedGames)
   async correct(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const command = { ...targetOf(request, betId), correction: readCorrection(request) };
+    const correction = readCorrection(request);
+    const command = {
+      ...targetOf(request, betId),
+      correction,
+      ...(await this.readers.ofCommand(request)),
+    };
     const { bet } = await this.services.call(correctBet, command, commandOf(request));
     sendBet(reply, bet);
   }

@@ -1,6 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { addManualBet, placeBet, postBet, postManualBet } from '@app/contracts';
+import { addManualBet, listOpenedGames, placeBet, postBet, postManualBet } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readers } from '../access/readers.ts';
 import { actorOf, bodyReader, commandOf, isKeyGiven } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
@@ -11,20 +12,25 @@ const readManualBet = bodyReader(postManualBet);
 
 @Controller()
 export class PlacingController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(Readers) private readonly readers: Readers,
+  ) {}
 
-  @Route(postBet, placeBet)
+  @Route(postBet, placeBet, listOpenedGames)
   async place(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const command = { ...callerOf(request), bet: readBet(request) };
-    const { bet } = await this.services.call(placeBet, command, commandOf(request));
-    sendBet(reply, bet);
+    const bet = readBet(request);
+    const command = { ...callerOf(request), bet, ...(await this.readers.ofCommand(request)) };
+    const { bet: placed } = await this.services.call(placeBet, command, commandOf(request));
+    sendBet(reply, placed);
   }
 
-  @Route(postManualBet, addManualBet)
+  @Route(postManualBet, addManualBet, listOpenedGames)
   async addManual(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const command = { ...callerOf(request), bet: readManualBet(request) };
-    const { bet } = await this.services.call(addManualBet, command, commandOf(request));
-    sendBet(reply, bet);
+    const bet = readManualBet(request);
+    const command = { ...callerOf(request), bet, ...(await this.readers.ofCommand(request)) };
+    const { bet: added } = await this.services.call(addManualBet, command, commandOf(request));
+    sendBet(reply, added);
   }
 }
 

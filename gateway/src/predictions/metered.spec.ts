@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
+  AppError,
   findGames,
   getChainPage,
   getGameHistory,
@@ -8,6 +9,7 @@ import {
   listResults,
   listSystemBets,
   openGame,
+  placeBet,
   problemSchema,
 } from '@app/contracts';
 import { bearer } from '../../test/account.ts';
@@ -23,6 +25,7 @@ import {
   READER_CACHE,
   COOKIE,
   GAME,
+  REPORTED,
   startMetered,
   type MeteredGateway,
 } from '../../test/metered.ts';
@@ -130,6 +133,23 @@ describe('metered access', () => {
     expect((await get(REPORT_URL, await as('pro'))).body).toBe('SECRET');
   });
 
+  it.each([
+    ['free', 'opened', [GAME, REPORTED]],
+    ['pro', 'all', []],
+  ] as const)('says which picks a bet of %s takes over (S-227)', async (plan, level, opened) => {
+    expect((await gateway.placeBet(await as(plan))).statusCode).toBe(201);
+    expect(gateway.services.requestsOf(placeBet)).toMatchObject([{ access: { level, opened } }]);
+  });
+
+  it('logs a bet while the opened games are unavailable, then without their picks (S-227)', async () => {
+    gateway.services.answer(listOpenedGames, () => {
+      throw new AppError('UNAVAILABLE');
+    });
+    expect((await gateway.placeBet(await as('free'))).statusCode).toBe(201);
+    const access = { level: 'opened', opened: [] };
+    expect(gateway.services.requestsOf(placeBet)).toMatchObject([{ access }]);
+  });
+
   it('leaves files without picks open to every cache (S-353)', async () => {
     expect((await get(INDEX)).headers).toMatchObject(OPEN_CACHE);
   });
@@ -186,6 +206,12 @@ describe('open access', () => {
     expect(services.requestsOf(listOpenedGames)).toEqual([]);
     if (contract !== listSystemBets) expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.headers['vary']).toBeUndefined();
+  });
+
+  it('logs a bet without asking who reads (S-227)', async () => {
+    expect((await gateway.placeBet(await as('free'))).statusCode).toBe(201);
+    expect(gateway.services.requestsOf(placeBet)[0]).not.toHaveProperty('access');
+    expect(gateway.services.requestsOf(listOpenedGames)).toEqual([]);
   });
 
   it('has nothing to open (S-227)', async () => {

@@ -12,6 +12,7 @@ import {
   type Bet,
   type BetCorrection,
   type ManualBetRequest,
+  type PickAccess,
   type PlaceBetRequest,
   type UpdateBetRequest,
 } from '@app/contracts';
@@ -22,6 +23,8 @@ interface From {
   /** The idempotency key. Defaults to a new one. */
   readonly key?: string;
   readonly expectedVersion?: number | null;
+  /** Picks the bettor may see. */
+  readonly access?: PickAccess;
 }
 type Logging = From & { readonly isKeyGiven?: boolean };
 
@@ -74,12 +77,14 @@ export async function startCoreApp(options: Parameters<typeof startLedgerApp>[0]
   });
   return {
     ...app,
-    placeBet: async (values = {}, { userId = USER, key, isKeyGiven = true } = {}) => {
-      const request = { actor: actorOf(userId), isKeyGiven, bet: { ...PANEL_BET, ...values } };
+    placeBet: async (values = {}, { userId = USER, key, isKeyGiven = true, ...from } = {}) => {
+      const bet = { ...PANEL_BET, ...values };
+      const request = { actor: actorOf(userId), isKeyGiven, bet, ...readerOf(from) };
       return (await app.call(placeBet, request, key)).bet;
     },
-    addManual: async (values = {}, { userId = USER, key, isKeyGiven = true } = {}) => {
-      const request = { actor: actorOf(userId), isKeyGiven, bet: { ...MANUAL_BET, ...values } };
+    addManual: async (values = {}, { userId = USER, key, isKeyGiven = true, ...from } = {}) => {
+      const bet = { ...MANUAL_BET, ...values };
+      const request = { actor: actorOf(userId), isKeyGiven, bet, ...readerOf(from) };
       return (await app.call(addManualBet, request, key)).bet;
     },
     update: async (betId, change, from = {}) =>
@@ -87,7 +92,7 @@ export async function startCoreApp(options: Parameters<typeof startLedgerApp>[0]
     reopen: async (betId, from = {}) => (await app.call(reopenBet, target(betId, from), from.key)).bet,
     remove: (betId, from = {}) => app.call(deleteBet, target(betId, from), from.key),
     correct: async (betId, correction, from = {}) =>
-      (await app.call(correctBet, { ...target(betId, from), correction }, from.key)).bet,
+      (await app.call(correctBet, { ...target(betId, from), correction, ...readerOf(from) }, from.key)).bet,
     removeAny: (betId, from = {}) => app.call(removeBet, target(betId, from), from.key),
     setLimit: async (maxStakeCents) => {
       await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents } }, randomUUID());
@@ -98,6 +103,8 @@ export async function startCoreApp(options: Parameters<typeof startLedgerApp>[0]
     },
   };
 }
+
+const readerOf = ({ access }: From) => (access === undefined ? {} : { access });
 
 /** Returns a promise's refusal (code, message and fields), or null when it succeeds. */
 export async function refusalOf(

@@ -6,6 +6,7 @@ import {
   listWeekPicks,
   type FoundGame,
   type GameQuery,
+  type PickAccess,
   type ResponseOf,
 } from '@app/contracts';
 import { isSameTeam } from '@app/domain';
@@ -22,6 +23,8 @@ export interface PredictionsStandIn {
   week: Week | null;
   /** The clock of every sport, as an ISO instant. */
   now: string;
+  /** Set to leave out the picks a question's reader may not see (S-227). */
+  isMetered: boolean;
   /** Set to make it answer with an error. */
   isAway: boolean;
   /** The number of questions received, by message. */
@@ -42,15 +45,17 @@ export async function startPredictions(redisUrl: string): Promise<PredictionsSta
     seasons: [],
     week: null,
     now: '2024-10-20T16:00:00.000Z',
+    isMetered: false,
     isAway: false,
     asked: { games: 0, seasons: 0 },
     stop: () => rpc.drain(),
   };
   const answer = <Answer>(found: Answer): Promise<Answer> =>
     standIn.isAway ? Promise.reject(new AppError('UNAVAILABLE', 'away')) : Promise.resolve(found);
-  rpc.handle(findGames, ({ queries }) => {
+  rpc.handle(findGames, ({ queries, access }) => {
     standIn.asked.games += 1;
-    return answer({ answers: queries.map((query) => standIn.games.filter((game) => isAbout(game, query))) });
+    const shown = standIn.games.map((game) => (standIn.isMetered ? shownTo(game, access) : game));
+    return answer({ answers: queries.map((query) => shown.filter((game) => isAbout(game, query))) });
   });
   rpc.handle(listNewestSeasons, () => {
     standIn.asked.seasons += 1;
@@ -62,6 +67,13 @@ export async function startPredictions(redisUrl: string): Promise<PredictionsSta
   );
   await rpc.start();
   return standIn;
+}
+
+function shownTo(game: FoundGame, access: PickAccess | undefined): FoundGame {
+  const isOpened = access?.opened.some(({ sport, gameId }) => sport === game.sport && gameId === game.gameId);
+  if (access?.level === 'all' || isOpened === true || game.status === 'final') return game;
+  const prices = { ...game.prices, homeSpreadOdds: null, awaySpreadOdds: null };
+  return { ...game, isLocked: true, recommendedTeam: null, tier: null, prices };
 }
 
 function isAbout(game: FoundGame, { sport, gameId, homeTeam, awayTeam, day }: GameQuery): boolean {

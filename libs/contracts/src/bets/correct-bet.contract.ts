@@ -5,6 +5,7 @@ import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES } from '../http/keyed-route.ts';
+import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
 import { betTextIssues, gameDateIssue, issuesCheck, oddsIssue, stakeIssue } from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import { betSchema } from './bet.contract.ts';
@@ -52,7 +53,11 @@ export const correctBet = defineRpc({
   service: 'bets',
   pattern: 'bets.correct-bet.v1',
   kind: 'command',
-  request: z.object({ ...betTarget, correction: betCorrectionSchema }),
+  request: z.object({
+    ...betTarget,
+    correction: betCorrectionSchema,
+    access: z.optional(pickAccessSchema),
+  }),
   response: z.object({ bet: betSchema }),
   errors: [
     ...CHANGE_ERRORS,

@@ -3,6 +3,7 @@ import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
+import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
 import { tierSchema } from '../predictions/record.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
@@ -83,7 +84,7 @@ export const importBets = defineRpc({
   service: 'bets',
   pattern: 'bets.import-bets.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, importId, ...importBody }),
+  request: z.object({ actor: actorSchema, importId, ...importBody, access: z.optional(pickAccessSchema) }),
   response: importAnswer,
   errors: [
     'IMPORT_NOT_FOUND',

@@ -5,6 +5,7 @@ import { defineRpc } from '../define.ts';
 import type { FieldIssue } from '../errors.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
+import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
 import {
   betTermsIssues,
   betTextIssues,
@@ -108,14 +109,19 @@ const errors = [
   'BANKROLL_UNAVAILABLE',
 ] as const;
 
-/**
- * `isKeyGiven` false: the gateway generated the key, and the same body within 2 s is the same bet (S-461).
- */
+const caller = {
+  actor: actorSchema,
+  /** False: the gateway generated the key, and the same body within 2 s is the same bet (S-461). */
+  isKeyGiven: z.boolean(),
+  /** Picks the bettor may see, which the bet takes over (S-227). */
+  access: z.optional(pickAccessSchema),
+};
+
 export const placeBet = defineRpc({
   service: 'bets',
   pattern: 'bets.place-bet.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, isKeyGiven: z.boolean(), bet: placeBetRequestSchema }),
+  request: z.object({ ...caller, bet: placeBetRequestSchema }),
   response: answer,
   errors: [...errors, 'BET_GAME_NOT_FOUND'],
 });
@@ -124,7 +130,7 @@ export const addManualBet = defineRpc({
   service: 'bets',
   pattern: 'bets.add-manual-bet.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, isKeyGiven: z.boolean(), bet: manualBetRequestSchema }),
+  request: z.object({ ...caller, bet: manualBetRequestSchema }),
   response: answer,
   errors,
 });

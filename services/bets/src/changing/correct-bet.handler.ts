@@ -6,6 +6,7 @@ import {
   correctBet,
   type FoundGame,
   type GameQuery,
+  type PickAccess,
   type RequestOf,
   type ResponseOf,
 } from '@app/contracts';
@@ -51,12 +52,12 @@ export class CorrectBetHandler {
     request: RequestOf<typeof correctBet>,
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof correctBet>> {
-    const { correction, ...target } = request;
+    const { correction, access, ...target } = request;
     return this.changer.runWithLookup({
       target,
       key,
       request: { command: 'correct-bet', correction },
-      lookUp: (bet) => this.lookUp(bet, correction),
+      lookUp: (bet) => this.lookUp(bet, correction, access),
       decide: async (bet, { game, isAfterStart }, em) => {
         const at = this.clock.now().toISOString();
         const result = game === null ? null : newerOf(await this.results.lock(em, game), game);
@@ -71,7 +72,7 @@ export class CorrectBetHandler {
     });
   }
 
-  private async lookUp(bet: BetRow, correction: BetCorrection): Promise<Facts> {
+  private async lookUp(bet: BetRow, correction: BetCorrection, access?: PickAccess): Promise<Facts> {
     if (!asksForTerms(correction)) return { game: null, isAfterStart: false };
     const stakeCents = dollarsToCents(correction.betAmount ?? NaN);
     // The stake of an imported bet is a fact, limit or not.
@@ -79,30 +80,31 @@ export class CorrectBetHandler {
       await this.limits.assertAllowed(ownedBy(this.em, bet.userId), stakeCents);
     const isAfterStart = await this.starts.hasStarted(bet);
     const game = movesDay(bet, correction)
-      ? await this.findOnDay(bet, presentText(correction.gameDate))
-      : await this.findOwn(bet);
+      ? await this.findOnDay(bet, presentText(correction.gameDate), access)
+      : await this.findOwn(bet, access);
     return { game, isAfterStart };
   }
 
   /** The game a bet is tied to. Throws BET_GAME_GONE when it is gone: nothing could settle the bet again. */
-  private async findOwn({ sport, gameId }: BetRow): Promise<FoundGame | null> {
+  private async findOwn({ sport, gameId }: BetRow, access?: PickAccess): Promise<FoundGame | null> {
     if (gameId === null) return null;
-    const game = await this.findOnly({ sport, gameId, homeTeam: null, awayTeam: null, day: null });
+    const query = { sport, gameId, homeTeam: null, awayTeam: null, day: null };
+    const game = await this.findOnly(query, access);
     if (game === null) throw new AppError('BET_GAME_GONE');
     return game;
   }
 
   /** The only game of a bet's teams on a day, as for a bet logged by hand. */
-  private async findOnDay(bet: BetRow, day: string | null): Promise<FoundGame | null> {
+  private async findOnDay(bet: BetRow, day: string | null, access?: PickAccess): Promise<FoundGame | null> {
     if (day === null) return null;
     const { sport, homeTeam, awayTeam, betType, side } = bet;
-    const game = await this.findOnly({ sport, gameId: null, homeTeam, awayTeam, day });
+    const game = await this.findOnly({ sport, gameId: null, homeTeam, awayTeam, day }, access);
     const teamToCover = teamText(side, homeTeam, awayTeam);
     return game === null || sideOfGame({ betType, teamToCover }, game) === null ? null : game;
   }
 
-  private async findOnly(query: GameQuery): Promise<FoundGame | null> {
-    const [games = []] = await this.lookups.findGames([query]);
+  private async findOnly(query: GameQuery, access?: PickAccess): Promise<FoundGame | null> {
+    const [games = []] = await this.lookups.findGames([query], access);
     const [game, ...others] = games;
     return game === undefined || others.length > 0 ? null : game;
   }

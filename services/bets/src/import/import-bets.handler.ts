@@ -39,7 +39,7 @@ export class ImportBetsHandler {
    * BANKROLL_UNAVAILABLE or GAMES_UNAVAILABLE while auth or predictions is away.
    */
   async execute(
-    { actor: { userId }, importId, ...part }: Request,
+    { actor: { userId }, importId, access, ...part }: Request,
     { key }: CommandContext,
   ): Promise<Response> {
     const id = parseImportId(importId);
@@ -47,7 +47,7 @@ export class ImportBetsHandler {
     const before = await findStoredAnswer<Response>(this.em.fork(), call);
     if (before !== null) return before;
     const unit = unitCents(await this.lookups.bankrollCents(userId));
-    const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows);
+    const planned = await this.planner.plan({ userId, importId: id, unitCents: unit }, part.rows, access);
     return orImportLocked(() =>
       ownedBy(this.em, userId).transactional((scope) =>
         runOnce(scope.em, call, () => this.store(scope, { id, part, planned })),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FieldIssue, FoundGame, GameQuery, ImportRow } from '@app/contracts';
+import type { FieldIssue, FoundGame, GameQuery, ImportRow, PickAccess } from '@app/contracts';
 import { sideOf, type BetSide } from '@app/domain';
 import { CLOCK, type Clock } from '@app/platform';
 import { fingerprintOf } from '../bets/fingerprint.ts';
@@ -35,7 +35,7 @@ export class ImportPlanner {
   ) {}
 
   /** Throws UNAVAILABLE while predictions is unavailable. */
-  async plan(owner: Owner, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
+  async plan(owner: Owner, rows: readonly ImportRow[], access?: PickAccess): Promise<PlannedRow[]> {
     const now = this.clock.now();
     const checked = rows.map((row) => {
       const issues = importRowIssues(row, now);
@@ -44,7 +44,12 @@ export class ImportPlanner {
     });
     const dated = checked.filter(({ row, side }) => side !== null && row.gameDate !== null);
     const answers =
-      dated.length === 0 ? [] : await this.lookups.findGames(dated.map(({ row }) => queryOf(row)));
+      dated.length === 0
+        ? []
+        : await this.lookups.findGames(
+            dated.map(({ row }) => queryOf(row)),
+            access,
+          );
     const gamesOf = new Map(dated.map(({ row }, index) => [row, answers[index] ?? []]));
     return checked.map(({ row, issues, side }) => {
       if (side === null) return { row, issues, logged: null, game: null };

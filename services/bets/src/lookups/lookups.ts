@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type FoundGame,
   type GameQuery,
+  type PickAccess,
   type RequestOf,
   type ResponseOf,
   type RpcContract,
@@ -21,9 +22,16 @@ const RETRY_AFTER_SECONDS = 5;
 export class Lookups {
   constructor(@Inject(RpcClient) private readonly client: RpcClient) {}
 
-  /** Returns games for each query in order. Throws GAMES_UNAVAILABLE while predictions is unavailable. */
-  async findGames(queries: readonly GameQuery[]): Promise<readonly (readonly FoundGame[])[]> {
-    const { answers } = await this.ask(findGames, { queries: [...queries] }, 'GAMES_UNAVAILABLE');
+  /**
+   * Returns games for each query in order, with the picks of `access`. Throws GAMES_UNAVAILABLE while predictions is
+   * unavailable.
+   */
+  async findGames(
+    queries: readonly GameQuery[],
+    access?: PickAccess,
+  ): Promise<readonly (readonly FoundGame[])[]> {
+    const request = { queries: [...queries], ...(access && { access }) };
+    const { answers } = await this.ask(findGames, request, 'GAMES_UNAVAILABLE');
     return answers;
   }
 

@@ -5,6 +5,7 @@ import {
   BET_TEXTS,
   type FoundGame,
   type ManualBetRequest,
+  type PickAccess,
   type RequestOf,
   type ResponseOf,
   sportOfBet,
@@ -27,15 +28,15 @@ export class AddManualBetHandler {
 
   /** Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL, BANKROLL_UNAVAILABLE, GAMES_UNAVAILABLE. */
   execute(
-    { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof addManualBet>,
+    { actor: { userId }, isKeyGiven, bet, access }: RequestOf<typeof addManualBet>,
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof addManualBet>> {
     const call = { userId, key, isKeyGiven, request: { command: 'add-manual-bet', bet } };
-    return this.placement.place(call, (odds) => this.termsOf(bet, odds));
+    return this.placement.place(call, (odds) => this.termsOf(bet, odds, access));
   }
 
-  private async termsOf(bet: ManualBetRequest, odds: number | null): Promise<BetTerms> {
-    const game = await this.findGame(bet);
+  private async termsOf(bet: ManualBetRequest, odds: number | null, access?: PickAccess): Promise<BetTerms> {
+    const game = await this.findGame(bet, access);
     const side = game === null ? sideOf(bet) : sideOfGame(bet, game);
     // The contract refuses a bet on neither of its teams.
     if (side === null) throw new AppError('VALIDATION_FAILED', BET_TEXTS.teamToCover);
@@ -57,16 +58,15 @@ export class AddManualBetHandler {
   }
 
   /** Returns the teams' only game on the day, or without a day their only upcoming game. */
-  private async findGame(bet: ManualBetRequest): Promise<FoundGame | null> {
-    const [games = []] = await this.lookups.findGames([
-      {
-        sport: sportOfBet(bet.sport),
-        gameId: null,
-        homeTeam: bet.homeTeam.trim(),
-        awayTeam: bet.awayTeam.trim(),
-        day: presentText(bet.gameDate),
-      },
-    ]);
+  private async findGame(bet: ManualBetRequest, access?: PickAccess): Promise<FoundGame | null> {
+    const query = {
+      sport: sportOfBet(bet.sport),
+      gameId: null,
+      homeTeam: bet.homeTeam.trim(),
+      awayTeam: bet.awayTeam.trim(),
+      day: presentText(bet.gameDate),
+    };
+    const [games = []] = await this.lookups.findGames([query], access);
     const [game] = games;
     if (game === undefined || games.length > 1) return null;
     return sideOfGame(bet, game) === null ? null : game;

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import {
   AppError,
   type FoundGame,
+  type PickAccess,
   placeBet,
   type PlaceBetRequest,
   type RequestOf,
@@ -33,15 +34,15 @@ export class PlaceBetHandler {
    * GAMES_UNAVAILABLE while auth or predictions is unavailable.
    */
   execute(
-    { actor: { userId }, isKeyGiven, bet }: RequestOf<typeof placeBet>,
+    { actor: { userId }, isKeyGiven, bet, access }: RequestOf<typeof placeBet>,
     { key }: CommandContext,
   ): Promise<ResponseOf<typeof placeBet>> {
     const call = { userId, key, isKeyGiven, request: { command: 'place-bet', bet } };
-    return this.placement.place(call, (odds) => this.termsOf(bet, odds));
+    return this.placement.place(call, (odds) => this.termsOf(bet, odds, access));
   }
 
-  private async termsOf(bet: PlaceBetRequest, odds: number | null): Promise<BetTerms> {
-    const { game, side } = await this.findGame(bet);
+  private async termsOf(bet: PlaceBetRequest, odds: number | null, access?: PickAccess): Promise<BetTerms> {
+    const { game, side } = await this.findGame(bet, access);
     const { sport, homeTeam, awayTeam } = game;
     const terms = { betType: bet.betType, side, line: bet.spread ?? null };
     return {
@@ -61,6 +62,7 @@ export class PlaceBetHandler {
   /** Returns the game with that id and both teams, and the picked side. */
   private async findGame(
     bet: PlaceBetRequest,
+    access: PickAccess | undefined,
   ): Promise<{ readonly game: FoundGame; readonly side: 'home' | 'away' }> {
     const gameId = String(bet.gameId).trim();
     if (gameId.length > MAX_GAME_ID_LENGTH || NOT_IN_AN_ID.test(gameId)) throw gameNotFound();
@@ -71,7 +73,7 @@ export class PlaceBetHandler {
       awayTeam: bet.awayTeam.trim(),
       day: null,
     };
-    const [games = []] = await this.lookups.findGames([query]);
+    const [games = []] = await this.lookups.findGames([query], access);
     const [game] = games;
     const side = game === undefined ? null : sideOfGame(bet, game);
     if (game === undefined || games.length > 1 || (side !== 'home' && side !== 'away')) throw gameNotFound();
