@@ -106,6 +106,22 @@ describe('opened games', () => {
     expect(JSON.stringify(stored)).not.toContain(HOME);
   });
 
+  it('stay open when the reader of a device signs in, and count for the account (S-227)', async () => {
+    const userId = randomUUID();
+    const { device } = await openOn(null, game(1));
+    await openOn(device, game(2));
+    const both = { actor: actorOf(userId), device };
+    expect(await app.call(listOpenedGames, both)).toMatchObject({ left: 3, games: [game(1), game(2)] });
+    const client = { address: HOME, userAgent: '' };
+    const open = (id: number) => app.call(openGame, { ...both, client, game: game(id) });
+    expect(await open(1)).toMatchObject({ left: 3 });
+    for (const id of [3, 4, 5]) await open(id);
+    await expect(open(6)).rejects.toMatchObject({ code: 'GAMES_USED_UP' });
+    // On another device the account has its own, and without the account the device has its own.
+    expect(await listFor(userId)).toMatchObject({ left: 2, games: [game(3), game(4), game(5)] });
+    expect(await listOn(device)).toMatchObject({ left: 3, games: [game(1), game(2)] });
+  });
+
   it('give a device with a forged secret a new one, and are limited by its network (S-227)', async () => {
     const forged = randomBytes(32).toString('base64url');
     const { device } = await openOn(forged, game(0));

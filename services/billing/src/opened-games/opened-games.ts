@@ -12,14 +12,18 @@ import { DeviceGameEntity, OpenedGameEntity } from './opened-game.entity.ts';
 export const MAX_PER_NETWORK = 5 * FREE_GAMES_PER_WEEK;
 const SECRET_BYTES = 32;
 
-/** Whose games are counted: an account's, or a device's. */
+/**
+ * Whose games are counted: an account's, together with those opened on its device before signing in, or a device's
+ * alone.
+ */
 export interface Opener {
   readonly userId: string | null;
   /** Secret of the device; null without one. */
   readonly device: string | null;
 }
 
-type Counted = Pick<RowOf<typeof OpenedGameEntity>, 'sport' | 'gameId' | 'weekStartsOn'>;
+const COUNTED = ['sport', 'gameId', 'weekStartsOn'] as const;
+type Counted = Pick<RowOf<typeof OpenedGameEntity>, (typeof COUNTED)[number]>;
 
 /** What an opener has opened, and how many are left this week. */
 export interface OpenedCount {
@@ -56,9 +60,8 @@ export class OpenedGames {
     return this.em.fork().transactional(async (em) => {
       const networkHash = hashOf(`network ${week.startsOn} ${address}`);
       await runSql(em, lockOpener(opener.userId ?? networkHash));
-      // A device may change its network between two openings.
-      if (opener.userId === null && opener.device !== null)
-        await runSql(em, lockOpener(deviceHashOf(opener.device)));
+      // A device may change its network between two openings, and count for an account at the same time.
+      if (opener.device !== null) await runSql(em, lockOpener(deviceHashOf(opener.device)));
       const games = await this.find(em, opener);
       const known: Opener =
         opener.userId === null && games.length === 0
@@ -82,18 +85,26 @@ export class OpenedGames {
     });
   }
 
+  /** Each game once. One that the account and the device opened counts as the account's. */
   private async find(em: EntityManager, { userId, device }: Opener): Promise<Counted[]> {
-    const fields = ['sport', 'gameId', 'weekStartsOn'] as const;
-    if (userId !== null)
-      return ownedBy(em, userId)
-        .selectFrom(OpenedGameEntity)
-        .select(columnsOf(OpenedGameEntity, 'opened_game', fields))
-        .orderBy('opened_at')
-        .execute();
-    if (device === null) return [];
+    const ofDevice = device === null ? [] : await this.findOfDevice(em, device);
+    const ofAccount = userId === null ? [] : await this.findOfAccount(em, userId);
+    const games = [...ofDevice, ...ofAccount];
+    return [...new Map(games.map((game) => [`${game.sport} ${game.gameId}`, game])).values()];
+  }
+
+  private findOfAccount(em: EntityManager, userId: string): Promise<Counted[]> {
+    return ownedBy(em, userId)
+      .selectFrom(OpenedGameEntity)
+      .select(columnsOf(OpenedGameEntity, 'opened_game', COUNTED))
+      .orderBy('opened_at')
+      .execute();
+  }
+
+  private findOfDevice(em: EntityManager, device: string): Promise<Counted[]> {
     return tablesOf(em)
       .selectFrom(DeviceGameEntity)
-      .select(columnsOf(DeviceGameEntity, 'device_game', fields))
+      .select(columnsOf(DeviceGameEntity, 'device_game', COUNTED))
       .where('device_hash', '=', deviceHashOf(device))
       .orderBy('opened_at')
       .execute();
