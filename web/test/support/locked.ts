@@ -11,9 +11,9 @@ export const OPEN_COUNT = 2;
 export const LOCKED_RECORDS = FULL_RECORDS.slice(OPEN_COUNT);
 
 /** The slate as readers without a plan get it under metered access. */
-export function lockedFile(): JsonObject {
+export function lockedFile(openCount = OPEN_COUNT): JsonObject {
   const predictions = FULL_RECORDS.map((record, index) =>
-    index < OPEN_COUNT ? record : lockedRecord(record),
+    index < openCount ? record : lockedRecord(record),
   );
   return published({ ...FULL_FILE, predictions });
 }

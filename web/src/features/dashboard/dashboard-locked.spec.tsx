@@ -5,6 +5,7 @@ import {
   LOCKED_PATH,
   LOCKED_RECORDS,
   lockedFile,
+  OPEN_COUNT,
   openedGames,
 } from '../../../test/support/locked.ts';
 import { published } from '../../../test/support/demo.ts';
@@ -17,21 +18,47 @@ const meteredServer = (left: number, level?: 'week') =>
   demoServer()
     .serve(LOCKED_PATH, lockedFile())
     .reply(getOpenedGames, openedGames(left, [], level));
-const lockedCards = async () => {
-  const section = await screen.findByRole('region', { name: 'Locked picks' });
-  return within(section).findAllByRole('article');
-};
+const lockedSection = async () => within(await screen.findByRole('region', { name: 'Locked picks' }));
+const lockedCards = async () => (await lockedSection()).findAllByRole('article');
 
 describe('locked picks', () => {
-  it('show the matchup, how many games are left, and one button (S-227)', async () => {
+  it('show matchup and one button each, and once how many games are left (S-227)', async () => {
     renderApp(meteredServer(3), { sport: 'nfl' });
     const cards = await lockedCards();
     expect(cards).toHaveLength(LOCKED_RECORDS.length);
+    expect(await screen.findAllByText(/3 of 5 games left this week\./)).toHaveLength(1);
     const card = within(await screen.findByRole('article', { name: FIRST }));
-    expect(await card.findByText('3 of 5 games left this week.')).toBeVisible();
-    expect(card.getByText('Pick locked')).toBeVisible();
     expect(card.getByRole('button')).toHaveAccessibleName(`Open pick, ${FIRST}`);
     expect(card.queryByText(/%|units|odds/i)).toBeNull();
+  });
+
+  it('come in order of their start, and count as games of the slate (S-227)', async () => {
+    renderApp(meteredServer(3), { sport: 'nfl' });
+    const starts = (await lockedCards()).map((card) => card.querySelector('time')?.dateTime ?? '');
+    expect(starts).toEqual(starts.toSorted());
+    expect(new Set(starts).size).toBeGreaterThan(2);
+    const count = String(LOCKED_RECORDS.length + OPEN_COUNT);
+    expect(screen.getByText(new RegExp(`^${count} games, `))).toBeVisible();
+  });
+
+  it('are found by team where no other game has filters (S-227, S-293)', async () => {
+    const server = demoServer().serve(LOCKED_PATH, lockedFile(0)).reply(getOpenedGames, openedGames(3, []));
+    const { user } = renderApp(server, { sport: 'nfl' });
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter teams' }), 'no such team');
+    expect(await screen.findByText('No locked game has this team.')).toBeVisible();
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter teams' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter teams' }), String(first?.['home_team']));
+    await waitFor(async () => {
+      expect(await lockedCards()).toHaveLength(1);
+    });
+    expect(screen.getByRole('article', { name: FIRST })).toBeVisible();
+  });
+
+  it('stand above the notes of the page (S-227, S-291)', async () => {
+    renderApp(meteredServer(3), { sport: 'nfl' });
+    const [card] = await lockedCards();
+    const note = await screen.findByText(/^Estimated return at 8%/);
+    expect(card?.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('open with one click, and the game stands among the others (S-227)', async () => {
@@ -42,7 +69,13 @@ describe('locked picks', () => {
       expect(screen.queryByRole('button', { name: `Open pick, ${FIRST}` })).toBeNull();
     });
     expect(await lockedCards()).toHaveLength(LOCKED_RECORDS.length - 1);
-    expect(screen.getAllByText('2 of 5 games left this week.')[0]).toBeVisible();
+    expect(screen.getByText(/^2 of 5 games left this week\./)).toBeVisible();
+    // Its button is gone, so the focus leads to the pick.
+    const link = /^View Analysis: /;
+    await waitFor(() => {
+      expect(screen.getAllByRole('link', { name: link })).toContain(document.activeElement);
+    });
+    expect((document.activeElement as HTMLAnchorElement).pathname).toBe(`/dashboard/game/${FIRST_ID}`);
     const [sent] = server.requests.filter(({ method }) => method === 'POST');
     expect(sent?.path).toBe(`/api/predictions/nfl/games/${FIRST_ID}/open`);
   });
@@ -52,13 +85,10 @@ describe('locked picks', () => {
     ['of another week on Basic', 5, 'week', 'Your plan shows the current week. Pro shows every week.'],
   ] as const)('lead to the plans %s (S-227)', async (_when, left, level, text) => {
     renderApp(meteredServer(left, level), { sport: 'nfl' });
-    const card = within(await screen.findByRole('article', { name: FIRST }));
-    expect(await card.findByText(text)).toBeVisible();
-    expect(await card.findByRole('link', { name: `See plans, ${FIRST}` })).toHaveAttribute(
-      'href',
-      '/dashboard/plans',
-    );
-    expect(card.queryByRole('button')).toBeNull();
+    const section = await lockedSection();
+    expect(await section.findByText(`${text} Finished games are open to everyone.`)).toBeVisible();
+    expect(section.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/dashboard/plans');
+    expect(section.queryByRole('button', { name: /^Open pick/ })).toBeNull();
   });
 
   it('say why they stay locked: refused, or without a network (S-227, S-485)', async () => {
@@ -85,6 +115,11 @@ describe('locked picks', () => {
     expect(await screen.findByRole('button', { name: `Open pick, ${FIRST}` })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(FIRST.replace(' at ', ' @ '));
     expect(screen.queryByText(/could ?n.t be loaded/i)).toBeNull();
+    expect(await screen.findByText(/^4 of 5 games left this week\./)).toBeVisible();
+    // When and where it is played, and the way back.
+    const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+    expect(head.getByText(new RegExp(`^Week 7, .*2024.*${String(first?.['venue'])}`))).toBeVisible();
+    expect(head.getByRole('link', { name: 'NFL Week 7' })).toHaveAttribute('href', '/dashboard');
   });
 });
 

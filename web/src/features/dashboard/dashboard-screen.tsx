@@ -16,9 +16,10 @@ import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 import { QUERY } from './lib/filters.ts';
 import { PageHead } from './components/head/page-head.tsx';
-import { SlateContext } from './components/slate-context.ts';
+import { SlateContext, useSlate } from './components/slate-context.ts';
 import type { SlateContextValue } from './components/slate-context.ts';
 import { SlateGames } from './components/games/slate-games.tsx';
+import { useShowOpened } from './components/games/use-show-opened.ts';
 import type { SlateView } from '../../lib/predictions/prediction-file.ts';
 import { useFilters } from './components/use-filters.ts';
 import type { FilterControls } from './components/use-filters.ts';
@@ -94,6 +95,7 @@ interface BodyProps {
 }
 
 function DashboardBody({ definition, controls, predictions, view, results }: BodyProps): ReactNode {
+  const onOpen = useShowOpened(view, useSlate().linkSlate);
   const openNewest = (): void => {
     controls.setValue(QUERY.slate, null);
   };
@@ -115,6 +117,17 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
       />
     );
   }
+  const locked =
+    view.locked.length === 0 ? null : (
+      <Suspense fallback={null}>
+        <LockedGames
+          games={view.locked}
+          controls={controls}
+          hasSearch={view.games.length === 0}
+          onOpen={onOpen}
+        />
+      </Suspense>
+    );
   return (
     <>
       {predictions.isFallback ? (
@@ -128,14 +141,13 @@ function DashboardBody({ definition, controls, predictions, view, results }: Bod
       {view.total === 0 ? (
         <EmptyState title={definition.texts.noRecords} />
       ) : view.games.length > 0 ? (
-        <SlateGames controls={controls} view={view} results={results} />
-      ) : view.locked.length > 0 ? null : (
+        <SlateGames controls={controls} view={view} results={results}>
+          {locked}
+        </SlateGames>
+      ) : view.locked.length > 0 ? (
+        locked
+      ) : (
         <EmptyState {...definition.texts.noneValid} />
-      )}
-      {view.locked.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <LockedGames games={view.locked} />
-        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { EASTERN_TIME_ZONE, formatClock, formatDayWithYear } from '@app/domain';
-import type { LockedGame, NormalizedGame, Sport } from '@app/domain';
+import type { LockedGame, NormalizedGame, SlateFacts, Sport } from '@app/domain';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -26,6 +26,11 @@ interface Props {
   readonly slate: string | null;
 }
 
+/** What the head says about a game, locked or not. */
+interface Shown extends Pick<NormalizedGame, 'week' | 'startsAt' | 'hasStartTime' | 'venue'> {
+  readonly hasDate: boolean;
+}
+
 /**
  * The slate, teams, time and venue, publication time and result of a game (S-395). The heading stays the same element
  * when the game loads, so it keeps the focus.
@@ -37,20 +42,23 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
   // A slate named in a link is a past one, so reserve space for its result before the index confirms it.
   const isAwaited = isLoading || (slate !== null && index.data === undefined && index.error === undefined);
   const result = data && byGame.get(data.game.id);
+  const shown: Shown | undefined = data
+    ? { ...data.game, hasDate: data.game.game_date !== null }
+    : locked && view && { ...locked, week: view.slate.week, hasDate: true };
   return (
     <header className={styles.head}>
-      {data ? (
+      {shown && view ? (
         <Link to={back} className={styles.back}>
           <ChevronLeft size={14} strokeWidth={1.8} aria-hidden="true" />
-          {slateName(definition, data)}
+          {slateName(definition, view.slate, shown.week)}
         </Link>
       ) : null}
       <PageHeading>
         {data ? `${data.game.away_team} @ ${data.game.home_team}` : matchupOf(locked)}
       </PageHeading>
+      {shown ? <p className={styles.facts}>{factsOf(shown).join(', ')}</p> : null}
       {data ? (
         <>
-          <p className={styles.facts}>{factsOf(data.game).join(', ')}</p>
           <PublicationLine data={data} />
           {result ? (
             <GameOutcome game={data.game} result={result} />
@@ -76,18 +84,18 @@ function useBackPath(slate: string | null): string {
   return slate === null ? paths.dashboard : `${paths.dashboard}?slate=${encodeURIComponent(slate)}`;
 }
 
-function slateName({ name }: AnalysisDefinition, { slate, game }: FoundGame): string {
+function slateName({ name }: AnalysisDefinition, slate: SlateFacts, week: number): string {
   return slate.date === null
-    ? `${name} Week ${String(game.week)}`
+    ? `${name} Week ${String(week)}`
     : `${name}, ${formatDayWithYear(`${slate.date}T12:00:00Z`, 'UTC')}`;
 }
 
 /** Returns week, date and venue, without those the file lacks (S-395). */
-function factsOf(game: NormalizedGame): readonly string[] {
+function factsOf(game: Shown): readonly string[] {
   const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
   return [
     `Week ${String(game.week)}`,
-    ...(game.game_date === null ? [] : [formatDayWithYear(game.startsAt, zone)]),
+    ...(game.hasDate ? [formatDayWithYear(game.startsAt, zone)] : []),
     ...(game.hasStartTime ? [formatClock(game.startsAt)] : []),
     ...(game.venue === null ? [] : [game.venue]),
   ];

@@ -27,10 +27,12 @@ interface Props {
   readonly controls: FilterControls;
   readonly view: SlateView;
   readonly results: SlateResults;
+  /** Stands below the games and above the notes of the page. */
+  readonly children: ReactNode;
 }
 
 /** Summary, filters, and the games as cards or as one table (S-283). */
-export function SlateGames({ controls, view, results }: Props): ReactNode {
+export function SlateGames({ controls, view, results, children }: Props): ReactNode {
   const { definition, sport } = useSlate();
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const recordEnd = useRecordEnd(sport, view.games);
@@ -62,6 +64,7 @@ export function SlateGames({ controls, view, results }: Props): ReactNode {
       ) : (
         groups.map((group) => <GameGroup key={group.key} group={group} track={track} recordEnd={recordEnd} />)
       )}
+      {children}
       <RecordNote track={track} recordEnd={recordEnd} />
       <EstimateNote games={view.games} />
     </>

@@ -92,7 +92,7 @@ interface TeamProps {
 }
 
 /** Typing shows immediately while the URL follows. A reset or Back clears the field. */
-function TeamField({ team, setValue }: TeamProps): ReactNode {
+export function TeamField({ team, setValue }: TeamProps): ReactNode {
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);
   if (team !== seen) {

@@ -65,7 +65,8 @@ function replayText({ sport, slate }: SlateView): string {
 }
 
 function factsText(definition: DashboardDefinition, view: SlateView): string {
-  const { games, publication } = view;
+  const { publication } = view;
+  const games = [...view.games, ...view.locked];
   const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
   const starts = games.map(({ startsAt }) => startsAt).sort();
   const days =
