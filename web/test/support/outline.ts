@@ -200,7 +200,8 @@ function statesOf(element: Element): string {
   const points = element.getAttribute('points');
   if (points !== null) states.push(`points=${rounded(points)}`);
   const style = element.getAttribute('style');
-  if (style !== null && style !== '' && !/pointer-events|--radix/.test(style))
+  // A new tab has `animation-duration` for one frame only.
+  if (style !== null && style !== '' && !/pointer-events|--radix|^animation-duration/.test(style))
     states.push(`style=${rounded(style)}`);
   const description = textOfIds(element, 'aria-describedby');
   if (description !== null) states.push(`described by ${JSON.stringify(description)}`);

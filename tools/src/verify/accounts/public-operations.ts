@@ -29,6 +29,8 @@ export const PUBLIC: ReadonlySet<string> = new Set([
     'findGames',
     'listSystemBets',
   ],
+  // They answer 404 unless access is metered.
+  ...['getOpenedGames', 'openGame'],
   // The provider signs its notifications.
   ...['listPlans', 'requestRefund', 'receiveProviderEvent'],
 ]);

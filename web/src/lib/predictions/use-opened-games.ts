@@ -1,18 +1,12 @@
-import { getOpenedGames, postOpenGame } from '@app/contracts';
 import type { OpenedGames } from '@app/contracts';
 import { isSameGameId, normalizeGame, readLockedGame } from '@app/domain';
-import type { LockedGame } from '@app/domain';
-import { useMemo, useState } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { apiClient } from '../api/client.ts';
-import { ApiError } from '../api/errors.ts';
+import { useMemo } from 'react';
+import useSWR from 'swr';
 import { useSession } from '../session/session-context.ts';
 import type { SlateView } from './prediction-file.ts';
 
-const OPEN_FAILED = 'The pick could not be opened. Please check your connection and try again.';
-
 /** Whose opened games they are: the account's, or this device's. */
-function useOpenedKey(): string {
+export function useOpenedKey(): string {
   const { user } = useSession();
   return `opened-games|${user?.id ?? 'device'}|${user?.planId ?? ''}`;
 }
@@ -22,7 +16,8 @@ export function useOpenedGames(isNeeded: boolean): OpenedGames | undefined {
   const key = useOpenedKey();
   const { data } = useSWR<OpenedGames, Error>(
     isNeeded ? key : null,
-    async () => (await apiClient.call(getOpenedGames, { isBackground: true })).data,
+    // Only pages with locked picks load the code.
+    async () => (await import('./opened-games.ts')).readOpenedGames(),
   );
   return data;
 }
@@ -50,36 +45,4 @@ function unlock(view: SlateView, opened: OpenedGames['games']): SlateView {
     games: [...view.games, ...added],
     locked: view.locked.filter(({ id }) => openedOf(id) === undefined),
   };
-}
-
-export interface OpenPick {
-  /** undefined while unknown. */
-  readonly opened: OpenedGames | undefined;
-  readonly isOpening: boolean;
-  readonly error: string | null;
-  readonly open: (game: LockedGame) => void;
-}
-
-/** Opens the pick of a game, which counts once per week. */
-export function useOpenPick(): OpenPick {
-  const key = useOpenedKey();
-  const { mutate } = useSWRConfig();
-  const opened = useOpenedGames(true);
-  const [isOpening, setIsOpening] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const send = async ({ sport, id: gameId }: LockedGame): Promise<void> => {
-    setIsOpening(true);
-    setError(null);
-    try {
-      const { data } = await apiClient.call(postOpenGame, { params: { sport, gameId } });
-      await mutate(key, data, { revalidate: false });
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : OPEN_FAILED);
-      // Another tab may have used the games up.
-      void mutate(key);
-    } finally {
-      setIsOpening(false);
-    }
-  };
-  return { opened, isOpening, error, open: (game) => void send(game) };
 }
