@@ -230,7 +230,20 @@ const COMPARISON: Visit = [
   },
 ];
 
-const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED, COMPARISON];
+const ALL_SPORTS: Visit = [
+  {
+    name: 'all sports',
+    isFullPage: true,
+    open: async (page) => {
+      await page.goto('/dashboard/all-sports');
+      await logIn(page, demoPerson('demo-elite'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
+      await expect(page.getByRole('region', { name: 'Bets' }).getByRole('article').first()).toBeVisible();
+    },
+  },
+];
+
+const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED, COMPARISON, ALL_SPORTS];
 
 for (const visit of VISITS) {
   test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {

@@ -2,13 +2,15 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   BETS_PAGE_SIZE,
   findGames,
+  getCombinedSlate,
   getMatchingGames,
   getSystemBets,
+  listCombinedSlate,
   listSystemBets,
   sportOfBet,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readers } from '../access/readers.ts';
+import { READER_CACHE_CONTROL, READER_VARY, Readers } from '../access/readers.ts';
 import { limitOf } from '../http/query-values.ts';
 import { paramsReader, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
@@ -19,7 +21,7 @@ const readSport = paramsReader(getMatchingGames);
 const readTeams = queryReader(getMatchingGames);
 const readSystemBets = queryReader(getSystemBets);
 
-/** Public games to bet on, and the system's own bets. */
+/** Public games to bet on, the system's own bets, and the games of all sports in one list. */
 @Controller()
 export class GamesController {
   constructor(
@@ -46,5 +48,12 @@ export class GamesController {
       limit: limitOf(limit, BETS_PAGE_SIZE, 'capped'),
     };
     sendRevalidated(request, reply, await this.services.callRaw(listSystemBets, query));
+  }
+
+  @Route(getCombinedSlate, listCombinedSlate)
+  async combinedSlate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const reader = await this.readers.of(request, reply);
+    reply.header('cache-control', READER_CACHE_CONTROL).header('vary', READER_VARY);
+    sendRevalidated(request, reply, await this.services.callRaw(listCombinedSlate, reader));
   }
 }

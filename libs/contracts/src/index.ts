@@ -43,6 +43,7 @@ export * from './http/routes.ts';
 export * from './http/static-files.contract.ts';
 export * from './names.ts';
 export * from './predictions/chain.contract.ts';
+export * from './predictions/combined-slate.contract.ts';
 export * from './predictions/files/cfb-prediction-file.ts';
 export * from './predictions/files/mlb-prediction-file.ts';
 export * from './predictions/files/nfl-prediction-file.ts';

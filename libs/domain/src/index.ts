@@ -41,6 +41,7 @@ export * from './chain.ts';
 export * from './date-formats.ts';
 export * from './eastern-time.ts';
 export * from './formats.ts';
+export * from './games/betting-order.ts';
 export * from './games/check-record.ts';
 export * from './games/expected-return.ts';
 export * from './games/game-id.ts';

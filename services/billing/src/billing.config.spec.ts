@@ -66,7 +66,6 @@ describe('the plans', () => {
       'API access',
       'White-label reports',
       'Direct analyst contact',
-      'Multi-sport access',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { ChainRepository } from '../src/chain/chain.repository.ts';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import { FindGamesHandler } from '../src/games/find-games.handler.ts';
 import { FoundGameRepository } from '../src/games/found-game.repository.ts';
+import { ListCombinedSlateHandler } from '../src/games/list-combined-slate.handler.ts';
 import { ListNewestSeasonsHandler } from '../src/games/list-newest-seasons.handler.ts';
 import { PickLocks } from '../src/metered/pick-locks.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
@@ -17,6 +18,7 @@ import { RecordPicks } from '../src/record/record-picks.ts';
 import { RecordRepository } from '../src/record/record.repository.ts';
 import { RevisionRepository } from '../src/revisions/revision.repository.ts';
 import { SlateRepository } from '../src/slates/slate.repository.ts';
+import { GameRepository } from '../src/slates/game.repository.ts';
 import { ListSystemBetsHandler } from '../src/system-bets/list-system-bets.handler.ts';
 import type { PredictionsApp } from './predictions-app.ts';
 
@@ -34,6 +36,15 @@ export function recordHandlers(app: PredictionsApp) {
     slates: new ListSlatesHandler(em, app.get(SlateRepository), records, picks),
     results: new ListResultsHandler(em, records, locks),
     games: new FindGamesHandler(em, new FoundGameRepository(), app.get(ClockRepository), locks),
+    combined: new ListCombinedSlateHandler(
+      em,
+      app.get(SlateRepository),
+      app.get(GameRepository),
+      records,
+      revisions,
+      app.get(ClockRepository),
+      locks,
+    ),
     seasons: new ListNewestSeasonsHandler(em, app.get(SlateRepository)),
     weekPicks: new ListWeekPicksHandler(em, picks, records),
     systemBets: new ListSystemBetsHandler(picks, locks),

@@ -133,6 +133,7 @@ describe('the shell', () => {
       'College Football2025',
       'National Football League2024',
       'Major League Baseball2021',
+      'All sportsElite plan',
       'College BasketballComing Soon',
       'National Basketball AssociationComing Soon',
     ]);

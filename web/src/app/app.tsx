@@ -6,6 +6,7 @@ import { Shell } from './shell/shell.tsx';
 import { ToDashboard } from './to-dashboard.tsx';
 
 const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
+const AllSportsRoute = lazyPart(() => import('./routes/all-sports.route.tsx'), 'screen');
 const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
 const LoginScreen = lazyPart(() => import('../features/account/login-screen.tsx'), 'screen');
 const RegisterScreen = lazyPart(() => import('../features/account/register-screen.tsx'), 'screen');
@@ -38,6 +39,7 @@ const NotFoundRoute = lazyPart(() => import('./routes/not-found.route.tsx'), 'sc
 /** Paths that work with and without the dashboard's prefix. The address bar shows the prefixed one (S-036). */
 const UNPREFIXED = [
   '/predictions',
+  '/all-sports',
   '/models',
   '/findings',
   '/my-bets',
@@ -55,6 +57,7 @@ export function App(): ReactNode {
         {[paths.dashboard, paths.predictions, paths.dashboardAgain].map((path) => (
           <Route key={path} path={path} element={<DashboardRoute />} />
         ))}
+        <Route path={paths.allSports} element={<AllSportsRoute />} />
         <Route path={paths.game} element={<GameRoute />} />
         <Route path={paths.gameShort} element={<GameRedirect />} />
         {[paths.login, paths.dashboardLogin].map((path) => (

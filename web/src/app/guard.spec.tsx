@@ -17,6 +17,7 @@ afterEach(() => {
 
 const COMPARISON = '/dashboard/betting-comparison';
 const ADMIN = '/dashboard/admin';
+const ALL_SPORTS = '/dashboard/all-sports';
 const LEVELS: Readonly<Record<string, Partial<User>>> = {
   free: { planId: 'free', subscriptionTier: 'free' },
   premium: { planId: 'pro', subscriptionTier: 'premium' },
@@ -33,6 +34,7 @@ describe('a visitor', () => {
     '/performance',
     COMPARISON,
     ADMIN,
+    ALL_SPORTS,
   ])('is sent from %s to the login (S-039, S-042)', async (path) => {
     const { location } = renderApp(server, { path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -52,8 +54,10 @@ describe('a subscription level', () => {
     ['free', COMPARISON, 'a premium', 'S-037'],
     ['free', ADMIN, 'an elite', 'S-038'],
     ['premium', ADMIN, 'an elite', 'S-038'],
+    ['free', ALL_SPORTS, 'an elite', 'S-229'],
+    ['premium', ALL_SPORTS, 'an elite', 'S-229'],
   ])(
-    'of %s at %s is too low: the page names %s and links to the profile, %s (S-037, S-038, S-043, S-044)',
+    'of %s at %s is too low: the page names %s and links to the profile, %s (S-037, S-038, S-043, S-044, S-229)',
     async (level, path, tier) => {
       signInStored(server, testUser(LEVELS[level]));
       const { user, location } = renderApp(server, { path });

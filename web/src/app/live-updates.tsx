@@ -1,4 +1,4 @@
-import { getSystemBets, type getBillingRoute } from '@app/contracts';
+import { getSystemBets, type getBillingRoute, type getCombinedSlate } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -23,11 +23,16 @@ const BILLING = { access: 'user', operationId: 'getBilling' } as const satisfies
   typeof getBillingRoute,
   'access' | 'operationId'
 >;
+/** Holds games of every sport. */
+const COMBINED = { access: 'user', operationId: 'getCombinedSlate' } as const satisfies Pick<
+  typeof getCombinedSlate,
+  'access' | 'operationId'
+>;
 const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
 
-/** Returns whether a cache key is a public read of a track record (`readKey`), limited to `sport` when given. */
+/** Returns whether a cache key is a read of games or a track record (`readKey`), limited to `sport` when given. */
 function isRecordOf(key: string, sport?: Sport): boolean {
-  if (isReadOf(key, SYSTEM_BETS)) return true;
+  if (isReadOf(key, SYSTEM_BETS) || isReadOf(key, COMBINED)) return true;
   return isReadOf(key, RECORD) && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
 }
 

@@ -5,6 +5,8 @@ export const paths = {
   /** The same screen as the dashboard, as is `/dashboard/dashboard` (S-033). */
   predictions: '/dashboard/predictions',
   dashboardAgain: '/dashboard/dashboard',
+  /** The games of all sports, guarded by tier (S-229). */
+  allSports: '/dashboard/all-sports',
   /** The account screens are also available under the dashboard's paths (S-045). */
   login: '/login',
   dashboardLogin: '/dashboard/login',

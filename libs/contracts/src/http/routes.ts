@@ -43,6 +43,7 @@ import {
   postResume,
 } from '../billing/subscription.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
+import { getCombinedSlate } from '../predictions/combined-slate.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
 import {
   getCalibrationRoute,
@@ -106,6 +107,7 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getChainRoute,
   getMatchingGames,
   getSystemBets,
+  getCombinedSlate,
   getOpenedGames,
   postOpenGame,
 ];

@@ -34,6 +34,7 @@ describe('the copy of the plans', () => {
       'Everything in Pro',
       'Real-time model updates',
       'Custom bankroll management',
+      'Multi-sport access',
     ]);
   });
 
@@ -62,7 +63,6 @@ describe('the copy of the plans', () => {
       'API access',
       'White-label reports',
       'Direct analyst contact',
-      'Multi-sport access',
     ]);
   });
 });

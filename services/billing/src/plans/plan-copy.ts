@@ -38,10 +38,10 @@ export const PLAN_COPY: Readonly<
       works('Everything in Pro'),
       works('Real-time model updates'),
       works('Custom bankroll management'),
+      works('Multi-sport access'),
       planned('API access'),
       planned('White-label reports'),
       planned('Direct analyst contact'),
-      planned('Multi-sport access'),
     ],
   },
 };

@@ -16,8 +16,10 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
 };
 /** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
+const ELITE_ONLY: ReadonlySet<string> = new Set(['getCombinedSlate']);
 const ADMIN_ONLY: ReadonlySet<string> = new Set(['listRefundCases', 'decideRefund']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
+const HAS_ELITE: ReadonlySet<Role> = new Set(['elite', 'admin']);
 /**
  * Kinds of caller with a session that works. In the short run each sends other malformed ids, and every operation gets
  * all of them.
@@ -184,7 +186,10 @@ async function tryOperation(
     checks.equal([status, body?.code], [401, 'UNAUTHENTICATED'], said);
     return 1;
   }
-  if (PREMIUM_ONLY.has(operation.id) && !HAS_PREMIUM.has(person.role)) {
+  const isAbove =
+    (PREMIUM_ONLY.has(operation.id) && !HAS_PREMIUM.has(person.role)) ||
+    (ELITE_ONLY.has(operation.id) && !HAS_ELITE.has(person.role));
+  if (isAbove) {
     const { status, body } = await send();
     checks.equal([status, body?.code], [403, 'SUBSCRIPTION_REQUIRED'], said);
     return 1;

@@ -30,7 +30,7 @@ async function openPanel(page: Page, width: keyof typeof SIZES): Promise<void> {
   await page.getByRole(role, { name: 'Place Bet' }).getByRole('button', { name: 'Place Bet' }).waitFor();
 }
 
-/** The screens of a user's own bets. */
+/** The screens of a user's own bets, and those that need a subscription. */
 export async function betScreensOf(stack: Pick<Stack, 'gatewayUrl' | 'runCli'>): Promise<Screen[]> {
   const own = { sport: 'nfl', account: await bettor(stack) };
   return [
@@ -38,6 +38,7 @@ export async function betScreensOf(stack: Pick<Stack, 'gatewayUrl' | 'runCli'>):
     { name: 'import', path: '/dashboard/my-bets/import', ready: 'main h2', ...own },
     { name: 'performance', path: '/dashboard/performance', ready: 'main table', ...own },
     { name: 'comparison', path: '/dashboard/betting-comparison', ready: 'main table', ...own },
+    { name: 'all sports', path: '/dashboard/all-sports', ready: 'main article', ...own },
     { name: 'Place Bet panel', path: GAME, ready: '[role=tabpanel]', ...own, act: openPanel },
   ];
 }

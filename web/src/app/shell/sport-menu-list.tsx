@@ -1,17 +1,21 @@
-import { COMING_SOON_LABEL, SPORTS, isActiveSport } from '@app/domain';
+import { COMING_SOON_LABEL, SPORTS, isActiveSport, meetsTier } from '@app/domain';
 import type { Sport, SportId } from '@app/domain';
 import { Check, Lock } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { REQUEST_SPORT_HREF } from '../../config/site.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
 import styles from './menu.module.css';
+
+/** The value of the entry for all sports. */
+const ALL = 'all';
 
 /** The newest season with published picks. Empty until it is known. */
 function Season({ sport }: { readonly sport: Sport }): ReactNode {
@@ -20,18 +24,25 @@ function Season({ sport }: { readonly sport: Sport }): ReactNode {
 }
 
 /**
- * Active sports with the season of their newest picks, announced sports (locked), and a link to request another (S-007,
- * S-048, S-054). Not modal: a modal menu would insert a style element, which the content security policy blocks. Not in
+ * Active sports with the season of their newest picks, all sports at once (for Elite, S-229), announced sports (locked),
+ * and a link to request another (S-007, S-048, S-054). Not modal: a modal menu would insert a style element, which the content security policy blocks. Not in
  * a portal: it stays inside the header's landmark.
  */
 export default function SportMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { sport, setSport } = useSport();
+  const { user } = useSession();
   const navigate = useNavigate();
+  const shown = useLocation().pathname === paths.allSports ? ALL : sport;
+  const hasAll = user !== null && meetsTier(user.subscriptionTier, 'elite');
   const hasChosen = useRef(false);
 
-  function handleSelect(id: SportId): void {
+  function handleSelect(id: SportId | typeof ALL): void {
+    hasChosen.current = id !== shown;
+    if (id === ALL) {
+      void navigate(paths.allSports);
+      return;
+    }
     if (!isActiveSport(id)) return;
-    hasChosen.current = id !== sport;
     setSport(id);
     void navigate(paths.dashboard);
   }
@@ -52,36 +63,21 @@ export default function SportMenuList({ trigger, opening }: MenuProps): ReactNod
         }}
       >
         <DropdownMenu.RadioGroup
-          value={sport}
+          value={shown}
           onValueChange={(id) => {
-            handleSelect(id as SportId);
+            handleSelect(id as SportId | typeof ALL);
           }}
         >
-          {SPORTS.map((entry) => (
-            <DropdownMenu.RadioItem
-              key={entry.id}
-              value={entry.id}
-              disabled={!entry.isActive}
-              className={styles.item}
-            >
-              <span className={styles.mark}>
-                {entry.isActive ? (
-                  <DropdownMenu.ItemIndicator>
-                    <Check size={16} strokeWidth={1.6} aria-hidden="true" />
-                  </DropdownMenu.ItemIndicator>
-                ) : (
-                  <Lock size={14} strokeWidth={1.6} aria-hidden="true" />
-                )}
-              </span>
-              <span className={styles.name}>{entry.name}</span>
-              {isActiveSport(entry.id) ? (
-                <span className={styles.season}>
-                  <Season sport={entry.id} />
-                </span>
-              ) : (
-                <span className={styles.tag}>{COMING_SOON_LABEL}</span>
-              )}
-            </DropdownMenu.RadioItem>
+          {SPORTS.filter(({ isActive }) => isActive).map((entry) => (
+            <SportItem key={entry.id} entry={entry} />
+          ))}
+          <DropdownMenu.RadioItem value={ALL} disabled={!hasAll} className={styles.item}>
+            <span className={styles.mark}>{hasAll ? <Chosen /> : <Locked />}</span>
+            <span className={styles.name}>All sports</span>
+            {hasAll ? null : <span className={styles.tag}>Elite plan</span>}
+          </DropdownMenu.RadioItem>
+          {SPORTS.filter(({ isActive }) => !isActive).map((entry) => (
+            <SportItem key={entry.id} entry={entry} />
           ))}
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className={styles.separator} />
@@ -94,4 +90,32 @@ export default function SportMenuList({ trigger, opening }: MenuProps): ReactNod
       </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
+}
+
+function SportItem({ entry }: { readonly entry: (typeof SPORTS)[number] }): ReactNode {
+  return (
+    <DropdownMenu.RadioItem value={entry.id} disabled={!entry.isActive} className={styles.item}>
+      <span className={styles.mark}>{entry.isActive ? <Chosen /> : <Locked />}</span>
+      <span className={styles.name}>{entry.name}</span>
+      {isActiveSport(entry.id) ? (
+        <span className={styles.season}>
+          <Season sport={entry.id} />
+        </span>
+      ) : (
+        <span className={styles.tag}>{COMING_SOON_LABEL}</span>
+      )}
+    </DropdownMenu.RadioItem>
+  );
+}
+
+function Chosen(): ReactNode {
+  return (
+    <DropdownMenu.ItemIndicator>
+      <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+    </DropdownMenu.ItemIndicator>
+  );
+}
+
+function Locked(): ReactNode {
+  return <Lock size={14} strokeWidth={1.6} aria-hidden="true" />;
 }

@@ -1,6 +1,8 @@
 import { sportConfig } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
 import { useSport } from '../../lib/sport.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 import styles from './menu.module.css';
@@ -8,9 +10,11 @@ import { codeLoader } from '../../lib/code/load-code.ts';
 
 const loadMenu = codeLoader(() => import('./sport-menu-list.tsx'));
 
-/** The current sport and the menu to switch (S-048, S-054). */
+/** The current sport, or all sports (S-229), and the menu to switch (S-048, S-054). */
 export function SportMenu(): ReactNode {
-  const { shortName } = sportConfig(useSport().sport);
+  const { sport } = useSport();
+  const isAll = useLocation().pathname === paths.allSports;
+  const shortName = isAll ? 'All sports' : sportConfig(sport).shortName;
   return (
     <LazyMenu load={loadMenu} className={styles.trigger} label={`Sport: ${shortName}`}>
       {shortName}

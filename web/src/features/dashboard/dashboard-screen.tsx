@@ -181,6 +181,7 @@ function contextOf({ isChosen, view, byGame, ...parts }: ContextParts): SlateCon
   const publication = view?.publication;
   return {
     ...parts,
+    sportTag: parts.isFallback ? 'CFB' : null,
     isReplay: publication?.origin === 'replay',
     withdrawnIds: new Set(publication?.withdrawnGameIds),
     changedIds: new Set(publication?.changedGameIds),

@@ -14,6 +14,8 @@ export interface SlateContextValue {
   readonly isReplay: boolean;
   /** True when CFB games replace another sport's (S-301). */
   readonly isFallback: boolean;
+  /** Names the sport on each game, where another sport's games are expected or several are mixed. */
+  readonly sportTag: string | null;
   readonly withdrawnIds: ReadonlySet<string>;
   readonly changedIds: ReadonlySet<string>;
   /** The slate from the URL, passed on in links to its games. null for the newest. */
@@ -29,6 +31,7 @@ export const SlateContext = createContext<SlateContextValue>({
   definition: dashboardFor('generic'),
   isReplay: false,
   isFallback: false,
+  sportTag: null,
   withdrawnIds: new Set(),
   changedIds: new Set(),
   linkSlate: null,

@@ -25,7 +25,7 @@ interface Props {
 
 /** A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). */
 export function GameCard({ game }: Props): ReactNode {
-  const { definition, withdrawnIds, changedIds, isFallback, reader } = useSlate();
+  const { definition, withdrawnIds, changedIds, sportTag, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
   const isNoBet =
@@ -45,7 +45,7 @@ export function GameCard({ game }: Props): ReactNode {
           <b className={styles.high}>High confidence</b>
         ) : null}
         <span className={styles.badges}>
-          {isFallback ? <Tag>CFB</Tag> : null}
+          {sportTag === null ? null : <Tag>{sportTag}</Tag>}
           {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
           {!isWithdrawn && changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
           <TierBadge tier={game.tier} />

@@ -108,7 +108,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
 }
 
 function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
-  const { definition, isFallback, withdrawnIds, reader, results } = useSlate();
+  const { definition, sportTag, withdrawnIds, reader, results } = useSlate();
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   const stake = recommendStake(game, reader);
@@ -126,7 +126,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
         </span>
         <b>{pickName(game)}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
-        {isFallback ? <Tag>CFB</Tag> : null}
+        {sportTag === null ? null : <Tag>{sportTag}</Tag>}
         {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
       </td>
       <td className={`${styles.number ?? ''} ${styles.muted ?? ''} ${isMlb ? '' : (styles.wide ?? '')}`}>

@@ -193,7 +193,7 @@ function GameName({
   return (
     <>
       <AnalysisLink game={game} as="matchup" />
-      {slate.isFallback ? <Tag>CFB</Tag> : null}
+      {slate.sportTag === null ? null : <Tag>{slate.sportTag}</Tag>}
       {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
       {!isWithdrawn && slate.changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
     </>

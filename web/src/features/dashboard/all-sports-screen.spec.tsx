@@ -1,0 +1,148 @@
+import { getCombinedSlate, getMe } from '@app/contracts';
+import { PRODUCT_NAME, expectedReturn } from '@app/domain';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { combinedSlate, eliteServer } from '../../../test/support/combined.ts';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+
+const PATH = '/dashboard/all-sports';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const matchups = (region: string): (string | null)[] =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('article')
+    .map((card) => card.getAttribute('aria-label'));
+
+describe('the screen of all sports', () => {
+  it('lists the games of all sports with the best bet first, each card with its sport (S-229)', async () => {
+    const slate = combinedSlate();
+    renderApp(eliteServer(slate), { path: PATH });
+    expect(await screen.findByRole('heading', { level: 1, name: 'All sports' })).toBeVisible();
+    await screen.findAllByRole('article');
+    expect(document.title).toBe(`All sports · ${PRODUCT_NAME}`);
+    const regions = [
+      ['Bets', 'bet'],
+      ['Passes', 'pass'],
+      ['Started and finished', 'begun'],
+    ] as const;
+    for (const [region, group] of regions) {
+      const games = slate.games.filter((entry) => entry.group === group);
+      expect(games.length).toBeGreaterThan(0);
+      expect(matchups(region)).toEqual(games.map(({ game }) => `${game.away_team} at ${game.home_team}`));
+    }
+    const [best] = slate.games;
+    const card = screen.getAllByRole('article')[0] as HTMLElement;
+    expect(card).toHaveTextContent(best?.game.sport.toUpperCase() ?? 'none');
+    const returns = slate.games
+      .filter(({ group }) => group === 'bet')
+      .map(({ game }) => expectedReturn(game).percent);
+    expect(returns[0]).toBe(Math.max(...returns.map((percent) => percent ?? -Infinity)));
+    for (const sport of ['CFB', 'NFL', 'MLB']) {
+      expect(screen.getAllByText(sport, { selector: 'article *' }).length).toBeGreaterThan(5);
+    }
+    expect(screen.getByText(/^Replay: /)).toHaveTextContent('Replay: CFB, NFL, MLB');
+  });
+
+  it('shows a final score and leads to the analysis of any game (S-229, S-288)', async () => {
+    const { user, location } = renderApp(eliteServer(), { path: PATH, sport: 'cfb' });
+    const name = 'Denver Broncos at New Orleans Saints';
+    const card = await screen.findByRole('article', { name });
+    expect(card).toHaveTextContent('Final');
+    await user.click(within(card).getByRole('link', { name: /^View Analysis/ }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Denver Broncos @ New Orleans Saints' }),
+    ).toBeVisible();
+    expect(location()).toBe('/dashboard/game/2024_07_DEN_NO');
+  });
+
+  it('is chosen in the menu of sports, which leads back to a single sport (S-229, S-054)', async () => {
+    const { user, location } = renderApp(eliteServer(), { sport: 'nfl' });
+    await user.click(await screen.findByRole('button', { name: 'Sport: NFL' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'All sports' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'All sports' });
+    expect(location()).toBe(PATH);
+    await waitFor(() => {
+      expect(heading).toHaveFocus();
+    });
+    await user.click(screen.getByRole('button', { name: 'Sport: All sports' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'All sports' })).toBeChecked();
+    // Also the sport that was chosen before.
+    await user.click(screen.getByRole('menuitemradio', { name: /National Football League/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
+    expect(location()).toBe('/dashboard');
+  });
+
+  it.each([
+    ['free', 'free'],
+    ['basic', 'free'],
+    ['pro', 'premium'],
+  ] as const)('is locked in the menu for %s, and asks nothing (S-229)', async (planId, subscriptionTier) => {
+    const server = demoServer();
+    signInStored(server, testUser({ planId, subscriptionTier }));
+    const { user } = renderApp(server, { sport: 'nfl' });
+    await waitFor(() => {
+      expect(server.requestsOf(getMe)).not.toHaveLength(0);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sport: NFL' }));
+    const item = await screen.findByRole('menuitemradio', { name: /All sports/ });
+    expect(item).toHaveTextContent('Elite plan');
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(server.requestsOf(getCombinedSlate)).toEqual([]);
+  });
+
+  it('says that there are no games (S-229)', async () => {
+    renderApp(eliteServer({ slates: [], games: [] }), { path: PATH });
+    expect(await screen.findByRole('heading', { name: 'No games to show right now.' })).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  it('shows a skeleton while the answer is slow (S-229)', async () => {
+    renderApp(eliteServer().stall(getCombinedSlate), { path: PATH });
+    expect(await screen.findByText('Loading predictions')).toBeInTheDocument();
+  });
+
+  it('says that the server is out of reach, and reads again on request (S-229, S-485)', async () => {
+    const server = eliteServer().disconnect(getCombinedSlate);
+    const { user } = renderApp(server, { path: PATH });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load the games of all sports.');
+    server.reply(getCombinedSlate, { success: true, data: combinedSlate() });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findAllByRole('article')).not.toHaveLength(0);
+  });
+
+  it('keeps the games when a refresh fails, and reads them again when a sport publishes (S-229, S-485)', async () => {
+    const server = eliteServer();
+    renderApp(server, { path: PATH, sport: 'cfb' });
+    const cards = await screen.findAllByRole('article');
+    await waitFor(() => {
+      expect(server.countOf('/api/live')).toBe(1);
+    });
+    const before = server.requestsOf(getCombinedSlate).length;
+    server.refuse(getCombinedSlate, { code: 'UNAVAILABLE', error: 'Closed for tonight' });
+    act(() => {
+      server.announce({
+        event: 'file-published',
+        data: {
+          sport: 'mlb',
+          kind: 'predictions',
+          sha256: 'd'.repeat(64),
+          season: 2021,
+          week: 25,
+          date: '2021-09-19',
+          paths: [],
+          manifestVersion: 2,
+          publishedAt: '2021-09-19T10:00:00.000Z',
+        },
+      });
+    });
+    expect(await screen.findByText(/^Couldn't refresh/)).toBeVisible();
+    expect(server.requestsOf(getCombinedSlate).length).toBeGreaterThan(before);
+    expect(screen.getAllByRole('article')).toHaveLength(cards.length);
+  });
+});

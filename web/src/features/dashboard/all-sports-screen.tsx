@@ -1,0 +1,145 @@
+import type { CombinedSlate } from '@app/contracts';
+import { formatUpdated, sportConfig } from '@app/domain';
+import type { NormalizedGame, Sport } from '@app/domain';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { useReader } from '../../lib/bets/use-reader.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { useCombinedSlate } from './api/use-combined-slate.ts';
+import type { CombinedSlateState } from './api/use-combined-slate.ts';
+import { CombinedGroup } from './components/combined/combined-group.tsx';
+import { combinedContexts } from './components/combined/combined-contexts.ts';
+import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
+import headStyles from './components/head/page-head.module.css';
+import styles from './dashboard-screen.module.css';
+
+const TITLE = 'All sports';
+const LOAD_ERROR = 'Failed to load the games of all sports.';
+const LOAD_NOTES = {
+  refused: 'Please try again later.',
+  failed: 'The server can’t be reached. Please try again.',
+} as const;
+
+/** The games of all active sports in one list, bets by expected return first (S-229). For Elite. */
+export function AllSportsScreen(): ReactNode {
+  const state = useCombinedSlate();
+  useDocumentTitle(TITLE);
+  return (
+    <div className={styles.screen} aria-busy={state.isRefreshing}>
+      {state.isRefreshing ? <ProgressLine /> : null}
+      <div className={headStyles.head}>
+        <PageHeading>{TITLE}</PageHeading>
+        <p className={headStyles.facts}>{state.data ? factsText(state.data) : null}</p>
+        {state.data ? <Updated slates={state.data.slates} /> : null}
+        {state.data ? <Replays slates={state.data.slates} /> : null}
+      </div>
+      <RegionBoundary>
+        <Body {...state} />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+type Slates = CombinedSlate['slates'];
+
+function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode {
+  if (data === undefined) {
+    if (isLoading || error === undefined) return <DashboardSkeleton />;
+    const requestId = error instanceof ApiError ? error.requestId : null;
+    return (
+      <ErrorState
+        title={LOAD_ERROR}
+        note={failureText(error, LOAD_NOTES)}
+        requestId={requestId}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <>
+      {error === undefined ? null : (
+        <Notice action={{ label: 'Retry', onClick: retry }}>
+          Couldn&apos;t refresh. These are the last predictions we loaded.
+        </Notice>
+      )}
+      {data.games.length === 0 ? (
+        <EmptyState
+          title="No games to show right now."
+          note="Games appear here when predictions are published for any sport."
+        />
+      ) : (
+        <Games slate={data} />
+      )}
+    </>
+  );
+}
+
+function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
+  const reader = useReader();
+  const contexts = useMemo(() => combinedContexts(slate, reader), [slate, reader]);
+  const groups = useMemo(() => Map.groupBy(slate.games, ({ group }) => group), [slate]);
+  const gamesOf = (group: CombinedSlate['games'][number]['group']): readonly NormalizedGame[] =>
+    groups.get(group)?.map(({ game }) => game) ?? [];
+  return (
+    <>
+      <CombinedGroup
+        name="Bets"
+        note="highest expected return first"
+        games={gamesOf('bet')}
+        contexts={contexts}
+      />
+      <CombinedGroup
+        name="Passes"
+        note="highest expected return first"
+        games={gamesOf('pass')}
+        contexts={contexts}
+      />
+      <CombinedGroup
+        name="Started and finished"
+        note="newest first"
+        games={gamesOf('begun')}
+        contexts={contexts}
+      />
+    </>
+  );
+}
+
+function Updated({ slates }: { readonly slates: Slates }): ReactNode {
+  const now = useNow();
+  const newest = slates
+    .map(({ receivedAt }) => receivedAt)
+    .sort()
+    .at(-1);
+  return newest === undefined ? null : (
+    <span className={headStyles.updated}>{formatUpdated(newest, now)}</span>
+  );
+}
+
+/** Says which sports are replayed, since their picks are no live ones. */
+function Replays({ slates }: { readonly slates: Slates }): ReactNode {
+  const names = slates.filter(({ origin }) => origin === 'replay').map(({ sport }) => nameOf(sport));
+  return names.length === 0 ? null : (
+    <p className={headStyles.replay}>
+      <Tag>Replay: {names.join(', ')}</Tag>
+    </p>
+  );
+}
+
+const nameOf = (sport: Sport): string => sportConfig(sport).shortName;
+
+function factsText({ slates, games }: CombinedSlate): string {
+  const counts = slates.map(({ sport }) => {
+    const count = games.filter(({ game }) => game.sport === sport).length;
+    return `${nameOf(sport)} ${String(count)}`;
+  });
+  const total = games.length === 1 ? '1 game' : `${String(games.length)} games`;
+  return counts.length === 0 ? `${total}.` : `${total}: ${counts.join(', ')}.`;
+}

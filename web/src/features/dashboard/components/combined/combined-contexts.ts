@@ -1,0 +1,30 @@
+import type { CombinedSlate } from '@app/contracts';
+import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { Reader } from '../../../../lib/bets/use-reader.ts';
+import { dashboardFor } from '../../lib/definitions.ts';
+import type { SlateContextValue } from '../slate-context.ts';
+
+export type CombinedContexts = Readonly<Record<Sport, SlateContextValue>>;
+
+/** Returns for each sport what its dashboard would say about its games, with the sport's name on every card. */
+export function combinedContexts(slate: CombinedSlate, reader: Reader): CombinedContexts {
+  const contexts = ACTIVE_SPORTS.map((sport) => [sport, contextOf(slate, sport, reader)] as const);
+  return Object.fromEntries(contexts) as CombinedContexts;
+}
+
+function contextOf({ slates, games }: CombinedSlate, sport: Sport, reader: Reader): SlateContextValue {
+  const own = games.filter(({ game }) => game.sport === sport);
+  return {
+    sport,
+    definition: dashboardFor(sport),
+    isReplay: slates.some((one) => one.sport === sport && one.origin === 'replay'),
+    isFallback: false,
+    sportTag: sportConfig(sport).shortName,
+    withdrawnIds: new Set(),
+    changedIds: new Set(own.flatMap(({ game, isChanged }) => (isChanged ? [game.id] : []))),
+    linkSlate: null,
+    reader,
+    results: new Map(own.map(({ game, result }) => [game.id, result])),
+  };
+}

@@ -1,0 +1,38 @@
+import type { NormalizedGame } from '@app/domain';
+import type { ReactNode } from 'react';
+import { GameCard } from '../games/game-card.tsx';
+import { SlateContext } from '../slate-context.ts';
+import groupStyles from '../games/game-group.module.css';
+import styles from './combined-group.module.css';
+import type { CombinedContexts } from './combined-contexts.ts';
+
+interface Props {
+  readonly name: string;
+  /** The order of the games. */
+  readonly note: string;
+  readonly games: readonly NormalizedGame[];
+  readonly contexts: CombinedContexts;
+}
+
+/** Cards of several sports under one heading. Nothing without games. */
+export function CombinedGroup({ name, note, games, contexts }: Props): ReactNode {
+  if (games.length === 0) return null;
+  const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
+  return (
+    <section className={groupStyles.group} aria-label={name}>
+      <div className={groupStyles.header}>
+        <h2 className={styles.heading}>
+          {name} <span className={groupStyles.count}>{count}</span>
+        </h2>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <div className={groupStyles.cards} data-columns={games.length <= 2 ? 2 : 3}>
+        {games.map((game) => (
+          <SlateContext key={`${game.sport}:${game.id}`} value={contexts[game.sport]}>
+            <GameCard game={game} />
+          </SlateContext>
+        ))}
+      </div>
+    </section>
+  );
+}
