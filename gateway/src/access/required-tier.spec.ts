@@ -54,7 +54,11 @@ describe('a route that needs a subscription', () => {
 
   it('refuses every lower rank on every route that declares one, before any service is asked (S-041, S-480)', async () => {
     const guarded = HTTP_ROUTES.filter(({ requiredTier }) => requiredTier !== undefined);
-    expect(guarded.map(({ operationId }) => operationId)).toEqual(['getCombinedSlate', 'compareStrategies']);
+    expect(guarded.map(({ operationId }) => operationId)).toEqual([
+      'getCombinedSlate',
+      'exportPicks',
+      'compareStrategies',
+    ]);
     for (const { method, path, requiredTier = 'elite' } of guarded) {
       for (const tier of ACCESS_TIERS) {
         if (meetsTier(tier, requiredTier)) continue;

@@ -85,7 +85,7 @@ describe('the routes and their OpenAPI document', () => {
       open.some((route) => route.method === method && route.url === url);
     for (const { method, mount, access } of HTTP_ROUTES)
       expect(isOpen(method, mount)).toBe(access === 'public');
-    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(46);
+    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(47);
   });
 
   it('document who needs a session and the responses without one or too often (S-481)', () => {

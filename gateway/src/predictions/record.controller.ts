@@ -1,14 +1,17 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
+  exportPicks,
   getCalibration,
   getCalibrationRoute,
   getPerformance,
   getPerformanceRoute,
+  getPicksCsv,
   getResultsRoute,
   getSlatesRoute,
   listResults,
   listSlates,
 } from '@app/contracts';
+import { PRODUCT_NAME } from '@app/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readers } from '../access/readers.ts';
 import { paramsReader, queryReader } from '../http/read-request.ts';
@@ -19,6 +22,7 @@ import { SERVICES, type Services } from '../services/service-link.ts';
 const readSport = paramsReader(getPerformanceRoute);
 const readPerformanceFilter = queryReader(getPerformanceRoute);
 const readCalibrationFilter = queryReader(getCalibrationRoute);
+const readSeason = queryReader(getPicksCsv);
 const readSlate = queryReader(getResultsRoute);
 
 /** The system's public record, with 304 for callers that already have the response. */
@@ -53,6 +57,20 @@ export class RecordController {
     const query = { ...(await this.readers.of(request, reply)), ...withNumbers(readSlate(request)) };
     const data = await this.services.callRaw(listResults, { ...readSport(request), ...query });
     sendRevalidated(request, reply, data);
+  }
+
+  @Route(getPicksCsv, exportPicks)
+  async picksCsv(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { sport } = readSport(request);
+    const { season } = readSeason(request);
+    const query = { ...(await this.readers.of(request, reply)), sport, season: Number(season) };
+    const { text } = await this.services.call(exportPicks, query);
+    const name = `${PRODUCT_NAME.toLowerCase()}-${sport}-picks-${season}.csv`;
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(text);
   }
 }
 

@@ -53,6 +53,7 @@ export * from './predictions/files/strategy-files.ts';
 export * from './predictions/find-games.contract.ts';
 export * from './predictions/get-clock.contract.ts';
 export * from './predictions/pick-access.contract.ts';
+export * from './predictions/picks-csv.contract.ts';
 export * from './predictions/predictions.errors.ts';
 export * from './predictions/predictions.events.ts';
 export * from './predictions/published-files.contract.ts';

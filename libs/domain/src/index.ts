@@ -49,6 +49,7 @@ export * from './games/locked-record.ts';
 export * from './games/normalize-file.ts';
 export * from './games/normalize-game.ts';
 export * from './games/normalized-game.ts';
+export * from './games/pick-csv.ts';
 export * from './games/price-ladder.ts';
 export * from './games/recommend-stake.ts';
 export { isRecord } from './games/record-fields.ts';

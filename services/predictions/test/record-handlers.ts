@@ -9,6 +9,7 @@ import { ListCombinedSlateHandler } from '../src/games/list-combined-slate.handl
 import { ListNewestSeasonsHandler } from '../src/games/list-newest-seasons.handler.ts';
 import { PickLocks } from '../src/metered/pick-locks.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { ExportPicksHandler } from '../src/record/export-picks.handler.ts';
 import { GetCalibrationHandler } from '../src/record/get-calibration.handler.ts';
 import { GetPerformanceHandler } from '../src/record/get-performance.handler.ts';
 import { ListResultsHandler } from '../src/record/list-results.handler.ts';
@@ -46,6 +47,7 @@ export function recordHandlers(app: PredictionsApp) {
       locks,
     ),
     seasons: new ListNewestSeasonsHandler(em, app.get(SlateRepository)),
+    picksCsv: new ExportPicksHandler(picks, locks),
     weekPicks: new ListWeekPicksHandler(em, picks, records),
     systemBets: new ListSystemBetsHandler(picks, locks),
     chainPage: new GetChainPageHandler(em, chain, revisions, locks),

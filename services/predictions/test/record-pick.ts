@@ -34,6 +34,6 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
 
 /** Returns `pickRow` with a forecast of 55% for its side and no models. */
 export function recordPick(changes: Partial<RecordPick> = {}): RecordPick {
-  const forecast = { probability: 0.55, models: {}, homeOdds: -110, awayOdds: -110 };
+  const forecast = { grade: 'A', probability: 0.55, models: {}, homeOdds: -110, awayOdds: -110 };
   return { ...pickRow(changes), forecast, modelCalls: [], ...changes };
 }

@@ -35,22 +35,20 @@ function combinedGame(game: NormalizedGame, result: Partial<CombinedGame['result
 export function combinedSlate(count = Infinity): CombinedSlate {
   const games = ACTIVE_SPORTS.flatMap((sport) => {
     const all = normalizeFile(sport, demoFile(sport, OPEN_SLATES[sport]))?.games ?? [];
-    return all
-      .slice(0, count)
-      .map((game, index) =>
-        combinedGame(
-          game,
-          sport === 'nfl' && index === 0
-            ? {
-                status: 'final',
-                homeScore: 10,
-                awayScore: 33,
-                version: 1,
-                recordedAt: '2024-10-18T04:00:00.000Z',
-              }
-            : {},
-        ),
-      );
+    return all.slice(0, count).map((game, index) =>
+      combinedGame(
+        game,
+        sport === 'nfl' && index === 0
+          ? {
+              status: 'final',
+              homeScore: 10,
+              awayScore: 33,
+              version: 1,
+              recordedAt: '2024-10-18T04:00:00.000Z',
+            }
+          : {},
+      ),
+    );
   });
   return {
     slates: ACTIVE_SPORTS.map((sport) => ({

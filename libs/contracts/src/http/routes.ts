@@ -45,6 +45,7 @@ import {
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
 import { getCombinedSlate } from '../predictions/combined-slate.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
+import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
 import {
   getCalibrationRoute,
   getPerformanceRoute,
@@ -108,6 +109,7 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getMatchingGames,
   getSystemBets,
   getCombinedSlate,
+  getPicksCsv,
   getOpenedGames,
   postOpenGame,
 ];

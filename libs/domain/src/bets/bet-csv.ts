@@ -4,6 +4,7 @@ import type { Sport } from '../sports.ts';
 import type { Tier } from '../tiers.ts';
 import type { OddsSource } from './bet-price.ts';
 import { teamKey } from './bet-terms.ts';
+import { dollarCell, signedCell } from './csv-cells.ts';
 
 /** One bet in a CSV file. */
 export interface CsvRow {
@@ -62,12 +63,12 @@ export function csvCells(row: CsvRow): readonly string[] {
     homeTeam: row.homeTeam,
     teamToCover: row.teamToCover,
     betType: row.betType,
-    spread: row.spread === null ? '' : row.betType === 'total' ? String(row.spread) : signed(row.spread),
-    odds: row.odds === null ? '' : signed(row.odds),
+    spread: row.spread === null ? '' : row.betType === 'total' ? String(row.spread) : signedCell(row.spread),
+    odds: row.odds === null ? '' : signedCell(row.odds),
     oddsSource: row.oddsSource ?? '',
-    stakeCents: dollarText(row.stakeCents),
+    stakeCents: dollarCell(row.stakeCents),
     result: row.result ?? 'pending',
-    payoutCents: row.payoutCents === null ? '' : dollarText(row.payoutCents),
+    payoutCents: row.payoutCents === null ? '' : dollarCell(row.payoutCents),
     confidenceLevel: row.confidenceLevel ?? '',
     sportsbook: row.sportsbook ?? '',
     notes: row.notes ?? '',
@@ -108,14 +109,4 @@ export function rowFingerprint(bet: FingerprintedBet): string {
     bet.stakeCents,
     day,
   ]);
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${String(value)}` : String(value);
-}
-
-/** Formats whole cents as dollars with two decimals and no sign or separators. */
-function dollarText(cents: number): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -33,3 +33,14 @@ function quoted(text: string): string {
   const cell = safeCell(text);
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** Formats a line or odds with a sign, zero without. */
+export function signedCell(value: number): string {
+  return value > 0 ? `+${String(value)}` : String(value);
+}
+
+/** Formats whole cents as dollars with two decimals and no separators, with a sign if negative. */
+export function dollarCell(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,5 +1,29 @@
-import { PLAN_IDS, PREDICTION_ACCESS, type PredictionAccess } from '@app/domain';
+import {
+  getCombinedSlate,
+  getLive,
+  getPerformanceRoute,
+  getPicksCsv,
+  getSlateFile,
+  getStrategyComparison,
+  putProfile,
+  type HttpRoute,
+} from '@app/contracts';
+import { pickLevelOf, PLAN_IDS, PLANS, PREDICTION_ACCESS, type PredictionAccess } from '@app/domain';
 import { featuresOf } from './plan-copy.ts';
+
+const PLANS_BY_ID = new Map(PLANS.map((plan) => [plan.id, plan]));
+/** The route that each working item is about. Its own tests use the function. */
+const BEHIND: Readonly<Record<string, HttpRoute>> = {
+  'All predictions, open to everyone': getSlateFile,
+  'Basic confidence tiers': getSlateFile,
+  'Real-time model updates': getLive,
+  'Historical performance': getPerformanceRoute,
+  'Custom bankroll management': putProfile,
+  'Advanced strategies': getStrategyComparison,
+  'Kelly optimization': getStrategyComparison,
+  'Spreadsheet export of every pick': getPicksCsv,
+  'Multi-sport access': getCombinedSlate,
+};
 
 const textsOf = (
   plan: (typeof PLAN_IDS)[number],
@@ -11,40 +35,54 @@ const textsOf = (
     .map(({ text }) => text);
 
 describe('the copy of the plans', () => {
-  it('names what the free plan holds (S-223)', () => {
-    expect(textsOf('free', false)).toEqual(['5 predictions per week', 'Basic confidence tiers']);
+  it('names what the free plan holds, and with it what everyone has (S-223, S-228)', () => {
+    expect(textsOf('free', false)).toEqual([
+      '5 predictions per week',
+      'Basic confidence tiers',
+      'Real-time model updates',
+      'Historical performance',
+      'Custom bankroll management',
+    ]);
   });
 
   it('names what Basic holds (S-224)', () => {
-    expect(textsOf('basic', false)).toEqual(['Current-week predictions', 'Basic confidence levels']);
+    expect(textsOf('basic', false)).toEqual([
+      'Current-week predictions',
+      'Basic confidence levels',
+      'Everything in Free',
+    ]);
   });
 
   it('names what Pro adds (S-225)', () => {
     expect(textsOf('pro', false)).toEqual([
       'Everything in Basic',
       'Advanced strategies',
-      'Historical performance',
       'Kelly optimization',
-      'Spreadsheet export',
+      'Spreadsheet export of every pick',
     ]);
   });
 
   it('names what Elite adds (S-226)', () => {
-    expect(textsOf('elite', false)).toEqual([
-      'Everything in Pro',
-      'Real-time model updates',
-      'Custom bankroll management',
-      'Multi-sport access',
-    ]);
+    expect(textsOf('elite', false)).toEqual(['Everything in Pro', 'Multi-sport access']);
+  });
+
+  it('sells nothing that a lower plan has, by the routes behind each item (S-222, S-228)', () => {
+    const ranked = PLAN_IDS.flatMap((plan) =>
+      textsOf(plan, false, 'open')
+        .filter((text) => !text.startsWith('Everything in'))
+        .map((text) => [text, BEHIND[text]?.requiredTier ?? 'free', PLANS_BY_ID.get(plan)?.tier]),
+    );
+    expect(ranked.filter(([, required, tier]) => required !== tier)).toEqual([]);
+    expect(Object.keys(BEHIND).filter((text) => !ranked.some(([listed]) => listed === text))).toEqual([]);
+    expect(textsOf('basic', false, 'open')).toEqual(['Everything in Free']);
+    // With metered access Basic sees more of the picks than Free.
+    expect([pickLevelOf('free'), pickLevelOf('basic')]).toEqual(['opened', 'week']);
   });
 
   it('sells no number of predictions where everyone sees all of them (S-227, S-228)', () => {
-    expect(textsOf('free', false, 'open')).toEqual([
-      'All predictions, open to everyone',
-      'Basic confidence tiers',
-    ]);
+    expect(textsOf('free', false, 'open')[0]).toBe('All predictions, open to everyone');
     const sold = PLAN_IDS.flatMap((plan) => textsOf(plan, false, 'open'));
-    expect(sold.filter((text) => /per week|current-week/i.test(text))).toEqual([]);
+    expect(sold.filter((text) => /per week|current-week|confidence levels/i.test(text))).toEqual([]);
   });
 
   it('plans the same things with either access (S-228)', () => {

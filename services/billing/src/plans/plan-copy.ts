@@ -9,26 +9,34 @@ interface PlanFeature {
 const works = (text: string): PlanFeature => ({ text, isPlanned: false });
 const planned = (text: string): PlanFeature => ({ text, isPlanned: true });
 
-/** What a card says about a plan (S-223 to S-229), besides how many predictions it shows. */
+/**
+ * What a card says about a plan (S-223 to S-229), besides how many predictions it shows. What everyone has is listed under
+ * Free and sold by no plan (S-228).
+ */
 export const PLAN_COPY: Readonly<
   Record<PlanId, { readonly description: string; readonly features: readonly PlanFeature[] }>
 > = {
   free: {
     description: 'Try the predictions at no cost.',
-    features: [works('Basic confidence tiers'), planned('Community access')],
+    features: [
+      works('Basic confidence tiers'),
+      works('Real-time model updates'),
+      works('Historical performance'),
+      works('Custom bankroll management'),
+      planned('Community access'),
+    ],
   },
   basic: {
-    description: 'Every game of the current week.',
-    features: [works('Basic confidence levels'), planned('Email support'), planned('Mobile app access')],
+    description: 'For following the current week.',
+    features: [works('Everything in Free'), planned('Email support'), planned('Mobile app access')],
   },
   pro: {
     description: 'For people who keep track of their bets.',
     features: [
       works('Everything in Basic'),
       works('Advanced strategies'),
-      works('Historical performance'),
       works('Kelly optimization'),
-      works('Spreadsheet export'),
+      works('Spreadsheet export of every pick'),
       planned('Priority support'),
     ],
   },
@@ -36,8 +44,6 @@ export const PLAN_COPY: Readonly<
     description: 'Everything we have.',
     features: [
       works('Everything in Pro'),
-      works('Real-time model updates'),
-      works('Custom bankroll management'),
       works('Multi-sport access'),
       planned('API access'),
       planned('White-label reports'),
@@ -47,17 +53,19 @@ export const PLAN_COPY: Readonly<
 };
 
 /**
- * How many predictions each plan shows. With open access every visitor sees all of them, so no card sells a number
- * (S-227, S-228).
+ * What each plan shows of the predictions. With open access every visitor sees all of them, so no card sells a number or
+ * the picks' confidence (S-227, S-228).
  */
-const PREDICTIONS: Readonly<Record<PredictionAccess, Readonly<Partial<Record<PlanId, string>>>>> = {
-  open: { free: 'All predictions, open to everyone' },
-  metered: { free: `${String(FREE_GAMES_PER_WEEK)} predictions per week`, basic: 'Current-week predictions' },
-};
+const PREDICTIONS: Readonly<Record<PredictionAccess, Readonly<Partial<Record<PlanId, readonly string[]>>>>> =
+  {
+    open: { free: ['All predictions, open to everyone'] },
+    metered: {
+      free: [`${String(FREE_GAMES_PER_WEEK)} predictions per week`],
+      basic: ['Current-week predictions', 'Basic confidence levels'],
+    },
+  };
 
 /** Returns the items of a plan's card as this installation works. */
 export function featuresOf(plan: PlanId, access: PredictionAccess): readonly PlanFeature[] {
-  const predictions = PREDICTIONS[access][plan];
-  const { features } = PLAN_COPY[plan];
-  return predictions === undefined ? features : [works(predictions), ...features];
+  return [...(PREDICTIONS[access][plan] ?? []).map(works), ...PLAN_COPY[plan].features];
 }

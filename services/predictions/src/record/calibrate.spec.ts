@@ -2,6 +2,7 @@ import { recordPick } from '../../test/record-pick.ts';
 import { calibrate } from './calibrate.ts';
 
 const forecast = (probability: number, awayOdds: number | null = -110) => ({
+  grade: 'A',
   probability,
   models: {},
   homeOdds: -110,

@@ -3,6 +3,7 @@ import { easternDay, normalizeGame, type NormalizedGame, type SlateFacts } from 
 
 /** The published forecast of a pick, as far as the system's record needs it. */
 export interface Forecast {
+  readonly grade: string;
   /** Of the picked side, as a fraction. */
   readonly probability: number;
   /** Home probability by model name. */
@@ -34,6 +35,7 @@ export function readForecast(sport: Sport, recordJson: string, slate: SlateFacts
   if (game === null) return null;
   const isMoneyline = game.pickBetType === 'moneyline';
   return {
+    grade: game.grade,
     probability: game.pick_probability,
     models: game.individual_predictions,
     homeOdds: isMoneyline ? game.home_moneyline : game.home_spread_odds,

@@ -2,6 +2,7 @@ import { pickRow } from '../../test/record-pick.ts';
 import { modelCalls, modelRecords, type ModelCall } from './model-calls.ts';
 
 const forecast = (models: Readonly<Record<string, number>>) => ({
+  grade: 'A',
   probability: 0.55,
   models,
   homeOdds: -999,

@@ -1,5 +1,6 @@
 import type { Feature } from '@app/service';
 import { ResultRepository } from '../results/result.repository.ts';
+import { ExportPicksHandler } from './export-picks.handler.ts';
 import { GetCalibrationHandler } from './get-calibration.handler.ts';
 import { GetPerformanceHandler } from './get-performance.handler.ts';
 import { ListResultsHandler } from './list-results.handler.ts';
@@ -16,6 +17,7 @@ export const record: Feature = {
     ListSlatesHandler,
     ListResultsHandler,
     ListWeekPicksHandler,
+    ExportPicksHandler,
   ],
   providers: [RecordPicks, RecordRepository, ResultRepository],
 };

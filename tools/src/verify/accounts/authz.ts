@@ -15,7 +15,7 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
   admin: 'demo-admin',
 };
 /** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
-const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies']);
+const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies', 'exportPicks']);
 const ELITE_ONLY: ReadonlySet<string> = new Set(['getCombinedSlate']);
 const ADMIN_ONLY: ReadonlySet<string> = new Set(['listRefundCases', 'decideRefund']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
@@ -26,6 +26,11 @@ const HAS_ELITE: ReadonlySet<Role> = new Set(['elite', 'admin']);
  */
 const CALLERS = 4;
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
+/** Queries that an operation needs. */
+const QUERIES: Readonly<Record<string, string>> = {
+  compareStrategies: '?sport=nfl',
+  exportPicks: '?season=2024',
+};
 /** Valid bodies that leave other calls unaffected. The contracts define what an operation takes. */
 const BODIES: Readonly<Record<string, unknown>> = {
   updateProfile: { riskTolerance: 'Medium' },
@@ -158,7 +163,7 @@ async function tryOperation(
   ];
   const send = async (id?: string, token = person.token): Promise<Reply> => {
     const address = operation.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => valueOf(name, id));
-    const path = operation.id === 'compareStrategies' ? `${address}?sport=nfl` : address;
+    const path = address + (QUERIES[operation.id] ?? '');
     const body = operation.bodyFields === undefined ? undefined : (BODIES[operation.id] ?? {});
     const reply = await call(origin, `${operation.method} ${path}`, {
       ...(token !== undefined && { token }),

@@ -4,7 +4,6 @@ import type { NormalizedGame, Sport } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
-import { useReader } from '../../lib/bets/use-reader.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -16,7 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useCombinedSlate } from './api/use-combined-slate.ts';
 import type { CombinedSlateState } from './api/use-combined-slate.ts';
 import { CombinedGroup } from './components/combined/combined-group.tsx';
-import { combinedContexts } from './components/combined/combined-contexts.ts';
+import { useCombinedContexts } from './components/combined/use-combined-contexts.ts';
 import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
 import headStyles from './components/head/page-head.module.css';
 import styles from './dashboard-screen.module.css';
@@ -83,8 +82,7 @@ function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode 
 }
 
 function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
-  const reader = useReader();
-  const contexts = useMemo(() => combinedContexts(slate, reader), [slate, reader]);
+  const contexts = useCombinedContexts(slate);
   const groups = useMemo(() => Map.groupBy(slate.games, ({ group }) => group), [slate]);
   const gamesOf = (group: CombinedSlate['games'][number]['group']): readonly NormalizedGame[] =>
     groups.get(group)?.map(({ game }) => game) ?? [];

@@ -13,6 +13,7 @@ import { RecordBody } from './components/record-body.tsx';
 import { RecordError } from './components/record-error.tsx';
 import { RecordFilterBar } from './components/record-filter-bar.tsx';
 import styles from './components/record.module.css';
+import { PicksExport } from './components/picks-export.tsx';
 import { SlateList } from './components/slate-list.tsx';
 
 interface Props {
@@ -62,6 +63,7 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
             }}
           />
         ) : null}
+        {shown[0] === undefined ? null : <PicksExport sport={sport} season={season ?? shown[0].season} />}
         {shown.length === 0 ? null : <SlateList sport={sport} slates={shown} isTierChosen={tier !== null} />}
       </RegionBoundary>
     </div>

@@ -4,7 +4,7 @@ import { GameCard } from '../games/game-card.tsx';
 import { SlateContext } from '../slate-context.ts';
 import groupStyles from '../games/game-group.module.css';
 import styles from './combined-group.module.css';
-import type { CombinedContexts } from './combined-contexts.ts';
+import type { CombinedContexts } from './use-combined-contexts.ts';
 
 interface Props {
   readonly name: string;

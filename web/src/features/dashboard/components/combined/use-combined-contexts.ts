@@ -1,6 +1,8 @@
 import type { CombinedSlate } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
+import { useMemo } from 'react';
+import { useReader } from '../../../../lib/bets/use-reader.ts';
 import type { Reader } from '../../../../lib/bets/use-reader.ts';
 import { dashboardFor } from '../../lib/definitions.ts';
 import type { SlateContextValue } from '../slate-context.ts';
@@ -8,9 +10,12 @@ import type { SlateContextValue } from '../slate-context.ts';
 export type CombinedContexts = Readonly<Record<Sport, SlateContextValue>>;
 
 /** Returns for each sport what its dashboard would say about its games, with the sport's name on every card. */
-export function combinedContexts(slate: CombinedSlate, reader: Reader): CombinedContexts {
-  const contexts = ACTIVE_SPORTS.map((sport) => [sport, contextOf(slate, sport, reader)] as const);
-  return Object.fromEntries(contexts) as CombinedContexts;
+export function useCombinedContexts(slate: CombinedSlate): CombinedContexts {
+  const reader = useReader();
+  return useMemo(() => {
+    const contexts = ACTIVE_SPORTS.map((sport) => [sport, contextOf(slate, sport, reader)] as const);
+    return Object.fromEntries(contexts) as CombinedContexts;
+  }, [slate, reader]);
 }
 
 function contextOf({ slates, games }: CombinedSlate, sport: Sport, reader: Reader): SlateContextValue {
