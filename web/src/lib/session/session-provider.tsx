@@ -12,7 +12,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Published files and public routes are the same for all users. All other reads belong to the user. */
+/**
+ * Published files and public routes stay while they are read again: where they depend on the reader (S-227), the live
+ * stream does so when it connects with the new session. All other reads belong to the user.
+ */
 const isUserKey = (key: unknown): boolean =>
   typeof key !== 'string' || !(key.startsWith('/static/') || isReadOf(key, { access: 'public' }));
 
