@@ -7,7 +7,6 @@ import {
   getImports,
   importBets,
   listImports,
-  listOpenedGames,
   postImportCheck,
   postImportRows,
   undoImport,
@@ -40,7 +39,7 @@ export class BetFilesController {
     sendRaw(reply, await this.services.callRaw(checkImport, query));
   }
 
-  @Route(postImportRows, importBets, listOpenedGames)
+  @Route(postImportRows, importBets)
   async store(
     @Param('id') importId: string,
     @Req() request: FastifyRequest,

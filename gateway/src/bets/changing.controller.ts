@@ -3,7 +3,6 @@ import {
   correctBet,
   deleteBet,
   deleteBetRoute,
-  listOpenedGames,
   patchBet,
   postBetCorrection,
   postBetRemoval,
@@ -52,7 +51,7 @@ export class ChangingController {
     sendBet(reply, bet);
   }
 
-  @Route(postBetCorrection, correctBet, listOpenedGames)
+  @Route(postBetCorrection, correctBet)
   async correct(
     @Param('id') betId: string,
     @Req() request: FastifyRequest,

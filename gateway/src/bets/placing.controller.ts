@@ -1,5 +1,5 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { addManualBet, listOpenedGames, placeBet, postBet, postManualBet } from '@app/contracts';
+import { addManualBet, placeBet, postBet, postManualBet } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readers } from '../access/readers.ts';
 import { actorOf, bodyReader, commandOf, isKeyGiven } from '../http/read-request.ts';
@@ -17,7 +17,7 @@ export class PlacingController {
     @Inject(Readers) private readonly readers: Readers,
   ) {}
 
-  @Route(postBet, placeBet, listOpenedGames)
+  @Route(postBet, placeBet)
   async place(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const bet = readBet(request);
     const command = { ...callerOf(request), bet, ...(await this.readers.ofCommand(request)) };
@@ -25,7 +25,7 @@ export class PlacingController {
     sendBet(reply, placed);
   }
 
-  @Route(postManualBet, addManualBet, listOpenedGames)
+  @Route(postManualBet, addManualBet)
   async addManual(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const bet = readManualBet(request);
     const command = { ...callerOf(request), bet, ...(await this.readers.ofCommand(request)) };
