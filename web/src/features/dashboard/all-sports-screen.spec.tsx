@@ -21,9 +21,11 @@ const matchups = (region: string): (string | null)[] =>
 describe('the screen of all sports', () => {
   it('lists the games of all sports with the best bet first, each card with its sport (S-229)', async () => {
     const slate = combinedSlate();
-    renderApp(eliteServer(slate), { path: PATH });
+    const { user } = renderApp(eliteServer(slate), { path: PATH });
     expect(await screen.findByRole('heading', { level: 1, name: 'All sports' })).toBeVisible();
     await screen.findAllByRole('article');
+    expect(matchups('Passes')).toHaveLength(6);
+    for (const more of screen.getAllByRole('button', { name: /^Show \d+ more$/ })) await user.click(more);
     expect(document.title).toBe(`All sports · ${PRODUCT_NAME}`);
     const regions = [
       ['Bets', 'bet'],
@@ -51,6 +53,8 @@ describe('the screen of all sports', () => {
   it('shows a final score and leads to the analysis of any game (S-229, S-288)', async () => {
     const { user, location } = renderApp(eliteServer(), { path: PATH, sport: 'cfb' });
     const name = 'Denver Broncos at New Orleans Saints';
+    await screen.findAllByRole('article');
+    for (const more of screen.getAllByRole('button', { name: /^Show \d+ more$/ })) await user.click(more);
     const card = await screen.findByRole('article', { name });
     expect(card).toHaveTextContent('Final');
     await user.click(within(card).getByRole('link', { name: /^View Analysis/ }));

@@ -93,6 +93,7 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
         note="highest expected return first"
         games={gamesOf('bet')}
         contexts={contexts}
+        isWhole
       />
       <CombinedGroup
         name="Passes"

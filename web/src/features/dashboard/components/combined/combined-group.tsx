@@ -1,5 +1,7 @@
 import type { NormalizedGame } from '@app/domain';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { GameCard } from '../games/game-card.tsx';
 import { SlateContext } from '../slate-context.ts';
 import groupStyles from '../games/game-group.module.css';
@@ -12,11 +14,19 @@ interface Props {
   readonly note: string;
   readonly games: readonly NormalizedGame[];
   readonly contexts: CombinedContexts;
+  /** The whole group, however long. */
+  readonly isWhole?: boolean;
 }
 
-/** Cards of several sports under one heading. Nothing without games. */
-export function CombinedGroup({ name, note, games, contexts }: Props): ReactNode {
+const FIRST_CARDS = 6;
+
+/** Cards of several sports under one heading, the first few of a long group. Nothing without games. */
+export function CombinedGroup({ name, note, games, contexts, isWhole = false }: Props): ReactNode {
+  const [hasAll, setHasAll] = useState(isWhole);
   if (games.length === 0) return null;
+  const hidden = games.length - FIRST_CARDS;
+  const hasMore = !hasAll && hidden > 2;
+  const shown = hasMore ? games.slice(0, FIRST_CARDS) : games;
   const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
   return (
     <section className={groupStyles.group} aria-label={name}>
@@ -27,12 +37,23 @@ export function CombinedGroup({ name, note, games, contexts }: Props): ReactNode
         <p className={styles.note}>{note}</p>
       </div>
       <div className={groupStyles.cards} data-columns={games.length <= 2 ? 2 : 3}>
-        {games.map((game) => (
+        {shown.map((game) => (
           <SlateContext key={`${game.sport}:${game.id}`} value={contexts[game.sport]}>
             <GameCard game={game} />
           </SlateContext>
         ))}
       </div>
+      {hasMore ? (
+        <div className={styles.more}>
+          <Button
+            onClick={() => {
+              setHasAll(true);
+            }}
+          >
+            Show {hidden} more
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }
