@@ -2,6 +2,9 @@ import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
 
+// jsdom cannot leave the page. Here, since specs of a group share their modules, and one may load it before another.
+jest.mock('../src/lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+
 // Generous for a busy machine. A wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -129,13 +129,12 @@ async function launchOn(
       : await startInDocker(program.image, port, dataDir, logFile);
   const isOurs = async (): Promise<boolean> => {
     try {
-      const info = await askRedis(port, [
-        ['AUTH', password],
-        ['INFO', 'server'],
-      ]);
+      const info = await askRedis(port, [['AUTH', password], ['INFO']]);
+      // It answers this while it still loads its data, and refuses everything else.
+      if (!/^loading:0/m.test(info)) return false;
       return isDocker || Number(/^process_id:(\d+)/m.exec(info)?.[1]) === child.pid;
     } catch {
-      return false; // Not listening yet, still loading, or a foreign server that refuses our password.
+      return false; // Not listening yet, or a foreign server that refuses our password.
     }
   };
   const isSettled = async (): Promise<boolean> =>

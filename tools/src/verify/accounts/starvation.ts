@@ -7,7 +7,7 @@ const PER_MINUTE = 100;
 const FLOOD = 700;
 const SHORT_FLOOD = 2 * PER_MINUTE;
 const LANES = 50;
-/** A gateway counts every client in the same minute, which starts with the first request after the last one. */
+/** A session's or address's minute starts with its first request. */
 const WINDOW_MS = 60_000;
 const ME = 'GET /api/auth/me';
 
@@ -16,7 +16,6 @@ const ME = 'GET /api/auth/me';
  * change the password and end the stolen session (S-480).
  */
 export async function starveNobody(world: World, checks: Checks): Promise<void> {
-  let windowStartedAt = performance.now();
   const { app, url } = await world.startGateway({
     RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
     TRUSTED_PROXY_HOPS: '1',
@@ -26,20 +25,29 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
   const thief = { 'x-forwarded-for': '203.0.113.9' };
   const account = await register(url, {}, owner);
   const { token } = account;
-  /** On a slow machine, waits for a minute that the next calls do not leave. */
-  const enterWindow = async (): Promise<void> => {
-    const usedMs = performance.now() - windowStartedAt;
-    if (usedMs < WINDOW_MS / 2) return;
-    await pause(Math.max(0, WINDOW_MS - usedMs) + 1_000);
-    windowStartedAt = performance.now();
-  };
-  const flood = async (stolen: string, what: string): Promise<void> => {
-    await enterWindow();
+  /** Floods once. Returns how many calls were answered at all, each with this status. */
+  const countServed = async (stolen: string, status: number): Promise<number> => {
     const calls = Array.from({ length }, () => ME);
     const replies = await inLanes(calls, LANES, (route) =>
       call(url, route, { token: stolen, headers: thief }),
     );
-    const served = replies.filter(({ status }) => status === 200 || status === 401).length;
+    const served = replies.filter((reply) => reply.status !== 429);
+    const others = served.filter((reply) => reply.status !== status);
+    checks.equal(
+      others.length,
+      0,
+      `answers to ${String(length)} calls that are neither ${String(status)} nor 429`,
+    );
+    return served.length;
+  };
+  const flood = async (stolen: string, status: number, what: string): Promise<void> => {
+    let served = await countServed(stolen, status);
+    if (served !== PER_MINUTE) {
+      // While Redis does not answer in time, a gateway counts on its own, from 0.
+      checks.figure(`${what}: ${served} counted, once more in the next minute`);
+      await pause(WINDOW_MS + 1_000);
+      served = await countServed(stolen, status);
+    }
     checks.equal(served, PER_MINUTE, `${what}: calls that were not 429`);
     checks.equal((await call(url, ME, { token, headers: owner })).status, 200, `${what}: the live session`);
     checks.figure(`${what}: ${length} calls, ${served} counted, the live session answered 200`);
@@ -47,10 +55,10 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
 
   const ended = await login(url, account, false, owner);
   await call(url, 'POST /api/auth/logout', { token: ended, headers: owner });
-  await flood(ended, 'a signed-out token');
+  await flood(ended, 401, 'a signed-out token');
 
   const stolen = await login(url, account, false, owner);
-  await flood(stolen, 'a stolen token');
+  await flood(stolen, 200, 'a stolen token');
   // Also with the stolen session itself: its owner, at another address, ends the others with it.
   for (const each of [stolen, token]) {
     const { status } = await call(url, 'POST /api/auth/sessions/revoke-others', {

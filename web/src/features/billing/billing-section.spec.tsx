@@ -13,8 +13,6 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
 import { leaveFor } from '../../lib/leave.ts';
 
-jest.mock('../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

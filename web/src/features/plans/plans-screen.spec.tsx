@@ -11,8 +11,6 @@ import { billingServer, onPlan, subscribed, testBilling, testChange } from '../.
 import { renderApp } from '../../../test/support/render-app.tsx';
 import { leaveFor } from '../../lib/leave.ts';
 
-jest.mock('../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });

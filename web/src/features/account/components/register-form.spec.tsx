@@ -16,8 +16,6 @@ import {
 import { demoServer, renderApp, testUser } from '../../../../test/support/render-app.tsx';
 import { leaveFor } from '../../../lib/leave.ts';
 
-jest.mock('../../../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
-
 const CHECKOUT_FAILED =
   'Account created but payment setup failed. You can upgrade later from your dashboard.';
 
