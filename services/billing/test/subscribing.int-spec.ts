@@ -95,7 +95,7 @@ describe('a payment page', () => {
     });
   });
 
-  it('is refused to someone who has a subscription (S-241)', async () => {
+  it('refuses a second subscription (S-241)', async () => {
     const userId = randomUUID();
     await app.subscribe(userId);
     await expect(ask(userId)).rejects.toMatchObject({ code: 'SUBSCRIPTION_EXISTS' });

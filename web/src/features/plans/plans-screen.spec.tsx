@@ -140,7 +140,7 @@ it('a subscriber sees what a change costs before it is made, and confirms that a
   expect(within(await card('Elite')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
 });
 
-it('an amount that changed meanwhile is shown anew, and nothing is charged', async () => {
+it('shows the new amount if it changed before the confirmation, and charges nothing', async () => {
   const server = billingServer(subscribed()).reply(getPlanChange, { success: true, data: testChange() });
   const { user } = renderApp(server, { path: PATH });
   await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));

@@ -31,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /**
  * After a payment: waits 2 s, then asks GET /api/auth/me until the account shows the plan, for at most 15 s in all
  * (S-236, S-238). Only the provider's signed notification changes the plan, never this address. A plan that comes later
- * reaches the open page as any change of the account does.
+ * reaches the open page like every other change to the account.
  */
 export function useConfirmation(sessionId: string | null, bought: PlanId | null): Waited {
   const { user, updateUser } = useSession();
