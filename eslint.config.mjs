@@ -57,6 +57,7 @@ export default tseslint.config(
             may('auth', ...LIBS, 'service', 'testing'),
             may('bets', ...LIBS, 'service', 'testing'),
             may('billing', ...LIBS, 'service', 'testing'),
+            may('chat', ...LIBS, 'service', 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
             may('web', 'contracts', 'domain', 'testing'),
             may('testing', ...LIBS),

@@ -16,9 +16,6 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     // No traces, which take longer than the journeys. Screenshots of failures are kept.
-    // One browser tab for many journeys, emptied between two of them: storage, cookies, cache, routes. A new one each time
-    // costs as much processor time as the journey.
-    reuseContext: true,
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
     locale: 'en-US',

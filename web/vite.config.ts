@@ -5,11 +5,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { prerender } from './build/prerender.ts';
 
 const MANIFEST = 'manifest.json';
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
 /** A lazy part counts as a screen. Fewer would put the code of a few screens into the first load of all. */
 const SCREENS_SHARING = 15;
+/** Parts of the library of menus and dialogs that nothing else uses. */
+const NOT_FOR_DIALOGS = /^(?!.*@radix-ui\/react-(?:presence|context|use-controllable-state))/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** In development, the gateway that answers everything but sources. */
@@ -18,6 +21,7 @@ const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react(),
+    prerender(),
     {
       name: 'product-name',
       transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),
@@ -56,11 +60,18 @@ export default defineConfig({
     manifest: MANIFEST,
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers without it load the same files, only later.
+    modulePreload: { polyfill: false },
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
-    // What most screens share is one file. Without that, a first load is about twice as many files, and larger.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: SCREENS_SHARING }] } },
+      output: {
+        codeSplitting: {
+          // What most screens share is one file. Without that, a first load is about twice as many files, and larger.
+          // What only menus and dialogs need comes later.
+          groups: [{ name: 'shared', minShareCount: SCREENS_SHARING, test: NOT_FOR_DIALOGS }],
+        },
+      },
     },
   },
 });

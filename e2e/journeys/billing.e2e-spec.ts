@@ -41,7 +41,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     await expect(billingSection(page)).toContainText('Free trial until');
     await passDays(page, 8);
     await eventually(page, '/profile', () =>
-      expect(billingSection(page)).toContainText('$10.00Paid', { timeout: 2_000 }),
+      expect(billingSection(page)).toContainText('$10.00Paid', { timeout: 5_000 }),
     );
     await expect(billingSection(page)).toContainText('Renews on');
   });
@@ -67,7 +67,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     await expect(desk.getByRole('dialog')).toHaveCount(0);
     await desk.close();
     await eventually(page, '/refund', () =>
-      expect(page.getByText('$10.00 refunded.')).toBeVisible({ timeout: 2_000 }),
+      expect(page.getByText('$10.00 refunded.')).toBeVisible({ timeout: 5_000 }),
     );
   });
 
@@ -80,7 +80,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     await page.getByRole('link', { name: 'Back to the site' }).click();
     await expect(page).toHaveURL(/\/profile#billing$/);
     await eventually(page, '/profile', () =>
-      expect(billingSection(page)).toContainText('Canceled. You keep Elite until', { timeout: 2_000 }),
+      expect(billingSection(page)).toContainText('Canceled. You keep Elite until', { timeout: 5_000 }),
     );
     await page.goto('/dashboard/betting-comparison');
     await expect(heading).toHaveText('Strategy comparison');

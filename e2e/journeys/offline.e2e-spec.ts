@@ -6,8 +6,7 @@ import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../suppor
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning, test } from '../support/test.ts';
 
-// A new tab for each that is about what a page has loaded.
-test.use({ viewport: SIZES.phone, reuseContext: false });
+test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/';

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { rawSlate } from '@app/testing/raw-games';
@@ -7,16 +7,9 @@ import { expectRefusals, somebody } from '../support/account.ts';
 import { OPEN_SLATES } from '../support/analysis.ts';
 import { betPanel, betTile, ownData } from '../support/bets.ts';
 import { expectLoaded, openDashboard } from '../support/dashboard.ts';
+import { expectFiveGames, expectPicksOfPlans } from '../support/metered.ts';
+import { ORACLE, profitCents } from '../support/settlement-oracle.ts';
 import { expect, test } from '../support/test.ts';
-
-interface OracleRow {
-  readonly game_id: string;
-  readonly team: string;
-  readonly line: number;
-  readonly odds: number;
-  readonly status: 'won' | 'lost' | 'push';
-  readonly profit_on_100: number;
-}
 
 interface Settled {
   readonly game_id: string;
@@ -34,21 +27,6 @@ const DEMO = join(import.meta.dirname, '../../services/predictions/demo');
 const FIRST_FILE = 'mlb_predictions_2021-09-18.json';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-
-const ORACLE = JSON.parse(readFileSync(join(FIXTURES, 'nfl-2024-week-07-settlement.json'), 'utf8')) as {
-  rows: OracleRow[];
-};
-
-/** Returns the profit of a won bet in cents, half a cent rounded up: the oracle's rule for any stake. */
-function winCents(stakeCents: bigint, odds: number): bigint {
-  const [gain, per] = odds > 0 ? [BigInt(odds), 100n] : [100n, BigInt(-odds)];
-  return (2n * stakeCents * gain + per) / (2n * per);
-}
-
-function profitCents(row: OracleRow, stakeCents: bigint): bigint {
-  if (row.status === 'push') return 0n;
-  return row.status === 'won' ? winCents(stakeCents, row.odds) : -stakeCents;
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -280,4 +258,21 @@ test('a new user’s bets settle by the recorded score in open pages, and every 
   expect(ownSum).toMatchObject({ bets: 2, won: 1, lost: 1, wageredCents: 8_000, profitCents: 1_545 });
   // A new user's sport is college football, which is asked for the game's history first.
   expectRefusals(complaints, 404);
+});
+
+test('a visitor sees matchups, opens five games and then none, and no answer holds a locked pick (S-227)', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(START_TIMEOUT_MS);
+  const metered = { PREDICTION_ACCESS: 'metered' };
+  await ownStack.restart('services/predictions', { DEMO_REPLAY: '1', ...metered });
+  await ownStack.restart('gateway', metered);
+  await expectFiveGames(page, ownStack, complaints);
+});
+
+test('signing in keeps them open, Pro shows every pick in the open page, and signing out locks them (S-227, S-238)', async ({
+  page,
+}) => {
+  await expectPicksOfPlans(page, ownStack);
 });

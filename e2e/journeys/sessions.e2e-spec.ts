@@ -11,9 +11,6 @@ import {
 import { pauseClock } from '../support/clock.ts';
 import { expect, returning, saveData, test } from '../support/test.ts';
 
-// A new browser session for each that does not say it returns.
-test.use({ reuseContext: false });
-
 const heading = { level: 1 } as const;
 const MINUTE_MS = 60_000;
 

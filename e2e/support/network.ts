@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import { type Answer, intercept } from './intercept.ts';
 import { expect } from './test.ts';
 
-const PATHS_FILE = join(import.meta.dirname, '../../web/src/config/paths.ts');
+const PATHS_FILE = join(import.meta.dirname, '../../libs/contracts/src/http/screens.ts');
 
 /**
  * Second addresses of a screen, which render the same element (web/src/app/app.tsx) and have checks of their own:

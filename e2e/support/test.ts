@@ -1,7 +1,6 @@
 import {
   test as base,
   type BrowserContext,
-  type CDPSession,
   type ConsoleMessage,
   expect,
   type Page,
@@ -17,40 +16,56 @@ interface TestFixtures {
   readonly complaints: string[];
 }
 
-async function saveDataIn(tab: Page): Promise<CDPSession> {
+async function saveDataIn(tab: Page): Promise<void> {
   const session = await tab.context().newCDPSession(tab);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  return session;
 }
 
 /**
  * Sets the browser to save data in the tabs of a context, also in later ones, so that pages load only the code they
- * show. Returns a function that ends it.
+ * show.
  */
-export async function saveData(context: BrowserContext): Promise<() => Promise<void>> {
-  const sessions = await Promise.all(context.pages().map(saveDataIn));
-  const onPage = (tab: Page): void => {
+export async function saveData(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map(saveDataIn));
+  context.on('page', (tab) => {
     // One that closes at once needs nothing.
     saveDataIn(tab).catch(() => undefined);
-  };
-  context.on('page', onPage);
-  return async () => {
-    context.off('page', onPage);
-    await Promise.all(sessions.map((session) => session.detach().catch(() => undefined)));
-  };
+  });
 }
 
-/** Playwright's test, which fails when a page logs an error, throws or loads something broken. */
-export const test = base.extend<TestFixtures>({
+interface WorkerFixtures {
+  /** The tab of those who were here before. */
+  readonly tab: Page;
+}
+
+/**
+ * Playwright's test, which fails when a page logs an error, throws or loads something broken. Each has a browser
+ * session of its own.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Here and not in `returning`, since Playwright starts a process and a browser for each set of these.
+  tab: [
+    async ({ browser }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      if (locale === undefined || timezoneId === undefined) throw new Error('The configuration names both.');
+      const context = await browser.newContext({
+        baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
+        locale,
+        timezoneId,
+      });
+      await saveData(context);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => {
     await use(process.env['E2E_GATEWAY_URL'] ?? '');
   },
   isPrefetching: [false, { option: true }],
   page: async ({ page, context, isPrefetching }, use) => {
-    const end = isPrefetching ? undefined : await saveData(context);
+    if (!isPrefetching) await saveData(context);
     await use(page);
-    // The tab may serve the next journey too.
-    await end?.();
   },
   complaints: [
     async ({ page }, use) => {
@@ -97,22 +112,7 @@ async function clear(tab: Page, viewport: ViewportSize): Promise<void> {
  * earlier journeys, which saves more than half of the work of loading it. For journeys that neither check how
  * the app is loaded nor set a clock or add scripts to the page, which stay.
  */
-export const returning = test.extend<object, { readonly tab: Page }>({
-  tab: [
-    async ({ browser }, use, { project }) => {
-      const { locale, timezoneId } = project.use;
-      if (locale === undefined || timezoneId === undefined) throw new Error('The configuration names both.');
-      const context = await browser.newContext({
-        baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
-        locale,
-        timezoneId,
-      });
-      await saveData(context);
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
+export const returning = test.extend({
   context: async ({ tab }, use) => {
     await use(tab.context());
   },

@@ -1,26 +1,34 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
+import { CLOCK, Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
 import { Readers } from './access/readers.ts';
 import type { SessionVerifier } from './access/session-verifier.ts';
+import { AdminUsersController } from './admin/admin-users.controller.ts';
 import { AccountDataController } from './accounts/account-data.controller.ts';
+import { FeedbackController } from './accounts/feedback.controller.ts';
 import { PasswordsController } from './accounts/passwords.controller.ts';
 import { ProfileController } from './accounts/profile.controller.ts';
 import { SessionsController } from './accounts/sessions.controller.ts';
 import { SignInController } from './accounts/sign-in.controller.ts';
+import { OverviewController } from './admin/overview.controller.ts';
 import { DocsController } from './api-docs/docs.controller.ts';
 import { DocsFiles } from './api-docs/docs-files.ts';
 import { BetFiguresController } from './bets/bet-figures.controller.ts';
 import { BetFilesController } from './bets/bet-files.controller.ts';
 import { BetLimitController } from './bets/bet-limit.controller.ts';
+import { SaferPlayController } from './bets/safer-play.controller.ts';
 import { BetListController } from './bets/bet-list.controller.ts';
 import { ChangingController } from './bets/changing.controller.ts';
 import { PlacingController } from './bets/placing.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { CheckoutController } from './billing/checkout.controller.ts';
 import { RefundsController } from './billing/refunds.controller.ts';
+import { AnswerReader } from './chat/answer-reader.ts';
+import { ChatController } from './chat/chat.controller.ts';
 import type { GatewayConfig } from './config/gateway.config.ts';
 import { HealthController } from './health/health.controller.ts';
+import { StatusController } from './health/status.controller.ts';
+import { SystemStatusChecks } from './health/system-status.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
 import type { RouteRegistry } from './http/route-registry.ts';
 import { LiveHub } from './live/live.hub.ts';
@@ -62,7 +70,7 @@ export interface GatewayCore {
 @Module({})
 export class GatewayModule {
   static of(
-    { config, logger, metrics, readiness, services, webFiles }: GatewayParts,
+    { config, logger, metrics, readiness, clock, services, webFiles }: GatewayParts,
     core: GatewayCore,
   ): DynamicModule {
     const hub = new LiveHub(core.store, config, metrics);
@@ -70,6 +78,7 @@ export class GatewayModule {
       module: GatewayModule,
       controllers: [
         HealthController,
+        StatusController,
         DocsController,
         ClientConfigController,
         SignInController,
@@ -77,6 +86,9 @@ export class GatewayModule {
         PasswordsController,
         SessionsController,
         AccountDataController,
+        FeedbackController,
+        AdminUsersController,
+        OverviewController,
         RecordController,
         ChainController,
         GamesController,
@@ -86,16 +98,21 @@ export class GatewayModule {
         BetListController,
         BetFiguresController,
         BetLimitController,
+        SaferPlayController,
         BetFilesController,
         CheckoutController,
         BillingController,
         RefundsController,
+        ChatController,
       ],
       providers: [
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes, config) },
         { provide: Readiness, useValue: readiness },
         { provide: Readers, useValue: core.readers },
         { provide: SERVICES, useValue: services },
+        AnswerReader,
+        SystemStatusChecks,
+        { provide: CLOCK, useValue: clock },
         { provide: CONFIG, useValue: config },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION, core.routes) },
         { provide: LiveHub, useValue: hub },

@@ -8,6 +8,7 @@ import {
   createMetrics,
   logReady,
   Readiness,
+  releaseMemoryWhenIdle,
   startInternalServer,
   type Logger,
 } from '@app/platform';
@@ -77,6 +78,7 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
 
   await store.loaded;
   readiness.markStarted();
+  releaseMemoryWhenIdle();
   const { port } = instance.server.address() as AddressInfo;
   logReady(logger, { port, internalPort: internal.port, webFiles: webFiles.size });
 }

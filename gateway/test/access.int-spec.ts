@@ -129,6 +129,26 @@ describe('sessions over a real Redis', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - before);
   });
 
+  it('take a large limit in blocks, and together never allow more than it (S-481)', async () => {
+    const limit = { RATE_LIMIT_PER_MINUTE: '400' };
+    const gateways = [await start(limit), await start(limit)] as const;
+    await both(200);
+    const spent = (await raw.send(['GET', `limit:requests:session:${session.sessionId}`])) as string;
+    // Each took one block of 4 for its first requests.
+    expect(Number(spent) % 4).toBe(0);
+    const statuses: number[] = [];
+    // All on one first: what the other still holds is the most that it may refuse early.
+    for (let round = 0; round < 9; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => me(gateways[0])))));
+    const early = statuses.filter((status) => status === 200).length;
+    expect(statuses.at(-1)).toBe(429);
+    statuses.push(...(await Promise.all(Array.from({ length: 12 }, () => me(gateways[1])))));
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(allowed - early).toBeLessThan(4);
+    expect(allowed).toBeGreaterThanOrEqual(400 - Number(spent));
+    expect(allowed).toBeLessThanOrEqual(400 - 2);
+  });
+
   it('cannot be exhausted with the token of an ended session on any replica (S-480)', async () => {
     const limit = { RATE_LIMIT_PER_MINUTE: '30', TRUSTED_PROXY_HOPS: '1' };
     const gateways = [await start(limit), await start(limit)] as const;

@@ -19,6 +19,8 @@ export class FakeServices implements Services {
   readonly calls: SeenCall[] = [];
   readonly copies = new Map<string, string>();
   readonly counted = new Map<string, number>();
+  /** What the assistant writes, by the answer's id. */
+  readonly answers = new Map<string, (signal: AbortSignal) => AsyncIterable<readonly unknown[]>>();
   isRedisAway = false;
   perMinute = 1_000_000;
   private readonly handlers = new Map<string, Handler>();
@@ -58,6 +60,12 @@ export class FakeServices implements Services {
     options: CallOptions = {},
   ): Promise<Buffer> {
     return Buffer.from(JSON.stringify(await this.call(contract, request, options)));
+  }
+
+  readAnswer(answerId: string, signal: AbortSignal): AsyncIterable<readonly unknown[]> {
+    const answer = this.answers.get(answerId);
+    if (answer === undefined) throw new Error(`no answer ${answerId}`);
+    return answer(signal);
   }
 
   readSessionCopy(sessionId: string): Promise<string | null> {

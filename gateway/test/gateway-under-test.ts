@@ -53,6 +53,19 @@ export async function startGateway(
             'no-cache',
           ),
         ],
+        ...(await Promise.all(
+          ['landing', 'privacy'].map(
+            async (name) =>
+              [
+                `/${name}.html`,
+                await memoryFileOf(
+                  Buffer.from(`<!doctype html>${name}`),
+                  'text/html; charset=utf-8',
+                  'no-cache',
+                ),
+              ] as const,
+          ),
+        )),
         [
           '/robots.txt',
           await memoryFileOf(Buffer.from('User-agent: *\n'), 'text/plain; charset=utf-8', 'no-cache'),

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -24,6 +25,8 @@ describe('the installed packages', () => {
     for (const name of ['bootstrap.mjs', 'start.mjs', 'test.mjs'])
       cpSync(join(TOOLS, name), at('tools', name));
     for (const main of ['start/main.ts', 'test/main.ts']) write(`tools/src/${main}`, 'console.log("runs");');
+    for (const file of ['index.js', 'lib/index.js.map', 'index.d.ts.map', 'style.css.map', 'world.map'])
+      write(`runs/package/${file}`, '');
     for (const name of ['runs', 'tests']) {
       write(`${name}/package/package.json`, JSON.stringify({ name, version: '1.0.0' }));
       execFileSync('tar', ['czf', `${name}.tgz`, '-C', name, 'package'], { cwd: clone });
@@ -69,6 +72,12 @@ describe('the installed packages', () => {
     expect(run('test')).not.toContain('Packages installed');
     expect(run('start')).not.toContain('Packages installed');
     expect(isInstalled('tests')).toBe(true);
+  }, 60_000);
+
+  it('come without their source maps, which nothing reads', () => {
+    run('start');
+    const files = readdirSync(at('node_modules/runs'), { recursive: true });
+    expect(files.toSorted()).toEqual(['index.js', 'lib', 'package.json', 'world.map']);
   }, 60_000);
 
   it('are requested after a manual install without development packages', () => {

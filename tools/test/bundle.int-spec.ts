@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { serviceProcess } from '@app/testing/servers';
+import { SERVICE_PROCESS } from '@app/testing/servers';
 
 const ROOT = join(__dirname, '../..');
 const run = promisify(execFile);
@@ -57,7 +57,7 @@ describe('the bundle of an application', () => {
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
   it('runs without its packages, which keep their names and texts, and names our lines in traces', async () => {
-    const { args, env } = serviceProcess('app');
+    const { args, env } = SERVICE_PROCESS;
     const main = join(dir, 'dist/app/main.js');
     const { stdout } = await run(process.execPath, [...args, main], { cwd: dir, env: { ...env } });
     expect(JSON.parse(stdout)).toEqual({

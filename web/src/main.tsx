@@ -4,20 +4,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { loadShownScreen } from './app/prerendered-screens.ts';
 import { Providers } from './app/providers.tsx';
 import { prefetchCode } from './lib/code/prefetch-code.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <Providers>
-        <App />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
-);
+const start = (): void => {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Providers>
+          <App />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  void prefetchCode();
+};
 
-void prefetchCode();
+if (root.childElementCount === 0) start();
+else void loadShownScreen(window.location.pathname).then(start);

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import { KILOBYTE, WebBuild } from '@app/testing/web-build';
 
 const DASHBOARD = 'src/app/routes/dashboard.route.tsx';
+/** The assistant, and what a phone shows it in. */
+const CHAT = ['src/features/chat/chat.tsx', 'src/features/chat/components/chat-sheet.tsx'] as const;
 const build = WebBuild.read();
 
 // Weighs the build. `check` runs before any build, so it has nothing to weigh. `npm test` weighs the same, and more, in
@@ -15,6 +17,11 @@ if (build) {
       expect(build.firstLoad(DASHBOARD).js).toBeLessThanOrEqual(170 * KILOBYTE);
     });
 
+    it('allows at most 130 KB of JavaScript and 20 KB of style sheets for the landing page, gzipped', () => {
+      expect(build.landing.js).toBeLessThanOrEqual(130 * KILOBYTE);
+      expect(build.landing.css).toBeLessThanOrEqual(20 * KILOBYTE);
+    });
+
     it.each(screens)('allows %s at most 20 KB of style sheets, gzipped', (source) => {
       expect(build.firstLoad(source).css).toBeLessThanOrEqual(20 * KILOBYTE);
     });
@@ -25,6 +32,12 @@ if (build) {
         expect(names).not.toContain(`/${basename(screen, '.tsx')}-`);
       }
       expect(names).not.toContain('session-warning');
+      expect(names).not.toContain('chat');
+    });
+
+    it('allows the assistant at most 40 KB of JavaScript, gzipped', () => {
+      const added = build.firstLoad(DASHBOARD, ...CHAT).js - build.firstLoad(DASHBOARD).js;
+      expect(added).toBeLessThanOrEqual(40 * KILOBYTE);
     });
   });
 }

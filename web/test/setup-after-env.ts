@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { FakeBroadcastChannel } from './support/fake-broadcast-channel.ts';
+import { forgetPendingCalls } from './support/pending-calls.ts';
 
 // jsdom cannot leave the page. Here, since specs of a group share their modules, and one may load it before another.
 jest.mock('../src/lib/leave.ts', () => ({ leaveFor: jest.fn() }));
@@ -35,6 +36,7 @@ afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   FakeBroadcastChannel.closeAll();
+  forgetPendingCalls();
   document.documentElement.removeAttribute('data-theme');
   // SWR, which the specs of a group share, remembers that a test went offline.
   window.dispatchEvent(new Event('online'));

@@ -3,6 +3,7 @@ import { recordActivity } from '@app/contracts';
 import type { Logger } from '@app/platform';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services/service-link.ts';
+import { newest } from './newest.ts';
 
 const FLUSH_MS = 5_000;
 const MAX_PER_CALL = 500;
@@ -17,7 +18,7 @@ export class ActivityRecorder {
   private readonly services: Services;
   private readonly logger: Logger;
   /** Latest activity by session id, milliseconds since the epoch. */
-  private readonly seen = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  private readonly seen = new LRUCache<string, number>(newest(MAX_REMEMBERED));
   private unreported = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 

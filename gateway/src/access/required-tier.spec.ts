@@ -58,6 +58,9 @@ describe('a route that needs a subscription', () => {
       'getCombinedSlate',
       'exportPicks',
       'compareStrategies',
+      'sendChatMessage',
+      'getChat',
+      'clearChat',
     ]);
     for (const { method, path, requiredTier = 'elite' } of guarded) {
       for (const tier of ACCESS_TIERS) {

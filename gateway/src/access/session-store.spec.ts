@@ -50,6 +50,19 @@ describe('a session', () => {
     await eventually(() => store.recallLast(sessionId) === null);
   });
 
+  it('is read again before its reading is too old, so who uses it does not wait (S-480)', async () => {
+    const { store, services } = newStore(4_000);
+    own(services, session);
+    await store.find(sessionId);
+    const recalled: unknown[] = [];
+    await eventually(() => {
+      recalled.push(store.recall(sessionId));
+      return services.requestsOf(getSession).length === 2;
+    });
+    expect(recalled).not.toContain(undefined);
+    expect(recalled.at(-1)).toEqual(session);
+  });
+
   it('is read once for all who ask at the same time', async () => {
     const { store, services } = newStore(LONG_MS);
     own(services, session);

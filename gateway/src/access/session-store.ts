@@ -2,6 +2,7 @@ import { REVOKED_MARK, getSession, sessionRecordSchema, type SessionRecord } fro
 import { compileSchema, type Logger } from '@app/platform';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services/service-link.ts';
+import { newest } from './newest.ts';
 
 const MAX_REMEMBERED = 50_000;
 const CALL_LIMIT_MS = 2_000;
@@ -23,7 +24,7 @@ export class SessionStore {
   private readonly logger: Logger;
   private readonly maxAgeMs: number;
   private readonly schema = compileSchema(sessionRecordSchema);
-  private readonly remembered = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED });
+  private readonly remembered = new LRUCache<string, Remembered>(newest(MAX_REMEMBERED));
   private readonly looking = new Map<string, Promise<FoundSession>>();
   /** Number of invalidations. A lookup that started before one is not cached. */
   private forgotten = 0;
@@ -37,10 +38,15 @@ export class SessionStore {
     });
   }
 
-  /** Returns what was read within the last second; undefined otherwise. */
+  /**
+   * Returns what was read within the last second; undefined otherwise. Halfway it is read again in the background: if all
+   * requests of a session in use waited for the same reading once a second, that would cost more than everything else here.
+   */
   recall(sessionId: string): FoundSession | undefined {
     const known = this.remembered.get(sessionId);
-    if (known === undefined || performance.now() - known.readAtMs >= this.maxAgeMs) return undefined;
+    const ageMs = known === undefined ? Infinity : performance.now() - known.readAtMs;
+    if (known === undefined || ageMs >= this.maxAgeMs) return undefined;
+    if (ageMs >= this.maxAgeMs / 2) this.refresh(sessionId);
     return known.session;
   }
 
@@ -49,11 +55,7 @@ export class SessionStore {
    * read.
    */
   recallLast(sessionId: string): FoundSession | undefined {
-    if (this.recall(sessionId) === undefined) {
-      this.find(sessionId).catch((error: unknown) => {
-        this.logger.debug({ err: error }, 'could not reload a session');
-      });
-    }
+    if (this.recall(sessionId) === undefined) this.refresh(sessionId);
     return this.remembered.get(sessionId)?.session;
   }
 
@@ -80,6 +82,13 @@ export class SessionStore {
     this.forgotten += 1;
     this.remembered.delete(sessionId);
     this.looking.delete(sessionId);
+  }
+
+  private refresh(sessionId: string): void {
+    if (this.looking.has(sessionId)) return;
+    this.find(sessionId).catch((error: unknown) => {
+      this.logger.debug({ err: error }, 'could not reload a session');
+    });
   }
 
   private async look(sessionId: string, readAtMs: number): Promise<FoundSession> {

@@ -5,8 +5,6 @@ import type { ActivityRecorder } from './activity-recorder.ts';
 import type { FoundSession, SessionStore } from './session-store.ts';
 import type { TokenClaims, TokenVerifier } from './token-verifier.ts';
 
-const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
-
 export interface SessionVerifierParts {
   readonly tokens: TokenVerifier;
   readonly sessions: SessionStore;
@@ -28,8 +26,7 @@ export class SessionVerifier {
 
   /** Returns the claims of an already verified token, without waiting. */
   recallClaims(authorization: string | undefined): TokenClaims | undefined {
-    const token = tokenOf(authorization);
-    return token === undefined ? undefined : this.parts.tokens.recall(token);
+    return authorization === undefined ? undefined : this.parts.tokens.recall(authorization);
   }
 
   /**
@@ -37,9 +34,9 @@ export class SessionVerifier {
    * UNAVAILABLE when it cannot be checked.
    */
   async claimsOf(authorization: string | undefined): Promise<TokenClaims | undefined> {
-    const token = tokenOf(authorization);
-    if (token === undefined) return undefined;
-    return this.orUnavailable(() => this.parts.tokens.verify(token));
+    if (authorization === undefined) return undefined;
+    const { tokens } = this.parts;
+    return tokens.recall(authorization) ?? this.orUnavailable(() => tokens.verify(authorization));
   }
 
   /** Returns the open session of verified claims from memory; undefined when it must be looked up. */
@@ -109,10 +106,6 @@ export class SessionVerifier {
       });
     }
   }
-}
-
-function tokenOf(authorization: string | undefined): string | undefined {
-  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
 }
 
 /** Returns the 401 of every route that requires a session. It never says which rule the token broke. */

@@ -4,10 +4,12 @@ import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@app/contracts';
 import type { Clock } from '@app/platform';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { newest } from './newest.ts';
 import { OLDER_ALGORITHM, verifyOlderToken } from './older-tokens.ts';
 import { TOKEN_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 const MAX_REMEMBERED = 20_000;
+const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
 /** Longer than any token of ours. Longer input is not parsed. */
 const MAX_TOKEN_LENGTH = 2_048;
 
@@ -30,13 +32,13 @@ export interface TokenClaims {
 /** Thrown when the keys cannot be read. That is our fault, not the token's. */
 class KeysUnreadable extends Error {}
 
-/** Verifies signature, issuer, audience and expiry of tokens. Caches the result of the signature check. */
+/** Verifies signature, issuer, audience and expiry of the tokens in `Authorization` headers. Caches the result of the signature check. */
 export class TokenVerifier {
   private readonly keys: SigningKeys;
   private readonly clock: Clock;
   private readonly jwt: JwtService;
-  /** Keyed by the token's hash, so no token stays in memory after its request. */
-  private readonly verified = new LRUCache<string, TokenClaims>({ max: MAX_REMEMBERED });
+  /** Keyed by the header's hash, so no token stays in memory after its request. */
+  private readonly verified = new LRUCache<string, TokenClaims>(newest(MAX_REMEMBERED));
 
   constructor(keys: SigningKeys, clock: Clock) {
     this.keys = keys;
@@ -49,8 +51,8 @@ export class TokenVerifier {
   }
 
   /** Returns the claims of an already verified and still valid token; undefined for any other. */
-  recall(token: string): TokenClaims | undefined {
-    const claims = this.verified.get(hash('sha256', token, 'base64'));
+  recall(authorization: string): TokenClaims | undefined {
+    const claims = this.verified.get(hash('sha256', authorization, 'base64'));
     if (claims === undefined || !this.keys.has(claims.kid)) return undefined;
     return claims.expiresAtMs > this.clock.now().getTime() ? claims : undefined;
   }
@@ -59,13 +61,14 @@ export class TokenVerifier {
    * Verifies a token and returns its claims; undefined when it is not ours or has expired. Rejects when the
    * keys cannot be read.
    */
-  async verify(token: string): Promise<TokenClaims | undefined> {
-    if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  async verify(authorization: string): Promise<TokenClaims | undefined> {
+    const token = BEARER.exec(authorization)?.[1];
+    if (token === undefined || token.length > MAX_TOKEN_LENGTH) return undefined;
     try {
       const { alg, kid } = this.headerOf(token);
       const { sub, sid, exp } = payloadSchema.parse(await this.payloadOf(token, alg));
       const claims = { userId: sub, sessionId: sid, expiresAtMs: exp * 1_000, kid };
-      this.verified.set(hash('sha256', token, 'base64'), claims);
+      this.verified.set(hash('sha256', authorization, 'base64'), claims);
       return claims;
     } catch (error) {
       if (error instanceof KeysUnreadable) throw error;

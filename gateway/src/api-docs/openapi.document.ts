@@ -117,11 +117,13 @@ function bareOperationOf(route: HttpRoute, callsOf: CallsOf): ZodOpenApiOperatio
 
 function responseOf(
   status: number,
-  { description, contentType, schema }: HttpResponse,
+  { description, contentType, schema, eventSchema }: HttpResponse,
   declared: readonly ErrorCode[],
 ): ZodOpenApiResponseObject {
-  if (schema !== undefined)
-    return { description, content: { [contentType ?? 'application/json']: { schema } } };
+  if (schema !== undefined) {
+    const events = eventSchema && { 'text/event-stream': { schema: eventSchema } };
+    return { description, content: { [contentType ?? 'application/json']: { schema }, ...events } };
+  }
   if (contentType !== undefined) return { description, content: { [contentType]: {} } };
   return status >= 400 ? problemOf(status, declared, description) : { description };
 }

@@ -6,12 +6,14 @@ import {
   addManualBet,
   checkImport,
   compareStrategies,
+  confirmLimit,
   correctBet,
   deleteBet,
   exportBets,
   getBetAnalysis,
   getBetLimit,
   getBetPerformance,
+  getSaferPlay,
   importBets,
   listBetFacets,
   listBetHistory,
@@ -22,10 +24,15 @@ import {
   removeBet,
   reopenBet,
   setBetLimit,
+  setPlayLimits,
+  setRealityCheck,
+  startPause,
   undoImport,
   updateBet,
+  withdrawLimit,
   type CheckedRow,
   type HttpRoute,
+  type SaferPlay,
   type SessionRecord,
 } from '@app/contracts';
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
@@ -35,6 +42,15 @@ import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-te
 const BET = newBet();
 const ID = BET.id;
 const LIMIT = { maxStakeCents: 20_000 };
+const WEEKLY = { measure: 'stake', period: 'week' } as const;
+const UNUSED = { stakeCents: 0, bets: 0, lossCents: 0 };
+const SAFER_PLAY: SaferPlay = {
+  limits: [{ ...WEEKLY, max: 30_000, asked: null }],
+  used: { day: UNUSED, week: UNUSED, month: UNUSED },
+  today: { bets: 0, stakeCents: 0, settled: 0, profitCents: 0 },
+  pause: null,
+  realityCheckMinutes: null,
+};
 const CHECKED: CheckedRow = { line: 2, verdict: 'new', issues: [], warnings: [], game: null };
 const OVERALL = {
   totalBets: 0,
@@ -80,6 +96,8 @@ beforeEach(() => {
   services.answer(getBetAnalysis, () => ANALYSIS);
   services.answer(getBetLimit, () => LIMIT);
   services.answer(setBetLimit, ({ limit }) => limit);
+  for (const call of [getSaferPlay, setPlayLimits, confirmLimit, withdrawLimit, startPause, setRealityCheck])
+    services.answer(call, () => SAFER_PLAY);
   services.answer(compareStrategies, () => COMPARISON);
   services.answer(checkImport, () => ({ rows: [CHECKED] }));
   services.answer(importBets, () => ({ added: 1, duplicates: 0, refused: [] }));
@@ -116,6 +134,12 @@ const CALLS: readonly (readonly [HttpRoute['method'], string, object | undefined
   ['GET', '/api/user-bets/history?limit=500', undefined, { bets: [BET] }],
   ['GET', '/api/bets/limit', undefined, LIMIT],
   ['PUT', '/api/bets/limit', LIMIT, LIMIT],
+  ['GET', '/api/bets/limits', undefined, SAFER_PLAY],
+  ['PUT', '/api/bets/limits', { limits: [{ ...WEEKLY, max: 30_000 }] }, SAFER_PLAY],
+  ['POST', '/api/bets/limits/confirm', WEEKLY, SAFER_PLAY],
+  ['POST', '/api/bets/limits/withdraw', WEEKLY, SAFER_PLAY],
+  ['POST', '/api/bets/pause', { length: '6-weeks' }, SAFER_PLAY],
+  ['PUT', '/api/bets/reality-check', { minutes: null }, SAFER_PLAY],
   ['GET', '/api/bets/strategy-comparison?sport=nfl', undefined, COMPARISON],
   ['POST', '/api/bets/imports/check', { rows: [ROW] }, { rows: [CHECKED] }],
   [
@@ -303,4 +327,22 @@ describe('changing a bet', () => {
     });
     expect(reply.body).toBe('{"success":true}');
   });
+});
+
+it.each([
+  [{ limits: [] }, 'limits'],
+  [{ limits: [{ ...WEEKLY, max: 99 }] }, 'limits.0.max'],
+  [{ limits: [{ measure: 'bets', period: 'day', max: 0 }] }, 'limits.0.max'],
+  [{ limits: [{ measure: 'bets', period: 'day', max: 1001 }] }, 'limits.0.max'],
+  [{ limits: [{ measure: 'time', period: 'day', max: 100 }] }, 'limits.0.measure'],
+  [{ limits: [{ ...WEEKLY, max: 100.5 }] }, 'limits.0.max'],
+])('limits such as %j are refused with 400 and the field', async (body, field) => {
+  const reply = await send('PUT', '/api/bets/limits', body);
+  expect(reply.statusCode).toBe(400);
+  expect(issuesOf(reply)?.map((issue) => issue.field)).toEqual([field]);
+});
+
+it('a length or interval that is not offered is refused', async () => {
+  expect((await send('POST', '/api/bets/pause', { length: '1-hour' })).statusCode).toBe(400);
+  expect((await send('PUT', '/api/bets/reality-check', { minutes: 5 })).statusCode).toBe(400);
 });

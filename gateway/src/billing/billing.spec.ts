@@ -192,6 +192,21 @@ describe('refund requests', () => {
     expect(actors).toEqual([null, actor(), null]);
   });
 
+  it('name the address that mail about them goes to: of the account, or else the entered one (S-273)', async () => {
+    const other = { ...FORM, email: 'other@example.com' };
+    await post('/api/refunds', other);
+    await post('/api/refunds', other, {});
+    const emails = gateway.services.requestsOf(requestRefund).map(({ form }) => form.email);
+    expect(emails).toEqual([newUser().email, 'other@example.com']);
+  });
+
+  it('say what is wrong with an address that is too long (S-271)', async () => {
+    const reply = await post('/api/refunds', { ...FORM, email: `${'a'.repeat(250)}@example.com` }, {});
+    expect(problemSchema.parse(reply.json()).issues).toEqual([
+      { field: 'email', rule: BILLING_TEXTS.emailInvalid },
+    ]);
+  });
+
   it.each([
     ['email', { ...FORM, email: '' }],
     ['reason', { ...FORM, reason: '' }],

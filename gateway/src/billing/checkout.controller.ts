@@ -51,7 +51,7 @@ export class CheckoutController {
     const { body, headers } = request;
     const payload = typeof body === 'string' ? body : '';
     const signature = String(headers['stripe-signature'] ?? '');
-    await this.services.call(receiveEvent, { payload, signature }, commandOf(request));
+    await this.services.callRaw(receiveEvent, { payload, signature }, commandOf(request));
     sendDone(reply);
   }
 }

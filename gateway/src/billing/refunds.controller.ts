@@ -3,6 +3,7 @@ import {
   decideRefund,
   getRefundCases,
   getRefunds,
+  getUser,
   listRefundCases,
   listRefunds,
   postRefund,
@@ -23,10 +24,13 @@ const readDecision = bodyReader(postRefundDecision);
 export class RefundsController {
   constructor(@Inject(SERVICES) private readonly services: Services) {}
 
-  @Route(postRefund, requestRefund)
+  @Route(postRefund, getUser, requestRefund)
   async request(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const actor = request.sessionRecord === null ? null : actorOf(request);
-    const command = { actor, client: clientOf(request), form: readForm(request) };
+    const form = readForm(request);
+    // Mail about it goes to the account's address, so administrators see that one too.
+    if (actor !== null) form.email = (await this.services.call(getUser, { actor })).user.email;
+    const command = { actor, client: clientOf(request), form };
     sendRaw(reply, await this.services.callRaw(requestRefund, command, commandOf(request)));
   }
 

@@ -31,7 +31,7 @@ describe('addresses that are both API calls and screens', () => {
     services.answer(getProfile, () => ({
       profile: { ...user, totalBets: 0, winRate: 0, totalProfit: 0, totalWagered: 0, tiers: [] },
     }));
-    screen = (await gateway.instance.inject({ url: '/' })).body;
+    screen = (await gateway.instance.inject({ url: '/index.html' })).body;
   });
   afterAll(() => gateway.app.close());
 

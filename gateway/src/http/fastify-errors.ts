@@ -36,11 +36,6 @@ export function fromFastifyError(error: unknown, limits: NamedLimits): AppError 
       });
     case 'FST_ERR_BAD_URL':
       return badPath();
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new AppError(
-        'TIMEOUT',
-        `No response within ${limits.REQUEST_TIMEOUT_MS / 1000} s; the outcome is unknown.`,
-      );
     default:
       return fromStatus(error);
   }
@@ -62,6 +57,11 @@ export function bodyTooLarge(maxBytes: number): AppError {
     field: 'body',
     rule: `must be at most ${maxBytes} bytes`,
   });
+}
+
+/** Returns 504 for a handler that did not answer in time. */
+export function lateResponse({ REQUEST_TIMEOUT_MS: timeoutMs }: NamedLimits): AppError {
+  return new AppError('TIMEOUT', `No response within ${timeoutMs / 1000} s; the outcome is unknown.`);
 }
 
 /** Returns 400 for a request that did not arrive in time. */

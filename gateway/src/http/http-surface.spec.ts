@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { problemSchema } from '@app/contracts';
+import { listPlans, problemSchema, type ResponseOf } from '@app/contracts';
 import type { InjectOptions } from 'fastify';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -146,6 +146,20 @@ describe('headers of every response', () => {
       });
     },
   );
+
+  it('answers once for a service that takes too long (S-481)', async () => {
+    const late = Promise.withResolvers<ResponseOf<typeof listPlans>>();
+    gateway.services.answer(listPlans, () => late.promise);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/stripe/plans`);
+    expect(answer.status).toBe(504);
+    expect(problemSchema.parse(await answer.json())).toMatchObject({
+      code: 'TIMEOUT',
+      error: 'No response within 1 s; the outcome is unknown.',
+    });
+    expect(Object.fromEntries(answer.headers)).toMatchObject(SECURITY_HEADERS);
+    late.resolve({ plans: [], sales: 'none' });
+    expect((await inject({ url: '/api/stripe/plans' })).statusCode).toBe(200);
+  });
 
   it('does not send a second response after one already due (S-481)', async () => {
     // The first response waits for an unavailable service. The second request is malformed.

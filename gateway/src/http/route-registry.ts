@@ -35,11 +35,10 @@ export class RouteRegistry {
 
   /**
    * Watches an instance from before its first route. Throws when a route does not declare its access, or
-   * requires a subscription without a session, so such a build never starts. Ordinary responses are bounded
-   * by `timeoutMs`. The framework would keep that timer running during a stream, so only `sendStream` may
-   * send one.
+   * requires a subscription without a session, so such a build never starts. Ordinary responses have a time
+   * limit, so only `sendStream` may send a stream.
    */
-  watch(instance: FastifyInstance, timeoutMs: number): void {
+  watch(instance: FastifyInstance): void {
     instance.addHook('onSend', ({ routeOptions }, _reply, payload, done) => {
       if (isStream(payload)) done(new Error(`${routeOptions.url ?? ''} streams without sendStream.`));
       else done(null, payload);
@@ -55,7 +54,6 @@ export class RouteRegistry {
       ) {
         throw new Error(`The route ${String(route.method)} ${route.url} requires rights but no session.`);
       }
-      if (isRaw !== true) route.handlerTimeout = timeoutMs;
       const maxBodyBytes = contracts[0]?.maxBodyBytes;
       if (maxBodyBytes !== undefined) route.bodyLimit = maxBodyBytes;
       for (const method of [route.method].flat()) {

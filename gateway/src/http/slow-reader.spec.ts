@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { get as httpGet, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { exportBets, getExportPart, HTTP_ROUTES, listBets } from '@app/contracts';
+import { exportBets, getExportPart, HTTP_ROUTES, listBets, startAnswer, stopAnswer } from '@app/contracts';
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
 import { newBet, SUMMARY } from '../../test/bets.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -12,15 +12,18 @@ const IDLE_SOCKET_MS = 2_000;
 /** Exceeds the socket buffers on both sides, so the gateway has to wait for its reader. */
 const PARTS = 60;
 const PART = 'x'.repeat(400_000);
+const AT = '2026-10-17T12:00:00.000Z';
 const ADDRESSES: Readonly<Record<string, string>> = {
   listBets: '/api/bets',
   exportBets: '/api/bets/export',
   downloadExport: `/api/auth/exports/${randomUUID()}/file`,
+  sendChatMessage: '/api/chat',
 };
-/** Streamed routes. The live stream never ends and has a harness of its own. */
-const ROUTES = HTTP_ROUTES.filter(({ isStreamed, path }) => isStreamed === true && path !== '/api/live').map(
-  ({ operationId }) => operationId,
-);
+/** The live stream never ends. It has a spec of its own. */
+const ROUTES = HTTP_ROUTES.filter(({ isStreamed, path }) => isStreamed === true && path !== '/api/live');
+const NAMES = ROUTES.map(({ operationId }) => operationId);
+const isPost = (operationId: string): boolean =>
+  ROUTES.some((route) => route.operationId === operationId && route.method === 'POST');
 
 let gateway: GatewayUnderTest;
 let headers: Record<string, string>;
@@ -38,7 +41,7 @@ beforeAll(async () => {
     },
   });
   const key = await newKey('key-1');
-  const session = newSession(Date.now());
+  const session = newSession(Date.now(), { subscriptionTier: 'elite' });
   headers = bearer(await tokenOf(key, session));
   const { services } = gateway;
   answerForAuth(services, [key], [session]);
@@ -55,6 +58,12 @@ beforeAll(async () => {
     fetched = part + 1;
     return { text: PART, parts: PARTS };
   });
+  services.answer(startAnswer, () => {
+    const answerId = randomUUID();
+    services.answers.set(answerId, answerInParts);
+    return { answerId };
+  });
+  services.answer(stopAnswer, () => ({}));
   gateway.instance.server.on('connection', (socket) => connections.set(socket.remotePort ?? 0, socket));
   await gateway.app.listen(0, '127.0.0.1');
   ({ port } = gateway.instance.server.address() as AddressInfo);
@@ -66,11 +75,26 @@ beforeEach(() => {
   fetched = 0;
 });
 
+/** A far longer answer of the assistant than there is. */
+async function* answerInParts(): AsyncGenerator<readonly unknown[], void, undefined> {
+  for (fetched = 1; fetched < PARTS; fetched += 1) {
+    yield [{ kind: 'text', text: PART }];
+    await Promise.resolve();
+  }
+  const end = { kind: 'done', answeredBy: 'built-in', messageId: randomUUID(), timestamp: AT };
+  yield [{ kind: 'text', text: PART }, end];
+}
+
 /** Resolves when the response head has arrived, with the body unread. */
 function open(operationId: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: ADDRESSES[operationId], headers, agent: false };
-    httpGet(options, resolve).on('error', reject);
+    const options = { host: '127.0.0.1', port, path: ADDRESSES[operationId], agent: false };
+    const post = { 'content-type': 'application/json', accept: 'text/event-stream' };
+    const sent = isPost(operationId)
+      ? { ...options, method: 'POST', headers: { ...headers, ...post } }
+      : { ...options, headers };
+    const body = isPost(operationId) ? JSON.stringify({ message: 'Why this pick?' }) : undefined;
+    httpRequest(sent, resolve).on('error', reject).end(body);
   });
 }
 
@@ -83,7 +107,7 @@ async function readAll(answer: IncomingMessage): Promise<number> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isServing = async () => (await fetch(`http://127.0.0.1:${port}/health/live`)).status;
 
-describe.each(ROUTES)('a slow reader of %s', (operationId) => {
+describe.each(NAMES)('a slow reader of %s', (operationId) => {
   it('keeps its response longer than an ordinary one may take (S-481)', async () => {
     const answer = await open(operationId);
     expect(answer.statusCode).toBe(200);
@@ -119,8 +143,10 @@ describe.each(ROUTES)('a slow reader of %s', (operationId) => {
     expect(await isServing()).toBe(200);
     // Node may take twice the setting to close.
   }, 30_000);
+});
 
-  it('gets only the headers for HEAD, with no part fetched beyond the first (S-481)', async () => {
+describe.each(NAMES.filter((name) => !isPost(name)))('HEAD of %s', (operationId) => {
+  it('gets only the headers, with no part fetched beyond the first (S-481)', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}${ADDRESSES[operationId] ?? ''}`, {
       method: 'HEAD',
       headers,

@@ -154,6 +154,24 @@ describe('metered access', () => {
     expect((await get(INDEX)).headers).toMatchObject(OPEN_CACHE);
   });
 
+  it.each([
+    ['GET', '/api/bets/strategy-comparison?sport=nfl'],
+    ['GET', '/api/predictions/nfl/picks.csv?season=2024'],
+    ['GET', '/api/predictions/all-sports'],
+    ['GET', '/api/chat'],
+    ['POST', '/api/chat'],
+  ] as const)(
+    'refuses %s %s to every plan that does not show all picks (S-222, S-227)',
+    async (method, url) => {
+      expect((await get(url, {}, method)).statusCode).toBe(401);
+      for (const plan of ['free', 'basic'] as const) {
+        const reply = await get(url, { ...(await as(plan)), cookie: COOKIE }, method);
+        expect(reply.statusCode).toBe(403);
+        expect(reply.body).not.toContain('SECRET');
+      }
+    },
+  );
+
   it.each(ANSWERS)('tells the service who reads %s (S-227)', async (url, contract) => {
     const { services } = gateway;
     const accessOf = async (headers: Record<string, string>) => {

@@ -14,6 +14,8 @@ import {
 import {
   BroadcastSubscriber,
   DEFAULT_CLIENT_OPTIONS,
+  LeasedRateLimiter,
+  PartReader,
   RateLimiter,
   RedisConnection,
   RpcClient,
@@ -44,6 +46,11 @@ export interface Services {
   /** Returns the response as raw JSON bytes. */
   callRaw<C extends RpcContract>(contract: C, request: RequestOf<C>, options?: CallOptions): Promise<Buffer>;
   /**
+   * Reads an answer of the assistant from its start, as its parts come. Ends after the last one, or when `signal` aborts.
+   * Throws PartsLostError when its writer is dead.
+   */
+  readAnswer(answerId: string, signal: AbortSignal): AsyncIterable<readonly unknown[]>;
+  /**
    * Reads a session's copy in Redis: its record as JSON or the mark of a revoked one; null without a copy.
    */
   readSessionCopy(sessionId: string): Promise<string | null>;
@@ -66,7 +73,8 @@ export class ServiceLink implements Services {
   private readonly client: RpcClient;
   private readonly sessions: RedisConnection;
   private readonly counters: RedisConnection;
-  private readonly limiters: ReadonlyMap<RequestBudget, RateLimiter>;
+  private readonly answers: PartReader;
+  private readonly limiters: ReadonlyMap<RequestBudget, LeasedRateLimiter>;
   private readonly turns = new ReadTurns();
   private readonly writeTurns = new ReadTurns(WRITES);
   private readonly logger: Logger;
@@ -85,11 +93,13 @@ export class ServiceLink implements Services {
     this.broadcasts = new BroadcastSubscriber({ name: NAME, redisCacheUrl, logger });
     this.sessions = new RedisConnection({ url: redisUrl, name: `${NAME}:sessions`, logger });
     this.counters = new RedisConnection({ url: redisCacheUrl, name: `${NAME}:limits`, logger });
+    this.answers = new PartReader({ name: NAME, redisUrl: redisCacheUrl, commands: this.counters, logger });
     const points = requestsPerMinute(config.RATE_LIMIT_PER_MINUTE);
     this.limiters = new Map(
       REQUEST_BUDGETS.map((name) => {
         const settings = { name, points: points[name], durationSeconds: LIMIT_WINDOW_SECONDS };
-        return [name, new RateLimiter({ connection: this.counters, ...settings })];
+        const limiter = new RateLimiter({ connection: this.counters, ...settings });
+        return [name, new LeasedRateLimiter(limiter)];
       }),
     );
     observeGauge(metrics, 'gateway_reads_waiting', 'Reads waiting to run', () => this.turns.waiting);
@@ -115,7 +125,7 @@ export class ServiceLink implements Services {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.client.close(), this.broadcasts.close()]);
+    await Promise.all([this.client.close(), this.broadcasts.close(), this.answers.close()]);
     this.sessions.close();
     this.counters.close();
   }
@@ -142,12 +152,16 @@ export class ServiceLink implements Services {
     return this.inTurn(contract, request, options, () => this.client.callRaw(contract, request, options));
   }
 
+  readAnswer(answerId: string, signal: AbortSignal): AsyncIterable<readonly unknown[]> {
+    return this.answers.read(answerId, signal);
+  }
+
   readSessionCopy(sessionId: string): Promise<string | null> {
     return this.sessions.send(['GET', sessionKey(sessionId)]) as Promise<string | null>;
   }
 
   countRequest(budget: RequestBudget, key: string): Promise<RateLimitOutcome> {
-    return (this.limiters.get(budget) as RateLimiter).consume(key);
+    return (this.limiters.get(budget) as LeasedRateLimiter).consume(key);
   }
 
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void {

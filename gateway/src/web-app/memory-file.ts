@@ -61,15 +61,21 @@ async function compress(content: Buffer): Promise<Compressed> {
   return { br, gz };
 }
 
-/** Sends the client's best encoding: 200, or 304 if it is up to date. HEAD has no body. */
-export function sendMemoryFile(request: FastifyRequest, reply: FastifyReply, file: MemoryFile): FastifyReply {
+/** Sends the client's best encoding with `status`, or 304 if a 200 is up to date. HEAD has no body. */
+export function sendMemoryFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MemoryFile,
+  status: 200 | 404 = 200,
+): FastifyReply {
   const header = request.headers['accept-encoding'];
   const order = acceptedEncodings(Array.isArray(header) ? header.join(',') : header);
   const encoding = order.find((candidate) => file.forms[candidate] !== undefined) ?? 'identity';
   const { etag, body } = file.forms[encoding] ?? file.forms.identity;
-  reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  if (status === 200) reply.header('etag', etag);
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.headers({ 'content-type': file.contentType, 'content-length': String(body.length) });
-  return reply.code(200).send(request.method === 'HEAD' ? undefined : body);
+  return reply.code(status).send(request.method === 'HEAD' ? undefined : body);
 }

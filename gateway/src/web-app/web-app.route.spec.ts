@@ -34,11 +34,37 @@ describe('the web application', () => {
     expect(again.body).toBe('');
   });
 
+  it('returns the prerendered page of a screen that has one, and of no other address (S-019, S-029)', async () => {
+    expect((await get('/')).body).toBe('<!doctype html>landing');
+    for (const url of ['/privacy', '/privacy/', '/privacy?from=footer'])
+      expect((await get(url, PAGE)).body).toBe('<!doctype html>privacy');
+    const unknown = await get('/landing', PAGE);
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toBe((await get('/dashboard', PAGE)).body);
+    expect((await get('/privacy', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
   it('returns the start page for screen addresses, to browsers only (S-050)', async () => {
-    const start = await get('/');
-    for (const url of ['/nfl', '/profile', '/game/2024_07_A_B', '/login?next=%2Fbets', '/apiary']) {
-      expect((await get(url, PAGE)).body).toBe(start.body);
+    const start = await get('/dashboard', PAGE);
+    for (const url of [
+      '/profile',
+      '/game/2024_07_A_B',
+      '/login?next=%2Fbets',
+      '/dashboard/my-bets/',
+      '/500',
+    ]) {
+      const answer = await get(url, PAGE);
+      expect([answer.statusCode, answer.body]).toEqual([200, start.body]);
       expect((await get(url, { accept: 'application/json' })).statusCode).toBe(404);
+    }
+  });
+
+  it('returns the same page with status 404 where there is no screen, whatever the browser holds (S-032)', async () => {
+    const start = await get('/dashboard', PAGE);
+    const held = { 'if-none-match': String(start.headers.etag) };
+    for (const url of ['/nfl', '/apiary', '/dashboard/nothing', '/game/a/b', '/profile/x']) {
+      const answer = await get(url, { ...PAGE, ...held });
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([404, start.body, undefined]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { getWebApp, getWebFile } from '@app/contracts';
+import { getWebApp, getWebFile, isScreenPath } from '@app/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badPath, methodNotAllowed, noSuchPath } from '../http/fastify-errors.ts';
 import { decodePath, rawPathOf } from '../http/request-path.ts';
@@ -12,7 +12,7 @@ const READ = ['GET', 'HEAD'];
 
 /**
  * Serves the web application and any request that no other route takes: its files by lookup, the start page
- * for screens, otherwise 404, or 405 where another method exists.
+ * for screens (with status 404 where there is none), otherwise 404, or 405 where another method exists.
  */
 export class WebAppRoute {
   constructor(
@@ -44,10 +44,10 @@ export class WebAppRoute {
 
   private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = pathOf(request);
-    const file = path === '/' ? this.files.index : this.files.find(path);
+    const file = path === '/' ? this.files.landing : this.files.find(path);
     if (file !== undefined) return sendMemoryFile(request, reply, file);
-    const page = this.screenAt(path, request);
-    if (page !== undefined) return sendMemoryFile(request, reply, page);
+    const page = this.pageFor(path, request);
+    if (page !== undefined) return sendMemoryFile(request, reply, page, isScreenPath(path) ? 200 : 404);
     throw this.missing(path, reply);
   }
 
@@ -55,13 +55,17 @@ export class WebAppRoute {
     throw this.missing(pathOf(request), reply);
   }
 
-  /** Returns the start page when a person opens a path that may be a screen. */
-  private screenAt(path: string, request: FastifyRequest): MemoryFile | undefined {
-    const isScreen =
+  /**
+   * Returns a page when a person opens an address: the prerendered one of a screen that has one, else the app's start
+   * page, which shows the screen, or that there is none (S-032).
+   */
+  private pageFor(path: string, request: FastifyRequest): MemoryFile | undefined {
+    const isForPeople =
       !NOT_SCREENS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) &&
       !/\.[A-Za-z0-9]+$/.test(path) &&
       (request.headers.accept ?? '').includes('text/html');
-    return isScreen ? this.files.index : undefined;
+    if (!isForPeople) return undefined;
+    return isScreenPath(path) ? this.files.pageOf(path) : this.files.index;
   }
 
   private missing(path: string, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import { mediaTypeOf } from './media-types.ts';
 import { memoryFileOf, type MemoryFile } from './memory-file.ts';
 
 const INDEX = '/index.html';
+const LANDING = '/landing.html';
 /** The build names these files by content hash, so their bytes never change. */
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -16,9 +17,19 @@ export class WebFiles {
     this.files = files;
   }
 
-  /** The start page; undefined without a build. */
+  /** The app's start page; undefined without a build. */
   get index(): MemoryFile | undefined {
     return this.files.get(INDEX);
+  }
+
+  /** The landing page, which is a document of its own. */
+  get landing(): MemoryFile | undefined {
+    return this.files.get(LANDING) ?? this.index;
+  }
+
+  /** The prerendered page of a screen, such as `/privacy`, else the app's start page. */
+  pageOf(path: string): MemoryFile | undefined {
+    return this.files.get(`${path.replace(/\/$/, '')}.html`) ?? this.index;
   }
 
   get size(): number {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Services that answer messages. Add a new service only here: start, tests and harnesses read this list. */
-export const SERVICES = ['auth', 'bets', 'billing', 'predictions'] as const;
+export const SERVICES = ['auth', 'bets', 'billing', 'chat', 'predictions'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /**

@@ -1,6 +1,7 @@
 import { AUTH_ERRORS } from './auth/auth.errors.ts';
 import { BETS_ERRORS } from './bets/bets.errors.ts';
 import { BILLING_ERRORS } from './billing/billing.errors.ts';
+import { CHAT_ERRORS } from './chat/chat.errors.ts';
 import { COMMON_ERRORS, DEAD_LETTER_ERRORS } from './common.errors.ts';
 import type { ErrorDeclaration } from './define-errors.ts';
 import { GATEWAY_ERRORS } from './http/gateway.errors.ts';
@@ -14,6 +15,7 @@ export const ERROR_DECLARATIONS = [
   AUTH_ERRORS,
   BETS_ERRORS,
   BILLING_ERRORS,
+  CHAT_ERRORS,
   PREDICTIONS_ERRORS,
 ] as const;
 

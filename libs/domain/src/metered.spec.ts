@@ -1,4 +1,5 @@
 import { isOpenFile, lockedPath, meteredWeek, pickLevelOf, requestedPath } from './metered.ts';
+import { meetsTier, PLAN_IDS, tierOfPlan } from './plans.ts';
 
 describe('metered access', () => {
   it.each([
@@ -10,6 +11,11 @@ describe('metered access', () => {
     ['', 'opened'],
   ])('shows the plan %s: %s (S-227)', (plan, level) => {
     expect(pickLevelOf(plan)).toBe(level);
+  });
+
+  it('shows every pick to a plan whose tier opens the comparison, the CSV file or the assistant (S-222, S-227)', () => {
+    const paid = PLAN_IDS.filter((plan) => meetsTier(tierOfPlan(plan), 'premium'));
+    expect(paid.map(pickLevelOf)).toEqual(['all', 'all']);
   });
 
   it.each([

@@ -2,12 +2,22 @@
 export const REFUND_REASONS = ['technical', 'billing', 'service', 'medical', 'legal', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** A refund can be requested this long after a charge (S-277). */
+export const REFUND_REQUEST_DAYS = 7;
+/** A charge reported within this time is refunded as goodwill (S-277). */
+export const REFUND_GOODWILL_HOURS = 24;
+/** A longer outage without a break is a ground for a refund (S-277). */
+export const REFUND_OUTAGE_HOURS = 48;
+/** Business days in which a request is reviewed (S-278). */
+export const REFUND_REVIEW_DAYS = { from: 5, to: 10 } as const;
 /** A request is decided within this many business days (S-278). */
 export const REFUND_DECISION_DAYS = 10;
+/** Business days in which an approved refund is processed (S-278). */
+export const REFUND_PAYMENT_DAYS = { from: 5, to: 7 } as const;
+/** Smallest partial refund. It applies to yearly plans: a monthly one is refunded in full or not at all (S-279). */
+export const REFUND_PARTIAL_MINIMUM_CENTS = 1_000;
 
 const HOUR_MS = 3_600_000;
-const POLICY_HOURS = 7 * 24;
-const GOODWILL_HOURS = 24;
 
 /** Which grounds of the policy the dates of a payment and a request give (S-277). */
 export function refundGrounds(
@@ -16,7 +26,7 @@ export function refundGrounds(
 ): { readonly isWithin7Days: boolean; readonly isWithin24Hours: boolean } {
   const hours = (Date.parse(requestedAt) - Date.parse(paidAt)) / HOUR_MS;
   return {
-    isWithin7Days: hours <= POLICY_HOURS,
-    isWithin24Hours: hours <= GOODWILL_HOURS,
+    isWithin7Days: hours <= REFUND_REQUEST_DAYS * 24,
+    isWithin24Hours: hours <= REFUND_GOODWILL_HOURS,
   };
 }

@@ -29,6 +29,32 @@ export interface SportConfig {
   };
 }
 
+/** Sports that people can ask for, the announced ones first (S-054). */
+export const REQUESTABLE_SPORTS = [
+  'nba',
+  'cbb',
+  'nhl',
+  'wnba',
+  'soccer',
+  'tennis',
+  'golf',
+  'mma',
+  'nascar',
+] as const;
+export type RequestableSport = (typeof REQUESTABLE_SPORTS)[number];
+
+export const REQUESTABLE_SPORT_NAMES: Readonly<Record<RequestableSport, string>> = {
+  nba: 'NBA',
+  cbb: 'College basketball',
+  nhl: 'NHL',
+  wnba: 'WNBA',
+  soccer: 'Soccer',
+  tennis: 'Tennis',
+  golf: 'Golf',
+  mma: 'MMA',
+  nascar: 'NASCAR',
+};
+
 /** Label of an announced sport (S-007). */
 export const COMING_SOON_LABEL = 'Coming Soon';
 

@@ -66,7 +66,7 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
   const agreement = isNamed(table, stake) ? 'Your stake agrees' : 'Your stake differs';
   return {
     guide: `${table}. Grade ${letter}: ${range ?? 'no stake'}.`,
-    reason: `${agreement}: it is ${whence(record, stake)}.`,
+    reason: `${agreement}: it is ${stakeOriginText(record, stake)}.`,
   };
 }
 
@@ -104,7 +104,8 @@ function isNamed(table: string, { stakeCents, units }: StakeBet): boolean {
   return isInUnits(table) ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
 }
 
-function whence(record: GuidedRecord, stake: StakeBet): string {
+/** Returns where a stake comes from, as part of a sentence: `a quarter of the Kelly stake, capped at your 5% per bet`. */
+export function stakeOriginText(record: GuidedRecord, stake: StakeBet): string {
   const { basis, sharePercent, cappedBy, stakeCents } = stake;
   const share = isQuarterKelly(record, stake)
     ? 'a quarter of the Kelly stake'

@@ -41,6 +41,18 @@ export class JobQueue<Data extends object> {
     await (this.queue as unknown as Queue).add(this.definition.name, data, { jobId });
   }
 
+  /**
+   * Removes jobs of processes that died while running them, so their ids can be added again at once. The library itself
+   * looks for them only twice a minute.
+   */
+  async removeAbandoned(jobIds: readonly string[]): Promise<void> {
+    const active = await this.queue.getActive();
+    for (const { id } of active) {
+      // The library keeps a job whose process still renews its lock.
+      if (id !== undefined && jobIds.includes(id)) await this.queue.remove(id);
+    }
+  }
+
   /** Returns the number of jobs waiting for their first or another run. */
   async countWaiting(): Promise<number> {
     return this.queue.getJobCountByTypes('waiting', 'delayed', 'prioritized');

@@ -1,7 +1,18 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { createLogger } from '@app/platform';
 import { eventually, sharedTestRedisUrl } from '@app/testing';
-import { defineQueue, JobQueue, JobWorker } from '../src/index.ts';
+import {
+  defineQueue,
+  JobQueue,
+  JobQueues,
+  JobRunner,
+  JobWorker,
+  RunsJobs,
+  type RowRef,
+} from '../src/index.ts';
 
 // The machine may be busy.
 jest.setTimeout(60_000);
@@ -10,8 +21,8 @@ const redisUrl = sharedTestRedisUrl();
 const logger = createLogger({ name: 'jobs-spec', level: 'silent' });
 const inContext = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
-const newQueue = () =>
-  defineQueue<{ text: string }>({ name: `spec-${randomUUID()}`, attempts: 3, backoffMs: 20, concurrency: 2 });
+const newQueue = <Data extends object = { text: string }>() =>
+  defineQueue<Data>({ name: `spec-${randomUUID()}`, attempts: 3, backoffMs: 20, concurrency: 2 });
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -78,4 +89,79 @@ describe('jobs', () => {
     await eventually(() => seen.length === 3);
     expect(seen).toEqual(['opened', 'ran', 'closed']);
   });
+
+  it('of a process that died run again within seconds (S-238)', async () => {
+    const definition = newQueue<RowRef>();
+    const queues = new JobQueues({ redisUrl, logger });
+    await queues.add(definition, 'row', { id: 'row' });
+    await diesRunning(definition);
+    const runs: string[] = [];
+    class Job {
+      execute({ id }: RowRef): Promise<void> {
+        return Promise.resolve(void runs.push(id));
+      }
+      findDue(): Promise<string[]> {
+        return Promise.resolve(runs.length === 0 ? ['row'] : []);
+      }
+    }
+    RunsJobs(definition)(Job);
+    const settings = { startup: [], jobs: [new Job()], queues, redisUrl, logger, sweepMs: 1_000, inContext };
+    const runner = new JobRunner(settings);
+    keep({ close: () => queues.onApplicationShutdown() });
+    keep({ close: () => runner.beforeApplicationShutdown() });
+    await runner.onApplicationBootstrap();
+    await eventually(() => runs.length > 0);
+    expect(runs).toEqual(['row']);
+  });
+
+  it('are found by their rows while another job cannot look for its own (S-238)', async () => {
+    const queues = new JobQueues({ redisUrl, logger });
+    const runs: string[] = [];
+    let looks = 0;
+    class Broken {
+      execute(): Promise<void> {
+        return Promise.resolve();
+      }
+      findDue(): Promise<string[]> {
+        looks += 1;
+        return Promise.reject(new Error('the query failed'));
+      }
+    }
+    class Sound {
+      execute({ id }: RowRef): Promise<void> {
+        return Promise.resolve(void runs.push(id));
+      }
+      findDue(): Promise<string[]> {
+        return Promise.resolve(runs.length === 0 && looks > 2 ? ['row'] : []);
+      }
+    }
+    RunsJobs(newQueue<RowRef>())(Broken);
+    RunsJobs(newQueue<RowRef>())(Sound);
+    const jobs = [new Broken(), new Sound()];
+    const runner = new JobRunner({ startup: [], jobs, queues, redisUrl, logger, sweepMs: 50, inContext });
+    keep({ close: () => queues.onApplicationShutdown() });
+    keep({ close: () => runner.beforeApplicationShutdown() });
+    await runner.onApplicationBootstrap();
+    await eventually(() => runs.length > 0);
+    expect(runs).toEqual(['row']);
+  });
 });
+
+/** Starts a process that takes a job and never ends it, and kills it. */
+async function diesRunning(definition: object): Promise<void> {
+  const code = `
+    import { createLogger } from '@app/platform';
+    import { JobWorker } from ${JSON.stringify(join(__dirname, '../src/job-worker.ts'))};
+    const work = () => new Promise(() => console.log('running'));
+    new JobWorker(${JSON.stringify(definition)}, work, {
+      redisUrl: ${JSON.stringify(redisUrl)},
+      logger: createLogger({ name: 'jobs-spec', level: 'silent' }),
+      inContext: (run) => run(),
+    }).start();
+  `;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
+  const child = spawn(process.execPath, args, { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@app/contracts';
-import { createMetrics } from '@app/platform';
+import { createMetrics, newTraceparent } from '@app/platform';
 import { eventually, testRedis, type RedisServer } from '@app/testing';
 import {
   BroadcastSubscriber,
@@ -10,6 +10,7 @@ import {
   type EventContext,
   type RedisConnection,
 } from '../src/core/index.ts';
+import { encodeEvent } from '../src/core/envelope.ts';
 import { gate, openRedis, silent, valueOf } from './in-process.ts';
 import { somethingHappened } from './test-contracts.ts';
 
@@ -41,6 +42,11 @@ describe('events', () => {
     consumers.push(consumer);
     await consumer.start();
     return consumer;
+  };
+  /** How often any replica has looked for events that others left. */
+  const lookCount = async () => {
+    const stats = String(await raw.send(['INFO', 'commandstats']));
+    return Number(/cmdstat_xpending:calls=(\d+)/.exec(stats)?.[1] ?? 0);
   };
   const publish = (number: number) =>
     publisher.publish(somethingHappened, { number }, { eventId: `event-${number}` });
@@ -145,6 +151,53 @@ describe('events', () => {
     expect(deliveries).toEqual([1, 2, 3]);
     // Other services still need the entry.
     expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(1);
+  });
+
+  it('of a replica that died are taken over within six seconds by one at rest', async () => {
+    const seen: string[] = [];
+    await listen('predictions', (_number, { eventId, deliveries }) => {
+      seen.push(`${eventId} ${deliveries}`);
+    });
+    const before = await lookCount();
+    await eventually(async () => (await lookCount()) > before, { timeoutMs: 10_000 });
+    const fields = encodeEvent({
+      eventId: 'event-1',
+      topic: somethingHappened.topic,
+      traceparent: newTraceparent(),
+      requestId: 'request',
+      body: '{"number":1}',
+    });
+    // In one transaction, so the living replica cannot be faster.
+    await raw.transaction([
+      ['XADD', TOPIC_STREAM, '*', ...fields],
+      ['XREADGROUP', 'GROUP', 'predictions', 'dead', 'COUNT', '1', 'STREAMS', TOPIC_STREAM, '>'],
+    ]);
+    const diedAtMs = performance.now();
+    await eventually(() => seen.length > 0, { timeoutMs: 20_000 });
+    expect(seen).toEqual(['event-1 2']);
+    expect(performance.now() - diedAtMs).toBeLessThan(6_000);
+  }, 40_000);
+
+  it('go to one Redis and their broadcasts to another', async () => {
+    const cache = await testRedis();
+    const separate = new EventPublisher({
+      name: 'test',
+      redisUrl: redis.url,
+      redisCacheUrl: cache.url,
+      logger: silent,
+    });
+    const heard: number[] = [];
+    const subscriber = new BroadcastSubscriber({ name: 'gateway', redisCacheUrl: cache.url, logger: silent });
+    subscriber.on(somethingHappened, ({ number }) => {
+      heard.push(number);
+    });
+    await Promise.all([separate.start(), subscriber.start()]);
+    await separate.publish(somethingHappened, { number: 7 }, { eventId: 'event-7' });
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual([7]);
+    expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(1);
+    await Promise.all([separate.close(), subscriber.close()]);
+    await cache.destroy();
   });
 
   it('cannot be published if they break their contract', async () => {

@@ -4,6 +4,7 @@ export * from './clock.ts';
 export * from './compiled-schema.ts';
 export * from './config.ts';
 export * from './errors.ts';
+export * from './idle-memory.ts';
 export * from './internal-server.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

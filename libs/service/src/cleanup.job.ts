@@ -1,15 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { COMMAND_RESPONSES_KEPT_HOURS, HANDLED_EVENTS_KEPT_DAYS } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
 import { IdempotencyKeyEntity, InboxEntity, ofAllOwners, type Table } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than any caller retries a command. */
-const KEYS_KEPT_MS = DAY_MS;
+const KEYS_KEPT_MS = COMMAND_RESPONSES_KEPT_HOURS * HOUR_MS;
 /** Longer than any service redelivers an event. */
-const EVENTS_KEPT_MS = 30 * DAY_MS;
+const EVENTS_KEPT_MS = HANDLED_EVENTS_KEPT_DAYS * 24 * HOUR_MS;
 
 /**
  * Deletes expired idempotency keys and handled events, if the service keeps them. Safe to repeat and to run in several

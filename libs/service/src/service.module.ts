@@ -15,6 +15,7 @@ import {
   type DatabaseSettings,
 } from '@app/persistence';
 import { CLOCK, LOGGER, clockOf, type Clock, type Logger } from '@app/platform';
+import { healthFeature } from './check-health.ts';
 import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import type { Feature, StartupTask } from './feature.ts';
@@ -80,10 +81,11 @@ function moduleOf<Config extends ServiceConfig>(
   };
 }
 
-/** The service's own features and the one every service has. Auth asks the others for their data about a user. */
+/** The service's own features and those every service has. Auth asks the others for their data about a user. */
 function featuresOf<Config extends ServiceConfig>(definition: ServiceDefinition<Config>): readonly Feature[] {
   const { name, features } = definition;
-  return name === 'auth' ? features : [...features, userDataFeature(name, definition)];
+  const common = [...features, healthFeature(name)];
+  return name === 'auth' ? common : [...common, userDataFeature(name, definition)];
 }
 
 function classesOf(

@@ -5,12 +5,14 @@ import { gzipSync } from 'node:zlib';
 const DIST = join(import.meta.dirname, '../../../dist');
 const MANIFEST = join(DIST, 'web-manifest.json');
 
+/** The app's entry in the manifest. */
+const APP = 'index.html';
+
 export const KILOBYTE = 1_024;
 
 /** A built chunk in Vite's manifest. */
 type Chunk = {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   /** Keys of chunks it imports statically. */
   readonly imports?: readonly string[];
@@ -51,21 +53,21 @@ export class WebBuild {
     );
   }
 
-  /** Weighs a first visit to the screen of these sources: the entry, the sources and their imports. */
+  /** Weighs a first visit to the screen of these sources: the app's entry, the sources and their imports. */
   firstLoad(...sources: readonly string[]): Weight {
-    return weigh(this.filesOf([this.entry, ...sources]));
+    return weigh(this.filesOf([APP, ...sources]));
+  }
+
+  /** Weighs a first visit to the landing page, which is a build of its own. */
+  get landing(): Weight {
+    const html = readFileSync(join(DIST, 'web/landing.html'), 'utf8');
+    return weigh([...html.matchAll(/\/(assets\/[^"]+)"/g)].map(([, file = '']) => file));
   }
 
   /** Weighs what a lazy part adds to a page showing these sources. */
   added(source: string, ...shown: readonly string[]): Weight {
-    const there = new Set(this.filesOf([this.entry, ...shown]));
+    const there = new Set(this.filesOf([APP, ...shown]));
     return weigh(this.filesOf([source]).filter((file) => !there.has(file)));
-  }
-
-  private get entry(): string {
-    const found = Object.keys(this.chunks).find((key) => this.chunks[key]?.isEntry);
-    if (found === undefined) throw new Error('The build has no entry.');
-    return found;
   }
 
   private filesOf(sources: readonly string[]): string[] {

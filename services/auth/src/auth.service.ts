@@ -16,6 +16,7 @@ import { deletion } from './deletion/deletion.feature.ts';
 import { demo } from './demo/demo.feature.ts';
 import { emailChange } from './email-change/email-change.feature.ts';
 import { exports } from './exports/exports.feature.ts';
+import { feedback } from './feedback/feedback.feature.ts';
 import { housekeeping } from './housekeeping/housekeeping.feature.ts';
 import { AuthKeys } from './keys/auth-keys.ts';
 import { login } from './login/login.feature.ts';
@@ -51,6 +52,7 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
     deletion,
     mail,
     demo,
+    feedback,
     admin,
     housekeeping,
   ],

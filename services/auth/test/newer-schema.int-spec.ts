@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { mailRequested } from '@app/contracts';
 import { describeInserts } from '@app/testing';
+import { AdminActs } from '../src/admin/admin-acts.ts';
 import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
 import { ArchiveParts } from '../src/exports/archive-parts.ts';
 import { StartExportHandler } from '../src/exports/start-export.handler.ts';
+import { ReportErrorHandler } from '../src/feedback/report-error.handler.ts';
+import { VoteForSportHandler } from '../src/feedback/vote-for-sport.handler.ts';
 import { MailRequestedReaction } from '../src/mail/mail-requested.reaction.ts';
 import { Mails } from '../src/mail/mails.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
@@ -49,6 +52,10 @@ describeInserts('auth', {
         deliveries: 1,
       },
     );
+    const report = { page: '/', note: '', requestId: null };
+    await app.get(ReportErrorHandler).execute({ actor: null, client: CLIENT, report }, { key: randomUUID() });
+    await app.get(VoteForSportHandler).execute({ actor, client: CLIENT, sport: 'nhl' });
+    await app.get(AdminActs).add(em(), { by: null, act: 'user-disabled', subject: userId });
     await app
       .get(DeleteAccountHandler)
       .execute({ actor, password: PASSWORD, client: CLIENT }, { key: randomUUID() });

@@ -124,6 +124,7 @@ const get = {
 const ALL_OWNERS = 'works for all users';
 const SECRET = 'finds its row by a secret';
 const RANDOM = 'stores random secrets; ownership.int-spec.ts asks it';
+const ADMIN = 'is for administrators, whom the gateway checks';
 const NO_OWNER = 'reaches no row of a user';
 const NAMED = 'a user is found by their own id or name';
 const BY_ID = 'the deletion job and holders of a receipt know the id';
@@ -195,6 +196,8 @@ describeOwners('auth', {
     'AnswerResetRequestJob.findDue': ALL_OWNERS,
     'BuildDataExportJob.execute': ALL_OWNERS,
     'BuildDataExportJob.findDue': ALL_OWNERS,
+    'BillingAdminActedReaction.execute': NO_OWNER,
+    'ChangeUserAccessHandler.execute': ADMIN,
     'ChangePasswordHandler.execute': RANDOM,
     'ConfirmEmailHandler.execute': SECRET,
     'DataExports.findById': ALL_OWNERS,
@@ -220,12 +223,17 @@ describeOwners('auth', {
     'EmailChanges.findByToken': SECRET,
     'EmailChanges.isUsable': NO_OWNER,
     'EmailChanges.request': RANDOM,
+    'GetAccountStatsHandler.execute': ADMIN,
     'GetDeletionHandler.execute': SECRET,
     'GetSessionHandler.execute': SECRET,
     'GetSigningKeysHandler.execute': NO_OWNER,
     'HousekeepingJob.execute': ALL_OWNERS,
     'KnownDevices.keyOf': NO_OWNER,
     'KnownDevices.removeOld': ALL_OWNERS,
+    'ListAdminActsHandler.execute': NO_OWNER,
+    'ListErrorReportsHandler.execute': NO_OWNER,
+    'ListSportVotesHandler.execute': NO_OWNER,
+    'ListUsersHandler.execute': ADMIN,
     'LogInHandler.execute': RANDOM,
     'LogInRepository.findGuessed': NAMED,
     'MailRequestedReaction.execute': ALL_OWNERS,
@@ -240,6 +248,7 @@ describeOwners('auth', {
     'PasswordResets.takeRequest': NO_OWNER,
     'RecordActivityHandler.execute': SECRET,
     'RegisterHandler.execute': RANDOM,
+    'ReportErrorHandler.execute': NO_OWNER,
     'RequestPasswordResetHandler.execute': NO_OWNER,
     'ResetPasswordHandler.execute': SECRET,
     'SendMailJob.execute': ALL_OWNERS,
@@ -257,5 +266,6 @@ describeOwners('auth', {
     'UserRepository.hasLookAlike': NAMED,
     'UserRepository.insert': NAMED,
     'UserRepository.lockById': NAMED,
+    'VoteForSportHandler.execute': NO_OWNER,
   },
 });

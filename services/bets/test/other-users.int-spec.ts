@@ -3,19 +3,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   checkImport,
   compareStrategies,
+  confirmLimit,
   EXPORT_USER_DATA,
   exportBets,
   getBetAnalysis,
   getBetLimit,
   getBetPerformance,
   getBetTotals,
+  getBreakEven,
+  getSaferPlay,
   importBets,
   listBetFacets,
   listBetHistory,
   listBets,
   listImports,
   setBetLimit,
+  setPlayLimits,
+  setRealityCheck,
+  startPause,
   undoImport,
+  withdrawLimit,
 } from '@app/contracts';
 import { ownedBy, type OwnerScope } from '@app/persistence';
 import { describeOwners } from '@app/testing/owners';
@@ -26,6 +33,10 @@ import { BetAnalysisRepository } from '../src/figures/bet-analysis.repository.ts
 import { BetSumsRepository } from '../src/figures/bet-sums.repository.ts';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { LimitRepository } from '../src/limits/limit.repository.ts';
+import { PlayRules } from '../src/limits/play-rules.ts';
+import { PlayUseRepository } from '../src/limits/play-use.repository.ts';
+import { SaferPlayRepository } from '../src/limits/safer-play.repository.ts';
+import { SaferPlay } from '../src/limits/safer-play.ts';
 import { StakeLimits } from '../src/limits/stake-limits.ts';
 import { BetListRepository } from '../src/lists/bet-list.repository.ts';
 import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
@@ -49,6 +60,10 @@ const REMOVED = '00000000-0000-4000-8000-0000000000a3';
 const IMPORT = '00000000-0000-4000-8000-0000000000a4';
 const WITHOUT_UNIT = '00000000-0000-4000-8000-0000000000a5';
 const REQUEST_HASH = 'hash of a request';
+const WEEKLY = { measure: 'stake', period: 'week' } as const;
+const MONTHLY = { measure: 'stake', period: 'month' } as const;
+const YESTERDAY = '2024-10-19T16:00:00.000Z';
+const TOMORROW = '2024-10-21T16:00:00.000Z';
 const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
 const WEEK_GAME = {
   ...{ gameId: 'a', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', status: 'final' as const },
@@ -69,6 +84,7 @@ async function seed(userId: string): Promise<void> {
     requestHash: REQUEST_HASH,
     sportsbook: isOwner ? 'BetMGM' : 'Caesars',
     homeTeam: isOwner ? 'New Orleans Saints' : 'Utah',
+    odds: isOwner ? -105 : -110,
   };
   const closing = { closingLine: isOwner ? -4.5 : -5.5, closingOdds: -110, closingOppositeOdds: -110 };
   await app.place(
@@ -88,6 +104,20 @@ async function seed(userId: string): Promise<void> {
     actor: actorOf(userId),
     limit: { maxStakeCents: isOwner ? 50_000 : 60_000 },
   });
+  const max = isOwner ? 7_000 : 80_000;
+  const raised = [...(isOwner ? [{ ...WEEKLY, max: max + 1 }] : []), { ...MONTHLY, max: max + 1 }];
+  for (const limits of [
+    [
+      { ...WEEKLY, max },
+      { ...MONTHLY, max },
+    ],
+    raised,
+  ])
+    await app.call(setPlayLimits, { actor: actorOf(userId), limits });
+  await app.call(setRealityCheck, { actor: actorOf(userId), minutes: isOwner ? 15 : 60 });
+  // The owner's runs, a stranger's is over.
+  const pause = { kind: 'time-out', startedAt: YESTERDAY, endsAt: isOwner ? TOMORROW : START } as const;
+  await repository.play().savePause(scope(userId), pause);
   app.predictions.week = {
     ...{ season: 2024, week: 7, origin: 'replay', games: [WEEK_GAME] },
     available: [{ season: 2024, week: 7, settledPicks: 0 }],
@@ -103,6 +133,7 @@ const repository = {
   imports: () => app.get(ImportRepository),
   limits: () => app.get(LimitRepository),
   list: () => app.get(BetListRepository),
+  play: () => app.get(SaferPlayRepository),
   sums: () => app.get(BetSumsRepository),
 };
 /** A row equal to the owner's imported bet. */
@@ -141,10 +172,12 @@ describeOwners('bets', {
     'BetRepository.lockWithoutUnit': (userId) =>
       inTransaction(userId, (inner) => repository.bets().lockWithoutUnit(inner, 10)),
     'BetSumsRepository.countByTier': (userId) => repository.sums().countByTier(scope(userId), null),
+    'BetSumsRepository.countPrices': (userId) => repository.sums().countPrices(scope(userId), FILTER),
     'BetSumsRepository.sumList': (userId) => repository.sums().sumList(scope(userId), FILTER),
     'CheckImportHandler.execute': (userId) => app.call(checkImport, { actor: actorOf(userId), rows }),
     'CompareStrategiesHandler.execute': (userId) =>
       app.call(compareStrategies, { actor: actorOf(userId), sport: 'nfl', season: 2024, week: 7 }),
+    'ConfirmLimitHandler.execute': (userId) => app.call(confirmLimit, { actor: actorOf(userId), ...WEEKLY }),
     'CorrectBetHandler.execute': (userId) => app.correct(SETTLED, { notes: 'seen' }, { userId }),
     'DeleteBetHandler.execute': (userId) => app.remove(OPEN, { userId }),
     'ExportBetsHandler.execute': (userId) => app.call(exportBets, { actor: actorOf(userId), cursor: null }),
@@ -154,7 +187,9 @@ describeOwners('bets', {
     'GetBetPerformanceHandler.execute': (userId) =>
       app.call(getBetPerformance, { actor: actorOf(userId), timeframe: 'all' }),
     'GetBetTotalsHandler.execute': (userId) => app.call(getBetTotals, { userId }),
+    'GetBreakEvenHandler.execute': (userId) => app.call(getBreakEven, { actor: actorOf(userId), ...FILTER }),
     'GetLimitHandler.execute': (userId) => app.call(getBetLimit, { actor: actorOf(userId) }),
+    'GetSaferPlayHandler.execute': (userId) => app.call(getSaferPlay, { actor: actorOf(userId) }),
     'ImportBetsHandler.execute': (userId) =>
       app.call(importBets, {
         ...{ actor: actorOf(userId), importId: IMPORT, fileName: 'again.csv' },
@@ -185,15 +220,43 @@ describeOwners('bets', {
     'OwnBetsRepository.findOfGames': (userId) =>
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
+    'PlayRules.assertNotPaused': (userId) => app.get(PlayRules).assertNotPaused(scope(userId)),
+    'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), 100),
+    'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 10_000, START),
+    'PlayRules.refusalsOf': (userId) =>
+      app.get(PlayRules).refusalsOf(scope(userId), [{ stakeCents: 1, placedAt: START, isSettled: false }]),
+    'PlayUseRepository.find': (userId) => app.get(PlayUseRepository).find(scope(userId), START),
     'RemoveBetHandler.execute': (userId) => app.removeAny(SETTLED, { userId }),
     'ReopenBetHandler.execute': (userId) => app.reopen(SETTLED, { userId }),
+    'SaferPlay.read': (userId) => app.get(SaferPlay).read(scope(userId)),
+    'SaferPlay.findAsked': (userId) => app.get(SaferPlay).findAsked(scope(userId), WEEKLY),
+    'SaferPlayRepository.findLimits': (userId) => repository.play().findLimits(scope(userId)),
+    'SaferPlayRepository.findPause': (userId) => repository.play().findPause(scope(userId)),
+    'SaferPlayRepository.findRealityCheck': (userId) => repository.play().findRealityCheck(scope(userId)),
+    'SaferPlayRepository.removeLimit': (userId) => repository.play().removeLimit(scope(userId), WEEKLY),
+    'SaferPlayRepository.saveLimit': (userId) =>
+      repository.play().saveLimit(scope(userId), {
+        ...{ ...WEEKLY, max: 5, changedAt: START, askedMax: null, askedAt: null },
+      }),
+    'SaferPlayRepository.savePause': (userId) =>
+      repository.play().savePause(scope(userId), { kind: 'time-out', startedAt: START, endsAt: TOMORROW }),
+    'SaferPlayRepository.saveRealityCheck': (userId) =>
+      repository.play().saveRealityCheck(scope(userId), null, START),
     'SetLimitHandler.execute': (userId) =>
       app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: null } }),
+    'SetPlayLimitsHandler.execute': (userId) =>
+      app.call(setPlayLimits, { actor: actorOf(userId), limits: [{ ...WEEKLY, max: 200 }] }),
+    'SetRealityCheckHandler.execute': (userId) =>
+      app.call(setRealityCheck, { actor: actorOf(userId), minutes: 30 }),
+    'StartPauseHandler.execute': (userId) =>
+      app.call(startPause, { actor: actorOf(userId), length: '1-week' }),
     // Above the owner's own limit.
     'StakeLimits.assertAllowed': (userId) => app.get(StakeLimits).assertAllowed(scope(userId), 55_000),
     'UndoImportHandler.execute': (userId) =>
       app.call(undoImport, { actor: actorOf(userId), importId: IMPORT }),
     'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),
+    'WithdrawLimitHandler.execute': (userId) =>
+      app.call(withdrawLimit, { actor: actorOf(userId), ...MONTHLY }),
     'erase user data': (userId) =>
       app
         .get(EntityManager)
@@ -211,6 +274,7 @@ describeOwners('bets', {
     'GameResultRepository.lock': NO_OWNER,
     'GameResultRepository.save': NO_OWNER,
     'MissedResultsJob.execute': ALL_OWNERS,
+    'SaferPlay.change': THROUGH_HANDLERS,
     'ResultRecordedReaction.execute': ALL_OWNERS,
     'SettleGameJob.execute': ALL_OWNERS,
     'UnitBackfillJob.execute': ALL_OWNERS,

@@ -3,6 +3,9 @@ import {
   betsChanged,
   EXPORT_USER_DATA,
   setBetLimit,
+  setPlayLimits,
+  setRealityCheck,
+  startPause,
   USER_DATA_ERASED,
   userDeleted,
   type UserRecord,
@@ -50,12 +53,22 @@ const addImport = (userId: string) =>
     START,
   ]);
 
+/** Sets a limit, asks to raise it, and turns on the reality check. */
+async function chooseSaferPlay(userId: string, max: number): Promise<void> {
+  const actor = actorOf(userId);
+  for (const size of [max, max + 1])
+    await app.call(setPlayLimits, { actor, limits: [{ measure: 'stake', period: 'month', max: size }] });
+  await app.call(setRealityCheck, { actor, minutes: 30 });
+}
+
 describe('the bets section of an export', () => {
   it('has every kind of record about that user and no one else (S-153)', async () => {
     await app.setLimit(2500);
     await addImport(USER);
     await app.placeBet({}, { userId: OTHER });
+    await chooseSaferPlay(USER, 60_000);
     const { id } = await app.placeBet({ betAmount: 20 });
+    await app.call(startPause, { actor: actorOf(USER), length: '24-hours' });
     await app.update(id, { actualResult: 'won' });
     const [records = [], ...rest] = await pages(USER);
     expect(rest).toEqual([]);
@@ -65,8 +78,11 @@ describe('the bets section of an export', () => {
       'bet-event',
       'bet-import',
       'bet-limit',
+      'play-limit',
+      'play-pause',
+      'reality-check',
     ]);
-    const [bet, placed, settled, file, limit] = records.map(({ fields }) => fields);
+    const [bet, placed, settled, file, limit, total, pause, check] = records.map(({ fields }) => fields);
     expect(bet).toMatchObject({ id, stakeCents: 2000, homeTeam: 'New Orleans Saints', placedAt: START });
     expect(Object.keys(bet ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']));
     expect(placed).toMatchObject({ betId: id, seq: 1, kind: 'placed', actor: 'user', at: START });
@@ -74,6 +90,12 @@ describe('the bets section of an export', () => {
     expect(settled?.['change']).toMatchObject({ state: 'completed', result: 'won', payoutCents: 3818 });
     expect(file).toMatchObject({ fileName: 'mine.csv', importedAt: START, added: 1, undoneAt: null });
     expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START });
+    expect(total).toEqual({
+      ...{ measure: 'stake', period: 'month', max: 60_000, changedAt: START },
+      ...{ askedMax: 60_001, askedAt: START },
+    });
+    expect(pause).toEqual({ kind: 'time-out', startedAt: START, endsAt: '2024-10-21T16:00:00.000Z' });
+    expect(check).toEqual({ minutes: 30, changedAt: START });
   });
 
   it("has only that user's imports and limits", async () => {
@@ -122,10 +144,12 @@ describe('the bets section of an export', () => {
   });
 });
 
+const SAFER_PLAY_TABLES = ['play_limit', 'play_pause', 'reality_check'];
+
 describe('a deleted user', () => {
   const left = async (userId: string) => {
     const counts = await app.rows<{ n: number }>(
-      ['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys']
+      [...['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys'], ...SAFER_PLAY_TABLES]
         .map((table) => `select count(*)::int as n from bets.${table} where user_id::text = $1`)
         .join(' union all '),
       [userId],
@@ -138,6 +162,8 @@ describe('a deleted user', () => {
     for (const userId of [USER, OTHER]) {
       await addImport(userId);
       await app.update((await app.placeBet({}, { userId })).id, { notes: 'x' }, { userId });
+      await chooseSaferPlay(userId, 60_000);
+      await app.call(startPause, { actor: actorOf(userId), length: '24-hours' });
     }
     const others = await left(OTHER);
     const deletionId = randomUUID();
@@ -150,7 +176,7 @@ describe('a deleted user', () => {
     for (const times of [1, 2]) {
       await publish();
       await eventually(async () => (await answers()) === times);
-      expect(await left(USER)).toEqual([0, 0, 0, 0, 0]);
+      expect(await left(USER)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
       expect(await left(OTHER)).toEqual(others);
     }
   });

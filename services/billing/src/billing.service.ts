@@ -1,4 +1,4 @@
-import { mailRequested, subscriptionChanged } from '@app/contracts';
+import { billingAdminActed, mailRequested, subscriptionChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
 import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
@@ -13,6 +13,7 @@ import { plans } from './plans/plans.feature.ts';
 import { reconcile } from './reconcile/reconcile.feature.ts';
 import { refunds } from './refunds/refunds.feature.ts';
 import { reminders } from './reminders/reminders.feature.ts';
+import { sales } from './sales/sales.feature.ts';
 import { subscriptions } from './subscriptions/subscriptions.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
 
@@ -21,7 +22,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   name: 'billing',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [subscriptionChanged, mailRequested],
+  events: [subscriptionChanged, mailRequested, billingAdminActed],
   features: [
     subscriptions,
     plans,
@@ -32,6 +33,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
     billing,
     changes,
     refunds,
+    sales,
     reconcile,
     openedGames,
   ],

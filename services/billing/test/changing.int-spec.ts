@@ -228,6 +228,15 @@ describe('the clock', () => {
     expect(invoices.map(({ amountCents, status }) => [amountCents, status])).toContainEqual([700, 'paid']);
   });
 
+  it('announces no charge to someone who canceled during the trial (S-241)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId, 'pro_monthly');
+    await cancel(userId);
+    await app.advance(4.5);
+    await app.get(TrialRemindersJob).execute();
+    expect(await mailsOf(userId)).toEqual([]);
+  });
+
   it('ends a canceled subscription with its period, not before (S-240)', async () => {
     const userId = await payer('elite_monthly');
     expect(await cancel(userId)).toMatchObject({

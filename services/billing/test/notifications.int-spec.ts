@@ -65,6 +65,18 @@ describe('a notification', () => {
     expect(await stored(event.id)).toBeUndefined();
   });
 
+  it.each([
+    ['an id that cannot be stored', { id: 'evt_\u0000' }],
+    ['an empty id', { id: '' }],
+    ['an id longer than any index takes', { id: Array.from({ length: 3_000 }, randomUUID).join('') }],
+    ['a kind that cannot be stored', { type: 'customer.\ud800' }],
+    ['a time beyond the calendar', { created: 1e15 }],
+    ['a time before the calendar', { created: -1e13 }],
+  ])('that is signed but has %s is refused (S-238)', async (_what, wrong) => {
+    const payload = JSON.stringify({ ...(JSON.parse(event.payload) as object), ...wrong });
+    await expect(send({ payload })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' });
+  });
+
   it('about a customer who was deleted, or never ours, is stored and left alone (S-238)', async () => {
     await send(event);
     await app.settled();

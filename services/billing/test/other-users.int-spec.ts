@@ -77,7 +77,14 @@ async function seed(userId: string): Promise<void> {
     .insertInto(InvoiceEntity, [
       {
         ...nullsOf(InvoiceEntity),
-        ...{ id: `in_${name}`, description: name, amountCents: 500, refundedCents: 0, status: 'paid' },
+        ...{
+          id: `in_${name}`,
+          description: name,
+          amountCents: 500,
+          chargedCents: 500,
+          refundedCents: 0,
+          status: 'paid',
+        },
         ...{ issuedAt: START, paidAt: START, paymentId: `pi_${name}` },
       },
     ])
@@ -185,7 +192,9 @@ describeOwners('billing', {
     'SubscriptionStore.findAll': (userId) => app.get(SubscriptionStore).findAll(em(), userId),
     'SubscriptionStore.write': (userId) =>
       inTransaction((inner) =>
-        app.get(SubscriptionStore).write(inner, userId, { subscriptions: [], invoices: [] }, LATER),
+        app
+          .get(SubscriptionStore)
+          .write(inner, userId, { subscriptions: [], invoices: [], repaid: new Set() }, LATER),
       ),
     'the export': (userId) => app.call(EXPORT_USER_DATA.billing, { userId, cursor: null }),
     'the erasure': (userId) => inTransaction((inner) => USER_DATA.erase(inner, userId)),
@@ -203,6 +212,8 @@ describeOwners('billing', {
     'Entitlements.findEnding': ALL_OWNERS,
     'Entitlements.lock': NO_OWNER,
     'ForgetOpenedGamesJob.execute': ALL_OWNERS,
+    'ForgetRefundTextsJob.execute': ALL_OWNERS,
+    'GetSalesHandler.execute': ALL_OWNERS,
     'LeftoversJob.execute': ALL_OWNERS,
     'ListPlansHandler.execute': NO_OWNER,
     'ListRefundCasesHandler.execute': AS_ADMIN,

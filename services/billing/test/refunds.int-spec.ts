@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { decideRefund, listRefundCases, listRefunds, mailRequested, requestRefund } from '@app/contracts';
+import {
+  billingAdminActed,
+  decideRefund,
+  listRefundCases,
+  listRefunds,
+  mailRequested,
+  requestRefund,
+} from '@app/contracts';
+import { ForgetRefundTextsJob } from '../src/refunds/forget-refund-texts.job.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -34,8 +42,13 @@ const caseOf = async (reference: string) => {
 };
 const decide = (id: string, decision: 'approve' | 'decline', answer = '') =>
   app.call(decideRefund, { actor: actorOf(ADMIN), id, decision, answer });
+const decideAs = (userId: string, id: string) =>
+  app.call(decideRefund, { actor: actorOf(userId), id, decision: 'decline', answer: 'No.' });
 const mailsAbout = async (reference: string) =>
   (await app.announced(mailRequested.topic)).filter((mail) => mail['referenceId'] === reference);
+
+const actsOn = async (reference: string) =>
+  (await app.announced(billingAdminActed.topic)).filter(({ subject }) => subject === reference);
 
 async function payer(): Promise<string> {
   const userId = randomUUID();
@@ -44,7 +57,24 @@ async function payer(): Promise<string> {
   return userId;
 }
 
+/** Gives a user credit at the provider, as after a change of plan. */
+async function creditOf(userId: string, cents: number): Promise<void> {
+  const [row] = await app.rows<{ provider_id: string }>(
+    'select provider_id from billing.customer where user_id = $1',
+    [userId],
+  );
+  app.provider.world.get('customer', row?.provider_id ?? '').balance = -cents;
+}
+
 describe('a refund request', () => {
+  it('that is decided answers a repeat of its administrator, and tells any other one', async () => {
+    const { reference } = await request(randomUUID());
+    const { id } = await caseOf(reference);
+    const declined = await decideAs(ADMIN, id);
+    expect(await decideAs(ADMIN, id)).toEqual(declined);
+    await expect(decideAs(randomUUID(), id)).rejects.toMatchObject({ code: 'REFUND_ALREADY_DECIDED' });
+  });
+
   it('gets a reference, a due day ten business days later and a confirmation (S-273, S-274, S-278)', async () => {
     const userId = randomUUID();
     const stored = await request(userId);
@@ -78,6 +108,38 @@ describe('a refund request', () => {
       .map(({ reference }) => Number(reference.slice(-6)))
       .sort((a, b) => a - b);
     expect(numbers).toEqual([numbers[0], (numbers[0] ?? 0) + 1, (numbers[0] ?? 0) + 2]);
+  });
+
+  it('without an account loses its address and its words half a year later (S-270)', async () => {
+    const { reference } = await request(null, { email: 'kit@example.com' });
+    const { id } = await caseOf(reference);
+    await decide(id, 'decline', 'Too late, Kit.');
+    const kept = await request(randomUUID());
+    const now = app.clock.now();
+    const later = (days: number) => app.clock.set(new Date(now.getTime() + days * 86_400_000).toISOString());
+    later(179);
+    await app.get(ForgetRefundTextsJob).execute();
+    expect(await caseOf(reference)).toMatchObject({
+      email: 'kit@example.com',
+      description: FORM.description,
+    });
+    later(181);
+    await app.get(ForgetRefundTextsJob).execute();
+    const [row] = await app.rows<Record<string, unknown>>(
+      'select to_jsonb(r) as row from billing.refund_request r where reference = $1',
+      [reference],
+    );
+    expect(row?.['row']).toMatchObject({
+      email: null,
+      client_hash: null,
+      description: '',
+      answer: null,
+      state: 'declined',
+    });
+    expect(JSON.stringify(row)).not.toMatch(/kit|twice/i);
+    // The words of a request with an account go with the account.
+    expect(await caseOf(kept.reference)).toMatchObject({ description: FORM.description });
+    app.clock.set(now.toISOString());
   });
 
   it('is refused after five on a day, by user, mail address or sender (S-274)', async () => {
@@ -163,9 +225,40 @@ describe('an administrator', () => {
         facts: expect.objectContaining({ isApproved: true, amountCents: 700, answer: 'Sorry.' }) as unknown,
       }),
     );
+    // For the log of what administrators do: once, though the decision was sent twice.
+    expect(await actsOn(reference)).toEqual([
+      expect.objectContaining({ adminId: ADMIN, act: 'refund-approved', facts: { refundedCents: 700 } }),
+    ]);
     await expect(decide(id, 'decline')).rejects.toMatchObject({ code: 'REFUND_ALREADY_DECIDED' });
     const second = await caseOf((await request(userId)).reference);
     await expect(decide(second.id, 'approve')).rejects.toMatchObject({ code: 'REFUND_NOT_PAYABLE' });
+  });
+
+  it('pays back only what was charged of a payment that credit paid in part (S-279)', async () => {
+    const userId = await payer();
+    await creditOf(userId, 300);
+    await app.advance(31);
+    const { reference } = await request(userId);
+    const { id, payment } = await caseOf(reference);
+    expect(payment).toMatchObject({ amountCents: 400, refundedCents: 0 });
+    expect(await decide(id, 'approve')).toMatchObject({
+      state: 'paid',
+      refundedCents: 400,
+      payment: { amountCents: 400, refundedCents: 400 },
+    });
+    const { invoices } = await app.billing(userId);
+    expect(invoices[0]).toMatchObject({ amountCents: 700, refundedCents: 400 });
+  });
+
+  it('sees the newest charge, not a later invoice that credit paid in full (S-279)', async () => {
+    const userId = await payer();
+    await creditOf(userId, 700);
+    await app.advance(31);
+    const { invoices } = await app.billing(userId);
+    const { reference } = await request(userId);
+    const { payment } = await caseOf(reference);
+    expect(invoices[0]).toMatchObject({ amountCents: 700, status: 'paid' });
+    expect(payment).toMatchObject({ invoiceId: invoices[1]?.id, amountCents: 700 });
   });
 
   it('approves while the provider is away: it is paid later, once (S-279)', async () => {

@@ -25,6 +25,10 @@ describe('a payment page', () => {
     const userId = randomUUID();
     const session = await app.openCheckout(userId, 'elite_monthly');
     expect(await app.billing(userId)).toMatchObject({ planId: 'free', isTrialAvailable: true });
+    // The trial converts, so it asks for a card as well.
+    expect(app.provider.world.find('checkout_session', session)).toMatchObject({
+      payment_method_collection: 'always',
+    });
     const paid = app.provider.pay(session);
     expect(paid).toMatchObject({ location: `${OWN}/done?id=${session}` });
     await app.settled();
@@ -148,6 +152,34 @@ describe('a customer', () => {
     );
     const mails = await app.announced(mailRequested.topic);
     expect(mails).toContainEqual(expect.objectContaining({ userId, template: 'second-subscription' }));
+  });
+
+  it('whose second payment came partly from a credit is paid back once, even if billing dies after it (S-238)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await app.advance(8);
+    await app.rows('delete from billing.subscription where user_id = $1', [userId]);
+    const { world, url, apiKey } = app.provider;
+    const first = world.all('subscription').find(({ metadata }) => metadata['userId'] === userId);
+    world.get('customer', String(first?.customer)).balance = -300;
+    app.provider.deliver({ isHeld: true });
+    app.provider.pay(await app.openCheckout(userId, 'elite_monthly'));
+    const charge = world.all('charge').findLast(({ customer }) => customer === first?.customer);
+    expect(charge?.amount).toBe(700);
+    // What billing did before it died.
+    const refund = await fetch(`${url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}` },
+      body: new URLSearchParams({ payment_intent: String(charge?.payment_intent) }),
+    });
+    expect(refund.status).toBe(200);
+    app.provider.deliver({ isHeld: false });
+    await app.settled();
+    const { subscription, invoices } = await app.billing(userId);
+    expect(subscription?.planId).toBe('pro');
+    expect(invoices).toContainEqual(expect.objectContaining({ amountCents: 1000, refundedCents: 700 }));
+    const states = world.all('subscription').filter(({ customer }) => customer === first?.customer);
+    expect(states.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });
 
   it('of two tabs paid at the same moment has one subscription and one trial', async () => {

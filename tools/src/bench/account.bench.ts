@@ -6,29 +6,18 @@ import { cpuTimeUs } from './cpu-time.ts';
 import { loadHttp } from './load.ts';
 import { startPlainRpc } from './plain-rpc.ts';
 import type { Plan } from './plan.ts';
-import { type Measure, measureOf, type Target } from './ratios.ts';
+import { type Measure, measureOf, type PartReport, type Target } from './ratios.ts';
 
 const ME: Target = { direction: 'atLeast', must: 0.5, stretch: null };
 const LOGIN: Target = { direction: 'atMost', must: 1.3, stretch: null };
 const LOGINS_AT_ONCE = 4;
 const CONNECTIONS = [64, 256];
 
-export interface AccountReport {
-  readonly measures: readonly Measure[];
-  readonly faults: readonly string[];
-  /** The figures behind the ratios, one line each. */
-  readonly figures: readonly string[];
-}
-
 /**
  * Measures `GET /api/auth/me` through gateway and service against the plain RPC of the same rounds, in
  * requests per second.
  */
-export async function benchMe(
-  plan: Plan,
-  stack: Stack,
-  file: (name: string) => string,
-): Promise<AccountReport> {
+export async function benchMe(plan: Plan, stack: Stack, file: (name: string) => string): Promise<PartReport> {
   const rpc = await startPlainRpc(file);
   const faults: string[] = [];
   try {
@@ -85,7 +74,7 @@ export async function benchLogin(
   plan: Plan,
   stack: Stack,
   file: (name: string) => string,
-): Promise<AccountReport> {
+): Promise<PartReport> {
   const bare = await startChild('argon-bare', file('argon-bare'), {});
   const faults: string[] = [];
   try {

@@ -2,22 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { signatureOf } from '@app/testing/provider';
 import { queryRows, type Stack } from '@app/testing/stack';
 import { newCustomer, untilQuiet, type Customer } from '../verify/billing/customers.ts';
-import { loadHttp, sendEach, type Sent } from './load.ts';
+import { loadHttp, sendAll, type Sent } from './load.ts';
 import { startPlainRpc } from './plain-rpc.ts';
 import type { Plan } from './plan.ts';
-import { type Measure, measureOf, type Target } from './ratios.ts';
+import { measureOf, type PartReport, type Target } from './ratios.ts';
 
 const WEBHOOKS: Target = { direction: 'atLeast', must: 0.5, stretch: null };
 const NOTIFICATIONS = 1_000;
 const CONNECTIONS = 64;
 const QUIET_MS = 120_000;
-
-export interface BillingReport {
-  readonly measures: readonly Measure[];
-  readonly faults: readonly string[];
-  /** The figures behind the ratios, one line each. */
-  readonly figures: readonly string[];
-}
 
 /**
  * Measures signed notifications of the payment provider, each stored under its own id before it is answered, against
@@ -27,16 +20,19 @@ export async function benchWebhooks(
   plan: Plan,
   stack: Stack,
   file: (name: string) => string,
-): Promise<BillingReport> {
+): Promise<PartReport> {
   const rpc = await startPlainRpc(file);
   const faults: string[] = [];
   try {
     const world = { stack, origin: stack.gatewayUrl };
     const customer = await newCustomer(world, 'pro_monthly', true);
+    let sent = 0;
     const secret = stack.provider().webhookSecret;
     const webhooks = async (): Promise<number> => {
       const url = `${stack.gatewayUrl}/api/stripe/webhook`;
-      const run = await sendEach(url, CONNECTIONS, NOTIFICATIONS, () => notification(customer, secret));
+      const notifications = Array.from({ length: NOTIFICATIONS }, () => notification(customer, secret));
+      const run = await sendAll(url, CONNECTIONS, notifications);
+      sent += NOTIFICATIONS;
       if (run.errors > 0) faults.push(`${run.errors} notifications were not stored.`);
       // Their jobs are not part of the answer, and must not slow down the reference.
       if (!(await untilQuiet(world, QUIET_MS))) faults.push('The notifications were not worked off.');
@@ -47,7 +43,8 @@ export async function benchWebhooks(
       if (run.errors > 0) faults.push(`plain RPC: ${run.errors} errors.`);
       return run.requests / run.seconds;
     };
-    await webhooks();
+    const warmUntil = performance.now() + plan.warmUpMs;
+    while (performance.now() < warmUntil) await webhooks();
     await plain(plan.warmUpMs);
     const ratios: number[] = [];
     const figures: string[] = [];
@@ -56,7 +53,6 @@ export async function benchWebhooks(
       ratios.push(mine / reference);
       figures.push(`webhooks ${mine.toFixed(0)}/s, plain RPC ${reference.toFixed(0)}/s`);
     }
-    const sent = (plan.rounds + 1) * NOTIFICATIONS;
     const stored = await storedCount(stack);
     if (stored < sent) faults.push(`${stored} of ${sent} notifications are stored.`);
     const name = `${NOTIFICATIONS} webhooks stored and answered / plain RPC at ${CONNECTIONS}`;

@@ -6,10 +6,9 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { call, login, register } from '../verify/accounts/client.ts';
 import { betRowsOf, COLUMNS } from './bets/rows.ts';
-import type { FairnessReport } from './fairness.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import type { Plan } from './plan.ts';
-import { measureOf, type Target } from './ratios.ts';
+import { measureOf, type PartReport, type Target } from './ratios.ts';
 
 const BETS = 50_000;
 const MIB = 1024 * 1024;
@@ -30,7 +29,7 @@ const p99 = (times: readonly number[]): number =>
  * Measures another user's login and `GET /api/auth/me` while a user exports 50,000 bets, as p99 against the
  * same requests alone in the same rounds, plus the memory the export adds to auth.
  */
-export async function benchExportFairness(plan: Plan, stack: Stack): Promise<FairnessReport> {
+export async function benchExportFairness(plan: Plan, stack: Stack): Promise<PartReport> {
   const url = stack.gatewayUrl;
   const [heavy, light] = [await register(url), await register(url)];
   const [heavyToken, lightToken] = [await login(url, heavy, true), await login(url, light, true)];

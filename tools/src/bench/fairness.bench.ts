@@ -7,7 +7,7 @@ import { call, login, register } from '../verify/accounts/client.ts';
 import { BETS_PER_USER, betRowsOf, COLUMNS } from './bets/rows.ts';
 import { loadHttp } from './load.ts';
 import type { Plan } from './plan.ts';
-import { type Measure, measureOf, type Target } from './ratios.ts';
+import { measureOf, type PartReport, type Target } from './ratios.ts';
 
 const HEAVY_BETS = 40_000;
 const HEAVY_AT_ONCE = 16;
@@ -17,13 +17,6 @@ const HEAVY = '/api/bets/analysis';
 const LIGHT = '/api/bets?limit=50';
 const MAX_ATTEMPTS = 20;
 const FAIR: Target = { direction: 'atMost', must: 3, stretch: null };
-
-export interface FairnessReport {
-  readonly measures: readonly Measure[];
-  readonly faults: readonly string[];
-  /** The figures behind the ratios, one line each. */
-  readonly figures: readonly string[];
-}
 
 /** Fetches an analysis, retrying while earlier ones occupy the user's slots. */
 async function analyzed(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
@@ -37,7 +30,7 @@ async function analyzed(url: string, headers: Readonly<Record<string, string>>):
  * Measures a user's first bets pages while another, with 40,000 bets, requests 16 analyses at a time: p99
  * against the same reads alone in the same rounds.
  */
-export async function benchFairness(plan: Plan, stack: Stack): Promise<FairnessReport> {
+export async function benchFairness(plan: Plan, stack: Stack): Promise<PartReport> {
   const url = stack.gatewayUrl;
   const [heavy, light] = [await register(url), await register(url)];
   const db = new Client({ connectionString: stack.servers.postgres.url });

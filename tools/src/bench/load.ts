@@ -9,23 +9,35 @@ export interface Sent {
 }
 
 /**
- * Sends `count` requests on `connections` connections, each with what `next` returns. Responses other than 2xx count
- * as errors.
+ * Sends each of the given requests once, on `connections` connections. They are written out before the time runs.
+ * Responses other than 2xx count as errors.
  */
-export async function sendEach(
+export async function sendAll(
   url: string,
   connections: number,
-  count: number,
-  next: () => Sent,
+  requests: readonly Sent[],
 ): Promise<Omit<RunFigures, 'p99Ms'>> {
-  const startedAt = performance.now();
-  let endedAt = startedAt;
+  const shares = sharesOf(requests, connections);
+  let startedAt = 0;
+  let endedAt = 0;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }];
-    const run = autocannon({ url, connections, amount: count, requests, timeout: 10 }, (error, outcome) => {
-      if (error) reject(error as Error);
-      else resolve(outcome);
-    });
+    const run = autocannon(
+      {
+        url,
+        connections,
+        amount: requests.length,
+        timeout: 10,
+        setupClient: (client) => {
+          client.setRequests(shares.shift() ?? []);
+          // The last connection is ready: none has sent yet.
+          startedAt = performance.now();
+        },
+      },
+      (error, outcome) => {
+        if (error) reject(error as Error);
+        else resolve(outcome);
+      },
+    );
     // The generator's own duration ends with its last sample, which comes once a second.
     run.on('response', () => {
       endedAt = performance.now();
@@ -36,6 +48,17 @@ export async function sendEach(
     errors: result.errors + result.non2xx,
     seconds: (endedAt - startedAt) / 1000,
   };
+}
+
+/** Divides requests as the generator divides their number: the first connections take what is left over. */
+function sharesOf(requests: readonly Sent[], connections: number): Sent[][] {
+  const rest = requests.length % connections;
+  let taken = 0;
+  return Array.from({ length: connections }, (_, index) => {
+    const share = Math.floor(requests.length / connections) + (index < rest ? 1 : 0);
+    taken += share;
+    return requests.slice(taken - share, taken);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,fairness,memory,web,start] [--json]`:
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,fairness,memory,web,start] [--json]`:
  * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
  * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
  * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
@@ -9,7 +9,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startRedis } from '@app/testing/servers';
-import { buildApps, startStack } from '@app/testing/stack';
+import { buildApps, startStack, type Stack, type StackOptions } from '@app/testing/stack';
 import { seedFromArguments } from '../verify/messaging-run.ts';
 import { UNLIMITED } from '../verify/unlimited.ts';
 import { benchAccess } from './access.bench.ts';
@@ -18,13 +18,14 @@ import { benchBets } from './bets.bench.ts';
 import { measureBudgets } from '../verify/budgets/measure.ts';
 import { benchWebhooks } from './billing.bench.ts';
 import { bundleProcesses } from './bundle.ts';
+import { benchChat } from './chat.bench.ts';
 import { benchExportFairness } from './export-fairness.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { measureMemory } from './memory.bench.ts';
-import { FULL, QUICK } from './plan.ts';
-import { type Measure, renderMeasures, table, TOLERANCE, verdictOf } from './ratios.ts';
+import { FULL, type Plan, QUICK } from './plan.ts';
+import { type Measure, type PartReport, renderMeasures, table, TOLERANCE, verdictOf } from './ratios.ts';
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
@@ -36,6 +37,7 @@ const PARTS = [
   'ingest',
   'bets',
   'billing',
+  'chat',
   'fairness',
   'memory',
   'web',
@@ -66,10 +68,37 @@ const progress = (text: string): void => console.error(text);
 const print = (text: string): void => {
   if (!values.json) console.log(`${text}\n`);
 };
-const show = (title: string, found: readonly Measure[]): void => {
+const show = (title: string, found: readonly Measure[], figures: readonly string[] = []): void => {
   measures.push(...found);
   print(renderMeasures(title, found));
+  if (figures.length > 0) print(figures.map((line) => `  ${line}`).join('\n'));
 };
+
+interface Part {
+  /** Its place in the JSON output. */
+  readonly name: string;
+  readonly title: string;
+  readonly measure: (plan: Plan, stack: Stack, file: (name: string) => string) => Promise<PartReport>;
+}
+
+// Without the gateway's log line per request. Services write none, and their `ready` line is needed.
+const UNLOGGED = { ...UNLIMITED, gatewayEnv: { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' } };
+
+/** Measures parts one after another on a product of their own. */
+async function measureParts(options: StackOptions, parts: readonly Part[]): Promise<void> {
+  const stack = await startStack(options);
+  try {
+    for (const { name, title, measure } of parts) {
+      progress(`Measuring: ${title}…`);
+      const found = await measure(plan, stack, file);
+      faults.push(...found.faults);
+      report[name] = found;
+      show(title, found.measures, found.figures);
+    }
+  } finally {
+    await stack.stop();
+  }
+}
 
 progress('Building…');
 if (chosen.some((part) => !['hop', 'bets', 'start'].includes(part))) await buildApps();
@@ -92,11 +121,8 @@ if (runs('hop')) {
 
 if (runs('static') || runs('memory') || runs('web')) {
   progress('Starting the product with its demo slates…');
-  // Without a log line per request, as in every speed test.
-  const stack = await startStack({
-    hasDemo: true,
-    gatewayEnv: { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-  });
+  const gatewayEnv = { ...UNLOGGED.gatewayEnv, NODE_ENV: 'production' };
+  const stack = await startStack({ hasDemo: true, gatewayEnv });
   try {
     if (runs('memory')) {
       const lines = measureMemory({
@@ -138,45 +164,23 @@ if (runs('static') || runs('memory') || runs('web')) {
 }
 
 if (runs('me') || runs('login')) {
-  // Without the gateway's log line per request. Services write none, and their `ready` line is needed.
-  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
-  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
-  try {
-    for (const [part, title, measure] of [
-      ['me', 'The signed-in user through gateway and service', benchMe],
-      ['login', 'A login', benchLogin],
-    ] as const) {
-      if (!runs(part)) continue;
-      progress(`Measuring: ${title}…`);
-      const found = await measure(plan, stack, file);
-      faults.push(...found.faults);
-      report[part] = found;
-      show(title, found.measures);
-      print(found.figures.map((line) => `  ${line}`).join('\n'));
-    }
-  } finally {
-    await stack.stop();
-  }
+  await measureParts({ ...UNLOGGED, hasDemo: false }, [
+    ...(runs('me')
+      ? [{ name: 'me', title: 'The signed-in user through gateway and service', measure: benchMe }]
+      : []),
+    ...(runs('login') ? [{ name: 'login', title: 'A login', measure: benchLogin }] : []),
+  ]);
 }
 
 if (runs('fairness')) {
-  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
-  const stack = await startStack({ hasDemo: false, ...UNLIMITED, gatewayEnv });
-  try {
-    for (const [name, title, measure] of [
-      ['fairness', 'One user next to another with heavy reads', benchFairness],
-      ['export', 'One user next to another who exports 50,000 bets', benchExportFairness],
-    ] as const) {
-      progress(`Measuring: ${title}…`);
-      const found = await measure(plan, stack);
-      faults.push(...found.faults);
-      report[name] = found;
-      show(title, found.measures);
-      print(found.figures.map((line) => `  ${line}`).join('\n'));
-    }
-  } finally {
-    await stack.stop();
-  }
+  await measureParts({ ...UNLOGGED, hasDemo: false }, [
+    { name: 'fairness', title: 'One user next to another with heavy reads', measure: benchFairness },
+    {
+      name: 'export',
+      title: 'One user next to another who exports 50,000 bets',
+      measure: benchExportFairness,
+    },
+  ]);
 }
 
 if (runs('ingest')) {
@@ -200,29 +204,20 @@ if (runs('ingest')) {
 if (runs('bets')) {
   const found = await benchBets(plan, file('bets-service'), progress);
   report['bets'] = found;
-  show('Bets, the handlers on their own database', found.measures);
-  print(found.figures.map((line) => `  ${line}`).join('\n'));
+  show('Bets, the handlers on their own database', found.measures, found.figures);
 }
 
 if (runs('billing')) {
-  const gatewayEnv = { ...UNLIMITED.gatewayEnv, LOG_LEVEL: 'warn' };
-  const env = { PREDICTION_ACCESS: 'metered' };
-  const stack = await startStack({ ...UNLIMITED, hasDemo: true, gatewayEnv, env });
-  try {
-    for (const [name, title, measure] of [
-      ['access', 'Access to a slate by plan', benchAccess],
-      ['webhooks', 'Notifications of the payment provider', benchWebhooks],
-    ] as const) {
-      progress(`Measuring: ${title}…`);
-      const found = await measure(plan, stack, file);
-      faults.push(...found.faults);
-      report[name] = found;
-      show(title, found.measures);
-      print(found.figures.map((line) => `  ${line}`).join('\n'));
-    }
-  } finally {
-    await stack.stop();
-  }
+  await measureParts({ ...UNLOGGED, hasDemo: true, env: { PREDICTION_ACCESS: 'metered' } }, [
+    { name: 'access', title: 'Access to a slate by plan', measure: benchAccess },
+    { name: 'webhooks', title: 'Notifications of the payment provider', measure: benchWebhooks },
+  ]);
+}
+
+if (runs('chat')) {
+  await measureParts({ ...UNLOGGED, hasDemo: true }, [
+    { name: 'chat', title: 'Answers of the built-in assistant', measure: benchChat },
+  ]);
 }
 
 if (runs('start')) {

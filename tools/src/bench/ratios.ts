@@ -25,6 +25,15 @@ export interface Measure {
   readonly target: Target | null;
 }
 
+/** What a part of the bench measured on a running product. */
+export interface PartReport {
+  readonly measures: readonly Measure[];
+  /** What makes the run invalid, in sentences. */
+  readonly faults: readonly string[];
+  /** The figures behind the ratios, one line each. */
+  readonly figures: readonly string[];
+}
+
 /** Tolerance for machines with other load, as a fraction of the target. */
 export const TOLERANCE = 0.15;
 

@@ -151,6 +151,7 @@ describe('the rules detect', () => {
       'b/do-it.handler.ts',
       'a/odds.store.ts',
       'a/b/c.ts',
+      'a/b/do-it.handler.ts',
       'helper.ts',
     ];
     expect(
@@ -159,7 +160,7 @@ describe('the rules detect', () => {
       'services/odds/src/database/migrations.ts',
       'services/odds/src/b/do-it.handler.ts',
       'services/odds/src/a/odds.store.ts',
-      'services/odds/src/a/b/c.ts',
+      'services/odds/src/a/b/do-it.handler.ts',
       'services/odds/src/helper.ts',
     ]);
   });

@@ -197,6 +197,20 @@ const SERVICE_SUFFIXES = [
   'types',
   'config',
   'service',
+  'tool',
+  'mind',
+];
+/** What stands directly in the folder of its feature. Plain code of a large one may have folders of its own below. */
+const TOP_OF_FEATURE = [
+  'feature',
+  'handler',
+  'job',
+  'reaction',
+  'repository',
+  'entity',
+  'queue',
+  'config',
+  'service',
 ];
 const SERVICE_ROOT = ['main', 'cli', 'worker', 'redis', 'texts'];
 
@@ -224,7 +238,7 @@ export function misplacedInServices(files: readonly SourceFile[]): string[] {
     if (source !== 'src' || below[1] === 'migrations') return false;
     if (suffix !== undefined && !SERVICE_SUFFIXES.includes(suffix)) return true;
     if (below.length === 1) return suffix === undefined ? !SERVICE_ROOT.includes(name) : name !== service;
-    if (below.length > 2) return true;
+    if (below.length > 2) return below.length > 4 || TOP_OF_FEATURE.includes(suffix ?? '');
     const isInFeature = known.has(
       `services/${service}/src/${String(below[0])}/${String(below[0])}.feature.ts`,
     );

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { get } from 'node:http';
-import { poll, serviceProcess, startChild } from '@app/testing/servers';
+import { poll, SERVICE_PROCESS, startChild } from '@app/testing/servers';
 import type { Running } from './supervisor.ts';
 import { pageUrl } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -34,7 +34,7 @@ export async function startApp(options: AppProcessOptions): Promise<Running> {
   const { name, entry, cwd, env, logFile, signal } = options;
   signal.throwIfAborted();
   const offset = prepareLog(logFile);
-  const { args, env: memoryEnv } = serviceProcess(name);
+  const { args, env: memoryEnv } = SERVICE_PROCESS;
   const child = await startChild(process.execPath, [...args, entry], {
     cwd,
     env: { ...memoryEnv, ...env },

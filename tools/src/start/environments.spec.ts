@@ -7,6 +7,7 @@ const APPS: readonly App[] = [
   { name: 'auth', folder: 'services/auth', isGateway: false },
   { name: 'bets', folder: 'services/bets', isGateway: false },
   { name: 'billing', folder: 'services/billing', isGateway: false },
+  { name: 'chat', folder: 'services/chat', isGateway: false },
   { name: 'predictions', folder: 'services/predictions', isGateway: false },
   { name: 'gateway', folder: 'gateway', isGateway: true },
 ];
@@ -86,6 +87,18 @@ describe('the environment of each application', () => {
       expect(environment).not.toHaveProperty('SMTP_URL');
       expect(environment).not.toHaveProperty('AUTH_KEYS_FILE');
     }
+  });
+
+  it('shows the key of the language model to chat only', () => {
+    const env = {
+      CHAT_MODEL_KEY: 'secret',
+      CHAT_MODEL_BASE_URL: 'http://127.0.0.1:8080/v1',
+      CHAT_MODEL_NAME: 'm',
+    };
+    const of = decide(env);
+    expect(environmentOf('chat', of('chat'), env)).toMatchObject(env);
+    for (const name of ['gateway', 'auth', 'bets', 'billing', 'predictions'])
+      expect(environmentOf(name, of(name), env)).not.toHaveProperty('CHAT_MODEL_KEY');
   });
 
   it('has the stand-in payment provider for billing only, and keeps a key of your own from everyone else', () => {

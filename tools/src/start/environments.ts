@@ -30,6 +30,7 @@ const CONFIDENTIAL: Readonly<Record<string, readonly string[]>> = {
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_WEBHOOK_SECRET_FILE',
   ],
+  chat: ['CHAT_MODEL_KEY', 'CHAT_MODEL_KEY_FILE'],
 };
 
 /**

@@ -36,7 +36,9 @@ try {
   await takeLock(settings.dataDir);
   dataDir = settings.dataDir;
   product = new Product(settings, progress, { isWatching: process.argv.includes('--watch') });
-  progress.line(summaryOf(await product.start(), settings));
+  const whereabouts = await product.start();
+  progress.line(summaryOf(whereabouts, settings));
+  void product.addDemoHistory(whereabouts);
 } catch (error) {
   if (stopAskedAt === undefined) {
     console.error(sentence(error));

@@ -7,6 +7,7 @@ import { findApps, type App } from './apps.ts';
 import { build } from './build.ts';
 import { serviceDatabase } from './database.ts';
 import { type DemoAccount, readDemoAccounts } from './demo-accounts.ts';
+import { addDemoHistory } from './demo-history.ts';
 import { waitForSlates } from './demo-slates.ts';
 import { refuseDevelopmentLeftovers } from './development-leftovers.ts';
 import { type Environment, environmentOf, settingsOf } from './environments.ts';
@@ -109,6 +110,19 @@ export class Product {
       demoAccounts: readDemoAccounts(settings),
       tablesDir: addresses.tablesDir,
     };
+  }
+
+  /** Fills the demo accounts, which takes seconds, so it is for after the start. Never rejects. */
+  async addDemoHistory({ address, demoAccounts }: Whereabouts): Promise<void> {
+    if (process.env['DEMO_REPLAY'] === '0') return;
+    const { dataDir } = this.settings;
+    try {
+      await addDemoHistory(address, demoAccounts, { dataDir, signal: this.abort.signal });
+    } catch (error) {
+      if (this.abort.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.progress.line(`The demo accounts have no sample bets yet. The next start tries again. ${reason}`);
+    }
   }
 
   /** Stops everything, applications before the servers they use. */

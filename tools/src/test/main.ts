@@ -1,4 +1,4 @@
-// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, one
+// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, two
 // more than there are processors, since each of them waits now and then. Anything that measures time runs
 // alone. The last line is `N passed, N failed`. With CI set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
@@ -18,6 +18,8 @@ import { summarize, timed, type NamedResult } from './summary.ts';
 const MINUTE_MS = 60_000;
 /** With more at once, the parts need more memory than the machines that have them may have. */
 const MOST_PROCESSORS = 4;
+/** Parts that wait, on average, while others use the processors. */
+const WAITING = 2;
 
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
@@ -97,11 +99,10 @@ const command = (name: string, args: readonly string[]): Job => ({
   run: async () => oneResult(await runNode(name, args, { timeoutMs: 8 * MINUTE_MS })),
 });
 const checks: readonly Job[] = [
-  { name: 'types', run: () => runCheck('types', ALL_TYPES) },
+  { name: 'format', run: () => runCheck('format') },
   // Before the parts that start the product, since two of them at once would build it twice.
   command('build', BUILD),
-  { name: 'lint', run: () => runCheck('lint', ALL_LINT) },
-  { name: 'format', run: () => runCheck('format') },
+  { name: 'types', run: () => runCheck('types', ALL_TYPES) },
   command('spec', ['tools/src/spec/main.ts']),
 ];
 const proof = (harness: Harness): Job => ({
@@ -109,13 +110,16 @@ const proof = (harness: Harness): Job => ({
   run: () => runHarness(harness, { isShort: true }),
 });
 const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
-// The longest first, and all but the journeys in one process, so that no lane is left empty for long.
+const isOfAccounts = ({ name }: Harness): boolean => name === 'accounts';
+// The longest first. The shortest fill the end, where one long part would leave the other processors idle.
 const tests: readonly Job[] = [
   { name: 'journeys', lanes: 2, run: runJourneys },
   { name: 'integration', run: integration },
   { name: 'web', run: () => grouped('web') },
+  ...beside.filter(isOfAccounts).map(proof),
   { name: 'unit', run: () => grouped('unit') },
-  ...beside.map(proof),
+  ...beside.filter((harness) => !isOfAccounts(harness)).map(proof),
+  { name: 'lint', run: () => runCheck('lint', ALL_LINT) },
 ];
 
 await progress.step('Browser', async () => {
@@ -124,7 +128,7 @@ await progress.step('Browser', async () => {
   else progress.line(browser.problem);
 });
 await parts('checks', checks, processors);
-await parts('tests', tests, Math.min(processors, MOST_PROCESSORS) + 1);
+await parts('tests', tests, Math.min(processors, MOST_PROCESSORS) + WAITING);
 for (const { name, run } of alone.map(proof)) await part(name, run);
 
 const { lines, exitCode } = summarize(results, { isCi: Boolean(process.env['CI']) });

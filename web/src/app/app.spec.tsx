@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCT_NAME } from '@app/domain';
+import { PRODUCT_NAME, SUPPORT_EMAIL } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { slateIndex } from '../../test/support/demo.ts';
 import { demoServer, renderApp, signInStored } from '../../test/support/render-app.tsx';
-import { HELPLINE, SUPPORT_EMAIL } from '../config/site.ts';
+import { HELPLINE } from '../config/site.ts';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -15,8 +15,9 @@ afterEach(() => {
 });
 
 describe('routes', () => {
-  it('lead from / to the dashboard', async () => {
-    const { location } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
+  it('show the landing page at /, and lead from there to the dashboard (S-019)', async () => {
+    const { location, user } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
+    await user.click(await screen.findByRole('link', { name: 'See today’s picks' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
     expect(location()).toBe('/dashboard');
   });
@@ -61,7 +62,7 @@ describe('routes', () => {
   );
 
   it.each(['/nowhere', '/dashboard/nowhere', '/Dashboard.php'])(
-    'show the 404 page at %s (S-032)',
+    'show the 404 page with its five links at %s (S-032, S-265)',
     async (path) => {
       renderApp(demoServer(), { path });
       const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
@@ -72,6 +73,8 @@ describe('routes', () => {
         '/dashboard',
         '/dashboard/predictions',
         '/',
+        '/dashboard/findings',
+        '/dashboard/profile',
       ]);
     },
   );
@@ -140,7 +143,7 @@ describe('the shell', () => {
     for (const locked of items.slice(3)) expect(locked).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Request a Sport' })).toHaveAttribute(
       'href',
-      `mailto:${SUPPORT_EMAIL}?subject=Request%20a%20Sport`,
+      '/request-sport',
     );
   });
 

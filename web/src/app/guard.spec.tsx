@@ -42,7 +42,7 @@ describe('a visitor', () => {
     expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
   });
 
-  it.each(['/dashboard', '/dashboard/predictions', '/'])('can open %s (S-039)', async (path) => {
+  it.each(['/dashboard', '/dashboard/predictions'])('can open %s (S-039)', async (path) => {
     const { location } = renderApp(server, { path });
     expect(await screen.findByRole('heading', { level: 1, name: /^College Football/ })).toBeVisible();
     expect(location()).not.toBe('/login');
@@ -75,8 +75,7 @@ describe('a subscription level', () => {
   it.each([
     ['premium', COMPARISON, 'Strategy comparison', 'S-037'],
     ['elite', COMPARISON, 'Strategy comparison', 'S-037, S-041'],
-    // No screen exists there yet.
-    ['elite', ADMIN, 'Page Not Found', 'S-038'],
+    ['elite', ADMIN, 'Admin Dashboard Sample data', 'S-038'],
   ])('of %s opens %s with %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
     signInStored(server, testUser(LEVELS[level]));
     renderApp(server, { path });
@@ -179,8 +178,11 @@ describe('the mobile menu', () => {
     ['Dashboard', '/dashboard'],
     ['My Bets', '/dashboard/my-bets'],
     ['Performance', '/dashboard/performance'],
+    ['Track Record', '/dashboard/record'],
+    ['Verify', '/dashboard/verify'],
     ['Models', '/dashboard/models'],
     ['Findings', '/dashboard/findings'],
+    ['Strategy', '/dashboard/betting-comparison'],
   ];
 
   it.each([

@@ -8,10 +8,15 @@ function bars(): Element {
   return document.body;
 }
 
-async function open(plan: 'free' | 'pro' | null, path = '/nowhere', menu?: RegExp): Promise<Element> {
+async function open(
+  plan: 'free' | 'pro' | 'elite' | null,
+  path = '/nowhere',
+  menu?: RegExp,
+): Promise<Element> {
   const server = demoServer();
   if (plan === 'free') signInStored(server);
   if (plan === 'pro') signInStored(server, testUser({ planId: 'pro', subscriptionTier: 'premium' }));
+  if (plan === 'elite') signInStored(server, testUser({ planId: 'elite', subscriptionTier: 'elite' }));
   await opened(server, { path, sport: 'mlb' });
   if (menu) {
     const button = screen.getByRole('button', { name: menu });
@@ -27,6 +32,10 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   'signed out, at a page that is not there': () => open(null),
   'signed in': async () => {
     await open('free', '/dashboard/record');
+    return bars();
+  },
+  'signed in with an elite plan': async () => {
+    await open('elite', '/dashboard/record');
     return bars();
   },
   'the menu of sports': async () => {

@@ -1,3 +1,4 @@
+import { noteReader } from './metered.ts';
 import { readToken } from './session/credentials.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -56,6 +57,7 @@ export async function readStaticFile<T>(
       headers: { accept: 'application/json', ...readerHeaders(), ...options.headers },
       signal: stop.signal,
     });
+    noteReader(response);
     // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).
     if (response.ok) return parse(await response.json());
   } catch {

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the current theme and a setter that stores the choice (S-060, S-061). Keeps the root element in sync. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(subscribe, currentTheme);
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'dark' as const);
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);

@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from '@app/domain';
 import { useEffect } from 'react';
+import { pageTitle } from '../config/site.ts';
 
 /** Sets the title of the browser tab: the page, then the product. */
 export function useDocumentTitle(page: string): void {
   useEffect(() => {
-    document.title = `${page} · ${PRODUCT_NAME}`;
+    document.title = pageTitle(page);
   }, [page]);
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { pass, settle, stopClock } from '../../test/support/fake-clock.ts';
+import { knownLoaders } from '../lib/code/load-code.ts';
 import type { BoundaryKind } from './region-boundary.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { LazyPart } from './lazy-part.tsx';
@@ -207,4 +208,12 @@ describe('style sheets of a part (S-483)', () => {
     expect(await screen.findByText('Here it is')).toBeVisible();
     expect(sheet()).toBe(onItsWay);
   });
+});
+
+it('a part that few people need is not prefetched', () => {
+  const before = knownLoaders.length;
+  lazyPart(() => Promise.resolve(loaded), 'region', { isPrefetched: false });
+  expect(knownLoaders).toHaveLength(before);
+  part();
+  expect(knownLoaders).toHaveLength(before + 1);
 });

@@ -3,6 +3,7 @@ import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { RegionBoundary } from './region-boundary.tsx';
 import type { BoundaryKind } from './region-boundary.tsx';
 import { codeLoader } from '../lib/code/load-code.ts';
+import type { CodeOptions } from '../lib/code/load-code.ts';
 
 interface PartProps {
   /** Content above the part, shown once the part can render. */
@@ -21,13 +22,14 @@ export type LazyPart<Props extends object> = FunctionComponent<Props & PartProps
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   kind: BoundaryKind = 'region',
+  options: CodeOptions = {},
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const loader = codeLoader(async () => {
     const module = await load();
     Loaded = module.default;
     return module;
-  });
+  }, options);
   const attempt = (): ComponentType<Props> => Loaded ?? lazy(loader);
   let Current = attempt();
 

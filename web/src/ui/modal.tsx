@@ -1,10 +1,10 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { INITIAL_FOCUS } from './initial-focus.ts';
 import styles from './modal.module.css';
 
-/** Marks the control that takes the focus when a dialog opens. The default is the first one. */
-export const INITIAL_FOCUS = 'data-initial-focus';
+export { INITIAL_FOCUS };
 
 export interface ModalProps {
   readonly isOpen: boolean;
@@ -13,7 +13,14 @@ export interface ModalProps {
   /** Ignores clicks outside the dialog, because only its buttons may decide. */
   readonly isOutsideIgnored?: boolean;
   readonly title: string;
+  /** A line below the title. */
+  readonly subtitle?: ReactNode;
   readonly description?: ReactNode;
+  /**
+   * Returns what takes the focus when it closes, by default what had it before. Null when something else takes it, such as
+   * the page a link in it opened.
+   */
+  readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
@@ -33,7 +40,9 @@ export function Modal({
   onClose,
   isOutsideIgnored = false,
   title,
+  subtitle,
   description,
+  returnFocusTo,
   children,
   className,
   aside,
@@ -62,7 +71,8 @@ export function Modal({
           onCloseAutoFocus={(event) => {
             // The library would return the focus to its own trigger, which we do not use.
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const before = opener.current instanceof HTMLElement ? opener.current : null;
+            (returnFocusTo ? returnFocusTo() : before)?.focus();
           }}
           onInteractOutside={(event) => {
             if (isOutsideIgnored) event.preventDefault();
@@ -70,7 +80,10 @@ export function Modal({
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className={styles.head}>
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <div className={styles.titles}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              {subtitle}
+            </div>
             {aside}
           </div>
           {description === undefined ? null : (

@@ -1,7 +1,10 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
 import { CodeError } from '../lib/code/load-code.ts';
 import { PageHeading } from '../lib/heading-focus.tsx';
+import { originOf } from '../lib/session/origin.ts';
+import { ButtonLink } from './button-link.tsx';
 import { CodeMissing } from './code-missing.tsx';
 import { ErrorState } from './state-panel.tsx';
 
@@ -60,7 +63,13 @@ export class RegionBoundary extends Component<Props, State> {
         title="Something went wrong here."
         note="The rest of the page still works."
         onRetry={this.handleRetry}
-      />
+      >
+        {kind === 'screen' ? (
+          <ButtonLink to={paths.serverError} state={originOf(window.location)}>
+            Report this issue
+          </ButtonLink>
+        ) : null}
+      </ErrorState>
     );
   }
 }

@@ -1,6 +1,7 @@
 import { ERRORS, getLive } from '@app/contracts';
 import type { ErrorCode, FieldIssue, HttpRoute, LiveEvent } from '@app/contracts';
 import type { RouteResponse } from '../../src/lib/api/client.ts';
+import { untilAborted } from './pending-calls.ts';
 
 export interface FakeRequest {
   readonly method: string;
@@ -19,7 +20,8 @@ export interface Refusal {
   readonly issues?: readonly FieldIssue[];
 }
 
-type RouteAnswer = { readonly status: number; readonly body: string } | 'unreachable' | 'pending';
+type RouteAnswer =
+  { readonly status: number; readonly body: string } | ReadableStream<Uint8Array> | 'unreachable' | 'pending';
 interface FakeRoute {
   readonly method: string;
   readonly path: RegExp;
@@ -27,7 +29,9 @@ interface FakeRoute {
 }
 
 type Answer =
-  { readonly status: number; readonly body: string; readonly requestId?: string } | 'unreachable' | 'pending';
+  | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
+  | 'unreachable'
+  | 'pending';
 
 /** The network of one test: published paths with their bodies, and an open stream of live events. */
 export class FakeServer {
@@ -42,13 +46,20 @@ export class FakeServer {
     return this.serveText(path, JSON.stringify(body));
   }
 
+  /** Serves JSON as the gateway does where it depends on the reader. */
+  servePrivately(path: string, body: unknown): this {
+    const headers = { 'cache-control': 'private, no-cache' };
+    this.answers.set(path, { status: 200, body: JSON.stringify(body), headers });
+    return this;
+  }
+
   serveText(path: string, body: string): this {
     this.answers.set(path, { status: 200, body });
     return this;
   }
 
   fail(path: string, status = 503, requestId = 'req-1'): this {
-    this.answers.set(path, { status, body: '{"success":false}', requestId });
+    this.answers.set(path, { status, body: '{"success":false}', headers: { 'x-request-id': requestId } });
     return this;
   }
 
@@ -89,6 +100,11 @@ export class FakeServer {
   /** Responds to a route with a body that no contract allows. */
   replyText(route: HttpRoute, status: number, body: string): this {
     return this.route(route, () => ({ status, body }));
+  }
+
+  /** Responds to a route with a stream. */
+  replyStream(route: HttpRoute, answer: (request: FakeRequest) => ReadableStream<Uint8Array>): this {
+    return this.route(route, answer);
   }
 
   /** Simulates no network for this route. */
@@ -141,9 +157,15 @@ export class FakeServer {
     );
     const answer = route
       ? await route.answer(request)
-      : (this.answers.get(url.pathname) ?? { status: 404, body: '{}', requestId: 'req-404' });
-    if (answer === 'pending') return aborted(init.signal);
+      : (this.answers.get(url.pathname) ?? {
+          status: 404,
+          body: '{}',
+          headers: { 'x-request-id': 'req-404' },
+        });
+    if (answer === 'pending') return untilAborted(init.signal);
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
+    if (answer instanceof ReadableStream)
+      return { ok: true, status: 200, headers: new Headers(), body: answer } as Response;
     return responseOf(answer);
   };
 
@@ -175,22 +197,15 @@ function patternOf(route: HttpRoute): RegExp {
   return new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** Waits until the caller aborts. */
-function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
-  return new Promise((_, reject) => {
-    const handleAbort = (): void => {
-      reject(new DOMException('The operation was aborted.', 'AbortError'));
-    };
-    if (signal?.aborted === true) handleAbort();
-    signal?.addEventListener('abort', handleAbort);
-  });
-}
-
-function responseOf(answer: { status: number; body: string; requestId?: string }): Response {
+function responseOf(answer: {
+  readonly status: number;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}): Response {
   return {
     ok: answer.status === 200,
     status: answer.status,
-    headers: new Headers(answer.requestId === undefined ? {} : { 'x-request-id': answer.requestId }),
+    headers: new Headers(answer.headers),
     body: null,
     json: () => Promise.resolve().then(() => JSON.parse(answer.body) as unknown),
     text: () => Promise.resolve(answer.body),

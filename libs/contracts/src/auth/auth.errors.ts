@@ -10,7 +10,12 @@ export const AUTH_ERRORS = defineErrors({
   ACCOUNT_DISABLED: { status: 403, text: TEXTS.accountDisabled },
   ACCOUNT_NOT_FOUND: { status: 404, text: 'Account not found.' },
   ACCOUNT_BEING_DELETED: { status: 409, text: 'This account is being deleted.' },
+  OWN_ACCOUNT: { status: 409, text: 'You cannot change the access of your own account.' },
   REGISTRATION_THROTTLED: { status: 429, text: TEXTS.registrationThrottled },
+  FEEDBACK_THROTTLED: {
+    status: 429,
+    text: 'Too many messages from this address. Please try again later.',
+  },
   USERNAME_TAKEN: { status: 409, text: TEXTS.usernameTaken },
   USERNAME_LOOKS_TAKEN: { status: 409, text: TEXTS.usernameLooksTaken },
   EMAIL_TAKEN: { status: 409, text: TEXTS.emailTaken },

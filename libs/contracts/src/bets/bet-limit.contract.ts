@@ -5,6 +5,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
+import { pauseSchema } from './play-limits.contract.ts';
 
 /** The user's own limit per bet, in cents; null for none (S-461). */
 export const betLimitSchema = z.object({
@@ -14,12 +15,21 @@ export const betLimitSchema = z.object({
 });
 export type BetLimit = z.infer<typeof betLimitSchema>;
 
+/** What every screen with a stake must know. */
+const betLimitStateSchema = z.object({
+  ...betLimitSchema.shape,
+  /** A running time-out or self-exclusion, which hides stakes and offers; absent: none. */
+  pause: z.optional(pauseSchema),
+  /** Absent: no reality check. */
+  realityCheckMinutes: z.optional(z.int()),
+});
+
 export const getBetLimit = defineRpc({
   service: 'bets',
   pattern: 'bets.get-limit.v1',
   kind: 'query',
   request: z.object({ actor: actorSchema }),
-  response: betLimitSchema,
+  response: betLimitStateSchema,
   errors: [],
 });
 
@@ -39,8 +49,8 @@ export const getBetLimitRoute = defineRoute({
   ...common,
   method: 'GET',
   operationId: 'getBetLimit',
-  summary: 'The largest stake you allow yourself for one bet',
-  responses,
+  summary: 'The largest stake you allow yourself for one bet, and whether you take a break',
+  responses: { 200: { description: 'The limit', schema: successOf(betLimitStateSchema) } },
 });
 
 export const putBetLimit = defineRoute({

@@ -16,6 +16,13 @@ export const BETS_ERRORS = defineErrors({
   BET_GAME_GONE: { status: 409, text: TEXTS.gameOfBetUnknown },
   STAKE_ABOVE_LIMIT: { status: 400, text: 'The stake is above your limit for one bet.' },
   STAKE_ABOVE_BANKROLL: { status: 400, text: 'The stake is above your bankroll.' },
+  /** A limit over all bets of a day, week or month. */
+  PLAY_LIMIT_REACHED: { status: 400, text: 'This bet is above one of your limits.' },
+  /** A time-out or self-exclusion. */
+  PLAY_PAUSED: { status: 403, text: 'You can’t log bets during a time-out or self-exclusion.' },
+  PAUSE_ENDS_LATER: { status: 409, text: 'Your time-out or self-exclusion already runs longer.' },
+  LIMIT_NOT_ASKED: { status: 409, text: 'No change of this limit is waiting.' },
+  LIMIT_WAITS: { status: 409, text: 'This change can only be confirmed 24 hours after you asked for it.' },
   ACCOUNT_BUSY: {
     status: 409,
     text: 'Other bets are being added to your account. Please try again.',

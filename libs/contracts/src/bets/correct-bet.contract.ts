@@ -62,10 +62,12 @@ export const correctBet = defineRpc({
   errors: [
     ...CHANGE_ERRORS,
     'BET_GAME_GONE',
+    'PLAY_LIMIT_REACHED',
     'STAKE_ABOVE_LIMIT',
     'STAKE_ABOVE_BANKROLL',
     'GAMES_UNAVAILABLE',
     'BANKROLL_UNAVAILABLE',
+    'ACCOUNT_BUSY',
   ],
 });
 

@@ -101,6 +101,8 @@ function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
 
 const answer = z.object({ bet: betSchema });
 const errors = [
+  'PLAY_PAUSED',
+  'PLAY_LIMIT_REACHED',
   'STAKE_ABOVE_LIMIT',
   'STAKE_ABOVE_BANKROLL',
   'ACCOUNT_BUSY',

@@ -148,6 +148,19 @@ export const getBetAnalysis = defineRpc({
   errors: [],
 });
 
+/**
+ * Mean break-even of the prices of won and lost bets, in percent, and how many have known odds. null without any. A win
+ * rate has to beat it.
+ */
+export const getBreakEven = defineRpc({
+  service: 'bets',
+  pattern: 'bets.get-break-even.v1',
+  kind: 'query',
+  request: z.object({ actor: actorSchema, ...filterShape }),
+  response: z.object({ bets: z.int(), breakEvenPercent: z.nullable(z.number()) }),
+  errors: [],
+});
+
 /** Totals for the profile, requested by auth. */
 export const getBetTotals = defineRpc({
   service: 'bets',

@@ -11,7 +11,12 @@ import { BILLING_TEXTS as TEXTS } from './billing-texts.ts';
 export const refundFormSchema = z.object({
   email: z
     .string({ error: TEXTS.emailRequired })
-    .check(z.trim(), z.minLength(1, TEXTS.emailRequired), z.maxLength(254), z.email(TEXTS.emailInvalid)),
+    .check(
+      z.trim(),
+      z.minLength(1, TEXTS.emailRequired),
+      z.maxLength(254, TEXTS.emailInvalid),
+      z.email(TEXTS.emailInvalid),
+    ),
   subscriptionId: z.optional(z.string().check(z.maxLength(100))),
   reason: z.enum(REFUND_REASONS, { error: TEXTS.reasonRequired }),
   description: z
@@ -45,7 +50,7 @@ export const refundCaseSchema = z
     email: z.string(),
     subscriptionId: z.nullable(z.string()),
     description: z.string(),
-    /** The payment it would refund: the newest paid one of the account; null without one. */
+    /** The charge it would refund: the newest one of the account, without what credit paid; null without one. */
     payment: z.nullable(
       z.object({
         invoiceId: z.string(),

@@ -12,6 +12,8 @@ export interface HttpResponse {
   /** Media type of the body. Absent means no body (304) or, with `schema`, application/json. */
   readonly contentType?: string;
   readonly schema?: z.ZodMiniType;
+  /** One event of the same answer for clients that accept text/event-stream instead. */
+  readonly eventSchema?: z.ZodMiniType;
 }
 
 /**

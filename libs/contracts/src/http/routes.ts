@@ -5,12 +5,22 @@ import {
   postDeleteAccount,
   postExport,
 } from '../auth/account-data.contract.ts';
+import { getAdminActs, getUsers, postUserChange } from '../auth/admin.contract.ts';
+import { getErrorReports, getSportVotes, postErrorReport, postSportVote } from '../auth/feedback.contract.ts';
 import { postLogin, postLogout } from '../auth/login.contract.ts';
 import { postChangePassword, postForgotPassword, postResetPassword } from '../auth/passwords.contract.ts';
 import { getMe, getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
 import { postRegister } from '../auth/register.contract.ts';
 import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
 import { getBetLimitRoute, putBetLimit } from '../bets/bet-limit.contract.ts';
+import {
+  getSaferPlayRoute,
+  postConfirmLimit,
+  postPause,
+  postWithdrawLimit,
+  putPlayLimits,
+  putRealityCheck,
+} from '../bets/play-limits.contract.ts';
 import { deleteBetRoute, patchBet, postReopenBet } from '../bets/change-bet.contract.ts';
 import { postBetCorrection, postBetRemoval } from '../bets/correct-bet.contract.ts';
 import {
@@ -42,6 +52,7 @@ import {
   postPlanChange,
   postResume,
 } from '../billing/subscription.contract.ts';
+import { deleteChat, getChat, postChat } from '../chat/chat.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
 import { getCombinedSlate } from '../predictions/combined-slate.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
@@ -58,6 +69,8 @@ import type { HttpRoute } from './define-route.ts';
 import { getApiDocs, getApiDocsAsset, getOpenApi, getWebApp, getWebFile } from './documents.contract.ts';
 import { getLiveness, getReadiness } from './health.contract.ts';
 import { getLive } from './live.contract.ts';
+import { getOverview } from './overview.contract.ts';
+import { getStatus } from './status.contract.ts';
 import {
   getAnalysisFile,
   getProfitabilityFile,
@@ -96,6 +109,13 @@ export const ACCOUNT_ROUTES: readonly HttpRoute[] = [
   getExportFile,
   postDeleteAccount,
   getDeletionRoute,
+  postErrorReport,
+  postSportVote,
+  getErrorReports,
+  getSportVotes,
+  getUsers,
+  postUserChange,
+  getAdminActs,
 ];
 
 /** The system's public record. */
@@ -132,6 +152,12 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   getBetHistory,
   getBetLimitRoute,
   putBetLimit,
+  getSaferPlayRoute,
+  putPlayLimits,
+  postConfirmLimit,
+  postWithdrawLimit,
+  postPause,
+  putRealityCheck,
   getStrategyComparison,
   postImportCheck,
   postImportRows,
@@ -157,6 +183,9 @@ export const BILLING_ROUTES: readonly HttpRoute[] = [
   postRefundDecision,
 ];
 
+/** The assistant. */
+export const CHAT_ROUTES: readonly HttpRoute[] = [postChat, getChat, deleteChat];
+
 /** Every route of the gateway, and exactly those of the OpenAPI document. */
 export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...STATIC_ROUTES,
@@ -164,6 +193,7 @@ export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...RECORD_ROUTES,
   ...BET_ROUTES,
   ...BILLING_ROUTES,
+  ...CHAT_ROUTES,
   getClientConfig,
   getLive,
   getOpenApi,
@@ -171,6 +201,8 @@ export const HTTP_ROUTES: readonly HttpRoute[] = [
   getApiDocsAsset,
   getLiveness,
   getReadiness,
+  getStatus,
+  getOverview,
   getWebApp,
   getWebFile,
 ];

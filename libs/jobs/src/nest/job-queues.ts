@@ -26,16 +26,27 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** Makes a job of a row. Never throws: what cannot be offered now is found again within seconds. */
   async offer(queue: QueueDefinition<RowRef>, id: string): Promise<void> {
-    if (this.settings === null) return;
-    try {
-      await this.add(queue, id, { id });
-    } catch (error) {
-      this.settings.logger.warn({ err: error, queue: queue.name }, 'a job will be queued again');
-    }
+    await this.orLater(queue, () => this.add(queue, id, { id }));
+  }
+
+  /** Makes jobs of rows that were found without one, or whose job ended with its process. Never throws. */
+  async offerFound(queue: QueueDefinition<RowRef>, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.orLater(queue, () => this.queueOf(queue).removeAbandoned(ids));
+    for (const id of ids) await this.offer(queue, id);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  private async orLater(queue: QueueDefinition<RowRef>, work: () => Promise<void>): Promise<void> {
+    if (this.settings === null) return;
+    try {
+      await work();
+    } catch (error) {
+      this.settings.logger.warn({ err: error, queue: queue.name }, 'a job will be queued again');
+    }
   }
 
   private queueOf(definition: QueueDefinition<object>): JobQueue<object> {

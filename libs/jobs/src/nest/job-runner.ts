@@ -12,7 +12,7 @@ import {
 import type { JobQueues } from './job-queues.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 
-// Finds rows written on a command line or while Redis was away. All others are queued at once.
+// Finds rows written on a command line, while Redis was away, or left by a process that died. All others are queued at once.
 const SWEEP_MS = 5_000;
 
 export interface JobRunnerSettings {
@@ -39,7 +39,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     for (const task of this.settings.startup) await task.execute();
-    for (const job of this.settings.jobs) this.running.push(...this.runnersOf(job));
+    for (const job of this.settings.jobs) this.running.push(this.runnerOf(job));
+    this.running.push(...this.sweepOf(this.settings.jobs.filter(isRowJob)));
     for (const runner of this.running) runner.start();
   }
 
@@ -47,31 +48,45 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await Promise.all(this.running.map((runner) => runner.close()));
   }
 
-  private runnersOf(job: object): { start(): void; close(): Promise<void> }[] {
+  private runnerOf(job: object): { start(): void; close(): Promise<void> } {
     const declaration = declarationOf(job);
     if (declaration.kind === 'schedule')
-      return [this.scheduleOf(job, declaration.everyMs, () => (job as ScheduledJob).execute())];
-    const { redisUrl, logger, inContext, sweepMs = SWEEP_MS } = this.settings;
-    const { queue } = declaration;
+      return this.scheduleOf(job.constructor.name, declaration.everyMs, () =>
+        (job as ScheduledJob).execute(),
+      );
+    const { redisUrl, logger, inContext } = this.settings;
     const work = job as QueueJob<object>;
-    const worker = new JobWorker(queue, (data, jobId) => work.execute(data, jobId), {
+    return new JobWorker(declaration.queue, (data, jobId) => work.execute(data, jobId), {
       redisUrl,
       logger,
       inContext,
+      isSwept: isRowJob(job),
     });
-    return isRowJob(job)
-      ? [worker, this.scheduleOf(job, sweepMs, () => this.offerDue(job, queue))]
-      : [worker];
   }
 
-  private scheduleOf(job: object, everyMs: number, work: () => Promise<void>): Schedule {
+  private scheduleOf(name: string, everyMs: number, work: () => Promise<void>): Schedule {
     const { logger, inContext } = this.settings;
-    return new Schedule(() => inContext(work), { everyMs, logger, name: job.constructor.name });
+    return new Schedule(() => inContext(work), { everyMs, logger, name });
   }
 
-  private async offerDue(job: RowJob, queue: QueueDefinition<object>): Promise<void> {
-    for (const id of await job.findDue())
-      await this.settings.queues.offer(queue as QueueDefinition<RowRef>, id);
+  /** One for all, so an idle process wakes once for them. What one of them throws does not stop the others. */
+  private sweepOf(jobs: readonly RowJob[]): Schedule[] {
+    const { sweepMs = SWEEP_MS, inContext, logger } = this.settings;
+    if (jobs.length === 0) return [];
+    const sweep = async (): Promise<void> => {
+      for (const job of jobs) {
+        await inContext(() => this.offerDue(job)).catch((error: unknown) => {
+          logger.warn({ err: error, job: job.constructor.name }, 'could not look for rows without a job');
+        });
+      }
+    };
+    return [new Schedule(sweep, { everyMs: sweepMs, logger, name: 'sweep' })];
+  }
+
+  private async offerDue(job: RowJob): Promise<void> {
+    const declaration = declarationOf(job);
+    if (declaration.kind !== 'queue') return;
+    await this.settings.queues.offerFound(declaration.queue as QueueDefinition<RowRef>, await job.findDue());
   }
 }
 

@@ -4,7 +4,7 @@ import { deadLetterFields } from './dead-letters.ts';
 import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
 import type { GroupConsumerSettings } from './entry-handler.ts';
 import type { LeaseBook } from './leases.ts';
-import { jittered, pause } from './pause.ts';
+import { between, jittered, pause } from './pause.ts';
 import { parseEntries, parseIds, parsePending, type PendingRow, type StreamEntry } from './replies.ts';
 
 const ROWS_PER_PASS = 64;
@@ -12,6 +12,13 @@ const CLAIMS_PER_PASS = 16;
 /** Renewals per claim threshold. Two may be lost before another replica takes the work. */
 const BEATS_PER_THRESHOLD = 3;
 const CLEANUP_MS = 60_000;
+/**
+ * Pauses after a look that found nothing, in claim thresholds. What was delivered since cannot be old enough before one
+ * has passed, so a shorter pause would find nothing. For events no caller waits, and a service reads several streams of
+ * them.
+ */
+const REST_FOR_REQUESTS = [0.75, 1] as const;
+const REST_FOR_EVENTS = [4 / 3, 5 / 3] as const;
 
 /** Renews the leases of this replica and claims entries whose leases have expired elsewhere. */
 export class Claimer {
@@ -120,17 +127,19 @@ export class Claimer {
   }
 
   private async claimLoop(): Promise<void> {
-    const { claimIntervalMs, claimAfterMs } = this.settings.options;
-    // With nothing pending, no entry can become old enough sooner. Even with jitter this is at most `claimAfterMs`.
-    const quietMs = Math.max(claimIntervalMs, claimAfterMs / 1.5);
-    let pauseMs = claimIntervalMs;
+    const { options, deletesEntries: isAwaited } = this.settings;
+    const { claimIntervalMs, claimAfterMs } = options;
+    const [fewest, most] = isAwaited ? REST_FOR_REQUESTS : REST_FOR_EVENTS;
+    let isResting = false;
     while (!this.signal.aborted) {
-      await pause(jittered(pauseMs), this.signal);
+      const workMs = jittered(claimIntervalMs);
+      const restMs = Math.max(workMs, between(claimAfterMs * fewest, claimAfterMs * most));
+      await pause(isResting ? restMs : workMs, this.signal);
       if (this.signal.aborted) return;
       try {
-        pauseMs = quietMs;
+        isResting = true;
         for (const stream of await this.streamsWithPending()) {
-          pauseMs = claimIntervalMs;
+          isResting = false;
           await this.claimFrom(stream);
         }
         if (Date.now() - this.cleanedAtMs > CLEANUP_MS) await this.cleanUp();

@@ -8,7 +8,7 @@ export type RedisReply = string | number | Buffer | null | readonly RedisReply[]
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
-const PING_INTERVAL_MS = 4_000;
+const PING_INTERVAL_MS = 6_000;
 /** A socket without any data for this long, not even a ping reply, counts as dead. */
 const SILENCE_LIMIT_MS = 10_000;
 

@@ -35,11 +35,14 @@ export class EventPublisher {
       name: `${settings.name}:events`,
       logger: settings.logger,
     });
-    this.live = new RedisConnection({
-      url: settings.redisCacheUrl,
-      name: `${settings.name}:live`,
-      logger: settings.logger,
-    });
+    this.live =
+      settings.redisCacheUrl === settings.redisUrl
+        ? this.queue
+        : new RedisConnection({
+            url: settings.redisCacheUrl,
+            name: `${settings.name}:live`,
+            logger: settings.logger,
+          });
   }
 
   get isReady(): boolean {
@@ -47,13 +50,17 @@ export class EventPublisher {
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.queue.open(), this.live.open()]);
+    await Promise.all([...this.connections].map((connection) => connection.open()));
   }
 
   async close(): Promise<void> {
-    this.queue.close();
-    this.live.close();
+    for (const connection of this.connections) connection.close();
     await Promise.resolve();
+  }
+
+  /** One where both roles of Redis are the same server. */
+  private get connections(): ReadonlySet<RedisConnection> {
+    return new Set([this.queue, this.live]);
   }
 
   /**

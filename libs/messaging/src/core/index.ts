@@ -16,6 +16,10 @@ export {
   type ClientOptions,
   type ConsumerOptions,
 } from './options.ts';
+export { PartsLostError } from './part-feed.ts';
+export { PartReader } from './part-reader.ts';
+export { PartStream } from './part-stream.ts';
+export { LeasedRateLimiter } from './leased-rate-limiter.ts';
 export { RateLimiter, type RateLimitOutcome } from './rate-limiter.ts';
 export { RpcClient, type CallOptions } from './rpc-client.ts';
 export { RpcContext, type CommandContext } from './rpc-context.ts';

@@ -26,3 +26,13 @@ export function eventStreamKey(topic: string): string {
 export function liveChannel(topic: string): string {
   return `live:{${topic}}`;
 }
+
+/** Stream of the parts of one response. All share a slot, since one command reads many. */
+export function partStreamKey(id: string): string {
+  return `{parts}:${id}`;
+}
+
+/** Stream that wakes one reader of responses. */
+export function partWakeKey(readerId: string): string {
+  return `{parts}:wake:${readerId}`;
+}

@@ -12,6 +12,11 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Returns a random time between two limits, so replicas do not act in step. */
+export function between(fromMs: number, toMs: number): number {
+  return fromMs + (toMs - fromMs) * Math.random();
+}
+
 /** Varies `ms` by up to half in either direction, so replicas do not act in step. */
 export function jittered(ms: number): number {
   return ms * (0.5 + Math.random());

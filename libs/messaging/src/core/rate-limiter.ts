@@ -13,6 +13,15 @@ export interface RateLimitOutcome {
   readonly retryAfterSeconds: number;
 }
 
+/** How a key's window stands after points were asked for. */
+export interface RateLimitCount {
+  readonly isAllowed: boolean;
+  /** Points left in the window. */
+  readonly remaining: number;
+  /** Time until the window ended, when the points were counted. */
+  readonly windowLeftMs: number;
+}
+
 /**
  * Counts up to the limit atomically on the server. Refused attempts do not count, so a point given back frees
  * a slot. A window starts with its first point, and the count never drops below 0. KEYS: the counter. ARGV:
@@ -60,7 +69,8 @@ class CounterStore {
  * which must not contain names or addresses in clear text.
  */
 export class RateLimiter {
-  private readonly limit: number;
+  /** Points per window. */
+  readonly limit: number;
   private readonly shared: RateLimiterRedis;
   private readonly own: RateLimiterMemory;
 
@@ -86,11 +96,16 @@ export class RateLimiter {
 
   /** Consumes points, atomically across replicas; refused when too few are left. Never rejects. */
   async consume(key: string, points = 1): Promise<RateLimitOutcome> {
+    return outcomeOf(await this.count(key, points), this.limit);
+  }
+
+  /** Like `consume`, and tells how much of the window is left. */
+  async count(key: string, points: number): Promise<RateLimitCount> {
     try {
-      return this.outcomeOf(await this.shared.consume(key, points), true);
+      return countOf(await this.shared.consume(key, points), true);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return this.outcomeOf(refusal, false);
-      return this.consumeHere(key, points);
+      if (refusal instanceof RateLimiterRes) return countOf(refusal, false);
+      return this.countHere(key, points);
     }
   }
 
@@ -110,21 +125,21 @@ export class RateLimiter {
     await this.shared.delete(key).catch(() => undefined);
   }
 
-  private async consumeHere(key: string, points: number): Promise<RateLimitOutcome> {
+  private async countHere(key: string, points: number): Promise<RateLimitCount> {
     try {
-      return this.outcomeOf(await this.own.consume(key, points), true);
+      return countOf(await this.own.consume(key, points), true);
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return this.outcomeOf(refusal, false);
+      if (refusal instanceof RateLimiterRes) return countOf(refusal, false);
       throw refusal;
     }
   }
+}
 
-  private outcomeOf(counted: RateLimiterRes, isAllowed: boolean): RateLimitOutcome {
-    return {
-      isAllowed,
-      limit: this.limit,
-      remaining: counted.remainingPoints,
-      retryAfterSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
-    };
-  }
+/** Returns what a caller is told about a window. */
+export function outcomeOf({ windowLeftMs, ...count }: RateLimitCount, limit: number): RateLimitOutcome {
+  return { ...count, limit, retryAfterSeconds: Math.max(1, Math.ceil(windowLeftMs / 1_000)) };
+}
+
+function countOf(counted: RateLimiterRes, isAllowed: boolean): RateLimitCount {
+  return { isAllowed, remaining: counted.remainingPoints, windowLeftMs: counted.msBeforeNext };
 }

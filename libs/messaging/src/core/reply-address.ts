@@ -1,5 +1,5 @@
 import type { Logger } from '@app/platform';
-import { RedisConnection } from './connection.ts';
+import { isGroupExisting, RedisConnection } from './connection.ts';
 import { decodeReply, type DecodedReply } from './envelope.ts';
 import { replyStreamKey } from './keys.ts';
 import { jittered, pause } from './pause.ts';
@@ -11,6 +11,8 @@ export interface ReplyAddress {
   /** Sent with each request as the reply destination. */
   readonly key: string;
   open(): Promise<void>;
+  /** Called before each request is sent, on the connection that sends it. */
+  expectReply(): void;
   close(): Promise<void>;
 }
 
@@ -18,8 +20,10 @@ export interface ReplyAddress {
 const BLOCK_MS = '5000';
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
-/** Redis can lose its data without closing a connection. This limits how long that goes unnoticed. */
+/** Redis can lose its data without closing a connection. This limits how long waiting callers do not learn of it. */
 const RENEW_MS = 2_000;
+/** Without waiting callers. Within the connection's silence limit, so it needs no pings. */
+const REST_RENEW_MS = 6_000;
 const RETRY_MS = 100;
 /** Replies are deleted from Redis within this time after reading, in one command. */
 const TRIM_WITHIN_MS = 50;
@@ -35,10 +39,13 @@ export class ReplyStream implements ReplyAddress {
   private readonly logger: Logger;
   private readonly onReply: (reply: DecodedReply) => void;
   private readonly onLost: () => void;
+  private readonly isAwaited: () => boolean;
   private readonly stop = new AbortController();
   private lastId = '0-0';
   private renewal: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;
+  /** Nobody has waited since the last renewal, so nobody knows whether the stream still exists. */
+  private isResting = false;
   private trimming: NodeJS.Timeout | undefined;
   private reading: Promise<void> = Promise.resolve();
 
@@ -51,12 +58,15 @@ export class ReplyStream implements ReplyAddress {
     readonly onReply: (reply: DecodedReply) => void;
     /** Called when the stream was lost: replies to earlier requests may be gone. */
     readonly onLost: () => void;
+    /** Whether a caller waits for a reply. */
+    readonly isAwaited: () => boolean;
   }) {
     this.key = replyStreamKey(options.clientId);
     this.commands = options.commands;
     this.logger = options.logger;
     this.onReply = options.onReply;
     this.onLost = options.onLost;
+    this.isAwaited = options.isAwaited;
     this.blocking = new RedisConnection({
       url: options.redisUrl,
       name: `${options.clientId}:replies`,
@@ -71,16 +81,22 @@ export class ReplyStream implements ReplyAddress {
     this.commands.onReady(() => {
       this.renewInBackground();
     });
-    this.renewal = setInterval(() => {
-      this.renewInBackground();
-    }, RENEW_MS);
-    this.renewal.unref();
+    this.renewLater();
     this.reading = this.readLoop();
+  }
+
+  expectReply(): void {
+    if (!this.isResting) return;
+    this.create().catch((error: unknown) => {
+      this.noteFailure(error);
+    });
+    clearTimeout(this.renewal);
+    this.renewLater();
   }
 
   async close(): Promise<void> {
     this.stop.abort();
-    clearInterval(this.renewal);
+    clearTimeout(this.renewal);
     clearTimeout(this.trimming);
     this.blocking.close();
     await this.reading;
@@ -97,18 +113,44 @@ export class ReplyStream implements ReplyAddress {
 
   private async renewOnce(): Promise<void> {
     if ((await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS])) === 1) return;
-    const made = this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']);
-    // Requests use the same connection, so those sent from now on find the stream.
+    const created = this.create();
     this.onLost();
-    await made;
-    await this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS]);
-    this.lastId = '0-0';
+    await created;
+  }
+
+  /** Creates the key if it is missing. Requests use the same connection, so those sent from now on find it. */
+  private async create(): Promise<void> {
+    const created = this.commands.send(['XGROUP', 'CREATE', this.key, 'none', '$', 'MKSTREAM']).then(
+      () => {
+        this.lastId = '0-0';
+      },
+      (error: unknown) => {
+        if (!isGroupExisting(error)) throw error;
+      },
+    );
+    await Promise.all([created, this.commands.send(['EXPIRE', this.key, LIFETIME_SECONDS])]);
+  }
+
+  private renewLater(): void {
+    this.isResting = !this.isAwaited();
+    this.renewal = setTimeout(
+      () => {
+        this.renewInBackground();
+        this.renewLater();
+      },
+      this.isResting ? REST_RENEW_MS : RENEW_MS,
+    );
+    this.renewal.unref();
   }
 
   private renewInBackground(): void {
     this.renew().catch((error: unknown) => {
-      if (!this.stop.signal.aborted) this.logger.debug({ err: error }, 'could not renew the reply stream');
+      this.noteFailure(error);
     });
+  }
+
+  private noteFailure(error: unknown): void {
+    if (!this.stop.signal.aborted) this.logger.debug({ err: error }, 'could not renew the reply stream');
   }
 
   private async readLoop(): Promise<void> {

@@ -85,6 +85,7 @@ export class RpcClient {
       onLost: () => {
         this.failAll('The response was lost. Please try again.');
       },
+      isAwaited: () => this.pending.size > 0,
     });
     this.admission = new Admission(this.commands, this.options);
     observeGauge(
@@ -160,6 +161,7 @@ export class RpcClient {
       body,
     });
     const answer = this.waitFor(correlationId, contract.pattern, nowMs, deadlineMs);
+    this.replies.expectReply();
     this.commands
       .send(['XADD', requestStreamKey(contract.service), '*', ...fields])
       .catch((error: unknown) => {

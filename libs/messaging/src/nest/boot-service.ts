@@ -7,6 +7,7 @@ import {
   createNestLogger,
   logReady,
   Readiness,
+  releaseMemoryWhenIdle,
   startInternalServer,
   type Logger,
   type LogLevel,
@@ -52,6 +53,7 @@ export async function bootService(options: BootOptions): Promise<RunningService>
   const logger = createLogger({ name: options.name, level: options.config.LOG_LEVEL });
   try {
     const running = await start(options, logger);
+    releaseMemoryWhenIdle();
     shutdownOnSignal({ logger, close: running.close });
     logReady(logger, { internalPort: running.internalPort });
     return running;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   Inject,
   Injectable,
@@ -5,13 +6,31 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { catchError, Observable, throwError } from 'rxjs';
 import { orDatabaseAway } from './database-away.ts';
 
+/** The entity manager of one message or run, made on first use: many only use forks of their own. */
+class OrmContext {
+  private own: EntityManager | undefined;
+
+  constructor(private readonly shared: EntityManager) {}
+
+  get em(): EntityManager {
+    // Outside the context, which the ORM would ask for again.
+    this.own ??= CONTEXT.exit(() => this.shared.fork({ useContext: true }));
+    return this.own;
+  }
+}
+
+const CONTEXT = new AsyncLocalStorage<OrmContext>();
+
+/** The ORM's setting `context`. Its own form makes an entity manager for every message. */
+export const currentEntityManager = (): EntityManager | undefined => CONTEXT.getStore()?.em;
+
 /** Runs `work` with its own entity manager, for jobs, command lines and loops. */
 export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result>): Promise<Result> {
-  return RequestContext.create(orm.em, work);
+  return CONTEXT.run(new OrmContext(orm.em), work);
 }
 
 /**
@@ -24,7 +43,7 @@ export class OrmContextInterceptor implements NestInterceptor {
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return new Observable((subscriber) =>
-      RequestContext.create(this.orm.em, () =>
+      CONTEXT.run(new OrmContext(this.orm.em), () =>
         next
           .handle()
           .pipe(catchError((error: unknown) => throwError(() => orDatabaseAway(error))))

@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '@app/platform';
+import { currentEntityManager } from './orm-context.ts';
 import { ownerFilter } from './owner-filter.ts';
 import type { Table } from './rows.ts';
 import { foreignSchemas, type ServiceSchema } from './schemas.ts';
@@ -36,6 +37,7 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     schema,
+    context: currentEntityManager,
     entities: [...options.entities],
     extensions: [Migrator],
     migrations: {

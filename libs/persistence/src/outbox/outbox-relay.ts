@@ -33,6 +33,8 @@ const MAX_BACKOFF_MS = 5_000;
  */
 export class OutboxRelay {
   private readonly orm: MikroORM;
+  /** Built once, as it runs every second: building takes as long as sending it. */
+  private readonly first: { execute(): Promise<readonly unknown[]> };
   private readonly publisher: OutboxPublisher;
   private readonly logger: Logger;
   private running: Promise<void> | null = null;
@@ -50,6 +52,7 @@ export class OutboxRelay {
     readonly pollMs?: number;
   }) {
     this.orm = options.orm;
+    this.first = tablesOf(this.orm.em.fork()).selectFrom(OutboxEntity).select('seq').limit(1);
     this.pollMs = options.pollMs ?? POLL_MS;
     this.publisher = options.publisher;
     this.logger = options.logger;
@@ -119,8 +122,7 @@ export class OutboxRelay {
 
   /** Cheaper than a transaction, as there is nothing most of the time. */
   private async isWaiting(): Promise<boolean> {
-    const first = tablesOf(this.orm.em.fork()).selectFrom(OutboxEntity).select('seq').limit(1);
-    return (await first.execute()).length > 0;
+    return (await this.first.execute()).length > 0;
   }
 
   private async idle(): Promise<void> {

@@ -116,6 +116,7 @@ describe('subscriptions at the stand-in provider (S-243)', () => {
       subscription_details: { items, proration_behavior: 'always_invoice', proration_date: at },
     });
     expect(preview.lines.data.map(({ amount }) => amount < 0)).toEqual([true, false]);
+    expect(preview.parent?.subscription_details?.subscription_proration_date).toBe(at);
     expect(await stripe.invoices.list({ subscription: subscription.id })).toMatchObject({
       data: { length: 1 },
     });

@@ -64,7 +64,11 @@ export type Invoice = With<
     parent: {
       type: 'subscription_details';
       quote_details: null;
-      subscription_details: { metadata: Stripe.Metadata; subscription: string };
+      subscription_details: {
+        metadata: Stripe.Metadata;
+        subscription: string;
+        subscription_proration_date?: number;
+      };
     } | null;
   }
 >;

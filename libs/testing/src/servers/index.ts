@@ -5,7 +5,7 @@ export { startPostgres, type PostgresOptions, type PostgresServer } from './post
 export { describeProcess, isRunning, referTo, type ProcessInfo, type ProcessRef } from './process-info.ts';
 export { startRedis, type RedisOptions, type RedisServer } from './redis.ts';
 export { ServerError, diskFullError, isDiskFull } from './server-error.ts';
-export { serviceProcess, type ServiceProcess } from './service-process.ts';
+export { SERVICE_PROCESS, type ServiceProcess } from './service-process.ts';
 export { secretIn, writePrivate } from './server-record.ts';
 export { startTestServers, type TestServers } from './test-servers.ts';
 export { pause, poll } from './wait.ts';

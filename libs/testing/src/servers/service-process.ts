@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-
 /** What Node is started with for a process of the product, and with which settings of the C library. */
 export type ServiceProcess = {
   readonly args: readonly string[];
@@ -11,22 +9,8 @@ const OWN_SOURCE_MAPS =
   'data:text/javascript,import{setSourceMapsSupport}from"node:module";' +
   'setSourceMapsSupport(true,{nodeModules:false,generatedCode:false})';
 
-/** Collects garbage early instead of growing: 60 to 130 MiB less after a load. */
-const SMALL_HEAP = '--optimize-for-size';
-
-/**
- * Where files of megabytes are stored. The mode above would collect all garbage twice for each of them, which costs a quarter
- * of the processor time.
- */
-const SMALL_NEW_SPACE = '--max-semi-space-size=4';
-
-/**
- * Returns how a process of the product, named by its folder, runs with little memory
- * (docs/operations/configuration.md). The caller's environment takes precedence.
- */
-export function serviceProcess(folder: string): ServiceProcess {
-  return {
-    args: ['--import', OWN_SOURCE_MAPS, basename(folder) === 'predictions' ? SMALL_NEW_SPACE : SMALL_HEAP],
-    env: { MALLOC_ARENA_MAX: '1' }, // glibc keeps free memory for each thread otherwise: 5 to 7 MiB
-  };
-}
+/** How each process of the product runs (docs/operations/configuration.md). The caller's environment takes precedence. */
+export const SERVICE_PROCESS: ServiceProcess = {
+  args: ['--import', OWN_SOURCE_MAPS],
+  env: { MALLOC_ARENA_MAX: '1' }, // glibc keeps free memory for each thread otherwise: 5 to 7 MiB
+};

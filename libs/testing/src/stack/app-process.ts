@@ -6,7 +6,7 @@ import { SERVICES, type ServiceName } from '@app/contracts';
 import { own, type OwnedChild, tail } from '../servers/owned-child.ts';
 import { freePort } from '../servers/ports.ts';
 import { ServerError } from '../servers/server-error.ts';
-import { serviceProcess } from '../servers/service-process.ts';
+import { SERVICE_PROCESS } from '../servers/service-process.ts';
 import { pause } from '../servers/wait.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -50,7 +50,7 @@ export type AppOptions = {
 export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOptions): Promise<App> {
   const metricsPort = env['METRICS_PORT'] ?? String(await freePort());
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  const { args, env: memoryEnv } = serviceProcess(name);
+  const { args, env: memoryEnv } = SERVICE_PROCESS;
   const spawned = spawn(process.execPath, [...args, join('dist', name, 'main.js')], {
     cwd: ROOT,
     env: {

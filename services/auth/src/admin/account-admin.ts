@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, firstRegistrationIssue, planGranted, type Deletion, type Role } from '@app/contracts';
+import {
+  AppError,
+  firstRegistrationIssue,
+  planGranted,
+  type Actor,
+  type Deletion,
+  type Role,
+} from '@app/contracts';
 import type { PlanId } from '@app/domain';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { assertNoIssue, CLOCK, type Clock } from '@app/platform';
+import { AdminActs } from './admin-acts.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountClosing } from '../deletion/account-closing.ts';
 import { Deletions } from '../deletion/deletions.ts';
@@ -16,6 +24,9 @@ import { changeUser, UserRepository } from '../users/user.repository.ts';
 
 /** 20 characters of base64url. */
 const PASSWORD_BYTES = 15;
+
+/** Who acts; null on the command line. */
+type Admin = Pick<Actor, 'userId'> | null;
 
 /** An operator's change of an account's rights. */
 export interface Grant {
@@ -36,6 +47,7 @@ export class AccountAdmin {
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AuditLog) private readonly audit: AuditLog,
+    @Inject(AdminActs) private readonly acts: AdminActs,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,6 +64,7 @@ export class AccountAdmin {
     const user = await this.em.fork().transactional(async (em) => {
       const made = await this.creator.create(em, { username, email, passwordHash, role: 'admin' });
       await this.audit.add(em, { userId: made.id, kind: 'access-granted', facts: { role: 'admin' } });
+      await this.acts.add(em, { by: null, act: 'admin-created', subject: made.id });
       return made;
     });
     return { user, password };
@@ -61,32 +74,40 @@ export class AccountAdmin {
    * Sets plan, role or both. Neither ever follows from the other. Billing keeps the plan as a grant, and a higher
    * subscription wins. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED.
    */
-  grant(name: string, grant: Grant): Promise<User> {
+  grant(name: string, grant: Grant, by: Admin = null): Promise<User> {
     return this.change(name, async (em, user) => {
       changeUser(user, grant);
       await this.sessions.addChangedEvent(em, user.id);
       if (grant.planId !== undefined) {
         const granted = { userId: user.id, planId: grant.planId, grantedAt: this.clock.now().toISOString() };
         await addToOutbox(em, [pendingEvent(planGranted, granted)]);
+        const facts = { planId: grant.planId };
+        await this.acts.add(em, { by, act: 'plan-granted', subject: user.id, facts });
+      }
+      if (grant.role !== undefined) {
+        const facts = { role: grant.role };
+        await this.acts.add(em, { by, act: 'role-changed', subject: user.id, facts });
       }
       await this.audit.add(em, { userId: user.id, kind: 'access-granted', facts: { ...grant } });
     });
   }
 
   /** Refuses sign-ins and ends every session. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  disable(name: string): Promise<User> {
+  disable(name: string, by: Admin = null): Promise<User> {
     return this.change(name, async (em, user) => {
       changeUser(user, { disabledAt: this.clock.now().toISOString() });
       await this.sessions.revokeAllOf(em, user.id);
       await this.audit.add(em, { userId: user.id, kind: 'disabled' });
+      await this.acts.add(em, { by, act: 'user-disabled', subject: user.id });
     });
   }
 
   /** Allows sign-ins again. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  enable(name: string): Promise<User> {
+  enable(name: string, by: Admin = null): Promise<User> {
     return this.change(name, async (em, user) => {
       changeUser(user, { disabledAt: null });
       await this.audit.add(em, { userId: user.id, kind: 'enabled' });
+      await this.acts.add(em, { by, act: 'user-enabled', subject: user.id });
     });
   }
 
@@ -117,13 +138,18 @@ export class AccountRemover {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(AccountClosing) private readonly closing: AccountClosing,
     @Inject(Deletions) private readonly deletions: Deletions,
+    @Inject(AdminActs) private readonly acts: AdminActs,
   ) {}
 
   /** Does the same as the owner's own request, without the password. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
-  async remove(name: string): Promise<{ readonly receipt: string; readonly deletion: Deletion }> {
+  async remove(
+    name: string,
+    by: Admin = null,
+  ): Promise<{ readonly receipt: string; readonly deletion: Deletion }> {
     let deletionId = '';
     await this.admin.change(name, async (em, user) => {
       ({ deletionId } = await this.closing.close(em, user));
+      await this.acts.add(em, { by, act: 'user-deleted', subject: user.id });
     });
     const em = this.em.fork();
     const row = await this.deletions.findById(em, deletionId);

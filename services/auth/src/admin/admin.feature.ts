@@ -1,7 +1,16 @@
 import type { Feature } from '@app/service';
 import { AccountAdmin, AccountRemover } from './account-admin.ts';
+import { AdminActs } from './admin-acts.ts';
+import { BillingAdminActedReaction } from './billing-admin-acted.reaction.ts';
+import { ChangeUserAccessHandler } from './change-user-access.handler.ts';
+import { GetAccountStatsHandler } from './get-account-stats.handler.ts';
+import { ListAdminActsHandler } from './list-admin-acts.handler.ts';
+import { ListUsersHandler } from './list-users.handler.ts';
+import { ManagedUsers } from './managed-users.ts';
 
-/** Account administration on the command line. */
+/** Account administration, for administrators and on the command line, and the log of what they do. */
 export const admin: Feature = {
-  providers: [AccountAdmin, AccountRemover],
+  handlers: [GetAccountStatsHandler, ListUsersHandler, ChangeUserAccessHandler, ListAdminActsHandler],
+  reactions: [BillingAdminActedReaction],
+  providers: [AccountAdmin, AccountRemover, AdminActs, ManagedUsers],
 };

@@ -1,7 +1,9 @@
 import { IdempotencyKeyEntity, InboxEntity, OutboxEntity } from '@app/persistence';
+import { AdminActEntity } from '../admin/admin-act.entity.ts';
 import { AuditEventEntity } from '../audit/audit-event.entity.ts';
 import { DeletionEntity, DeletionServiceEntity } from '../deletion/deletion.entity.ts';
 import { EmailChangeEntity } from '../email-change/email-change.entity.ts';
+import { ErrorReportEntity, SportVoteEntity } from '../feedback/feedback.entity.ts';
 import { DataExportEntity, DataExportPartEntity } from '../exports/data-export.entity.ts';
 import { KnownDeviceEntity } from '../login/known-device.entity.ts';
 import { MailEntity } from '../mail/mail.entity.ts';
@@ -25,6 +27,9 @@ export const ENTITIES = [
   DataExportPartEntity,
   DeletionEntity,
   DeletionServiceEntity,
+  ErrorReportEntity,
+  SportVoteEntity,
+  AdminActEntity,
   OutboxEntity,
   InboxEntity,
   IdempotencyKeyEntity,

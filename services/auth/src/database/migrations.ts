@@ -3,6 +3,8 @@ import { MailAndData } from './migrations/m0002-mail-and-data.ts';
 import { LookAlikes } from './migrations/m0003-look-alikes.ts';
 import { ExportPages } from './migrations/m0004-export-pages.ts';
 import { PlansFromBilling } from './migrations/m0005-plans-from-billing.ts';
+import { FeedbackTables } from './migrations/m0006-feedback.ts';
+import { AdminActs } from './migrations/m0007-admin-acts.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
 export const MIGRATIONS = [
@@ -11,4 +13,6 @@ export const MIGRATIONS = [
   { name: 'm0003-look-alikes', class: LookAlikes },
   { name: 'm0004-export-pages', class: ExportPages },
   { name: 'm0005-plans-from-billing', class: PlansFromBilling },
+  { name: 'm0006-feedback', class: FeedbackTables },
+  { name: 'm0007-admin-acts', class: AdminActs },
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { USER_DATA_SERVICES, type Deletion } from '@app/contracts';
+import { DELETION_DAYS } from '@app/domain';
 import { ofAllOwners, runSql } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
@@ -12,7 +13,7 @@ import { DeletionEntity, DeletionServiceEntity, type DeletionRow } from './delet
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Everything is gone this long after the request, backups included (S-153). */
-const ALL_GONE_MS = 30 * DAY_MS;
+const ALL_GONE_MS = DELETION_DAYS * DAY_MS;
 
 /** Deletions of accounts. They are reached by their id or receipt: their users can no longer sign in. */
 @Injectable()

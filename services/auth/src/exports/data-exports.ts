@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SERVICES, type DataExport } from '@app/contracts';
+import { DATA_EXPORT_KEPT_DAYS } from '@app/domain';
 import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ export type Section = (typeof SECTIONS)[number];
 
 const DAY_MS = 86_400_000;
 /** A ready archive is removed after this time. */
-const KEPT_MS = 7 * DAY_MS;
+const KEPT_MS = DATA_EXPORT_KEPT_DAYS * DAY_MS;
 const IN_PROGRESS = { status: { $in: ['queued', 'running', 'waiting'] } } as const;
 const uuid = z.uuid();
 

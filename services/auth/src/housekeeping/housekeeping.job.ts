@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ERROR_REPORTS_KEPT_DAYS, SIGN_IN_RECORDS_KEPT_DAYS } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
 import { ofAllOwners } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditEventEntity } from '../audit/audit-event.entity.ts';
 import { EmailChangeEntity } from '../email-change/email-change.entity.ts';
+import { ErrorReportEntity } from '../feedback/feedback.entity.ts';
 import { KnownDevices } from '../login/known-devices.ts';
 import { MailEntity } from '../mail/mail.entity.ts';
 import { PasswordResetEntity } from '../reset/reset.entity.ts';
@@ -13,7 +15,8 @@ import { LookAlikeKeys } from '../users/look-alike-keys.ts';
 
 const HOUR_MS = 3_600_000;
 /** Ended sessions; failed sign-ins with unknown names, which no deletion removes; links and mails, which hold former addresses. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = SIGN_IN_RECORDS_KEPT_DAYS * 24 * HOUR_MS;
+const REPORTS_KEPT_MS = ERROR_REPORTS_KEPT_DAYS * 24 * HOUR_MS;
 
 /** Removes old rows and fills in the keys that older replicas leave out. Safe to repeat and to run in several replicas. */
 @RunsEvery(HOUR_MS)
@@ -29,6 +32,7 @@ export class HousekeepingJob {
   async execute(): Promise<void> {
     const { em } = ofAllOwners(this.em.fork());
     const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    const reportedBefore = new Date(this.clock.now().getTime() - REPORTS_KEPT_MS);
     const requestedAt = { $lt: before.toISOString() };
     await this.sessions.removeEndedBefore(em, before);
     await this.devices.removeOld(em);
@@ -36,6 +40,7 @@ export class HousekeepingJob {
     await em.nativeDelete(PasswordResetEntity, { requestedAt });
     await em.nativeDelete(EmailChangeEntity, { requestedAt });
     await em.nativeDelete(MailEntity, { requestedAt });
+    await em.nativeDelete(ErrorReportEntity, { reportedAt: { $lt: reportedBefore.toISOString() } });
     await this.lookAlikes.fill();
   }
 }

@@ -56,7 +56,11 @@ export class LinkTokens {
     return `${this.base}/login`;
   }
 
-  /** Returns the URL of the plans and the page to manage one. */
+  /** Returns the URL of the plan, the card and the payments. */
+  billingUrl(): string {
+    return `${this.profileUrl()}#billing`;
+  }
+
   plansUrl(): string {
     return `${this.base}/plans`;
   }

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from '@app/contracts';
+import { KNOWN_DEVICE_DAYS } from '@app/domain';
 import { ofAllOwners, ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { KnownDeviceEntity } from './known-device.entity.ts';
 
 /** A device is forgotten this long after its last sign-in. */
-const KNOWN_MS = 90 * 86_400_000;
+const KNOWN_MS = KNOWN_DEVICE_DAYS * 86_400_000;
 
 /** The devices that accounts signed in from during the last 90 days: address and browser, as a keyed hash. */
 @Injectable()

@@ -16,7 +16,8 @@ const FACTS = {
   answer: 'Sorry <b>.',
   isApproved: true,
   reference: 'RF-2026-000007',
-  url: 'http://127.0.0.1:3001/plans',
+  url: 'http://127.0.0.1:3001/profile#billing',
+  plansUrl: 'http://127.0.0.1:3001/plans',
 };
 const textOf = (words: MailWords) => layOutMail('sam', words).text;
 
@@ -25,12 +26,16 @@ describe('a mail about payments', () => {
     [
       'the first charge',
       trialEndingWords(FACTS),
-      ['the Pro plan', '$7.00', 'September 8, 2026 at 12:00 UTC'],
+      ['the Pro plan', '$7.00', 'September 8, 2026 at 12:00 UTC', FACTS.url],
     ],
-    ['a refused trial', trialRefusedWords(FACTS), ['one free trial', 'your card was charged']],
-    ['a failed payment', paymentFailedWords(FACTS), ['keep access until September 8, 2026']],
-    ['a second subscription', secondSubscriptionWords(FACTS), ['subscribed twice', 'refund']],
-    ['the end', subscriptionEndedWords(FACTS), ['ended on September 8, 2026', 'not be charged again']],
+    ['a refused trial', trialRefusedWords(FACTS), ['one free trial', 'your card was charged', FACTS.url]],
+    ['a failed payment', paymentFailedWords(FACTS), ['keep access until September 8, 2026', FACTS.url]],
+    ['a second subscription', secondSubscriptionWords(FACTS), ['subscribed twice', 'refund', FACTS.url]],
+    [
+      'the end',
+      subscriptionEndedWords(FACTS),
+      ['ended on September 8, 2026', 'not be charged again', FACTS.plansUrl],
+    ],
     [
       'a request',
       refundRequestedWords(FACTS),

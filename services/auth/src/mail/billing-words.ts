@@ -3,8 +3,9 @@ import { PRODUCT_NAME } from '@app/domain';
 import { formatDay, formatInstant, type MailWords } from './mail-layout.ts';
 
 interface BillingFacts extends MailFacts {
-  /** Where plan and payments are managed. */
+  /** Where the plan, the card and the payments are. */
   readonly url: string;
+  readonly plansUrl: string;
   /** What it is about: a subscription, or the reference of a refund request. */
   readonly reference: string;
 }
@@ -20,7 +21,7 @@ export function trialEndingWords(facts: BillingFacts): MailWords {
   return {
     subject: `Your ${PRODUCT_NAME} trial ends soon`,
     paragraphs: [
-      `Your trial of ${planOf(facts)} ends on ${formatInstant(at)}. We then charge ${amount} to your card, and again every period until you cancel.`,
+      `Your trial of ${planOf(facts)} ends on ${formatInstant(at)}. We then charge ${amount} to your card, and again at the start of each billing period until you cancel.`,
       'You can cancel before that and pay nothing:',
       { label: 'Manage your plan', url },
     ],
@@ -44,7 +45,7 @@ export function paymentFailedWords(facts: BillingFacts): MailWords {
     subject: `Your ${PRODUCT_NAME} payment failed`,
     paragraphs: [
       `We could not charge your card for ${planOf(facts)}. You keep access until ${formatInstant(facts.at)}, and we will try again.`,
-      'Please check your card:',
+      'Update your card under “Manage billing”:',
       { label: 'Manage your plan', url: facts.url },
     ],
   };
@@ -55,7 +56,7 @@ export function secondSubscriptionWords({ url }: BillingFacts): MailWords {
   return {
     subject: `We canceled your second ${PRODUCT_NAME} subscription`,
     paragraphs: [
-      'You subscribed twice. We kept the first subscription, canceled the second one and refund what was charged for it.',
+      'You subscribed twice. We kept the first subscription, canceled the second one and are refunding any charge for it.',
       'See your payments here:',
       { label: 'Manage your plan', url },
     ],
@@ -68,7 +69,7 @@ export function subscriptionEndedWords(facts: BillingFacts): MailWords {
     paragraphs: [
       `Your subscription to ${planOf(facts)} ended on ${formatInstant(facts.at)}. You will not be charged again.`,
       'You can subscribe again at any time:',
-      { label: 'See the plans', url: facts.url },
+      { label: 'See the plans', url: facts.plansUrl },
     ],
   };
 }
@@ -79,8 +80,8 @@ export function refundRequestedWords({ reference, at }: BillingFacts): MailWords
     subject: `We received your ${PRODUCT_NAME} refund request ${reference}`,
     paragraphs: [
       `Your refund request has the reference number ${reference}.`,
-      `We review requests within 5 to 10 business days and decide yours by ${formatDay(at)}. You get an email then.`,
-      'If it wasn’t you, ignore this email.',
+      `We review requests within 5 to 10 business days and decide yours by ${formatDay(at)}. You’ll get an email then.`,
+      'If you didn’t request a refund, ignore this email.',
     ],
   };
 }
@@ -88,7 +89,7 @@ export function refundRequestedWords({ reference, at }: BillingFacts): MailWords
 export function refundDecidedWords({ reference, isApproved, amountCents, answer }: BillingFacts): MailWords {
   const decision =
     isApproved === true
-      ? `We approved your refund request ${reference} and pay ${dollars(amountCents ?? 0)} back to your card. That takes 5 to 7 business days.`
+      ? `We approved your refund request ${reference}. ${dollars(amountCents ?? 0)} goes back to the payment method you used, within 5 to 7 business days.`
       : `We declined your refund request ${reference}.`;
   return {
     subject: `Your ${PRODUCT_NAME} refund request ${reference}`,

@@ -83,7 +83,7 @@ export class MailComposer {
     const write = BILLING_WORDS[template];
     return write === undefined || facts == null
       ? null
-      : write({ ...facts, reference, url: this.links.plansUrl() });
+      : write({ ...facts, reference, url: this.links.billingUrl(), plansUrl: this.links.plansUrl() });
   }
 
   private letterOf(em: EntityManager, row: Mail, user: User): Promise<Letter | null> {

@@ -9,7 +9,7 @@ import {
   type SignedIn,
 } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { dollarsToCents } from '@app/domain';
+import { dollarsToCents, TERMS_VERSION } from '@app/domain';
 import { findStoredAnswer, type IdempotentCall, keyReused, runOnce } from '@app/persistence';
 import { assertNoIssue } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
@@ -24,9 +24,6 @@ import type { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 
 type Registration = RequestOf<typeof register>;
-
-/** Version of the terms that a registration accepts, age statement included (S-115). */
-const TERMS_VERSION = '1';
 
 /** The caller has no id yet, so the keys of registrations share one scope. A repeat has to know the password too. */
 const REGISTRATIONS = 'registration';

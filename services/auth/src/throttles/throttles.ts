@@ -7,6 +7,8 @@ import { AuthKeys } from '../keys/auth-keys.ts';
 import { emailKey, usernameKey } from '../users/name-keys.ts';
 
 const HOUR_SECONDS = 3_600;
+/** Reports and wishes from one address. */
+const FEEDBACK_PER_HOUR = 20;
 
 /** Points consumed by an attempt. */
 export interface Attempt {
@@ -31,6 +33,7 @@ export class Throttles {
   private readonly unknownDevices: RateLimiter;
   private readonly registrations: RateLimiter;
   private readonly resetMails: RateLimiter;
+  private readonly messages: RateLimiter;
 
   constructor(
     @Inject(THROTTLE_REDIS) connection: RedisConnection,
@@ -48,6 +51,7 @@ export class Throttles {
     this.address = limiter('login-address', config.LOGIN_LIMIT_PER_ADDRESS, loginSeconds);
     this.unknownDevices = limiter('login-account', config.LOGIN_LIMIT_FROM_UNKNOWN_DEVICES, HOUR_SECONDS);
     this.registrations = limiter('registration', config.REGISTRATION_LIMIT_PER_ADDRESS, HOUR_SECONDS);
+    this.messages = limiter('feedback', FEEDBACK_PER_HOUR, HOUR_SECONDS);
     this.resetMails = limiter('reset-mail', config.RESET_LIMIT_PER_EMAIL, HOUR_SECONDS);
   }
 
@@ -90,6 +94,11 @@ export class Throttles {
   async resetMail(email: string): Promise<boolean> {
     const { isAllowed } = await this.resetMails.consume(this.keyOf(emailKey(email)));
     return isAllowed;
+  }
+
+  /** Consumes one report or wish of an address. Throws FEEDBACK_THROTTLED. */
+  async feedback(address: string): Promise<void> {
+    await this.useAll([{ limiter: this.messages, key: this.keyOf(address) }], 'FEEDBACK_THROTTLED');
   }
 
   private async useAll(uses: readonly Use[], refusal: ErrorCode): Promise<Attempt> {

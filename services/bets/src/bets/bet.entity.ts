@@ -51,6 +51,7 @@ export const BetEntity = defineEntity({
       ],
     },
     { name: 'bet_placed_index', properties: ['userId', 'placedAt', 'id'] },
+    { name: 'bet_settled_index', properties: ['userId', 'settledAt'], where: 'settled_at is not null' },
     { name: 'bet_fingerprint_index', properties: ['userId', 'fingerprint'] },
     { name: 'bet_game_index', properties: ['sport', 'gameId'], where: 'game_id is not null' },
     {

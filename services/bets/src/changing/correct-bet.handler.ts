@@ -12,12 +12,14 @@ import {
 } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { dollarsToCents, teamText } from '@app/domain';
-import { ownedBy } from '@app/persistence';
+import { ownedBy, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import { BetAccounts } from '../bets/bet-accounts.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
+import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { GameResultRepository } from '../settlement/game-result.repository.ts';
@@ -39,13 +41,15 @@ export class CorrectBetHandler {
     @Inject(BetChanger) private readonly changer: BetChanger,
     @Inject(GameStarts) private readonly starts: GameStarts,
     @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(PlayRules) private readonly rules: PlayRules,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(GameResultRepository) private readonly results: GameResultRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, UNAVAILABLE while the
+   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_LIMIT_REACHED, UNAVAILABLE while the
    * services that know bankroll and game are unavailable.
    */
   execute(
@@ -62,6 +66,7 @@ export class CorrectBetHandler {
         const at = this.clock.now().toISOString();
         const result = game === null ? null : newerOf(await this.results.lock(em, game), game);
         const set = correctedFields(bet, correction, { game, result }, at);
+        await this.assertMayRaise(ownedBy(em, bet.userId), bet, set.stakeCents ?? 0);
         if (Object.keys(set).length === 0) return { change: null, response: { bet: toBet(bet) } };
         const by = { actor: 'user', at, bet, set } as const;
         return {
@@ -70,6 +75,13 @@ export class CorrectBetHandler {
         };
       },
     });
+  }
+
+  /** The stake of an imported bet is a fact, limit or not. */
+  private async assertMayRaise(scope: OwnerScope, bet: BetRow, stakeCents: number): Promise<void> {
+    if (stakeCents <= bet.stakeCents || bet.origin === 'import') return;
+    await this.accounts.lock(scope);
+    await this.rules.assertMayRaise(scope, stakeCents - bet.stakeCents, bet.placedAt);
   }
 
   private async lookUp(bet: BetRow, correction: BetCorrection, access?: PickAccess): Promise<Facts> {

@@ -1,5 +1,6 @@
 import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
+import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
 import { GameResultEntity } from '../settlement/game-result.entity.ts';
 
 /** Every table of the schema `bets`. */
@@ -8,6 +9,9 @@ export const ENTITIES = [
   BetEventEntity,
   BetImportEntity,
   BetLimitEntity,
+  PlayLimitEntity,
+  PlayPauseEntity,
+  RealityCheckEntity,
   GameResultEntity,
   OutboxEntity,
   IdempotencyKeyEntity,

@@ -4,6 +4,7 @@ import { SumsByIndex } from './migrations/m0003-sums-by-index.ts';
 import { UnitsAndCorrections } from './migrations/m0004-units-and-corrections.ts';
 import { TakenLines } from './migrations/m0005-taken-lines.ts';
 import { NoInbox } from './migrations/m0006-no-inbox.ts';
+import { SaferPlay } from './migrations/m0007-safer-play.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   { name: 'm0004-units-and-corrections', class: UnitsAndCorrections },
   { name: 'm0005-taken-lines', class: TakenLines },
   { name: 'm0006-no-inbox', class: NoInbox },
+  { name: 'm0007-safer-play', class: SaferPlay },
 ];

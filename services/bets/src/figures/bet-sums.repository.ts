@@ -49,6 +49,22 @@ export class BetSumsRepository {
     return sumsOf(rows);
   }
 
+  /** Counts won and lost bets by their odds, without those of unknown odds. */
+  async countPrices(
+    scope: OwnerScope,
+    filter: BetFilter,
+  ): Promise<readonly { readonly odds: number; readonly bets: number }[]> {
+    const rows = await scope
+      .selectFrom(BetEntity)
+      .where(isListed(filter))
+      .where(RESULT, 'in', ['won', 'lost'])
+      .where('odds', 'is not', null)
+      .select(({ fn }) => ['odds', fn.countAll<number>().as('bets')])
+      .groupBy('odds')
+      .execute();
+    return rows.flatMap(({ odds, bets }) => (odds === null ? [] : [{ odds, bets }]));
+  }
+
   /** Settled bets without void ones by tier; with `seasons`, those of them alone. */
   countByTier(
     { em, userId }: OwnerScope,

@@ -11,7 +11,8 @@ import { Handles } from '@app/messaging';
 import { ownedBy } from '@app/persistence';
 import { ownLimitText } from '@app/domain';
 import { LimitRepository } from '../limits/limit.repository.ts';
-import { ImportPlanner, isDuplicate, storableRows } from './import-planner.ts';
+import { PlayRules } from '../limits/play-rules.ts';
+import { addedBy, ImportPlanner, isDuplicate, storableRows, type PlannedRow } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
 /** Previews an import of some rows; stores nothing. */
@@ -21,6 +22,7 @@ export class CheckImportHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(ImportPlanner) private readonly planner: ImportPlanner,
     @Inject(LimitRepository) private readonly limits: LimitRepository,
+    @Inject(PlayRules) private readonly rules: PlayRules,
     @Inject(ImportRepository) private readonly imports: ImportRepository,
   ) {}
 
@@ -38,14 +40,23 @@ export class CheckImportHandler {
     );
     const ownCents = await this.limits.find(scope);
     const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
+    const fresh = storable.filter(({ row }) => !duplicates.has(row));
+    const rules = await this.rules.refusalsOf(scope, fresh.map(addedBy));
+    const refusals = new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null]));
+    const issuesOf = ({ row, issues }: PlannedRow): FieldIssue[] => {
+      const rule = refusals.get(row) ?? null;
+      return rule === null ? [...issues] : [...issues, { field: 'stakeCents', rule }];
+    };
     return {
-      rows: planned.map(({ row, issues, logged, game }) => ({
-        line: row.line,
-        verdict: logged === null ? 'error' : duplicates.has(row) ? 'duplicate' : 'new',
-        issues: [...issues],
-        warnings: warningsOf(row, ownCents),
-        game: game === null ? null : { gameId: game.gameId, startsAt: game.startsAt },
-      })),
+      rows: planned
+        .map((plan) => ({ ...plan, issues: issuesOf(plan) }))
+        .map(({ row, issues, game }) => ({
+          line: row.line,
+          verdict: issues.length > 0 ? 'error' : duplicates.has(row) ? 'duplicate' : 'new',
+          issues,
+          warnings: warningsOf(row, ownCents),
+          game: game === null ? null : { gameId: game.gameId, startsAt: game.startsAt },
+        })),
     };
   }
 }

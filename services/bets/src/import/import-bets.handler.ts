@@ -7,9 +7,11 @@ import { findStoredAnswer, ownedBy, runOnce, type OwnerScope } from '@app/persis
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
+import { PlayRules } from '../limits/play-rules.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { orImportLocked, parseImportId } from './import-access.ts';
 import {
+  addedBy,
   ImportPlanner,
   isDuplicate,
   storableRows,
@@ -29,6 +31,7 @@ export class ImportBetsHandler {
     @Inject(ImportPlanner) private readonly planner: ImportPlanner,
     @Inject(ImportRepository) private readonly imports: ImportRepository,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PlayRules) private readonly rules: PlayRules,
     @Inject(BetAccounts) private readonly accounts: BetAccounts,
     @Inject(BetHistory) private readonly history: BetHistory,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -81,7 +84,9 @@ export class ImportBetsHandler {
     const taken = await this.imports.findTaken(scope, id, lines);
     const isLeftOut = (row: StorableRow): boolean =>
       taken.has(row.row.line) || (!part.shouldAddDuplicates && isDuplicate(row, equal));
-    const added = storable.filter((row) => !isLeftOut(row));
+    const fresh = storable.filter((row) => !isLeftOut(row));
+    const refusals = await this.rules.refusalsOf(scope, fresh.map(addedBy));
+    const added = fresh.filter((_, index) => refusals[index] === null);
     if (added.length > 0) {
       this.assertFits(started.added + added.length);
       await this.accounts.assertRoom(scope, added.length);
@@ -98,10 +103,8 @@ export class ImportBetsHandler {
     }
     return {
       added: added.length,
-      duplicates: storable.length - added.length,
-      refused: planned.flatMap(({ row: { line }, issues, logged }) =>
-        logged === null ? [{ line, issues: [...issues] }] : [],
-      ),
+      duplicates: storable.length - fresh.length,
+      refused: refusedRows(planned, new Map(fresh.map(({ row }, index) => [row, refusals[index] ?? null]))),
     };
   }
 
@@ -112,6 +115,18 @@ export class ImportBetsHandler {
     const rule = importRowsLimitText(max);
     throw AppError.ofField('IMPORT_FULL', 'rows', rule);
   }
+}
+
+/** Rows that break a rule, or that the user's limits or their time-out refuse, in the order of the file. */
+function refusedRows(
+  planned: readonly PlannedRow[],
+  refusals: ReadonlyMap<PlannedRow['row'], string | null>,
+): Response['refused'] {
+  return planned.flatMap(({ row, issues, logged }) => {
+    const rule = refusals.get(row) ?? null;
+    if (rule !== null) return [{ line: row.line, issues: [{ field: 'stakeCents', rule }] }];
+    return logged === null ? [{ line: row.line, issues: [...issues] }] : [];
+  });
 }
 
 /** A file's name without characters that cannot be shown or stored. */

@@ -8,6 +8,7 @@ import { Lookups } from '../lookups/lookups.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
 import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
+import type { BetToAdd } from '../limits/play-rules.ts';
 import { importRowIssues } from './import-row-issues.ts';
 
 /** A row with its outcome: the bet it makes, or the rules it breaks. */
@@ -116,4 +117,9 @@ export function isDuplicate(
   equalElsewhere: ReadonlyMap<string, number>,
 ): boolean {
   return (equalElsewhere.get(logged.bet.fingerprint) ?? 0) >= row.occurrence;
+}
+
+/** What a row counts for under the user's limits. A settled bet is history. */
+export function addedBy({ logged: { bet, settlement } }: StorableRow): BetToAdd {
+  return { stakeCents: bet.stakeCents, placedAt: bet.placedAt, isSettled: settlement !== null };
 }

@@ -2,18 +2,34 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { runningPause } from '@app/domain';
 import { ownedBy } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
+import { SaferPlayRepository } from './safer-play.repository.ts';
 
-/** Returns the caller's own limit per bet. */
+/** Returns the caller's own limit per bet, and whether they take a break. */
 @Handles(getBetLimit)
 export class GetLimitHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(LimitRepository) private readonly limits: LimitRepository,
+    @Inject(SaferPlayRepository) private readonly play: SaferPlayRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
-    return { maxStakeCents: await this.limits.find(ownedBy(this.em, actor.userId)) };
+    const scope = ownedBy(this.em, actor.userId);
+    const [maxStakeCents, pause, realityCheckMinutes] = await Promise.all([
+      this.limits.find(scope),
+      this.play.findPause(scope),
+      this.play.findRealityCheck(scope),
+    ]);
+    const running = runningPause(pause, this.clock.now().toISOString());
+    return {
+      maxStakeCents,
+      ...(running !== null && { pause: running }),
+      ...(realityCheckMinutes !== null && { realityCheckMinutes }),
+    };
   }
 }

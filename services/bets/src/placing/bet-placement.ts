@@ -18,6 +18,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { NewBet } from '../bets/bet.entity.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import { newBet, type BetDraft } from '../bets/new-bet.ts';
+import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { settledAtOnce, type BroughtResult, type PlacedBet } from './settled-at-once.ts';
 
@@ -54,6 +55,7 @@ export class BetPlacement {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(StakeLimits) private readonly limits: StakeLimits,
+    @Inject(PlayRules) private readonly rules: PlayRules,
     @Inject(BetHistory) private readonly history: BetHistory,
     @Inject(BetRepository) private readonly bets: BetRepository,
     @Inject(BetAccounts) private readonly accounts: BetAccounts,
@@ -62,7 +64,7 @@ export class BetPlacement {
 
   /**
    * `termsOf` may ask other services; it runs outside the transaction. Throws STAKE_ABOVE_LIMIT, STAKE_ABOVE_BANKROLL,
-   * ACCOUNT_FULL, ACCOUNT_BUSY, and BANKROLL_UNAVAILABLE while auth is away.
+   * PLAY_PAUSED, PLAY_LIMIT_REACHED, ACCOUNT_FULL, ACCOUNT_BUSY, and BANKROLL_UNAVAILABLE while auth is away.
    */
   async place(call: PlacementRequest, termsOf: (odds: number | null) => Promise<BetTerms>): Promise<Answer> {
     const stored = await findStoredAnswer<Answer>(this.em.fork(), call);
@@ -106,6 +108,7 @@ export class BetPlacement {
 
   private async insert(scope: OwnerScope, { bet, settlement }: PlacedBet): Promise<Bet> {
     const { userId, placedAt: at } = bet;
+    await this.rules.assertMayAdd(scope, bet.stakeCents);
     await this.accounts.assertRoom(scope, 1);
     await this.history.record(scope.em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(scope.em, [userId], at);

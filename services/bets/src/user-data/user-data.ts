@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ownedBy, runSql } from '@app/persistence';
 import type { UserData } from '@app/service';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
+import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
 import { allowErasing } from './allow-erasing.sql.ts';
 import { RECORD_KINDS } from './user-records.ts';
 
@@ -15,4 +16,7 @@ async function erase(em: EntityManager, userId: string): Promise<void> {
   await scope.em.nativeDelete(BetEventEntity, {});
   await scope.em.nativeDelete(BetImportEntity, {});
   await scope.em.nativeDelete(BetLimitEntity, {});
+  await scope.em.nativeDelete(PlayLimitEntity, {});
+  await scope.em.nativeDelete(PlayPauseEntity, {});
+  await scope.em.nativeDelete(RealityCheckEntity, {});
 }

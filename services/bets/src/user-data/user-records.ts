@@ -1,4 +1,5 @@
 import { columnNameOf, columnsOf, ownedBy, propertiesOf, type OwnerScope } from '@app/persistence';
+import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
 import { unknownCursor, type PlacedRecord, type UserRecordKind } from '@app/service';
 import {
   BetEntity,
@@ -23,6 +24,9 @@ export const RECORD_KINDS: readonly UserRecordKind[] = [
   kindOf('bet-event', findEvents, `${NO_ID}/0`),
   kindOf('bet-import', findImports),
   kindOf('bet-limit', findLimits),
+  kindOf('play-limit', findPlayLimits),
+  kindOf('play-pause', findPause),
+  kindOf('reality-check', findRealityCheck),
 ];
 
 /** `start`: a position before every other. */
@@ -85,6 +89,40 @@ async function findLimits(scope: OwnerScope, after: string): Promise<PlacedRecor
   const rows = await scope
     .selectFrom(BetLimitEntity)
     .select(columnsOf(BetLimitEntity, 'bet_limit', ['maxStakeCents', 'changedAt']))
+    .where('user_id', '>', after)
+    .execute();
+  return rows.map((fields) => ({ position: scope.userId, fields }));
+}
+
+/** At most nine, so they are one page. */
+async function findPlayLimits(scope: OwnerScope, after: string): Promise<PlacedRecord[]> {
+  const rows = await scope
+    .selectFrom(PlayLimitEntity)
+    .select(
+      columnsOf(PlayLimitEntity, 'play_limit', [
+        ...(['measure', 'period', 'max', 'changedAt', 'askedMax', 'askedAt'] as const),
+      ]),
+    )
+    .where('user_id', '>', after)
+    .orderBy('measure')
+    .orderBy('period')
+    .execute();
+  return rows.map((fields) => ({ position: scope.userId, fields }));
+}
+
+async function findPause(scope: OwnerScope, after: string): Promise<PlacedRecord[]> {
+  const rows = await scope
+    .selectFrom(PlayPauseEntity)
+    .select(columnsOf(PlayPauseEntity, 'play_pause', ['kind', 'startedAt', 'endsAt']))
+    .where('user_id', '>', after)
+    .execute();
+  return rows.map((fields) => ({ position: scope.userId, fields }));
+}
+
+async function findRealityCheck(scope: OwnerScope, after: string): Promise<PlacedRecord[]> {
+  const rows = await scope
+    .selectFrom(RealityCheckEntity)
+    .select(columnsOf(RealityCheckEntity, 'reality_check', ['minutes', 'changedAt']))
     .where('user_id', '>', after)
     .execute();
   return rows.map((fields) => ({ position: scope.userId, fields }));

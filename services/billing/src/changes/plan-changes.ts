@@ -5,7 +5,7 @@ import type { CheckoutPlanId } from '@app/domain';
 import type Stripe from 'stripe';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
-import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { instantOf, type SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { changeTo, goesOn, periodAfter, type WantedChange } from './plan-change.ts';
 
 /** Calculates and makes changes of plan at the provider, which knows what they cost. */
@@ -24,41 +24,42 @@ export class PlanChanges {
     return change;
   }
 
-  /** What a change costs. `prorationAt`: the instant that unused time is counted from; by default now. */
+  /** What a change costs. `confirmedAt`: the instant that unused time is counted from; by default the provider's now. */
   async preview(
     change: WantedChange,
     subscription: SubscriptionNow,
-    prorationAt: string = this.startOf(subscription),
+    confirmedAt?: string,
   ): Promise<PlanChange> {
-    if (change.takesEffect === 'period-end') {
-      const at = subscription.periodEnd;
-      const next = { at, amountCents: change.priceCents };
-      return { takesEffect: 'period-end', effectiveAt: at, dueNowCents: 0, lines: [], prorationAt, next };
+    const { takesEffect, priceCents: amountCents } = change;
+    const { periodEnd } = subscription;
+    if (takesEffect === 'period-end' || subscription.status === 'trialing') {
+      // Nothing was paid that would remain unused, so no amount depends on the instant.
+      const at = confirmedAt ?? this.startOf(subscription);
+      const effectiveAt = takesEffect === 'now' ? at : periodEnd;
+      const next = { at: periodEnd, amountCents };
+      return { takesEffect, effectiveAt, dueNowCents: 0, lines: [], prorationAt: at, next };
     }
     const price = await this.catalog.priceOf(change.id);
-    const isTrial = subscription.status === 'trialing';
     const invoice = await this.provider.ask((stripe) =>
       stripe.invoices.createPreview({
         customer: subscription.customerId,
         subscription: subscription.id,
         subscription_details: {
           items: [{ id: subscription.itemId, price }],
-          proration_behavior: isTrial ? 'none' : 'always_invoice',
-          proration_date: secondsOf(prorationAt),
+          proration_behavior: 'always_invoice',
+          ...(confirmedAt === undefined ? {} : { proration_date: secondsOf(confirmedAt) }),
         },
       }),
     );
-    // During a trial nothing is due yet: the preview is the first invoice after it.
-    const lines = isTrial ? [] : invoice.lines.data.map(lineOf);
+    const at = confirmedAt ?? instantOf(prorationSecond(invoice));
     const isNewPeriod = change.interval !== subscription.interval;
-    const nextAt = !isTrial && isNewPeriod ? periodAfter(prorationAt, change) : subscription.periodEnd;
     return {
-      takesEffect: 'now',
-      effectiveAt: prorationAt,
-      dueNowCents: isTrial ? 0 : invoice.amount_due,
-      lines,
-      prorationAt,
-      next: { at: nextAt, amountCents: change.priceCents },
+      takesEffect,
+      effectiveAt: at,
+      dueNowCents: invoice.amount_due,
+      lines: invoice.lines.data.map(lineOf),
+      prorationAt: at,
+      next: { at: isNewPeriod ? periodAfter(at, change) : periodEnd, amountCents },
     };
   }
 
@@ -130,7 +131,7 @@ export class PlanChanges {
     });
   }
 
-  /** The provider counts in seconds. During a trial its end counts, since nothing is charged before. */
+  /** The provider counts in seconds. */
   private startOf({ periodStart, periodEnd }: SubscriptionNow): string {
     const nowMs = Math.floor(this.clock.now().getTime() / 1_000) * 1_000;
     // The provider's test clock may be elsewhere: the instant must be in the current period.
@@ -157,6 +158,11 @@ function currentPhase(
 
 function secondsOf(instant: string): number {
   return Math.floor(Date.parse(instant) / 1_000);
+}
+
+/** When the provider counts unused time from. */
+function prorationSecond({ parent, created }: Stripe.Invoice): number {
+  return parent?.subscription_details?.subscription_proration_date ?? created;
 }
 
 function lineOf({ description, amount }: Stripe.InvoiceLineItem): PlanChange['lines'][number] {

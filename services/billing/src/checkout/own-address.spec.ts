@@ -25,6 +25,7 @@ describe('the address that a payment page leads back to', () => {
     'https://openbook.example\\@evil.example/',
     'https://openbook.example/\n.evil.example',
     ' https://openbook.example/',
+    'https://openbook.example/\ud800',
     '',
   ])('is refused when it is %j (S-231)', (text) => {
     expect(() => ownAddress(OWN, 'successUrl', text)).toThrow(

@@ -11,6 +11,8 @@ export function ownAddress(publicUrl: string, field: string, text: string): stri
   const { origin } = new URL(publicUrl);
   const isOwn =
     (text === origin || text.startsWith(`${origin}/`)) &&
+    // Half a surrogate pair cannot be percent-encoded for the provider.
+    text.isWellFormed() &&
     !AMBIGUOUS.test(text) &&
     URL.canParse(text) &&
     new URL(text).origin === origin;

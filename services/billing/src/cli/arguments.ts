@@ -11,7 +11,7 @@ export const USAGE = `Plans and payments
   npm run billing -- sync-catalog      create our plans and prices at the payment provider, or bring them in line
   npm run billing -- reconcile         compare every customer with the payment provider
   npm run billing -- remove-test-data  remove customers, subscriptions and invoices for which no money moved
-  npm run billing -- clock +7d         move the clock of the stand-in provider (development only)
+  npm run billing -- clock +8d         move the clock of the stand-in provider (development only)
 
 Options: --json, --help.
 Exit codes: 0 success, 1 refused, 2 usage error, 3 the product is not running.`;

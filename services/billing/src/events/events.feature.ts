@@ -1,4 +1,5 @@
 import type { Feature } from '@app/service';
+import { EventIntake } from './event-intake.ts';
 import { EventMetrics } from './event-metrics.ts';
 import { ProcessEventJob } from './process-event.job.ts';
 import { ReceiveEventHandler } from './receive-event.handler.ts';
@@ -7,5 +8,5 @@ import { ReceiveEventHandler } from './receive-event.handler.ts';
 export const events: Feature = {
   handlers: [ReceiveEventHandler],
   jobs: [ProcessEventJob],
-  providers: [EventMetrics],
+  providers: [EventIntake, EventMetrics],
 };

@@ -1,27 +1,22 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { receiveEvent, type RequestOf, type ResponseOf } from '@app/contracts';
-import { JobQueues } from '@app/jobs';
 import { Handles } from '@app/messaging';
-import { tablesOf } from '@app/persistence';
 import { LOGGER, type Logger } from '@app/platform';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { instantOf } from '../provider/provider-snapshot.ts';
+import { EventIntake } from './event-intake.ts';
 import { meaningOf } from './event-kinds.ts';
 import { EventMetrics } from './event-metrics.ts';
-import { EVENT_QUEUE } from './process-event.job.ts';
-import { ProviderEventEntity } from './provider-event.entity.ts';
 
-/** PostgreSQL stores no text with this character. */
-const NUL = /\\u0000/g;
+/** PostgreSQL stores no text with this character. In JSON an escaped backslash before `u0000` is another text. */
+const NUL = /\\(?:\\|u0000)/g;
 
 /** Stores a signed notification under its own id and answers. A job does the rest. */
 @Handles(receiveEvent)
 export class ReceiveEventHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(JobQueues) private readonly queues: JobQueues,
+    @Inject(EventIntake) private readonly intake: EventIntake,
     @Inject(EventMetrics) private readonly metrics: EventMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -34,29 +29,28 @@ export class ReceiveEventHandler {
     const meaning = meaningOf(event.type);
     const about = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
     const objectId = textOf(about.id);
-    const stored = await tablesOf(this.em.fork())
-      .insertInto(ProviderEventEntity, [
-        {
-          id: event.id,
-          kind: event.type,
-          objectId,
-          customerId: about.object === 'customer' ? objectId : customerOf(about.customer),
-          createdAt: instantOf(event.created),
-          payload: JSON.parse(payload.replace(NUL, '')) as Record<string, unknown>,
-          state: meaning === 'customer' ? 'received' : 'ignored',
-        },
-      ])
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (stored === undefined) return {};
-    if (meaning === 'unknown') {
+    const isNew = await this.intake.store({
+      id: event.id,
+      kind: event.type,
+      object_id: objectId,
+      customer_id: about.object === 'customer' ? objectId : customerOf(about.customer),
+      created_at: instantOf(event.created),
+      payload: storable(payload) ?? { ...event },
+      state: meaning === 'customer' ? 'received' : 'ignored',
+    });
+    if (isNew && meaning === 'unknown') {
       this.metrics.foundUnknown(event.type);
       this.logger.warn({ kind: event.type, event: event.id }, 'the payment provider sent an unknown event');
     }
-    if (meaning === 'customer') await this.queues.offer(EVENT_QUEUE, event.id);
     return {};
   }
+}
+
+/** Returns the payload without what cannot be stored; undefined if it can be stored as it is. */
+function storable(payload: string): Record<string, unknown> | undefined {
+  if (!payload.includes('\\u0000')) return undefined;
+  const cleaned = payload.replace(NUL, (escape) => (escape === '\\u0000' ? '' : escape));
+  return JSON.parse(cleaned) as Record<string, unknown>;
 }
 
 function textOf(value: unknown): string | null {

@@ -14,6 +14,8 @@ export const InvoiceEntity = defineEntity({
     number: p.text().nullable(),
     description: p.text(),
     amountCents: cents(),
+    /** What the payment charged: less than the amount if credit paid a part. Nothing more can be paid back. */
+    chargedCents: cents().defaultRaw('0'),
     refundedCents: cents(),
     status: p.text().$type<'open' | 'paid' | 'void' | 'uncollectible'>(),
     issuedAt: instant(),

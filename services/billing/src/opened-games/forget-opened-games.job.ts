@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { OPENED_GAMES_KEPT_DAYS } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
 import { ofAllOwners } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
@@ -7,7 +8,7 @@ import { DeviceGameEntity, OpenedGameEntity } from './opened-game.entity.ts';
 
 const HOUR_MS = 3_600_000;
 /** By then an opened game is finished and open to everyone. */
-const KEPT_MS = 60 * 24 * HOUR_MS;
+const KEPT_MS = OPENED_GAMES_KEPT_DAYS * 24 * HOUR_MS;
 
 /** Deletes openings of old weeks. Safe to repeat and to run in several replicas. */
 @RunsEvery(HOUR_MS)

@@ -8,10 +8,10 @@ import {
   PRODUCT_NAME,
   type CheckoutPlanId,
   type Plan,
+  PLAN_COPY,
 } from '@app/domain';
 import type Stripe from 'stripe';
 import { PaymentProvider } from '../provider/payment-provider.ts';
-import { PLAN_COPY } from './plan-copy.ts';
 
 const PAGE = 100;
 const CURRENCY = 'usd';

@@ -8,8 +8,14 @@ import {
   putProfile,
   type HttpRoute,
 } from '@app/contracts';
-import { pickLevelOf, PLAN_IDS, PLANS, PREDICTION_ACCESS, type PredictionAccess } from '@app/domain';
-import { featuresOf } from './plan-copy.ts';
+import {
+  featuresOf,
+  pickLevelOf,
+  PLAN_IDS,
+  PLANS,
+  PREDICTION_ACCESS,
+  type PredictionAccess,
+} from '@app/domain';
 
 const PLANS_BY_ID = new Map(PLANS.map((plan) => [plan.id, plan]));
 /** The route that each working item is about. Its own tests use the function. */

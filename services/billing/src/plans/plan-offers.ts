@@ -7,9 +7,10 @@ import {
   priceCents,
   type Plan,
   type PredictionAccess,
+  featuresOf,
+  PLAN_COPY,
 } from '@app/domain';
 import type { BillingConfig } from '../billing.config.ts';
-import { featuresOf, PLAN_COPY } from './plan-copy.ts';
 
 /** Every offer, the free plan first; a paid plan by month and by year (S-217). */
 export function planOffers(access: PredictionAccess): readonly PlanOffer[] {

@@ -15,6 +15,10 @@ const ANSWER_MS = 750;
 /** Tolerated age of a notification's signature. */
 const SIGNATURE_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 5;
+/** Ids and kinds of notifications: `evt_1`, `customer.updated`. */
+const NAME = /^[\w.]{1,255}$/;
+/** End of the year 9999, in seconds. */
+const LAST_SECOND = 253_402_300_799;
 
 /** The provider does not know an object that we asked about. */
 export class ProviderMissing extends Error {
@@ -111,8 +115,9 @@ export class PaymentProvider {
 function isEvent(value: unknown): value is Stripe.Event {
   const { id, type, created, data } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const about = (data as { readonly object?: unknown } | null | undefined)?.object;
-  const isNamed = typeof id === 'string' && typeof type === 'string' && Number.isSafeInteger(created);
-  return isNamed && typeof about === 'object' && about !== null;
+  const isNamed = typeof id === 'string' && NAME.test(id) && typeof type === 'string' && NAME.test(type);
+  const isDated = Number.isSafeInteger(created) && Number(created) >= 0 && Number(created) <= LAST_SECOND;
+  return isNamed && isDated && typeof about === 'object' && about !== null;
 }
 
 function invalidSignature(): AppError {

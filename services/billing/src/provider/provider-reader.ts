@@ -6,6 +6,7 @@ import {
   nextPriceOf,
   planOfPrice,
   refundsOf,
+  repaidOf,
   subscriptionOf,
   type CustomerNow,
   type InvoiceNow,
@@ -14,6 +15,8 @@ import {
 } from './provider-snapshot.ts';
 
 const PAGE = 100;
+/** The most that the SDK reads page by page. */
+const ALL = { limit: 10_000 };
 const PARTS = ['default_payment_method', 'latest_invoice', 'schedule'];
 
 /** Reads what the provider says now. */
@@ -24,33 +27,41 @@ export class ProviderReader {
 
   constructor(@Inject(PaymentProvider) private readonly provider: PaymentProvider) {}
 
-  /** Returns a customer's subscriptions and newest invoices. A customer unknown there has none. */
+  /**
+   * Returns all subscriptions and invoices of a customer: with the newest alone, a repaid charge of an older one would
+   * look like one that was never repaid. A customer unknown there has none.
+   */
   async customer(customerId: string): Promise<CustomerNow> {
     try {
       const [subscriptions, invoices, charges] = await this.provider.ask((stripe) =>
         Promise.all([
-          stripe.subscriptions.list({
-            customer: customerId,
-            status: 'all',
-            limit: PAGE,
-            expand: PARTS.map((part) => `data.${part}`),
-          }),
-          stripe.invoices.list({ customer: customerId, limit: PAGE, expand: ['data.payments'] }),
-          stripe.charges.list({ customer: customerId, limit: PAGE }),
+          stripe.subscriptions
+            .list({
+              customer: customerId,
+              status: 'all',
+              limit: PAGE,
+              expand: PARTS.map((part) => `data.${part}`),
+            })
+            .autoPagingToArray(ALL),
+          stripe.invoices
+            .list({ customer: customerId, limit: PAGE, expand: ['data.payments'] })
+            .autoPagingToArray(ALL),
+          stripe.charges.list({ customer: customerId, limit: PAGE }).autoPagingToArray(ALL),
         ]),
       );
-      const refunded = refundsOf(charges.data);
-      const described = await Promise.all(subscriptions.data.map((found) => this.describe(found)));
+      const refunded = refundsOf(charges);
+      const described = await Promise.all(subscriptions.map((found) => this.describe(found)));
       return {
         subscriptions: described
           .filter((found): found is SubscriptionNow => found !== null)
           .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
-        invoices: invoices.data
+        invoices: invoices
           .map((invoice) => invoiceOf(invoice, refunded))
           .filter((found): found is InvoiceNow => found !== null),
+        repaid: repaidOf(charges),
       };
     } catch (error) {
-      if (error instanceof ProviderMissing) return { subscriptions: [], invoices: [] };
+      if (error instanceof ProviderMissing) return { subscriptions: [], invoices: [], repaid: new Set() };
       throw error;
     }
   }

@@ -54,6 +54,8 @@ export interface CustomerNow {
   /** Oldest first. */
   readonly subscriptions: readonly SubscriptionNow[];
   readonly invoices: readonly InvoiceNow[];
+  /** Payments that were paid back completely. An invoice can be higher than its payment if a credit covered the rest. */
+  readonly repaid: ReadonlySet<string>;
 }
 
 export const instantOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
@@ -155,9 +157,8 @@ export function invoiceOf(
 ): InvoiceNow | null {
   const status = INVOICE_STATES.find((known) => known === invoice.status);
   if (status === undefined) return null;
-  const paymentId = idOf(
-    invoice.payments?.data.find((payment) => payment.status === 'paid')?.payment.payment_intent,
-  );
+  const paid = invoice.payments?.data.find((payment) => payment.status === 'paid');
+  const paymentId = idOf(paid?.payment.payment_intent);
   const paidAt = invoice.status_transitions.paid_at;
   return {
     id: invoice.id,
@@ -165,6 +166,7 @@ export function invoiceOf(
     number: invoice.number,
     description: wordsOf(invoice),
     amountCents: invoice.total,
+    chargedCents: paid?.amount_paid ?? 0,
     refundedCents: paymentId === null ? 0 : (refundedByPayment.get(paymentId) ?? 0),
     status,
     issuedAt: instantOf(invoice.status_transitions.finalized_at ?? invoice.created),
@@ -187,4 +189,12 @@ export function refundsOf(charges: readonly Stripe.Charge[]): ReadonlyMap<string
     if (paymentId !== null) refunded.set(paymentId, (refunded.get(paymentId) ?? 0) + charge.amount_refunded);
   }
   return refunded;
+}
+
+/** Payments that were paid back completely. */
+export function repaidOf(charges: readonly Stripe.Charge[]): ReadonlySet<string> {
+  const payments = charges
+    .filter(({ refunded }) => refunded)
+    .map(({ payment_intent: payment }) => idOf(payment));
+  return new Set(payments.filter((id) => id !== null));
 }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { PAYMENT_NOTICES_KEPT_DAYS } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
 import { tablesOf } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Night in the United States. */
 const NIGHT_HOUR_UTC = 8;
 /** Notifications are kept this long. The provider repeats one for a few days at most. */
-const EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
+const EVENTS_KEPT_MS = PAYMENT_NOTICES_KEPT_DAYS * 24 * HOUR_MS;
 
 /** Once a night: compares with the provider and removes old notifications. Harmless in several replicas. */
 @RunsEvery(HOUR_MS)

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, billingAdminActed, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { RefundPayments } from './refund-payments.ts';
@@ -50,17 +51,35 @@ export class DecideRefundHandler {
       const declined = { ...decided, state: 'declined' as const };
       await this.requests.change(em, row.id, declined);
       await this.payments.tell(em, { ...row, ...declined }, false);
+      await log(em, { ...row, ...declined });
       return { ...row, ...declined };
     }
     if (!this.provider.isThere) throw new AppError('NOT_SOLD');
     const invoice = await this.requests.paymentOf(em, row);
-    if (invoice?.paymentId == null || invoice.refundedCents >= invoice.amountCents)
+    if (invoice?.paymentId == null || invoice.refundedCents >= invoice.chargedCents)
       throw new AppError('REFUND_NOT_PAYABLE');
-    const refundedCents = invoice.amountCents - invoice.refundedCents;
+    const refundedCents = invoice.chargedCents - invoice.refundedCents;
     const approved = { ...decided, state: 'approved' as const, invoiceId: invoice.id, refundedCents };
     await this.requests.change(em, row.id, approved);
+    await log(em, { ...row, ...approved });
     return { ...row, ...approved };
   }
+}
+
+/** Announces the decision for the log of what administrators do. */
+async function log(
+  em: EntityManager,
+  row: Pick<RefundRequestRow, 'reference' | 'refundedCents'> & {
+    readonly state: 'approved' | 'declined';
+    readonly decidedAt: string;
+    readonly decidedBy: string;
+  },
+): Promise<void> {
+  const { reference: subject, state, decidedAt: at, decidedBy: adminId, refundedCents } = row;
+  const facts = state === 'approved' ? { refundedCents } : {};
+  await addToOutbox(em, [
+    pendingEvent(billingAdminActed, { adminId, act: `refund-${state}` as const, subject, facts, at }),
+  ]);
 }
 
 /** Whether this is the decision that was made already. Then only its payment goes on. */

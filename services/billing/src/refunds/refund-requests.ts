@@ -125,15 +125,15 @@ export class RefundRequests {
   }
 
   /**
-   * The payment a request is about: the decided one, else the newest before it, of the account or the named
-   * subscription. A payment that came after it counts where there is no other.
+   * The charge a request is about: the decided one, else the newest before it, of the account or the named
+   * subscription. A charge that came after it counts where there is no other.
    */
   async paymentOf(em: EntityManager, row: RefundRequestRow): Promise<InvoiceRow | null> {
     const paid = ofAllOwners(em)
       .selectFrom(InvoiceEntity)
       .select(columnsOf(InvoiceEntity))
       .where('status', '=', 'paid')
-      .where('amount_cents', '>', 0)
+      .where('charged_cents', '>', 0)
       .orderBy((eb) => eb('paid_at', '<=', row.requestedAt), 'desc')
       .orderBy('issued_at', 'desc')
       .limit(1);
@@ -152,7 +152,7 @@ export class RefundRequests {
         ? null
         : {
             invoiceId: invoice.id,
-            amountCents: invoice.amountCents,
+            amountCents: invoice.chargedCents,
             refundedCents: invoice.refundedCents,
             paidAt: invoice.paidAt,
           };

@@ -1,5 +1,6 @@
 import type { Feature } from '@app/service';
 import { DecideRefundHandler } from './decide-refund.handler.ts';
+import { ForgetRefundTextsJob } from './forget-refund-texts.job.ts';
 import { ListRefundCasesHandler } from './list-refund-cases.handler.ts';
 import { ListRefundsHandler } from './list-refunds.handler.ts';
 import { PayRefundJob } from './pay-refund.job.ts';
@@ -10,6 +11,6 @@ import { RequestRefundHandler } from './request-refund.handler.ts';
 /** Requests for refunds and what administrators decide. */
 export const refunds: Feature = {
   handlers: [RequestRefundHandler, ListRefundsHandler, ListRefundCasesHandler, DecideRefundHandler],
-  jobs: [PayRefundJob],
+  jobs: [PayRefundJob, ForgetRefundTextsJob],
   providers: [RefundRequests, RefundPayments],
 };

@@ -12,12 +12,20 @@ import { SubscriptionStore } from './subscription-store.ts';
 /** What came of it: brought in line, known already, or no customer of ours. */
 export type SyncOutcome = 'synced' | 'known' | 'unknown';
 
+export interface Sync {
+  readonly outcome: SyncOutcome;
+  /** When the provider was read, by the database's clock: what it told before is part of this. */
+  readonly readAt: string | null;
+}
+
 interface Options {
   /** Skip if the provider was read after this instant of the database's clock. */
   readonly since?: string;
   /** Runs in the same transaction. */
-  readonly also?: (em: EntityManager, outcome: SyncOutcome) => Promise<void>;
+  readonly also?: (em: EntityManager, sync: Sync) => Promise<void>;
 }
+
+const UNKNOWN: Sync = { outcome: 'unknown', readAt: null };
 
 /**
  * The one way in which a subscription changes here: asks the provider how things are, under a lock, and stores that.
@@ -39,23 +47,24 @@ export class CustomerSync {
   async syncCustomer(providerId: string, options: Options = {}): Promise<SyncOutcome> {
     const userId = await this.customers.userOf(this.em.fork(), providerId);
     if (userId !== null) return this.syncUser(userId, options);
-    await this.em.fork().transactional((em) => options.also?.(em, 'unknown'));
+    await this.em.fork().transactional((em) => options.also?.(em, UNKNOWN));
     return 'unknown';
   }
 
   syncUser(userId: string, { since, also }: Options = {}): Promise<SyncOutcome> {
     return this.em.fork().transactional(async (em) => {
       await this.entitlements.lock(em, userId);
-      const outcome = await this.syncLocked(em, userId, since);
-      await also?.(em, outcome);
-      return outcome;
+      const sync = await this.syncLocked(em, userId, since);
+      await also?.(em, sync);
+      return sync.outcome;
     });
   }
 
-  private async syncLocked(em: EntityManager, userId: string, since?: string): Promise<SyncOutcome> {
+  private async syncLocked(em: EntityManager, userId: string, since?: string): Promise<Sync> {
     const customer = await this.customers.find(em, userId);
-    if (customer === null) return 'unknown';
-    if (since !== undefined && customer.readAt !== null && customer.readAt > since) return 'known';
+    if (customer === null) return UNKNOWN;
+    if (since !== undefined && customer.readAt !== null && customer.readAt > since)
+      return { outcome: 'known', readAt: customer.readAt };
     const { readAt, now } = await this.readInOrder(em, userId, customer.providerId);
     const at = this.clock.now().toISOString();
     await this.store.write(em, userId, now, at);
@@ -63,7 +72,7 @@ export class CustomerSync {
     await this.customers.change(em, userId, { readAt, trialUsedAt });
     await this.entitlements.decide(em, userId);
     await this.notices.tellChanges(em, userId, now, at);
-    return 'synced';
+    return { outcome: 'synced', readAt };
   }
 
   /** Reads the customer, and again after what must not be was changed at the provider. */

@@ -39,14 +39,11 @@ export class OneSubscription {
     em: EntityManager,
     userId: string,
     { id, createdAt }: SubscriptionNow,
-    { invoices }: CustomerNow,
+    { invoices, repaid }: CustomerNow,
   ): Promise<void> {
-    const paid = invoices.filter(
-      ({ subscriptionId, status, amountCents, refundedCents }) =>
-        subscriptionId === id && status === 'paid' && amountCents > refundedCents,
-    );
+    const paid = invoices.filter(({ subscriptionId, status }) => subscriptionId === id && status === 'paid');
     for (const { paymentId, id: invoiceId } of paid) {
-      if (paymentId === null) continue;
+      if (paymentId === null || repaid.has(paymentId)) continue;
       await this.provider.ask((stripe) =>
         stripe.refunds.create(
           { payment_intent: paymentId, reason: 'duplicate', metadata: { invoiceId } },

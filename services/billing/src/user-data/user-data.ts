@@ -39,7 +39,17 @@ export const USER_DATA: UserData = {
     }),
     recordsOf('invoice', InvoiceEntity, {
       order: ['id'],
-      fields: ['id', 'number', 'description', 'amountCents', 'refundedCents', 'status', 'issuedAt', 'paidAt'],
+      fields: [
+        'id',
+        'number',
+        'description',
+        'amountCents',
+        'chargedCents',
+        'refundedCents',
+        'status',
+        'issuedAt',
+        'paidAt',
+      ],
     }),
     recordsOf('refund-request', RefundRequestEntity, {
       order: ['id'],

@@ -91,14 +91,15 @@ describe('the inbox folder', () => {
 
   it('reports a file above the limit without reading it, like the reader', async () => {
     const handle = await open(join(folder.root, 'nfl_big.json'), 'w');
-    await handle.truncate(200 * 1024 * 1024);
+    // A sparse file, which would take longer than the limit to read.
+    await handle.truncate(64 * 1024 ** 3);
     await handle.close();
     const file = await folder.find('nfl_big.json');
     if (!file) throw new Error('not found');
-    const startedAt = performance.now();
     const { readFile } = await import('../parsing/read-file.ts');
+    const startedAt = performance.now();
     const outcome = readFile(folder.requestFor('nfl_big.json'));
     expect(outcome.file.sha256).toBe(await folder.hash(file));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

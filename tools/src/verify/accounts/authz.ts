@@ -16,7 +16,12 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
 };
 /** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
 const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies', 'exportPicks']);
-const ELITE_ONLY: ReadonlySet<string> = new Set(['getCombinedSlate']);
+const ELITE_ONLY: ReadonlySet<string> = new Set([
+  'getCombinedSlate',
+  'sendChatMessage',
+  'getChat',
+  'clearChat',
+]);
 const ADMIN_ONLY: ReadonlySet<string> = new Set(['listRefundCases', 'decideRefund']);
 const HAS_PREMIUM: ReadonlySet<Role> = new Set(['premium', 'elite', 'admin']);
 const HAS_ELITE: ReadonlySet<Role> = new Set(['elite', 'admin']);

@@ -137,7 +137,7 @@ async function attemptOf(
   }
 }
 
-/** Nobody here has a subscription or is an administrator, so some are refused, but only after the body was read. */
+/** Nobody here has a plan or is an administrator, so some are refused. Only the assistant is before the body is read. */
 function billingAttemptOf({ origin }: World, id: string, { token, email }: Account): Attempt | undefined {
   switch (id) {
     case 'createCheckoutSession': {
@@ -156,6 +156,8 @@ function billingAttemptOf({ origin }: World, id: string, { token, email }: Accou
       const body = { decision: 'approve', answer: '' };
       return { token, body, id: randomUUID(), isExpected: false };
     }
+    case 'sendChatMessage':
+      return { token, body: { message: 'What can you do?' }, isExpected: false };
     default:
       return undefined;
   }
@@ -180,6 +182,19 @@ async function betAttemptOf(world: World, id: string, token: string): Promise<At
     }
     case 'setBetLimit':
       return { token, body: { maxStakeCents: 5_000 }, isExpected: true };
+    case 'setPlayLimits':
+      return {
+        ...{ token, isExpected: true },
+        body: { limits: [{ measure: 'stake', period: 'day', max: 5_000, ...SMUGGLED }] },
+      };
+    case 'setRealityCheck':
+      return { token, body: { minutes: 30 }, isExpected: true };
+    case 'startPause':
+      return { token, body: { length: '24-hours' }, isExpected: true };
+    case 'confirmLimit':
+    case 'withdrawLimit':
+      // No change waits, so it is refused, but only after the body was read.
+      return { token, body: { measure: 'bets', period: 'day' }, isExpected: false };
     case 'checkImport':
       return { token, body: { rows: [{ ...SMUGGLED, ...IMPORTED }] }, isExpected: true };
     case 'importBets': {
@@ -229,12 +244,12 @@ async function smuggle(world: World, operation: DocumentedOperation, checks: Che
   checks.equal(reply.status < 300 ? answer : [], [], `${said}: answered back`);
 }
 
-/** Returns every row of the tables of auth, bets and billing that belongs to a user, as text. */
+/** Returns every row of the tables of auth, bets, billing and chat that belongs to a user, as text. */
 async function rowsOf({ stack }: World, userId: string): Promise<string[]> {
   const url = stack.servers.postgres.url;
   const tables = await queryRows<{ name: string }>(
     url,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'bets', 'billing')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('auth', 'bets', 'billing', 'chat')`,
   );
   const selects = tables.map(({ name }) => `select row_to_json(t)::text as row from ${name} t`);
   const rows = await queryRows<{ row: string }>(

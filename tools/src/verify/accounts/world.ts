@@ -46,14 +46,24 @@ export type World = {
 
 /**
  * Starts a stack for harnesses, passes it to `work`, and stops it; with the demo slates where games are
- * needed.
+ * needed, and with settings of their own.
  */
 export async function withWorld<Result>(
-  options: { readonly isShort: boolean; readonly seed: number; readonly hasDemo?: boolean },
+  options: {
+    readonly isShort: boolean;
+    readonly seed: number;
+    readonly hasDemo?: boolean;
+    readonly env?: Env;
+  },
   work: (world: World) => Promise<Result>,
 ): Promise<Result> {
   if (!BUILT.every((file) => existsSync(join(ROOT, file)))) await buildApps();
-  const stack = await startStack({ hasDemo: options.hasDemo ?? false, hasDemoAccounts: true, ...UNLIMITED });
+  const stack = await startStack({
+    hasDemo: options.hasDemo ?? false,
+    hasDemoAccounts: true,
+    env: options.env ?? {},
+    ...UNLIMITED,
+  });
   try {
     return await work(worldOf(stack, options));
   } finally {

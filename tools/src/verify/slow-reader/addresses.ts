@@ -22,11 +22,12 @@ const ADDRESSES: Readonly<Record<string, (origin: string, account: Account) => P
 };
 
 /**
- * Returns every streamed route with a URL; no other route streams. Throws for an unknown one, since a new
+ * Returns every streamed route that is read by its URL. Throws for an unknown one, since a new
  * streamed route must be tested here too.
  */
 export async function streamedTargets(origin: string, account: Account): Promise<readonly Target[]> {
-  const streamed = HTTP_ROUTES.filter(({ isStreamed }) => isStreamed === true);
+  // The only other method is the assistant's, whose answers are small. Its own test has a reader that leaves.
+  const streamed = HTTP_ROUTES.filter(({ isStreamed, method }) => isStreamed === true && method === 'GET');
   return Promise.all(
     streamed.map(async ({ operationId }) => {
       const find = ADDRESSES[operationId];

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
+import { AdminSampleScreen, AdminScreen } from '../../features/admin/admin-screen.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
-import NotFoundRoute from './not-found.route.tsx';
 
-/** Requires the elite tier (S-038). The screen does not exist yet. */
+/**
+ * The figures for administrators, whatever their plan; the sample for elite subscribers; the missing subscription for
+ * everyone else (S-038, S-264).
+ */
 export default function AdminRoute(): ReactNode {
+  const { user } = useSession();
+  if (user?.role === 'admin')
+    return (
+      <Guard>
+        <AdminScreen key={user.id} ownId={user.id} />
+      </Guard>
+    );
   return (
     <Guard requiredTier="elite">
-      <NotFoundRoute />
+      <AdminSampleScreen />
     </Guard>
   );
 }

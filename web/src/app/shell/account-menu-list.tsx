@@ -8,6 +8,7 @@ import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
+import { MORE_LINKS } from './more-menu-list.tsx';
 import menu from './menu.module.css';
 
 /**
@@ -33,8 +34,11 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
             <LinkItem to={paths.dashboard}>Dashboard</LinkItem>
             <LinkItem to={paths.myBets}>My Bets</LinkItem>
             <LinkItem to={paths.performance}>Performance</LinkItem>
-            <LinkItem to={paths.models}>Models</LinkItem>
-            <LinkItem to={paths.findings}>Findings</LinkItem>
+            {MORE_LINKS.map(({ to, label }) => (
+              <LinkItem key={to} to={to}>
+                {label}
+              </LinkItem>
+            ))}
             <DropdownMenu.Separator className={menu.separator} />
           </>
         ) : null}
@@ -49,6 +53,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
                 <LinkItem to={paths.performance}>Performance</LinkItem>
               </>
             )}
+            {user.role === 'admin' ? <LinkItem to={paths.admin}>Admin</LinkItem> : null}
             {user.role === 'admin' ? <LinkItem to={paths.adminRefunds}>Refund requests</LinkItem> : null}
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>

@@ -1,9 +1,10 @@
-import { ChartLine, CircleUser, House, ReceiptText } from 'lucide-react';
+import { ChartLine, CircleUser, House, MessageSquare, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useIsAtDashboard } from './at-dashboard.ts';
 import styles from './bottom-bar.module.css';
+import type { Assistant } from './use-assistant.ts';
 
 const TARGETS = [
   { to: paths.myBets, label: 'Bets', Icon: ReceiptText },
@@ -11,8 +12,12 @@ const TARGETS = [
   { to: paths.profile, label: 'Profile', Icon: CircleUser },
 ] as const;
 
-/** The bottom bar on a phone, for signed-in users (S-058, S-059). The AI button comes with the chat. */
-export function BottomBar(): ReactNode {
+interface Props {
+  readonly assistant: Assistant | null;
+}
+
+/** The bottom bar on a phone, for signed-in users (S-058, S-059). Elite users have the AI button. */
+export function BottomBar({ assistant }: Props): ReactNode {
   const isAtDashboard = useIsAtDashboard();
   return (
     <nav aria-label="Mobile" className={styles.bar}>
@@ -26,6 +31,18 @@ export function BottomBar(): ReactNode {
           {label}
         </NavLink>
       ))}
+      {assistant ? (
+        <button
+          type="button"
+          className={styles.link}
+          aria-haspopup="dialog"
+          aria-expanded={assistant.isOpen}
+          onClick={assistant.toggle}
+        >
+          <MessageSquare size={20} strokeWidth={1.6} aria-hidden="true" />
+          AI
+        </button>
+      ) : null}
     </nav>
   );
 }

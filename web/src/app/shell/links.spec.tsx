@@ -17,7 +17,8 @@ it('the footer links everyone to models, findings, record and proof', async () =
 
 it('a footer link opens its screen with focus on its heading', async () => {
   const { user, location } = renderApp(profitabilityServer(), { path: '/nowhere', sport: 'nfl' });
-  await user.click(await screen.findByRole('link', { name: 'Findings' }));
+  const footer = await screen.findByRole('contentinfo');
+  await user.click(within(footer).getByRole('link', { name: 'Findings' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL profitability' })).toHaveFocus();
   expect(location()).toBe('/dashboard/findings');
 });

@@ -11,9 +11,13 @@ import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
+import { useAssistant } from './use-assistant.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
+
+/** Loads when it is first opened, since only elite users have it (S-244). */
+const Chat = lazyPart(() => import('../../features/chat/chat.tsx'), 'region', { isPrefetched: false });
 
 const MAIN_ID = 'main';
 
@@ -32,12 +36,16 @@ const BARE_PATHS: readonly string[] = [
 /** These screens report the age of their data themselves, and why saving is not possible. */
 const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
 
-/** Header, page and footer of every screen, and the bottom bar for signed-in users on a phone (S-051, S-059). */
+/**
+ * Header, page and footer of every screen, the bottom bar for signed-in users on a phone, and the assistant for elite users
+ * (S-051, S-059, S-244).
+ */
 export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const { status, warningEndsAtMs } = useSession();
   const isBare = BARE_PATHS.includes(pathname);
   const { sport } = useSport();
+  const assistant = useAssistant();
   return (
     <HeadingFocusProvider pageKey={`${pathname} ${sport}`}>
       <a
@@ -50,17 +58,27 @@ export function Shell(): ReactNode {
       >
         Skip to content
       </a>
-      {isBare ? null : <TopBar />}
+      {isBare ? null : <TopBar assistant={assistant} />}
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>
-            <Outlet />
+            <Outlet context={assistant} />
           </Suspense>
         </RegionBoundary>
       </main>
       <Footer />
-      {status === 'signedIn' && !isBare ? <BottomBar /> : null}
+      {status === 'signedIn' && !isBare ? <BottomBar assistant={assistant} /> : null}
+      <Suspense fallback={null}>
+        {assistant?.wasOpened === true ? (
+          <Chat
+            key={assistant.userId}
+            isOpen={assistant.isOpen && !isBare}
+            onClose={assistant.close}
+            opener={assistant.opener}
+          />
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         {warningEndsAtMs === null ? null : <SessionWarning endsAtMs={warningEndsAtMs} />}
       </Suspense>

@@ -4,9 +4,8 @@ import { Check, Lock } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { REQUEST_SPORT_HREF } from '../../config/site.ts';
 import { useSlateIndex } from '../../lib/predictions/use-predictions.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
@@ -82,10 +81,10 @@ export default function SportMenuList({ trigger, opening }: MenuProps): ReactNod
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className={styles.separator} />
         <DropdownMenu.Item asChild className={styles.item}>
-          <a href={REQUEST_SPORT_HREF}>
+          <Link to={paths.requestSport}>
             <span className={styles.mark} />
             Request a Sport
-          </a>
+          </Link>
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

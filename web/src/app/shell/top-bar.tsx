@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -5,12 +6,21 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useIsAtDashboard } from './at-dashboard.ts';
 import { Brand } from './brand.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { SportMenu } from './sport-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
+import type { Assistant } from './use-assistant.ts';
 
-/** The sticky bar of every page (S-053). Only people on the free plan are invited to upgrade (S-056, S-222). */
-export function TopBar(): ReactNode {
+interface Props {
+  readonly assistant: Assistant | null;
+}
+
+/**
+ * The sticky bar of every page (S-053), with the toggle of the assistant for elite users (S-051, S-244). Only people on the
+ * free plan are invited to upgrade (S-056, S-222).
+ */
+export function TopBar({ assistant }: Props): ReactNode {
   const isAtDashboard = useIsAtDashboard();
   const { user } = useSession();
   return (
@@ -31,6 +41,7 @@ export function TopBar(): ReactNode {
           <NavLink to={paths.performance} className={styles.link ?? ''}>
             Performance
           </NavLink>
+          <MoreMenu />
         </nav>
         {user?.planId === 'free' ? (
           <Link to={paths.dashboardPlans} className={styles.upgrade}>
@@ -38,6 +49,17 @@ export function TopBar(): ReactNode {
           </Link>
         ) : null}
         <SportMenu />
+        {assistant ? (
+          <button
+            type="button"
+            className={`${styles.iconButton ?? ''} ${styles.assistant ?? ''}`}
+            aria-label="Assistant"
+            aria-expanded={assistant.isOpen}
+            onClick={assistant.toggle}
+          >
+            <MessageSquare size={18} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        ) : null}
         <ThemeToggle />
         <AccountMenu />
       </div>

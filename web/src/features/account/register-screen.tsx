@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { REGISTER_CLAIM, SAMPLE_LABEL } from '../../config/claims.ts';
+import { REGISTER_CLAIM } from '../../config/claims.ts';
 import { paths } from '../../config/paths.ts';
+import { useLiveRecord } from '../../lib/claims/use-live-record.ts';
 import { useSession } from '../../lib/session/session-context.ts';
-import { Tag } from '../../ui/badge.tsx';
+import { ClaimFigure } from '../../ui/claim-figure.tsx';
 import { AccountLayout, FormLinks, TextLink } from './components/account-layout.tsx';
 import { RegisterForm } from './components/register-form.tsx';
 import styles from './components/register-form.module.css';
@@ -12,16 +13,14 @@ import styles from './components/register-form.module.css';
 /** Registration (S-094 to S-115). Redirects users who are already signed in. */
 export default function RegisterScreen(): ReactNode {
   const { status } = useSession();
+  const live = useLiveRecord();
   // Submitting this form signs the user in, and the form then navigates on its own.
   const [isRegistering, setIsRegistering] = useState(false);
   if (status === 'signedIn' && !isRegistering) return <Navigate to={paths.dashboard} replace />;
   return (
     <AccountLayout title="Register" heading="Create your account" isWide>
       <p className={styles.claim}>
-        <span>
-          {REGISTER_CLAIM.value} {REGISTER_CLAIM.label}
-        </span>{' '}
-        <Tag>{SAMPLE_LABEL}</Tag>
+        <ClaimFigure claim={REGISTER_CLAIM} live={live} unit={REGISTER_CLAIM.label} />
       </p>
       <RegisterForm
         onRegistered={() => {

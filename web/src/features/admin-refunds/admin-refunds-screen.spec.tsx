@@ -41,7 +41,7 @@ it('an approval names the amount before it is paid back, and sends the answer (S
   await user.click(await screen.findByRole('button', { name: `Approve ${reference}` }));
   const dialog = await screen.findByRole('dialog', { name: `Approve ${reference}?` });
   expect(dialog).toHaveTextContent('$7.00 goes back to sam@example.com');
-  await user.type(within(dialog).getByLabelText(/^Answer/), 'Sorry about that.');
+  await user.type(within(dialog).getByLabelText(/^Answer/), '  Sorry about that. ');
   server
     .reply(postRefundDecision, { success: true, data: testCase({ state: 'approved' }) })
     .reply(getRefundCases, { success: true, data: { cases: [testCase({ state: 'approved' })] } });

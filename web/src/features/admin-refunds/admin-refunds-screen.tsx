@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import styles from './admin-refunds-screen.module.css';
 import { useRefundCases } from './api/use-refund-cases.ts';
-import { Pages } from './components/pages.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import type { Decision } from './api/use-refund-cases.ts';
 import { DecisionDialog } from './components/decision-dialog.tsx';
 import { RefundCaseCard } from './components/refund-case-card.tsx';

@@ -7,7 +7,7 @@ import {
   postResume,
 } from '@app/contracts';
 import type { Billing } from '@app/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { onPlan, selling, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
@@ -47,6 +47,33 @@ it('manage billing leaves for the portal, which returns to this section (S-232, 
   });
 });
 
+it('the button can be used again after the browser’s Back from the portal (S-234)', async () => {
+  const server = serverOf(subscribed()).reply(postPortalSession, {
+    success: true,
+    data: { url: 'https://pay.example/portal' },
+  });
+  const { user } = openProfile(server);
+  await user.click(await button('Manage billing'));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+  });
+  fireEvent(window, new Event('pageshow'));
+  await user.click(await button('Manage billing'));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('a change of plan waits while the browser is offline', async () => {
+  const server = serverOf(subscribed()).reply(getPlanChange, { success: true, data: testChange() });
+  const { user } = openProfile(server);
+  await user.click(await button(/^Upgrade to Elite/));
+  expect(await button('Pay $1.64 and upgrade')).toBeEnabled();
+  jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(await button('Pay $1.64 and upgrade')).toBeDisabled();
+});
+
 it('a portal that cannot be opened says so (S-239)', async () => {
   const { user } = openProfile(serverOf(subscribed()).disconnect(postPortalSession));
   await user.click(await button('Manage billing'));
@@ -82,7 +109,7 @@ it('a declined payment changes nothing and says so', async () => {
     });
   const { user } = openProfile(server);
   await user.click(await button(/^Upgrade to Elite/));
-  await user.click(await button('Pay $1.64 and change'));
+  await user.click(await button('Pay $1.64 and upgrade'));
   expect(await screen.findByText('Your card was declined. Nothing was changed.')).toBeVisible();
   await user.click(await button('Keep Pro'));
   expect(await section()).toHaveTextContent('Pro $7.00 a month');

@@ -14,7 +14,7 @@ import { useBillingChanges } from './api/use-billing-changes.ts';
 import { useChangePreview } from './api/use-change-preview.ts';
 import { ChangeAmounts } from './components/change-amounts.tsx';
 import styles from './components/change-amounts.module.css';
-import { cardText, changeTitle, changedText, confirmText } from './lib/change-texts.ts';
+import { cardText, changeKind, changeTitle, changedText, confirmText } from './lib/change-texts.ts';
 
 interface Props {
   readonly planId: CheckoutPlanId;
@@ -76,7 +76,7 @@ export default function ChangePlanDialog({ planId, billing, onClose }: Props): R
             busyText="Changing…"
             onClick={() => void confirm(change)}
           >
-            {confirmText(change)}
+            {confirmText(changeKind(planId, current ?? billing), change)}
           </Button>
         ) : error === undefined ? null : (
           <Button kind="primary" isLarge onClick={() => void preview.mutate()}>

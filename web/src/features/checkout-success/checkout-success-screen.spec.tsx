@@ -57,6 +57,14 @@ it('waits 2 seconds, then asks until the account shows the plan (S-235, S-236, S
   expect(asked()).toBe(before + 2);
 });
 
+it('a higher plan than the bought one, such as a granted one, shows the payment too (S-236)', async () => {
+  signInStored(server, onPlan('elite'));
+  await open('/plans/success?session_id=cs_test_1&plan=basic_monthly');
+  await pass(2_000);
+  await settle();
+  expect(heading()).toBe('You’re on Elite');
+});
+
 it('a lower plan than the bought one is not taken for it (S-236)', async () => {
   signInStored(server, onPlan('basic'));
   await open(PAID);

@@ -1,7 +1,8 @@
 import { getOpenedGames, postOpenGame } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   FULL_FILE,
+  FULL_RECORDS,
   LOCKED_PATH,
   LOCKED_RECORDS,
   lockedFile,
@@ -9,7 +10,13 @@ import {
   openedGames,
 } from '../../../test/support/locked.ts';
 import { published } from '../../../test/support/demo.ts';
-import { demoServer, renderApp, signInStored, TEST_TOKEN } from '../../../test/support/render-app.tsx';
+import {
+  demoServer,
+  renderApp,
+  signInStored,
+  TEST_TOKEN,
+  testUser,
+} from '../../../test/support/render-app.tsx';
 
 const [first] = LOCKED_RECORDS;
 const FIRST = `${String(first?.['away_team'])} at ${String(first?.['home_team'])}`;
@@ -116,10 +123,51 @@ describe('locked picks', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(FIRST.replace(' at ', ' @ '));
     expect(screen.queryByText(/could ?n.t be loaded/i)).toBeNull();
     expect(await screen.findByText(/^4 of 5 games left this week\./)).toBeVisible();
+    // A bet form would start with the pick's team, line and odds.
+    expect(screen.queryByRole('button', { name: /bet/i })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByText(/%|units|odds/i)).toBeNull();
     // When and where it is played, and the way back.
     const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
     expect(head.getByText(new RegExp(`^Week 7, .*2024.*${String(first?.['venue'])}`))).toBeVisible();
     expect(head.getByRole('link', { name: 'NFL Week 7' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('signing out', () => {
+  const signOutInAnotherTab = () => {
+    window.localStorage.removeItem('authToken');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+    });
+  };
+
+  it('without a network hides the picks that a plan showed (S-227, S-485)', async () => {
+    const server = demoServer().servePrivately(LOCKED_PATH, published(FULL_FILE));
+    signInStored(server, testUser({ planId: 'pro', subscriptionTier: 'premium' }));
+    renderApp(server, { sport: 'nfl' });
+    expect((await screen.findAllByRole('link', { name: /^View Analysis: / })).length).toBe(
+      FULL_RECORDS.length,
+    );
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    signOutInAnotherTab();
+    await waitFor(() => {
+      expect(screen.queryAllByRole('link', { name: /^View Analysis: / })).toEqual([]);
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  it('keeps what is open to everyone on the page (S-227, S-485)', async () => {
+    const server = demoServer().serve(LOCKED_PATH, published(FULL_FILE));
+    signInStored(server);
+    const { sessionStatus } = renderApp(server, { sport: 'nfl' });
+    await screen.findAllByRole('link', { name: /^View Analysis: / });
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    signOutInAnotherTab();
+    await waitFor(() => {
+      expect(sessionStatus()).toBe('signedOut');
+    });
+    expect(screen.getAllByRole('link', { name: /^View Analysis: / }).length).toBe(FULL_RECORDS.length);
   });
 });
 

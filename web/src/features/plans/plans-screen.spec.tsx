@@ -132,7 +132,7 @@ it('a subscriber sees what a change costs before it is made, and confirms that a
     .reply(postPlanChange, { success: true, data: elite })
     .reply(getBillingRoute, { success: true, data: elite })
     .reply(getMe, { success: true, data: { user: onPlan('elite') } });
-  await user.click(dialog.getByRole('button', { name: 'Pay $1.64 and change' }));
+  await user.click(dialog.getByRole('button', { name: 'Pay $1.64 and upgrade' }));
   expect(await screen.findByText('Your plan is now Elite.')).toBeVisible();
   expect(server.requestsOf(postPlanChange).map(({ body }) => body)).toEqual([
     { planId: 'elite_monthly', prorationAt: '2024-11-16T15:30:00.000Z', dueNowCents: 164 },
@@ -144,13 +144,13 @@ it('shows the new amount if it changed before the confirmation, and charges noth
   const server = billingServer(subscribed()).reply(getPlanChange, { success: true, data: testChange() });
   const { user } = renderApp(server, { path: PATH });
   await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));
-  const pay = await screen.findByRole('button', { name: 'Pay $1.64 and change' });
+  const pay = await screen.findByRole('button', { name: 'Pay $1.64 and upgrade' });
   server
     .refuse(postPlanChange, { code: 'AMOUNT_CHANGED', error: 'The amount has changed in the meantime.' })
     .reply(getPlanChange, { success: true, data: testChange({ dueNowCents: 163 }) });
   await user.click(pay);
   expect(await screen.findByText('The amount has changed in the meantime.')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Pay $1.63 and change' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay $1.63 and upgrade' })).toBeVisible();
 });
 
 it('the record above the promises is the recorded one, with its sample and dates (S-242)', async () => {

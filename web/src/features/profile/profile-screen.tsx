@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import { DemoNote } from '../../lib/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -44,6 +45,7 @@ export function ProfileScreen({ billing }: Props): ReactNode {
       <div className={styles.title}>
         <PageHeading>Profile</PageHeading>
       </div>
+      <DemoNote />
       {isWaiting ? (
         <Skeleton />
       ) : account === null ? (

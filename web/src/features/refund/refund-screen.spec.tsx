@@ -1,4 +1,4 @@
-import { postRefund } from '@app/contracts';
+import { getRefunds, postRefund } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { billingServer, testBilling, testRefund } from '../../../test/support/billing.ts';
@@ -54,6 +54,8 @@ it('a stored request shows its number and date, and only then (S-272, S-273, S-2
   const server = billingServer(testBilling()).refuse(postRefund, { code: 'UNAVAILABLE', error: 'Away.' });
   const { user } = renderApp(server, { path: '/refund' });
   expect(await screen.findByDisplayValue('sam@example.com')).toBe(screen.getByLabelText('Email'));
+  // Mail about it goes to the account's address, whatever is entered.
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await user.selectOptions(screen.getByLabelText('Reason'), 'billing');
   await user.type(screen.getByLabelText('What happened'), 'Charged twice.');
   await send(user);
@@ -74,6 +76,21 @@ it('a stored request shows its number and date, and only then (S-272, S-273, S-2
   });
   // The same request again, so the server stores it once.
   expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+it('the request just sent is shown once, apart from the earlier ones (S-274)', async () => {
+  const [now, before] = [testRefund(), testRefund({ reference: 'RF-2024-000099', state: 'declined' })];
+  const server = billingServer(testBilling())
+    .reply(postRefund, { success: true, data: now })
+    .reply(getRefunds, { success: true, data: { requests: [now, before] } });
+  const { user } = renderApp(server, { path: '/refund' });
+  await screen.findByDisplayValue('sam@example.com');
+  await user.selectOptions(screen.getByLabelText('Reason'), 'other');
+  await user.type(screen.getByLabelText('What happened'), 'x');
+  await send(user);
+  await screen.findByText('Request Submitted!');
+  expect(await screen.findByText(before.reference)).toBeVisible();
+  expect(screen.getAllByText(now.reference)).toHaveLength(1);
 });
 
 it('the questions open before and after a request was sent (S-272)', async () => {

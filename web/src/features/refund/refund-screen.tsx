@@ -1,17 +1,15 @@
 import type { RefundRequest } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel, Sentences } from '../../ui/panel.tsx';
-import { Questions } from '../../ui/questions.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useRefunds } from './api/use-refunds.ts';
 import { OwnRequests } from './components/own-requests.tsx';
+import { RefundLayout } from './components/refund-layout.tsx';
 import { RefundForm } from './components/refund-form.tsx';
-import { REFUND_QUESTIONS, REFUND_RULES } from './lib/refund-policy.ts';
 import styles from './refund-screen.module.css';
 
 interface Sent {
@@ -28,41 +26,29 @@ export function RefundScreen(): ReactNode {
   // The one just sent already stands above them.
   const earlier = refunds.requests?.filter(({ reference }) => reference !== sent?.request.reference) ?? [];
   return (
-    <div className={styles.screen}>
-      <PageHeading>Refunds</PageHeading>
-      <div className={styles.columns}>
-        <Panel title="Refund policy">
-          <Sentences texts={REFUND_RULES} />
+    <RefundLayout>
+      {sent === null ? (
+        <Panel title="Request a refund">
+          <RefundForm
+            // After a sign-in on another tab the form starts with the address of the account.
+            key={user?.email}
+            email={user?.email ?? ''}
+            onSend={refunds.send}
+            onSent={(request, email) => {
+              setSent({ request, email });
+            }}
+          />
         </Panel>
-        <div className={styles.column}>
-          {sent === null ? (
-            <Panel title="Request a refund">
-              <RefundForm
-                email={user?.email ?? ''}
-                onSend={refunds.send}
-                onSent={(request, email) => {
-                  setSent({ request, email });
-                }}
-              />
-            </Panel>
-          ) : (
-            <Submitted sent={sent} />
-          )}
-          {refunds.requests === undefined && refunds.error !== undefined ? (
-            <Notice action={{ label: 'Retry', onClick: refunds.reload }}>
-              Your earlier requests couldn’t be loaded.
-            </Notice>
-          ) : null}
-          {earlier.length === 0 ? null : <OwnRequests requests={earlier} />}
-        </div>
-        <section aria-labelledby="refund-questions">
-          <h2 id="refund-questions" className={styles.title}>
-            Questions
-          </h2>
-          <Questions questions={REFUND_QUESTIONS} />
-        </section>
-      </div>
-    </div>
+      ) : (
+        <Submitted sent={sent} />
+      )}
+      {refunds.requests === undefined && refunds.error !== undefined ? (
+        <Notice action={{ label: 'Retry', onClick: refunds.reload }}>
+          Your earlier requests couldn’t be loaded.
+        </Notice>
+      ) : null}
+      {earlier.length === 0 ? null : <OwnRequests requests={earlier} />}
+    </RefundLayout>
   );
 }
 

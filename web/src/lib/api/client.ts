@@ -2,6 +2,7 @@ import { getClientConfig, postActivity } from '@app/contracts';
 import type { HttpRoute } from '@app/contracts';
 import { BACKGROUND_HEADER, CALL_TIMEOUT_MS } from '@app/domain';
 import * as z from 'zod/mini';
+import { noteReader } from '../metered.ts';
 import { readToken } from '../session/credentials.ts';
 import { reportActivity, reportUnauthenticated } from './client-reports.ts';
 import type { ClientName } from './client-reports.ts';
@@ -61,6 +62,14 @@ export interface Client {
   ): Promise<RouteResponse<Route>>;
   /** Calls a route that returns a file. Throws like `call`. The 10 s limit applies until the file starts. */
   download<const Route extends HttpRoute>(route: Route, ...options: OptionsArgument<Route>): Promise<Blob>;
+  /**
+   * Calls a route that streams. Throws like `call`. The 10 s limit and the signal apply until the stream starts, then
+   * its reader cancels it.
+   */
+  openStream<const Route extends HttpRoute>(
+    route: Route,
+    ...options: OptionsArgument<Route>
+  ): Promise<NonNullable<Response['body']>>;
 }
 
 /** Returns a route's path with its parameters and query. */
@@ -138,6 +147,14 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
     return refusal;
   }
 
+  /** Starts a response whose body is read by the caller. */
+  async function start(route: HttpRoute, options: LooseOptions): Promise<Response> {
+    const token = readToken();
+    const response = await withTimeout(options.signal, (signal) => send(route, options, token, signal));
+    if (response.ok) return response;
+    throw refusalIn(route, token, response, (await response.json()) as unknown) ?? unreadable(response);
+  }
+
   return {
     call: <const Route extends HttpRoute>(route: Route, ...[options]: OptionsArgument<Route>) => {
       const loose: LooseOptions = options ?? {};
@@ -145,6 +162,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
       const token = readToken();
       return withTimeout(loose.signal, async (signal) => {
         const response = await send(route, loose, token, signal);
+        noteReader(response);
         const body = (await response.json()) as unknown;
         const refusal = refusalIn(route, token, response, body);
         if (refusal || !response.ok) throw refusal ?? unreadable(response);
@@ -152,12 +170,11 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
         return (schema ? z.parse(schema, body) : undefined) as RouteResponse<Route>;
       });
     },
-    download: async (route, ...[options]) => {
-      const loose: LooseOptions = options ?? {};
-      const token = readToken();
-      const response = await withTimeout(loose.signal, (signal) => send(route, loose, token, signal));
-      if (response.ok) return response.blob();
-      throw refusalIn(route, token, response, (await response.json()) as unknown) ?? unreadable(response);
+    download: async (route, ...[options]) => (await start(route, options ?? {})).blob(),
+    openStream: async (route, ...[options]) => {
+      const response = await start(route, options ?? {});
+      if (response.body === null) throw unreadable(response);
+      return response.body;
     },
   };
 }

@@ -13,17 +13,25 @@ export class CodeError extends Error {
 /** Loads code. */
 export type Load = () => Promise<unknown>;
 
-/** Loaders of all lazy parts, in registration order. */
+/** Loaders of the lazy parts to prefetch, in registration order. */
 const later: Load[] = [];
 
 /** The loaders registered so far. Loaded code may register more. */
 export const knownLoaders: readonly Load[] = later;
 
+export interface CodeOptions {
+  /** Whether `prefetchCode` loads it when the page is idle. False for code that few people ever need. */
+  readonly isPrefetched?: boolean;
+}
+
 /**
  * Makes a loader that loads code once, on demand. A failed attempt is forgotten, so the next call tries the network
- * again. `prefetchCode` loads it when the page is idle.
+ * again.
  */
-export function codeLoader<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function codeLoader<Module>(
+  load: () => Promise<Module>,
+  { isPrefetched = true }: CodeOptions = {},
+): () => Promise<Module> {
   let loading: Promise<Module> | null = null;
   const loader = (): Promise<Module> => {
     loading ??= mendStyleSheets()
@@ -34,7 +42,7 @@ export function codeLoader<Module>(load: () => Promise<Module>): () => Promise<M
       });
     return loading;
   };
-  later.push(loader);
+  if (isPrefetched) later.push(loader);
   return loader;
 }
 

@@ -79,15 +79,15 @@ function previewInvoice(request: Request): Invoice {
     const change = priceChange(world, subscription, price, at);
     const behavior = details.text('proration_behavior') ?? 'create_prorations';
     const lines = behavior === 'none' ? change.lines.slice(change.isNewPeriod ? 1 : 2) : change.lines;
-    if (behavior === 'always_invoice' || change.isNewPeriod) {
-      return preview(request, subscription.id, lines);
-    }
-    const { current_period_end: start } = itemOf(subscription);
+    const { current_period_start: start } = itemOf(subscription);
     const end = periodEnd(subscription.billing_cycle_anchor, price, start);
-    return preview(request, subscription.id, [
-      ...lines,
-      periodLine(world, subscription, { price, start, end }),
-    ]);
+    const isAlone = behavior === 'always_invoice' || change.isNewPeriod;
+    const next = isAlone ? [] : [periodLine(world, subscription, { price, start, end })];
+    const invoice = preview(request, subscription.id, [...lines, ...next]);
+    if (behavior !== 'none' && invoice.parent) {
+      invoice.parent.subscription_details.subscription_proration_date = at;
+    }
+    return invoice;
   }
   const isEnding = details.flag('cancel_at_period_end') ?? subscription.cancel_at_period_end;
   const waiting = world.hidden.prorations[subscription.id] ?? [];

@@ -8,11 +8,12 @@ import {
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LOGIN_CLAIMS, SAMPLE_LABEL } from '../../../config/claims.ts';
+import { CLAIMS_NEED_GAMES, LOGIN_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
+import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { useSport } from '../../../lib/sport.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
-import { Tag } from '../../../ui/badge.tsx';
+import { ClaimFigure } from '../../../ui/claim-figure.tsx';
 import styles from './record-panel.module.css';
 import { recordTotals } from '../lib/record-totals.ts';
 import type { RecordTotals } from '../lib/record-totals.ts';
@@ -20,21 +21,25 @@ import type { RecordTotals } from '../lib/record-totals.ts';
 /** The published NFL record with its sample size, and the marketing figures labeled as such (S-010, S-014). */
 export function RecordPanel(): ReactNode {
   const { setSport } = useSport();
+  const live = useLiveRecord();
+  const isSample = live === undefined || live.settled < CLAIMS_NEED_GAMES;
   return (
     <div className={styles.panel}>
       <MeasuredRecord />
-      <dl className={styles.claims} aria-label="Sample figures">
-        {LOGIN_CLAIMS.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <span className={styles.claim}>{value}</span> <Tag>{SAMPLE_LABEL}</Tag>
+      <dl className={styles.claims} aria-label={isSample ? 'Sample figures' : 'Recorded figures'}>
+        {LOGIN_CLAIMS.map((claim) => (
+          <div key={claim.label}>
+            <dt>{claim.label}</dt>
+            <dd className={styles.claim}>
+              <ClaimFigure claim={claim} live={live} />
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        Sample figures are marketing copy. No calculation uses them.{' '}
+        {isSample
+          ? 'Sample figures are marketing copy. No calculation uses them.'
+          : 'From the live record of all sports, at flat stakes.'}{' '}
         <Link
           className={styles.link}
           to={paths.dashboard}

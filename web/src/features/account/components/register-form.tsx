@@ -170,6 +170,17 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       >
         I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.
       </Checkbox>
+      <p className={styles.terms}>
+        Read the{' '}
+        <a href={paths.terms} target="_blank" rel="noopener">
+          Terms & Conditions
+        </a>{' '}
+        and the{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
       <div id="terms-error">
         <FormError>{errors.termsAccepted?.message}</FormError>
       </div>

@@ -30,10 +30,17 @@ export function changeStart(offer: CheckoutPlanId, subscription: Subscription): 
   return `Starts ${formatDayWithYear(subscription.periodEnd)}. You keep ${planOf(subscription.planId).name} until then.`;
 }
 
-/** The button that confirms a change. It names what is paid. */
-export function confirmText({ takesEffect, dueNowCents, effectiveAt }: PlanChange): string {
-  if (takesEffect === 'period-end') return `Change on ${formatDayWithYear(effectiveAt)}`;
-  return dueNowCents > 0 ? `Pay ${formatMoney(dueNowCents)} and change` : 'Change now';
+const VERBS = { upgrade: 'upgrade', downgrade: 'downgrade', interval: 'switch' } as const;
+
+/** The button that confirms a change. It names what is done and paid. */
+export function confirmText(
+  kind: ReturnType<typeof changeKind>,
+  { takesEffect, dueNowCents, effectiveAt }: PlanChange,
+): string {
+  const verb = VERBS[kind];
+  if (takesEffect === 'now' && dueNowCents > 0) return `Pay ${formatMoney(dueNowCents)} and ${verb}`;
+  const start = takesEffect === 'now' ? 'now' : `on ${formatDayWithYear(effectiveAt)}`;
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${start}`;
 }
 
 /** Says what was changed. */
@@ -54,10 +61,9 @@ export function cancelConsequences(subscription: Subscription): readonly string[
   const { name } = planOf(subscription.planId);
   const day = formatDayWithYear(subscription.periodEnd);
   return [
-    `You keep ${name} until ${day}.`,
+    `You keep ${name} until ${day}. You can resume it any time before then.`,
     subscription.status === 'trialing' ? 'You won’t be charged.' : 'You won’t be charged again.',
-    'After that you’re on Free. Your bets and your record stay.',
-    'You can take it back until then.',
+    `After ${day}, you’re on Free. Your bets and your record stay.`,
   ];
 }
 

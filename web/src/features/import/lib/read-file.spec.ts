@@ -55,30 +55,46 @@ describe('a file of ten megabytes', () => {
     `2024-10-13,NFL,Bills @ Jets,Under 42,-110,$25.00,lost,"${'a long note, '.repeat(75)}"\n`,
   );
 
+  interface Times {
+    readonly totalMs: number;
+    readonly blockedMs: number;
+  }
+
+  /** Processor time of this thread, without the time in which other programs had the processor. */
+  function processorMs(): number {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  }
+
   /** Measures how long a text takes, and the longest time that nothing else could run. */
-  async function timedOnce(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
+  async function timedOnce(text: string): Promise<Times> {
     let blockedMs = 0;
-    let lastAt = performance.now();
+    let lastMs = processorMs();
     const turn = (): void => {
-      blockedMs = Math.max(blockedMs, performance.now() - lastAt);
-      lastAt = performance.now();
+      blockedMs = Math.max(blockedMs, processorMs() - lastMs);
+      lastMs = processorMs();
     };
     const timer = setInterval(turn, 1);
-    const startedAt = lastAt;
+    const startedMs = lastMs;
     await readCsv('a.csv', text);
     turn();
     clearInterval(timer);
-    return { totalMs: performance.now() - startedAt, blockedMs };
+    return { totalMs: processorMs() - startedMs, blockedMs };
   }
 
   /** Returns the best of three runs, since other load only adds time. */
-  async function timed(text: string): Promise<{ readonly totalMs: number; readonly blockedMs: number }> {
+  async function timed(text: string): Promise<Times> {
     const rounds = [await timedOnce(text), await timedOnce(text), await timedOnce(text)];
     return {
       totalMs: Math.min(...rounds.map(({ totalMs }) => totalMs)),
       blockedMs: Math.min(...rounds.map(({ blockedMs }) => blockedMs)),
     };
   }
+
+  let normal: Times;
+  beforeAll(async () => {
+    normal = await timed(everyday);
+  });
 
   it.each([
     ['quotes', fill('"')],
@@ -90,7 +106,6 @@ describe('a file of ten megabytes', () => {
     ['line ends', `a,b\n${fill('\n')}`],
     ['commas', fill(',')],
   ])('of %s is read as fast as one of ordinary rows and does not block the page', async (_name, hostile) => {
-    const normal = await timed(everyday);
     const found = await timed(hostile);
     expect(found.totalMs).toBeLessThan(10 * normal.totalMs);
     expect(found.blockedMs).toBeLessThan(Math.max(3 * normal.totalMs, NOTICED_MS));

@@ -44,7 +44,12 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
   return (
     <form noValidate aria-label="Refund request" onSubmit={(event) => void handleSubmit(event)}>
       <FormError>{failure}</FormError>
-      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <EmailField
+        error={errors.email?.message}
+        readOnly={email !== ''}
+        hint={email === '' ? undefined : 'We’ll reply to your account’s email address.'}
+        {...form.register('email')}
+      />
       <TextField
         label="Subscription id (optional)"
         autoComplete="off"

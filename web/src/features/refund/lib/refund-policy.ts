@@ -1,10 +1,25 @@
-/** The refund rules. Every number here is part of the policy (S-277 to S-279). */
+import {
+  REFUND_DECISION_DAYS,
+  REFUND_GOODWILL_HOURS,
+  REFUND_OUTAGE_HOURS,
+  REFUND_PARTIAL_MINIMUM_CENTS,
+  REFUND_PAYMENT_DAYS,
+  REFUND_REQUEST_DAYS,
+  REFUND_REVIEW_DAYS,
+  centsToDollars,
+} from '@app/domain';
+
+/** Counts as text: `5 to 10`. */
+const range = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  `${String(from)} to ${String(to)}`;
+
+/** The refund rules, with the numbers the services use (S-277 to S-279). */
 export const REFUND_RULES = [
-  'Request a refund within 7 days of the charge.',
-  'Contact us within 24 hours of a charge and we refund it as goodwill.',
-  'An outage of more than 48 consecutive hours is a ground for a refund.',
-  'We review within 5 to 10 business days and decide within 10. Approved refunds are processed in 5 to 7 business days.',
-  'Monthly plans are refunded in full or not at all. Yearly plans can be refunded in part, from a minimum of $10.',
+  `Request a refund within ${String(REFUND_REQUEST_DAYS)} days of the charge.`,
+  `Contact us within ${String(REFUND_GOODWILL_HOURS)} hours of a charge and we refund it as goodwill.`,
+  `An outage of more than ${String(REFUND_OUTAGE_HOURS)} consecutive hours is a ground for a refund.`,
+  `We review within ${range(REFUND_REVIEW_DAYS)} business days and decide within ${String(REFUND_DECISION_DAYS)}. Approved refunds are processed in ${range(REFUND_PAYMENT_DAYS)} business days.`,
+  `Monthly plans are refunded in full or not at all. Yearly plans can be refunded in part, from a minimum of $${String(centsToDollars(REFUND_PARTIAL_MINIMUM_CENTS))}.`,
 ] as const;
 
 export const REFUND_QUESTIONS = [
@@ -15,8 +30,7 @@ export const REFUND_QUESTIONS = [
   },
   {
     question: 'When do I hear from you?',
-    answer:
-      'Within 10 business days. The date is shown with your reference number as soon as you send the form.',
+    answer: `Within ${String(REFUND_DECISION_DAYS)} business days. The date is shown with your reference number as soon as you send the form.`,
   },
   {
     question: 'How is the money paid back?',

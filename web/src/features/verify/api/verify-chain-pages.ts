@@ -2,10 +2,9 @@ import { CHAIN_PAGE_LIMIT, getChainRoute } from '@app/contracts';
 import type { ChainPage } from '@app/contracts';
 import { revisionText, verifyChain } from '@app/domain';
 import type { ChainLink, ChainReport, Checkpoint, Sport } from '@app/domain';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { call } from '../../../lib/api/client.ts';
 import { slateValue } from '../../../lib/predictions/slate-key.ts';
+import { sha256Hex } from '../../../lib/sha256.ts';
 
 export interface VerifyProgress {
   readonly checked: number;
@@ -27,8 +26,6 @@ interface Options {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: VerifyProgress) => void;
 }
-
-const hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** Lets the page render and respond before the next slice of work. */
 function pause(): Promise<void> {
@@ -52,7 +49,7 @@ export async function verifyChainPages({ sport, checkpoint, signal, onProgress }
     expectedLength = Math.max(expectedLength, page.expectedLength, page.head.seq);
     for (const link of page.links) {
       const texts = [revisionText(link, link.previousHash), link.recordJson].filter((text) => text !== null);
-      for (const text of texts) known.set(text, hex(text));
+      for (const text of texts) known.set(text, sha256Hex(text));
     }
     links.push(...page.links);
     onProgress({ checked: links.length, total: Math.max(expectedLength, links.length) });
@@ -63,7 +60,7 @@ export async function verifyChainPages({ sport, checkpoint, signal, onProgress }
     if (last === after || last >= page.head.seq) break;
     after = last;
   }
-  const report = verifyChain(links, (text) => known.get(text) ?? hex(text), {
+  const report = verifyChain(links, (text) => known.get(text) ?? sha256Hex(text), {
     checkpoint: checkpoint ?? undefined,
     expectedLength,
   });

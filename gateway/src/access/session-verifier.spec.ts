@@ -1,0 +1,32 @@
+import { getSigningKeys } from '@app/contracts';
+import { createLogger } from '@app/platform';
+import { newKey, newSession, tokenOf } from '../../test/account.ts';
+import { FakeServices } from '../../test/fake-services.ts';
+import { ActivityRecorder } from './activity-recorder.ts';
+import { SessionStore } from './session-store.ts';
+import { SessionVerifier } from './session-verifier.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { TokenVerifier } from './token-verifier.ts';
+
+it('checks the signature of a token once, also for requests that ask for its session again (S-480)', async () => {
+  const logger = createLogger({ name: 'gateway', level: 'silent' });
+  const services = new FakeServices();
+  const clock = { now: () => new Date() };
+  const key = await newKey('key-1');
+  services.answer(getSigningKeys, () => ({ keys: [], es256: [key.publicJwk] }));
+  const keys = new SigningKeys(services, logger);
+  const verifier = new SessionVerifier({
+    tokens: new TokenVerifier(keys, clock),
+    sessions: new SessionStore(services, logger, 0),
+    activity: new ActivityRecorder(services, logger),
+    clock,
+    logger,
+  });
+  const authorization = `Bearer ${await tokenOf(key, newSession(Date.now()))}`;
+  const find = jest.spyOn(keys, 'find');
+  const claims = await verifier.claimsOf(authorization);
+  expect(claims).toMatchObject({ kid: 'key-1' });
+  expect(await verifier.claimsOf(authorization)).toEqual(claims);
+  // Only a check of the signature needs the key.
+  expect(find).toHaveBeenCalledTimes(1);
+});

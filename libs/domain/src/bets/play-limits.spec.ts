@@ -1,0 +1,97 @@
+import {
+  isRaised,
+  periodEnd,
+  periodStart,
+  playRefusal,
+  type PlayLimit,
+  type PlayUse,
+} from './play-limits.ts';
+import { pauseEndsAt, pauseKindOf, pauseText, runningPause } from './play-pauses.ts';
+
+describe('a period of a limit', () => {
+  it.each([
+    // Half past midnight in New York, and one minute before midnight.
+    ['day', '2024-10-20T04:30:00.000Z', '2024-10-20T04:00:00.000Z', '2024-10-21T04:00:00.000Z'],
+    ['day', '2024-10-20T03:59:00.000Z', '2024-10-19T04:00:00.000Z', '2024-10-20T04:00:00.000Z'],
+    // A Sunday ends its week, a Monday starts one.
+    ['week', '2024-10-21T03:59:59.999Z', '2024-10-14T04:00:00.000Z', '2024-10-21T04:00:00.000Z'],
+    ['week', '2024-10-21T04:00:00.000Z', '2024-10-21T04:00:00.000Z', '2024-10-28T04:00:00.000Z'],
+    // Clocks go back on November 3, forward on March 9.
+    ['week', '2024-11-02T12:00:00.000Z', '2024-10-28T04:00:00.000Z', '2024-11-04T05:00:00.000Z'],
+    ['day', '2025-03-09T12:00:00.000Z', '2025-03-09T05:00:00.000Z', '2025-03-10T04:00:00.000Z'],
+    ['month', '2024-12-31T12:00:00.000Z', '2024-12-01T05:00:00.000Z', '2025-01-01T05:00:00.000Z'],
+    ['month', '2025-02-10T12:00:00.000Z', '2025-02-01T05:00:00.000Z', '2025-03-01T05:00:00.000Z'],
+  ] as const)('%s at %s runs from %s to %s, Eastern', (period, now, start, end) => {
+    expect([periodStart(period, now), periodEnd(period, now)]).toEqual([start, end]);
+  });
+});
+
+describe('a bet under limits', () => {
+  const NONE: PlayUse = { stakeCents: 0, bets: 0, lossCents: 0 };
+  const refuse = (limit: PlayLimit, use: Partial<PlayUse>, stakeCents: number, betsAdded = 1) =>
+    playRefusal(
+      [limit],
+      { day: NONE, week: NONE, month: NONE, [limit.period]: { ...NONE, ...use } },
+      { stakeCents, betsAdded },
+    );
+  const limit = (measure: PlayLimit['measure'], max: number): PlayLimit => ({ measure, period: 'week', max });
+
+  it.each([
+    [limit('stake', 10_000), { stakeCents: 6_000 }, 4_000, null],
+    [
+      limit('stake', 10_000),
+      { stakeCents: 6_000 },
+      4_001,
+      'Your weekly stake limit is $100.00, and you have staked $60.00 this week.',
+    ],
+    [limit('loss', 5_000), { lossCents: 4_999 }, 90_000, null],
+    [
+      limit('loss', 5_000),
+      { lossCents: 5_000 },
+      1,
+      'Your weekly loss limit is $50.00, and you have lost $50.00 this week.',
+    ],
+    [limit('bets', 3), { bets: 2 }, 1, null],
+    [limit('bets', 3), { bets: 3 }, 1, 'Your weekly bet limit is 3 bets, and you have logged 3 this week.'],
+  ])('%j used %j, plus %i: %p', (rule, use, stakeCents, expected) => {
+    expect(refuse(rule, use, stakeCents)).toBe(expected);
+  });
+
+  it('counts only a raised stake when a stored bet is corrected', () => {
+    expect(refuse(limit('bets', 1), { bets: 5 }, 100, 0)).toBeNull();
+    expect(refuse(limit('loss', 1), { lossCents: 5 }, 100, 0)).toBeNull();
+    expect(refuse(limit('stake', 100), { stakeCents: 100 }, 1, 0)).toMatch('weekly stake limit is $1.00');
+  });
+
+  it('is raised by a higher limit or none, never by the first one', () => {
+    expect([isRaised(5, 6), isRaised(5, null)]).toEqual([true, true]);
+    expect([isRaised(null, 6), isRaised(6, 5), isRaised(6, 6), isRaised(null, null)]).toEqual(
+      Array(4).fill(false),
+    );
+  });
+});
+
+describe('a pause', () => {
+  it.each([
+    ['24-hours', 'time-out', '2024-11-03T03:30:00.000Z', '2024-11-04T03:30:00.000Z'],
+    ['6-weeks', 'time-out', '2024-10-01T00:00:00.000Z', '2024-11-12T00:00:00.000Z'],
+    ['6-months', 'self-exclusion', '2024-10-17T18:40:00.000Z', '2025-04-17T18:40:00.000Z'],
+    // No February 31: it ends a few days later, never earlier.
+    ['6-months', 'self-exclusion', '2024-08-31T12:00:00.000Z', '2025-03-03T12:00:00.000Z'],
+    ['5-years', 'self-exclusion', '2024-02-29T12:00:00.000Z', '2029-03-01T12:00:00.000Z'],
+  ] as const)('of %s is a %s from %s to %s', (length, kind, start, end) => {
+    expect([pauseKindOf(length), pauseEndsAt(length, start)]).toEqual([kind, end]);
+  });
+
+  it('is over at its end and says what still works', () => {
+    const pause = {
+      ...({ kind: 'time-out', startedAt: '2024-10-17T18:40:00.000Z' } as const),
+      endsAt: '2024-10-18T18:40:00.000Z',
+    };
+    expect(runningPause(pause, '2024-10-18T18:39:59.999Z')).toBe(pause);
+    expect(runningPause(pause, '2024-10-18T18:40:00.000Z')).toBeNull();
+    expect(pauseText(pause)).toBe(
+      'Your time-out runs until Fri, Oct 18, 2024, 2:40 PM ET. Until then you can’t log bets. You can still read and settle them.',
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { formatGameTimeWithYear } from '../date-formats.ts';
+import { EASTERN_TIME_ZONE } from '../eastern-time.ts';
+
+/** A time during which no bets are logged. It cannot be ended early. */
+export const TIME_OUTS = ['24-hours', '1-week', '2-weeks', '6-weeks'] as const;
+export const SELF_EXCLUSIONS = ['6-months', '1-year', '5-years', '10-years'] as const;
+export const PAUSE_LENGTHS = [...TIME_OUTS, ...SELF_EXCLUSIONS] as const;
+export type PauseLength = (typeof PAUSE_LENGTHS)[number];
+
+export const PAUSE_KINDS = ['time-out', 'self-exclusion'] as const;
+export type PauseKind = (typeof PAUSE_KINDS)[number];
+
+export interface Pause {
+  readonly kind: PauseKind;
+  /** ISO instants. */
+  readonly startedAt: string;
+  readonly endsAt: string;
+}
+
+export const PAUSE_LENGTH_NAMES: Readonly<Record<PauseLength, string>> = {
+  '24-hours': '24 hours',
+  '1-week': '1 week',
+  '2-weeks': '2 weeks',
+  '6-weeks': '6 weeks',
+  '6-months': '6 months',
+  '1-year': '1 year',
+  '5-years': '5 years',
+  '10-years': '10 years',
+};
+
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Partial<Record<PauseLength, number>>> = {
+  '24-hours': 1,
+  '1-week': 7,
+  '2-weeks': 14,
+  '6-weeks': 42,
+};
+const MONTHS: Readonly<Partial<Record<PauseLength, number>>> = {
+  '6-months': 6,
+  '1-year': 12,
+  '5-years': 60,
+  '10-years': 120,
+};
+
+export function pauseKindOf(length: PauseLength): PauseKind {
+  return DAYS[length] === undefined ? 'self-exclusion' : 'time-out';
+}
+
+/** Returns when a pause that starts now ends, as ISO instant. A month without the day ends a few days later. */
+export function pauseEndsAt(length: PauseLength, startedAt: string): string {
+  const end = new Date(startedAt);
+  const days = DAYS[length];
+  if (days === undefined) end.setUTCMonth(end.getUTCMonth() + (MONTHS[length] ?? 0));
+  else end.setTime(end.getTime() + days * DAY_MS);
+  return end.toISOString();
+}
+
+/** A pause that is not over; null when there is none. */
+export function runningPause(pause: Pause | null, now: string): Pause | null {
+  return pause !== null && pause.endsAt > now ? pause : null;
+}
+
+/** Formats the end of a pause: `Fri, Oct 18, 2024, 2:40 PM ET`. */
+export function formatPauseEnd(endsAt: string): string {
+  return formatGameTimeWithYear(endsAt, EASTERN_TIME_ZONE);
+}
+
+/** Why no bet can be logged during a pause. */
+export function pauseText({ kind, endsAt }: Pick<Pause, 'kind' | 'endsAt'>): string {
+  const name = kind === 'time-out' ? 'time-out' : 'self-exclusion';
+  return `Your ${name} runs until ${formatPauseEnd(endsAt)}. Until then you can’t log bets. You can still read and settle them.`;
+}
+
+/** Minutes of use between two reality checks. */
+export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
+export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number];

@@ -1,0 +1,159 @@
+import {
+  COMMAND_RESPONSES_KEPT_HOURS,
+  DATA_EXPORT_KEPT_DAYS,
+  DELETION_DAYS,
+  ERROR_REPORTS_KEPT_DAYS,
+  HANDLED_EVENTS_KEPT_DAYS,
+  KNOWN_DEVICE_DAYS,
+  OPENED_GAMES_KEPT_DAYS,
+  PAYMENT_NOTICES_KEPT_DAYS,
+  REFUND_TEXTS_KEPT_DAYS,
+  SIGN_IN_RECORDS_KEPT_DAYS,
+  TOOL_CALLS_KEPT_DAYS,
+} from './retention.ts';
+
+/** Personal data that the product stores, as the privacy page lists it. */
+export interface StoredData {
+  readonly id: StoredDataId;
+  /** What is stored. */
+  readonly what: string;
+  /** Why. */
+  readonly purpose: string;
+  /** How long. */
+  readonly kept: string;
+}
+
+/** Each kind of personal data. `STORED_COLUMNS` names where each is stored. */
+export const STORED_DATA_IDS = [
+  'account',
+  'password',
+  'preferences',
+  'sign-ins',
+  'links-and-mail',
+  'activity',
+  'bets',
+  'imports',
+  'limits',
+  'plan',
+  'payments',
+  'refunds',
+  'opened-games',
+  'assistant',
+  'administration',
+  'error-reports',
+  'sport-votes',
+  'exports',
+  'deletions',
+  'plumbing',
+] as const;
+export type StoredDataId = (typeof STORED_DATA_IDS)[number];
+
+const UNTIL_DELETED = 'Until you delete your account';
+const days = (count: number): string => `${String(count)} days`;
+
+const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
+  account: {
+    what: 'Username, email address, display name, role, the terms you accepted and when you joined',
+    purpose: 'To run your account and write to you about it',
+    kept: UNTIL_DELETED,
+  },
+  password: {
+    what: 'A one-way hash of your password and the day you last changed it. We never store the password itself',
+    purpose: 'To check your password when you sign in',
+    kept: UNTIL_DELETED,
+  },
+  preferences: {
+    what: 'Bankroll, default bet amount and risk tolerance',
+    purpose: 'To size stakes and preset the bet form',
+    kept: UNTIL_DELETED,
+  },
+  'sign-ins': {
+    what: 'Signed-in browsers with their name and internet address, and a keyed hash of devices you used before',
+    purpose: 'To keep you signed in, show your sessions and slow down strangers guessing your password',
+    kept: `Sessions ${days(SIGN_IN_RECORDS_KEPT_DAYS)} after they end, devices ${days(KNOWN_DEVICE_DAYS)} after their last sign-in`,
+  },
+  'links-and-mail': {
+    what: 'Password reset and email change links as hashes, former email addresses, and which mails we sent you',
+    purpose: 'To let only you use a mailed link, and to send each mail once',
+    kept: days(SIGN_IN_RECORDS_KEPT_DAYS),
+  },
+  activity: {
+    what: 'Sign-ins, failed sign-ins and account changes with their time and internet address',
+    purpose: 'To show you what happened to your account and to investigate misuse',
+    kept: `Until you delete your account, then without your id and address. Failed sign-ins with unknown names: ${days(SIGN_IN_RECORDS_KEPT_DAYS)}`,
+  },
+  bets: {
+    what: 'The bets you log, with teams, line, odds, stake, sportsbook, notes, result and every change',
+    purpose: 'To keep your history and compute your performance',
+    kept: UNTIL_DELETED,
+  },
+  imports: {
+    what: 'The name of each file you import, when, and which of its lines became bets. Not the file itself',
+    purpose: 'To undo an import and to skip bets it already added',
+    kept: UNTIL_DELETED,
+  },
+  limits: {
+    what: 'The limits you set on your betting, a time-out or self-exclusion, and how often you want a reality check',
+    purpose:
+      'To refuse bets above your limits and during a break, and to tell you how long you have been here',
+    kept: UNTIL_DELETED,
+  },
+  plan: {
+    what: 'Your plan, where it comes from, your subscription, the card’s brand and last four digits, and the notices we sent about it',
+    purpose: 'To give you what you subscribed to and tell you before it changes',
+    kept: `${UNTIL_DELETED}. A keyed hash of a card used for a free trial stays, without your name, so each card gets one trial`,
+  },
+  payments: {
+    what: 'Invoices with amounts and dates, and the payment provider’s notifications. We never see your card number',
+    purpose: 'To show your invoices, make refunds and keep our accounts',
+    kept: `Notifications ${days(PAYMENT_NOTICES_KEPT_DAYS)}. Invoices stay for our accounts, without your id once you delete your account`,
+  },
+  refunds: {
+    what: 'Refund requests with your email address, your words, our decision and a hash of the internet address they came from',
+    purpose: 'To review and decide your request',
+    kept: `Amounts, dates and reference stay for our accounts. Your email address and your words are erased with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
+  },
+  'opened-games': {
+    what: 'Which games you opened on a plan that counts them. Without an account: hashes of a cookie and the internet address',
+    purpose: 'To count the free predictions of a week',
+    kept: days(OPENED_GAMES_KEPT_DAYS),
+  },
+  assistant: {
+    what: 'Your conversation with the assistant, the answer being written, the day’s use of a language model and which records it read for you',
+    purpose: 'To show the conversation, and to limit use fairly',
+    kept: `The conversation until you clear it or delete your account, records of reads ${days(TOOL_CALLS_KEPT_DAYS)}`,
+  },
+  administration: {
+    what: 'What administrators and operators did, when, and to which account or request, by its number',
+    purpose: 'To hold administrators to account',
+    kept: 'For good: the log can’t be changed or deleted. Numbers of deleted accounts in it name nobody',
+  },
+  'error-reports': {
+    what: 'Errors you report: the page, your note and the failed request’s number. Not who you are',
+    purpose: 'To find and fix the error',
+    kept: days(ERROR_REPORTS_KEPT_DAYS),
+  },
+  'sport-votes': {
+    what: 'A sport you request, with a keyed hash of your account or internet address',
+    purpose: 'To count each wish once',
+    kept: 'As long as the sport is only planned. The hash names nobody',
+  },
+  exports: {
+    what: 'Archives of your own data that you requested',
+    purpose: 'To let you download them',
+    kept: days(DATA_EXPORT_KEPT_DAYS),
+  },
+  deletions: {
+    what: 'That an account is to be deleted, and when each part was erased',
+    purpose: 'To finish a deletion and prove it',
+    kept: `Your id until everything is erased, at most ${days(DELETION_DAYS)}. After that the receipt names nobody`,
+  },
+  plumbing: {
+    what: 'Messages between parts of the product and the responses to commands your browser may repeat',
+    purpose: 'So that a repeated click has one effect, and no message is lost',
+    kept: `Responses ${String(COMMAND_RESPONSES_KEPT_HOURS)} hours, handled messages ${days(HANDLED_EVENTS_KEPT_DAYS)}`,
+  },
+};
+
+/** All personal data that the product stores, in the privacy page's order. */
+export const STORED_DATA: readonly StoredData[] = STORED_DATA_IDS.map((id) => ({ id, ...BY_ID[id] }));

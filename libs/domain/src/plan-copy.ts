@@ -1,0 +1,72 @@
+import { FREE_GAMES_PER_WEEK, type PredictionAccess } from './metered.ts';
+import type { PlanId } from './plans.ts';
+
+/** An item of a plan's card. `isPlanned` items do not work yet and are not part of what is sold (S-228). */
+export interface PlanFeature {
+  readonly text: string;
+  readonly isPlanned: boolean;
+}
+
+const works = (text: string): PlanFeature => ({ text, isPlanned: false });
+const planned = (text: string): PlanFeature => ({ text, isPlanned: true });
+
+/**
+ * What a card says about a plan (S-223 to S-229), besides how many predictions it shows. What everyone has is listed under
+ * Free and sold by no plan (S-228).
+ */
+export const PLAN_COPY: Readonly<
+  Record<PlanId, { readonly description: string; readonly features: readonly PlanFeature[] }>
+> = {
+  free: {
+    description: 'Try the predictions at no cost.',
+    features: [
+      works('Basic confidence tiers'),
+      works('Real-time model updates'),
+      works('Historical performance'),
+      works('Custom bankroll management'),
+      planned('Community access'),
+    ],
+  },
+  basic: {
+    description: 'For following the current week.',
+    features: [works('Everything in Free'), planned('Email support'), planned('Mobile app access')],
+  },
+  pro: {
+    description: 'For people who keep track of their bets.',
+    features: [
+      works('Everything in Basic'),
+      works('Advanced strategies'),
+      works('Kelly optimization'),
+      works('Spreadsheet export of every pick'),
+      planned('Priority support'),
+    ],
+  },
+  elite: {
+    description: 'Everything we have.',
+    features: [
+      works('Everything in Pro'),
+      works('Multi-sport access'),
+      planned('API access'),
+      planned('White-label reports'),
+      planned('Direct analyst contact'),
+    ],
+  },
+};
+
+/**
+ * What each plan shows of the predictions. With open access every visitor sees all of them, so no card sells a number or
+ * the picks' confidence (S-227, S-228).
+ */
+const PREDICTIONS: Readonly<Record<PredictionAccess, Readonly<Partial<Record<PlanId, readonly string[]>>>>> =
+  {
+    open: { free: ['All predictions, open to everyone'] },
+    metered: {
+      free: [`${String(FREE_GAMES_PER_WEEK)} predictions per week`],
+      basic: ['Current-week predictions', 'Basic confidence levels'],
+    },
+  };
+
+/** Returns the items of a plan's card as this installation works. */
+export function featuresOf(plan: PlanId, access: PredictionAccess): readonly PlanFeature[] {
+  return [...(PREDICTIONS[access][plan] ?? []).map(works), ...PLAN_COPY[plan].features];
+}

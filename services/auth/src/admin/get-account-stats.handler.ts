@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getAccountStats, type AccountStats } from '@app/contracts';
+import { PLAN_IDS } from '@app/domain';
+import { Handles } from '@app/messaging';
+import { columnsOf, ofAllOwners, tablesOf } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import { AuditEventEntity } from '../audit/audit-event.entity.ts';
+import { UserEntity } from '../users/user.entity.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const RECENT = 10;
+
+/** How many accounts there are, and what happened lately. Accounts that are being deleted do not count. */
+@Handles(getAccountStats)
+export class GetAccountStatsHandler {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<AccountStats> {
+    const em = this.em.fork();
+    const since = new Date(this.clock.now().getTime() - WEEK_MS).toISOString();
+    const counted = await tablesOf(em)
+      .selectFrom(UserEntity)
+      .select(['plan_id', ({ fn }) => fn.countAll<number>().as('users')])
+      .where('closed_at', 'is', null)
+      .groupBy('plan_id')
+      .execute();
+    const usersOf = new Map(counted.map((row) => [row.plan_id, Number(row.users)]));
+    const byPlan = PLAN_IDS.map((planId) => ({ planId, users: usersOf.get(planId) ?? 0 }));
+    return {
+      users: byPlan.reduce((sum, { users }) => sum + users, 0),
+      newUsersLast7Days: await em.count(UserEntity, { closedAt: null, createdAt: { $gt: since } }),
+      byPlan,
+      activity: await ofAllOwners(em)
+        .selectFrom(AuditEventEntity)
+        .select(columnsOf(AuditEventEntity, 'audit_event', ['kind', 'at']))
+        .orderBy('id', 'desc')
+        .limit(RECENT)
+        .execute(),
+    };
+  }
+}

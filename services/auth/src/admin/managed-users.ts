@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ManagedUser } from '@app/contracts';
+import { UserEntity, type User } from '../users/user.entity.ts';
+
+/** Accounts that an administrator reads at a time. */
+export const USERS_PER_PAGE = 50;
+
+/** All accounts, for administrators. */
+@Injectable()
+export class ManagedUsers {
+  /** Newest first: all, or those with `search` in a name or the address. Pages count from 1. */
+  async findPage(
+    em: EntityManager,
+    { search, page }: { readonly search: string; readonly page: number },
+  ): Promise<{ readonly users: User[]; readonly count: number }> {
+    const like = { $ilike: `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%` };
+    const where =
+      search.trim() === '' ? {} : { $or: [{ username: like }, { displayName: like }, { email: like }] };
+    const [users, count] = await em.findAndCount(UserEntity, where, {
+      orderBy: { createdAt: 'desc', id: 'asc' },
+      limit: USERS_PER_PAGE,
+      offset: (page - 1) * USERS_PER_PAGE,
+    });
+    return { users, count };
+  }
+}
+
+/** An account as administrators see it. */
+export function managedUserOf(user: User): ManagedUser {
+  const { id, username, displayName = null, email, role, planId, createdAt } = user;
+  const state = user.closedAt != null ? 'being-deleted' : user.disabledAt != null ? 'disabled' : 'open';
+  return { id, username, displayName, email, role, planId, state, createdAt };
+}

@@ -1,0 +1,6 @@
+import { columnsOnPrivacyPage, storedColumns } from '@app/testing/stored-data';
+import { ENTITIES } from './entities.ts';
+
+it('the privacy page accounts for every column of auth that can be traced to a person (S-280)', () => {
+  expect(columnsOnPrivacyPage('auth')).toEqual(storedColumns('auth', ENTITIES));
+});

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@app/contracts';
+import {
+  pauseText,
+  periodStart,
+  playRefusal,
+  runningPause,
+  type LimitPeriod,
+  type PlayLimit,
+  type PlayUse,
+  type PlayUseByPeriod,
+} from '@app/domain';
+import type { OwnerScope } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import { PlayUseRepository } from './play-use.repository.ts';
+import { SaferPlayRepository } from './safer-play.repository.ts';
+
+/** A bet about to be added to an account. */
+export interface BetToAdd {
+  readonly stakeCents: number;
+  /** ISO instant. */
+  readonly placedAt: string;
+  /** A settled bet is a fact, which no rule refuses. */
+  readonly isSettled: boolean;
+}
+
+const NOTHING: PlayUse = { stakeCents: 0, bets: 0, lossCents: 0 };
+const UNUSED: PlayUseByPeriod = { day: NOTHING, week: NOTHING, month: NOTHING };
+
+/**
+ * Refuses bets during a time-out or self-exclusion and above the user's limits. Callers that add bets hold the account's
+ * lock (`BetAccounts.lock`), so that two bets cannot both be within a limit that only one of them fits.
+ */
+@Injectable()
+export class PlayRules {
+  constructor(
+    @Inject(SaferPlayRepository) private readonly repository: SaferPlayRepository,
+    @Inject(PlayUseRepository) private readonly use: PlayUseRepository,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Throws PLAY_PAUSED naming the end. */
+  async assertNotPaused(scope: OwnerScope): Promise<void> {
+    const rule = await this.pausedRule(scope);
+    if (rule !== null) throw AppError.ofField('PLAY_PAUSED', 'betAmount', rule);
+  }
+
+  /** Throws PLAY_PAUSED, and PLAY_LIMIT_REACHED naming the limit. */
+  async assertMayAdd(scope: OwnerScope, stakeCents: number): Promise<void> {
+    await this.assertNotPaused(scope);
+    await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 });
+  }
+
+  /** Throws PLAY_LIMIT_REACHED when a stored bet's stake grows above a limit of the period it was placed in. */
+  async assertMayRaise(scope: OwnerScope, addedCents: number, placedAt: string): Promise<void> {
+    await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, placedAt);
+  }
+
+  /** Why each bet is refused, null for those that are not; each counts for the ones after it. */
+  async refusalsOf(scope: OwnerScope, bets: readonly BetToAdd[]): Promise<(string | null)[]> {
+    const paused = await this.pausedRule(scope);
+    const limits = paused === null ? await this.repository.findLimits(scope) : [];
+    if (paused === null && limits.length === 0) return bets.map(() => null);
+    const now = this.clock.now().toISOString();
+    let used = limits.length === 0 ? UNUSED : (await this.use.find(scope, now)).used;
+    return bets.map(({ stakeCents, placedAt, isSettled }) => {
+      if (isSettled) return null;
+      const rule =
+        paused ?? playRefusal(inPeriodOf(limits, placedAt, now), used, { stakeCents, betsAdded: 1 });
+      if (rule === null) used = withBet(used, stakeCents, placedAt, now);
+      return rule;
+    });
+  }
+
+  private async assertWithinLimits(
+    scope: OwnerScope,
+    added: { readonly stakeCents: number; readonly betsAdded: number },
+    placedAt?: string,
+  ): Promise<void> {
+    const limits = await this.repository.findLimits(scope);
+    if (limits.length === 0) return;
+    const now = this.clock.now().toISOString();
+    const { used } = await this.use.find(scope, now);
+    const rule = playRefusal(inPeriodOf(limits, placedAt ?? now, now), used, added);
+    if (rule !== null) throw AppError.ofField('PLAY_LIMIT_REACHED', 'betAmount', rule);
+  }
+
+  private async pausedRule(scope: OwnerScope): Promise<string | null> {
+    const pause = runningPause(await this.repository.findPause(scope), this.clock.now().toISOString());
+    return pause === null ? null : pauseText(pause);
+  }
+}
+
+/** The limits whose current period a bet was placed in. */
+function inPeriodOf(limits: readonly PlayLimit[], placedAt: string, now: string): PlayLimit[] {
+  return limits.filter(({ period }) => placedAt >= periodStart(period, now));
+}
+
+function withBet(used: PlayUseByPeriod, stakeCents: number, placedAt: string, now: string): PlayUseByPeriod {
+  const grown = (period: LimitPeriod): PlayUse => {
+    const use = used[period];
+    if (placedAt < periodStart(period, now)) return use;
+    return { ...use, stakeCents: use.stakeCents + stakeCents, bets: use.bets + 1 };
+  };
+  return { day: grown('day'), week: grown('week'), month: grown('month') };
+}

@@ -1,0 +1,55 @@
+import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { getSales, type SalesFigures } from '@app/contracts';
+import { PLAN_IDS, type PaidPlanId } from '@app/domain';
+import { Handles } from '@app/messaging';
+import { ofAllOwners } from '@app/persistence';
+import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
+
+const MONTHS_A_YEAR = 12;
+const PAID = PLAN_IDS.filter((id): id is PaidPlanId => id !== 'free');
+
+/** What subscriptions bring in, for administrators (S-257, S-259). */
+@Handles(getSales)
+export class GetSalesHandler {
+  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  async execute(): Promise<SalesFigures> {
+    const rows = await ofAllOwners(this.em.fork())
+      .selectFrom(SubscriptionEntity)
+      .select(['plan_id', 'interval', 'status', 'price_cents'])
+      .select(({ fn }) => fn.countAll<number>().as('subscriptions'))
+      .where('status', 'in', ['active', 'past_due', 'trialing'])
+      .groupBy(['plan_id', 'interval', 'status', 'price_cents'])
+      .execute();
+    const groups = rows.map((row) => ({ ...row, count: Number(row.subscriptions) }));
+    const sum = (some: typeof groups) => some.reduce((total, { count }) => total + count, 0);
+    const paying = groups.filter(({ status }) => status !== 'trialing');
+    const byPlan = PAID.map((planId) => {
+      const own = paying.filter(({ plan_id: plan }) => plan === planId);
+      return { planId, paying: sum(own), monthlyRevenueCents: monthlyCents(own) };
+    });
+    return {
+      subscriptions: sum(groups),
+      trials: sum(groups) - sum(paying),
+      monthlyRevenueCents: monthlyCents(paying),
+      byPlan,
+    };
+  }
+}
+
+interface Group {
+  readonly count: number;
+  readonly interval: 'month' | 'year';
+  readonly price_cents: number;
+}
+
+/** Rounded once, after adding up. */
+function monthlyCents(groups: readonly Group[]): number {
+  const yearly = groups.reduce(
+    (total, { count, interval, price_cents: cents }) =>
+      total + count * cents * (interval === 'month' ? MONTHS_A_YEAR : 1),
+    0,
+  );
+  return Math.round(yearly / MONTHS_A_YEAR);
+}

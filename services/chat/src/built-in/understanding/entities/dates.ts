@@ -1,0 +1,196 @@
+import type { Sport } from '@app/contracts';
+import { addDays, parseDay } from '@app/domain';
+import type { Token } from '../text/token.ts';
+import type { SportWorld, World } from '../world.ts';
+
+/** A time as it is said. It becomes a day, a week or a month by a sport's clock. */
+export interface SaidTime {
+  readonly dayOffset?: number;
+  readonly weekday?: { readonly day: number; readonly isPast: boolean };
+  readonly weekOffset?: number;
+  readonly monthOffset?: number;
+  readonly seasonOffset?: number;
+  readonly week?: number;
+  readonly season?: number;
+  /** 1 to 12. */
+  readonly month?: number;
+  /** With `month`. */
+  readonly day?: number;
+  readonly date?: string;
+}
+
+/** A time by a sport's clock; what needs a clock is missing without a sport. */
+export interface ReadTime {
+  readonly date?: string;
+  readonly week?: number;
+  readonly season?: number;
+  readonly month?: string;
+}
+
+const MONTHS = `january,february,march,april,may,june,july,august,september,october,november,december`.split(
+  ',',
+);
+const SHORT_MONTHS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(MONTHS.map((name, index) => [name, index + 1])),
+  ...Object.fromEntries(MONTHS.map((name, index) => [name.slice(0, 3), index + 1])),
+  sept: 9,
+};
+const WEEKDAYS: readonly (readonly string[])[] = [
+  ['sunday', 'sundays', 'sun'],
+  ['monday', 'mondays', 'mon'],
+  ['tuesday', 'tuesdays', 'tue', 'tues'],
+  ['wednesday', 'wednesdays', 'wed'],
+  ['thursday', 'thursdays', 'thu', 'thur', 'thurs'],
+  ['friday', 'fridays', 'fri'],
+  ['saturday', 'saturdays', 'sat'],
+];
+const DAYS: Readonly<Record<string, number>> = { today: 0, tonight: 0, tomorrow: 1, yesterday: -1 };
+const ORDINALS: readonly string[] =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+/** Behind a period, as in `the week before`. */
+const EARLIER: readonly string[] = ['before', 'prior', 'earlier'];
+const LATER: readonly string[] = ['after', 'following', 'later'];
+const PAST: readonly string[] = ['last', 'previous', 'past', 'prior'];
+
+/** Finds the time a message names. Of several, each kind counts once. */
+export function findTime(tokens: readonly Token[]): SaidTime {
+  let said: SaidTime = {};
+  for (const index of tokens.keys()) said = { ...timeAt(tokens, index), ...said };
+  return said;
+}
+
+function timeAt(tokens: readonly Token[], index: number): SaidTime {
+  const token = tokens[index];
+  const text = token?.text ?? '';
+  const before = tokens[index - 1]?.text ?? '';
+  const after = tokens[index + 1];
+  if (token?.parts !== undefined) return fromParts(token.parts);
+  const offset = DAYS[text.replace(/s$/, '')];
+  if (offset !== undefined) return { dayOffset: offset };
+  if (text === 'evening' && before === 'this') return { dayOffset: 0 };
+  const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
+  const isShort = text.length <= 3 && !['on', 'for', 'this', 'last', 'next', 'and'].includes(before);
+  if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: PAST.includes(before) } };
+  if (text === 'opening' && after?.text === 'day') return { week: 1 };
+  if (['week', 'weeks', 'weekend', 'month', 'season', 'year'].includes(text)) return period(tokens, index);
+  const month = SHORT_MONTHS[text];
+  // `may` and `mar` are months only next to a number or behind `in`.
+  const isMonth = month !== undefined && (text.length > 3 || after?.figure !== undefined || before === 'in');
+  if (isMonth && (text !== 'may' || after?.figure !== undefined || before === 'in')) {
+    const year = after?.text === 'of' ? tokens[index + 2]?.figure?.value : undefined;
+    const isYear = year !== undefined && year >= 20 && year < 40;
+    return { month, ...(isYear ? { season: 2_000 + year } : monthDay(after)) };
+  }
+  return yearOf(tokens, index);
+}
+
+function period(tokens: readonly Token[], index: number): SaidTime {
+  const text = (tokens[index]?.text ?? '').replace(/s$/, '');
+  const before = tokens[index - 1];
+  const number = (token: Token | undefined): number | undefined =>
+    token?.figure !== undefined && !token.figure.isPercent && !token.figure.isMoney
+      ? token.figure.value
+      : undefined;
+  const said = number(tokens[index + 1]) ?? (before?.figure?.suffix === '' ? undefined : number(before));
+  if (text === 'week' && said !== undefined && said >= 1 && said <= 40) return { week: said };
+  const word = before?.text ?? '';
+  const ordinal = ORDINALS.indexOf(word);
+  if (text === 'week' && ordinal !== -1) return { week: ordinal + 1 };
+  const after = tokens[index + 1]?.text ?? '';
+  const isPast = PAST.includes(word) || EARLIER.includes(after);
+  const isNext = ['next', 'upcoming', 'following', 'coming'].includes(word) || LATER.includes(after);
+  if (!isPast && !isNext) return {};
+  const offset = isPast ? -1 : 1;
+  if (text === 'week' || text === 'weekend') return { weekOffset: offset };
+  if (text === 'month') return { monthOffset: offset };
+  return { seasonOffset: offset };
+}
+
+function monthDay(token: Token | undefined): SaidTime {
+  const { value = 0, suffix = '' } = token?.figure ?? {};
+  const isDay = value >= 1 && value <= 31 && ['', 'st', 'nd', 'rd', 'th'].includes(suffix);
+  return isDay ? { day: value } : {};
+}
+
+function yearOf(tokens: readonly Token[], index: number): SaidTime {
+  const figure = tokens[index]?.figure;
+  if (figure === undefined || figure.isMoney || figure.isPercent || figure.sign !== null) return {};
+  const isYear = /^20[0-4]\d$/.test(tokens[index]?.raw ?? '') && figure.suffix === '';
+  const before = tokens[index - 1]?.text ?? '';
+  return isYear && !['with', 'bankroll', 'roll', 'have', 'had'].includes(before) && !isBankroll(tokens, index)
+    ? { season: figure.value }
+    : {};
+}
+
+const isBankroll = (tokens: readonly Token[], index: number): boolean =>
+  ['bankroll', 'roll', 'dollars', 'bucks'].includes(tokens[index + 1]?.text ?? '') ||
+  tokens.some(({ figure }) => figure?.isPercent === true);
+
+/** `9/26`, `9/2024`, `9/26/2024` or `2024-09-26`. */
+function fromParts(parts: readonly number[]): SaidTime {
+  const [first = 0, second = 0, third] = parts;
+  if (first > 1900) return validDate(first, second, third ?? 0);
+  if (first < 1 || first > 12) return {};
+  if (second > 1900) return { month: first, season: second };
+  if (third !== undefined) return validDate(third < 100 ? 2000 + third : third, first, second);
+  return second >= 1 && second <= 31 ? { month: first, day: second } : {};
+}
+
+function validDate(year: number, month: number, day: number): SaidTime {
+  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return parseDay(date) === null ? {} : { date };
+}
+
+/** Reads a said time by a sport's clock. */
+export function readTime(said: SaidTime, sport: Sport | undefined, world: World): ReadTime {
+  const clock = sport === undefined ? undefined : world.sports[sport];
+  if (said.month !== undefined) return readMonth(said, clock, world);
+  const fixed: ReadTime = {
+    ...(said.date === undefined ? {} : { date: said.date }),
+    ...(said.week === undefined ? {} : { week: said.week }),
+    ...(said.season === undefined ? {} : { season: said.season }),
+  };
+  if (clock === undefined) return fixed;
+  return { ...relativeTime(said, clock), ...fixed };
+}
+
+function relativeTime(said: SaidTime, clock: SportWorld): ReadTime {
+  const date =
+    said.dayOffset === undefined ? weekdayDate(said, clock.today) : addDays(clock.today, said.dayOffset);
+  const month =
+    said.monthOffset === undefined ? undefined : shiftMonth(clock.today.slice(0, 7), said.monthOffset);
+  return {
+    ...(date === undefined ? {} : { date }),
+    ...(said.weekOffset === undefined ? {} : { week: clock.week + said.weekOffset }),
+    ...(said.seasonOffset === undefined ? {} : { season: clock.season + said.seasonOffset }),
+    ...(month === undefined ? {} : { month }),
+  };
+}
+
+function weekdayDate({ weekday }: SaidTime, today: string): string | undefined {
+  if (weekday === undefined) return undefined;
+  const current = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const ahead = (weekday.day - current + 7) % 7;
+  return addDays(today, weekday.isPast ? ahead - 7 : ahead);
+}
+
+function readMonth(said: SaidTime, clock: SportWorld | undefined, world: World): ReadTime {
+  const month = String(said.month ?? 1).padStart(2, '0');
+  const todays = (clock === undefined ? Object.values(world.sports) : [clock]).map(({ today }) => today);
+  const today = todays.toSorted().at(-1) ?? '';
+  const thisYear = Number(today.slice(0, 4));
+  if (said.day !== undefined && said.day <= 31) {
+    const day = String(said.day).padStart(2, '0');
+    const date = `${String(said.season ?? thisYear)}-${month}-${day}`;
+    return parseDay(date) === null ? {} : { date };
+  }
+  // Without a year: the newest such month that has begun.
+  const year = said.season ?? (`${String(thisYear)}-${month}` <= today.slice(0, 7) ? thisYear : thisYear - 1);
+  return { month: `${String(year)}-${month}` };
+}
+
+export function shiftMonth(month: string, offset: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + offset;
+  return `${String(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,140 @@
+import type { Sport } from '@app/contracts';
+import { ACTIVE_SPORTS, type Tier } from '@app/domain';
+import { phraseBook, PhraseBook, type Found } from '../text/phrases.ts';
+import type { Token } from '../text/token.ts';
+import { MODELS, SPORTSBOOKS, TERMS } from '../vocabulary/names.ts';
+import { OTHER_SPORTS } from '../vocabulary/other-sports.ts';
+import { FOOTBALL, SPORT_WORDS } from '../vocabulary/sports.ts';
+
+const models = phraseBook(MODELS);
+const sportsbooks = phraseBook(SPORTSBOOKS);
+const terms = phraseBook(TERMS);
+const otherSports = phraseBook(OTHER_SPORTS);
+const sports = new PhraseBook<Sport>();
+for (const sport of ACTIVE_SPORTS)
+  for (const words of SPORT_WORDS[sport].split(',')) sports.add(words, sport);
+
+/** Words of names, which are spelled right. */
+export const NAME_WORDS: ReadonlySet<string> = new Set(
+  [models, sportsbooks, terms, otherSports, sports].flatMap((book) => [...book.words]).concat(FOOTBALL),
+);
+
+export interface Named {
+  readonly sports: readonly Found<Sport>[];
+  readonly isFootball: boolean;
+  readonly otherSport: Found<string> | null;
+  readonly models: readonly Found<string>[];
+  readonly sportsbooks: readonly Found<string>[];
+  /** In the order of the message, each once. */
+  readonly terms: readonly Found<string>[];
+  readonly tiers: readonly Tier[];
+  readonly grades: readonly string[];
+}
+
+/** Finds what a message calls by its name, teams aside. */
+export function findNamed(tokens: readonly Token[], callersBooks: readonly string[]): Named {
+  const words = tokens.map(({ text }) => text);
+  const [other] = longest(otherSports.find(words));
+  const named = longest(sports.find(words)).filter(({ start }) => !isDenied(words, start));
+  // `college basketball` is no college football.
+  const isOwn = (found: Found<Sport>): boolean =>
+    other === undefined || found.start >= other.end || found.end <= other.start;
+  const books = longest(sportsbooks.find(words));
+  return {
+    sports: named.filter(isOwn),
+    isFootball: words.includes(FOOTBALL) && !named.some(({ meaning }) => meaning !== 'mlb'),
+    otherSport: other ?? null,
+    models: longest(models.find(words)),
+    sportsbooks: books.length > 0 ? books : callersOf(words, callersBooks),
+    terms: longest(terms.find(words)),
+    tiers: findTiers(tokens),
+    grades: tokens.flatMap((_, index) => gradeAt(tokens, index)),
+  };
+}
+
+/** `pro not college` names one sport. */
+const isDenied = (words: readonly string[], start: number): boolean =>
+  words[start - 1] === 'not' || (words[start - 1] === 'the' && words[start - 2] === 'not');
+
+/** Drops what lies within a longer name, and further occurrences. */
+function longest<Meaning>(found: readonly Found<Meaning>[]): readonly Found<Meaning>[] {
+  const kept = found.filter(
+    (one) =>
+      !found.some(
+        (other) =>
+          other.end - other.start > one.end - one.start && one.start < other.end && other.start < one.end,
+      ),
+  );
+  return kept.filter(({ meaning }, index) => kept.findIndex((other) => other.meaning === meaning) === index);
+}
+
+function callersOf(words: readonly string[], books: readonly string[]): readonly Found<string>[] {
+  return books.flatMap((book) => {
+    const start = words.indexOf(book.toLowerCase());
+    return start === -1 ? [] : [{ meaning: book, start, end: start + 1 }];
+  });
+}
+
+const TIER_NEIGHBORS: readonly string[] = [
+  ...[
+    'tier',
+    'tiers',
+    'pick',
+    'picks',
+    'bet',
+    'bets',
+    'confidence',
+    'rated',
+    'only',
+    'ones',
+    'play',
+    'plays',
+    'games',
+  ],
+  ...['rating', 'category', 'level'],
+];
+const NOT_HIGH_BEFORE: readonly string[] = ['how', 'too', 'so', 'as', 'that', 'very', 'aim'];
+const NOT_HIGH_AFTER: readonly string[] = [
+  'enough',
+  'scoring',
+  'school',
+  'low',
+  'a',
+  'odds',
+  'price',
+  'stakes',
+  'risk',
+  'and',
+  'on',
+];
+
+function findTiers(tokens: readonly Token[]): readonly Tier[] {
+  const tiers = tokens.flatMap((_, index) => tierAt(tokens, index));
+  return [...new Set(tiers)];
+}
+
+function tierAt(tokens: readonly Token[], index: number): readonly Tier[] {
+  const { text = '', raw = '' } = tokens[index] ?? {};
+  const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
+  const isNear = [before, after, tokens[index + 2]?.text ?? ''].some((word) => TIER_NEIGHBORS.includes(word));
+  const isShouted = raw.length > 1 && raw === raw.toUpperCase();
+  if (text === 'medium') return [after === 'plus' ? 'MEDIUM_PLUS' : 'MEDIUM'];
+  if (text === 'top' && after === 'tier') return ['HIGH'];
+  if (text === 'high') {
+    if (isShouted) return ['HIGH'];
+    const isOther = NOT_HIGH_BEFORE.includes(before) || NOT_HIGH_AFTER.includes(after);
+    return isOther && !TIER_NEIGHBORS.includes(after) ? [] : ['HIGH'];
+  }
+  if (text === 'low') return isShouted || (isNear && before !== 'how') ? ['LOW'] : [];
+  return [];
+}
+
+function gradeAt(tokens: readonly Token[], index: number): readonly string[] {
+  const { text = '', raw = '' } = tokens[index] ?? {};
+  if (/^[a-f][+-]$/.test(text)) return [text.toUpperCase()];
+  const before = tokens[index - 1]?.text ?? '';
+  const isLetter =
+    /^[A-DF]$/.test(raw) && ['a', 'an', 'versus', 'grade', 'or', 'and', 'the'].includes(before);
+  if (/^[a-f]$/.test(text) && tokens[index + 1]?.text === 'plus') return [`${text.toUpperCase()}+`];
+  return isLetter ? [raw] : [];
+}

@@ -1,0 +1,109 @@
+import type { GameKey, Sport } from '@app/contracts';
+import { findTime, type SaidTime } from './dates.ts';
+import { readFigures, type Figures } from './figures.ts';
+import { findNamed, type Named } from './named.ts';
+import { readWords } from './read-words.ts';
+import {
+  findMentions,
+  gamesOf,
+  resolveTeams,
+  type Mention,
+  type NamedTeam,
+  type NamedTeams,
+} from './teams.ts';
+import type { Token } from '../text/token.ts';
+import { lexicon } from '../vocabulary/lexicon.ts';
+import type { World } from '../world.ts';
+
+/** A message taken apart: its words, what they mean, and everything it names. */
+export interface Reading extends NamedTeams {
+  readonly tokens: readonly Token[];
+  readonly unknown: number;
+  readonly garbled: number;
+  readonly hasUnknownName: boolean;
+  /** Places that name a team, also one of several. */
+  readonly mentions: readonly Mention[];
+  /** Meanings of its words, see the vocabulary. */
+  readonly concepts: ReadonlySet<string>;
+  readonly named: Named;
+  readonly figures: Figures;
+  readonly said: SaidTime;
+  /** The sport it names, or its teams have in common. */
+  readonly sport: Sport | undefined;
+  /** Games of its teams in the open slate, in its order. */
+  readonly games: readonly GameKey[];
+}
+
+/** What is known before the message is read. */
+export interface Surroundings {
+  readonly world: World;
+  readonly game: GameKey | null;
+  readonly likelySport: Sport | null;
+}
+
+export function readMessage(message: string, { world, game, likelySport }: Surroundings): Reading {
+  const { tokens, unknown, garbled, hasUnknownName } = readWords(message, world);
+  const named = findNamed(tokens, world.sportsbooks);
+  const figures = readFigures(tokens);
+  const said = findTime(tokens);
+  const words = tokens.map(({ text }) => text);
+  const concepts = new Set(lexicon.find(words).map(({ meaning }) => meaning));
+  // `National Football League` is no team of baseball.
+  const isSport = ({ start, end }: Mention): boolean =>
+    named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
+  const mentions = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  const { teams, unclear } = resolveTeams(mentions, {
+    world,
+    sports: named.sports,
+    likelySport,
+    game,
+    lines: figures.lines,
+    isSpread: words.some((word) => ['spread', 'points', 'week', 'touchdown', 'ats', 'cover'].includes(word)),
+  });
+  const sport = sportOf(named, teams, said, likelySport);
+  return {
+    ...{ tokens, unknown, garbled, hasUnknownName, concepts, named, figures, said, teams, unclear, sport },
+    mentions,
+    games: gamesOfTeams(world, teams),
+  };
+}
+
+function sportOf(
+  named: Named,
+  teams: readonly NamedTeam[],
+  said: SaidTime,
+  likelySport: Sport | null,
+): Sport | undefined {
+  const sports = new Set(teams.map(({ sport }) => sport));
+  const [teamsSport] = sports;
+  if (teamsSport !== undefined) return sports.size === 1 ? teamsSport : undefined;
+  const [first, second] = named.sports;
+  if (first !== undefined) return second === undefined ? first.meaning : undefined;
+  if (!named.isFootball) return undefined;
+  if (likelySport === 'nfl' || likelySport === 'cfb') return likelySport;
+  if (said.weekday === undefined) return undefined;
+  return said.weekday.day === 6 ? 'cfb' : 'nfl';
+}
+
+const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Which of the things listed before a message means: `the second one` is 1, `the last one` -1; null for none. */
+export function ordinalIn(tokens: readonly Token[]): number | null {
+  const words = tokens.map(({ text }) => text);
+  const index = ORDINALS.findIndex((word) => words.includes(word));
+  if (index !== -1) return index;
+  if (words.includes('other')) return 1;
+  return words.includes('last') ? -1 : null;
+}
+
+/** The games of these teams, each once. */
+export function gamesOfTeams(world: World, teams: readonly NamedTeam[]): readonly GameKey[] {
+  const keys = teams.flatMap(({ sport, team }) =>
+    gamesOf(world, sport, team)
+      .slice(0, 1)
+      .map(({ gameId }) => ({ sport, gameId })),
+  );
+  return keys.filter(
+    (key, index) => keys.findIndex((one) => one.sport === key.sport && one.gameId === key.gameId) === index,
+  );
+}

@@ -1,0 +1,173 @@
+import type { GameKey, Sport } from '@app/contracts';
+import type { Found } from '../text/phrases.ts';
+import type { Token } from '../text/token.ts';
+import type { World, WorldGame } from '../world.ts';
+import { teamBook, type Candidate } from './team-names.ts';
+
+/** A place in the message that names a team, and the teams it can mean. */
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What helps to tell teams of the same name apart. */
+export interface Clues {
+  readonly world: World;
+  /** A sport the message names, and where. */
+  readonly sports: readonly Found<Sport>[];
+  /** Of the conversation, else of the page. */
+  readonly likelySport: Sport | null;
+  readonly game: GameKey | null;
+  readonly lines: readonly number[];
+  /** Words that go with a spread, so not with baseball. */
+  readonly isSpread: boolean;
+}
+
+export interface NamedTeam {
+  readonly sport: Sport;
+  readonly team: string;
+  readonly start: number;
+}
+
+export interface NamedTeams {
+  readonly teams: readonly NamedTeam[];
+  /** The first name that could mean several teams. */
+  readonly unclear: readonly { readonly sport: Sport; readonly team: string }[];
+}
+
+/** Returns the names of teams in a message, the longest where they overlap. */
+export function findMentions(tokens: readonly Token[], world: World): readonly Mention[] {
+  const words = tokens.map(({ text }) => text);
+  const found = teamBook(world)
+    .find(words)
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  const mentions: Mention[] = [];
+  for (const { start, end } of found) {
+    if (mentions.some((other) => start < other.end && other.start < end)) continue;
+    const candidates = found
+      .filter((one) => one.start === start && one.end === end)
+      .map(({ meaning }) => meaning);
+    mentions.push({ start, end, candidates: strongest(candidates) });
+  }
+  const sorted = mentions.toSorted((a, b) => a.start - b.start);
+  const isShouted = !tokens.some(({ raw }) => /[a-z]/.test(raw));
+  return sorted.filter((mention) => isName(mention, sorted, tokens, isShouted));
+}
+
+/** Keeps a team once, by its strongest name. */
+function strongest(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates
+    .toSorted((a, b) => b.strength - a.strength)
+    .filter(
+      ({ sport, team }, index, all) =>
+        all.findIndex((other) => other.sport === sport && other.team === team) === index,
+    );
+}
+
+/** Whether an abbreviation such as `no` or `was` is meant as one. */
+function isName(
+  mention: Mention,
+  all: readonly Mention[],
+  tokens: readonly Token[],
+  isShouted: boolean,
+): boolean {
+  if (!mention.candidates.every(({ isRisky }) => isRisky)) return true;
+  const token = tokens[mention.start];
+  if (token === undefined) return false;
+  if (!isShouted && token.raw.length > 1 && token.raw === token.raw.toUpperCase()) return true;
+  const after = tokens[mention.end];
+  if (after?.figure?.sign != null) return true;
+  const isJoint = (index: number): boolean => ['versus', 'or', 'at'].includes(tokens[index]?.text ?? '');
+  return all.some(
+    (other) =>
+      (other.start === mention.end + 1 && isJoint(mention.end)) ||
+      (other.end === mention.start - 1 && isJoint(other.end)),
+  );
+}
+
+/** Decides which teams are meant. A name that stays open between two teams names neither. */
+export function resolveTeams(mentions: readonly Mention[], clues: Clues): NamedTeams {
+  const teams: NamedTeam[] = [];
+  let unclear: NamedTeams['unclear'] = [];
+  for (const mention of mentions) {
+    const scored = mention.candidates
+      .map((candidate) => ({ candidate, score: scoreOf(candidate, mention, mentions, clues) }))
+      .toSorted((a, b) => b.score - a.score);
+    const [best, second] = scored;
+    if (best === undefined) continue;
+    if (second !== undefined && best.score - second.score < 1) {
+      const close = scored.filter(({ score }) => best.score - score < 1);
+      if (unclear.length === 0) unclear = close.map(({ candidate: { sport, team } }) => ({ sport, team }));
+      continue;
+    }
+    const { sport, team } = best.candidate;
+    if (!teams.some((one) => one.team === team && one.sport === sport)) {
+      teams.push({ sport, team, start: mention.start });
+    }
+  }
+  return { teams, unclear };
+}
+
+function scoreOf(
+  { sport, team, strength }: Candidate,
+  mention: Mention,
+  mentions: readonly Mention[],
+  clues: Clues,
+): number {
+  const games = gamesOf(clues.world, sport, team);
+  const [game] = games;
+  const isPick = game?.pick === team;
+  // A nickname of two pro teams is not decided by which of them we bet.
+  const isSharedName =
+    strength === 3 && mention.candidates.filter((other) => other.strength === 3 && !other.isExact).length > 1;
+  let score = strength;
+  // A nickname that many teams have needs another reason than a game today.
+  if (strength > 1 && game !== undefined) score += 2;
+  if (strength > 1 && isPick && !isSharedName)
+    score += (game?.isBet === true ? 2 : 0) + (game?.tier === 'HIGH' ? 1.5 : 0.5);
+  if (games.some(({ gameId }) => clues.game?.sport === sport && clues.game.gameId === gameId)) score += 6;
+  if (clues.likelySport === sport) score += 3;
+  score += sportScore(sport, mention, clues);
+  if (clues.isSpread && sport === 'mlb') score -= 1.5;
+  const isLine = (line: number): boolean => games.some((one) => Math.abs(one.line ?? 0) === Math.abs(line));
+  if (clues.lines.some(isLine)) score += 4;
+  if (sport === 'mlb' && clues.lines.some((line) => Math.abs(line) !== 1.5)) score -= 4;
+  return score + companyScore(sport, games, mention, mentions);
+}
+
+/** A sport next to the name (`college houston`) says more than one elsewhere in the message. */
+function sportScore(sport: Sport, { start, end }: Mention, { sports }: Clues): number {
+  if (sports.length === 0) return 0;
+  const near = sports.filter((one) => one.end === start || (one.start >= end && one.start - end <= 1));
+  const named = near.length > 0 ? near : sports;
+  return named.some(({ meaning }) => meaning === sport) ? 5 : 0;
+}
+
+/** Names in one message are mostly of one sport, and often the two teams of a game. */
+function companyScore(
+  sport: Sport,
+  games: readonly WorldGame[],
+  mention: Mention,
+  mentions: readonly Mention[],
+): number {
+  let score = 0;
+  for (const other of mentions) {
+    if (other === mention) continue;
+    const rivals = other.candidates.filter((one) => one.sport === sport);
+    const isOpponent = rivals.some(({ team }) =>
+      games.some(({ homeTeam, awayTeam }) => homeTeam === team || awayTeam === team),
+    );
+    if (isOpponent) score = Math.max(score, 5);
+    else if (rivals.some(({ strength }) => strength > 1)) score = Math.max(score, 2);
+  }
+  return score;
+}
+
+/** The games of a team in the open slate. */
+export function gamesOf(world: World, sport: Sport, team: string): readonly WorldGame[] {
+  return (world.sports[sport]?.games ?? []).filter((game) => plays(game, team));
+}
+
+export const plays = ({ homeTeam, awayTeam }: WorldGame, team: string): boolean =>
+  homeTeam === team || awayTeam === team;

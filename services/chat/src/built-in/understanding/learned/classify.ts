@@ -1,0 +1,49 @@
+import { isPair } from './features.ts';
+
+/** For each feature the classes it speaks for or against, and how strongly. */
+export interface Weights {
+  readonly classes: readonly string[];
+  readonly bias: readonly number[];
+  /** Pairs of a class's place and its weight, one after the other. */
+  readonly features: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface Likely {
+  readonly name: string;
+  readonly probability: number;
+}
+
+export const PAIR_VALUE = 0.6;
+/** Weights are stored as whole hundredths. */
+export const SCALE = 100;
+
+/** How likely each class is by the features of a message, most likely first. */
+export function classify(
+  weights: Weights,
+  features: readonly string[],
+  isOpen: (name: string) => boolean,
+): readonly Likely[] {
+  const scores = weights.bias.map((bias) => bias / SCALE);
+  const norm = normOf(features);
+  for (const feature of features) {
+    const row = weights.features[feature];
+    if (row === undefined) continue;
+    const value = (isPair(feature) ? PAIR_VALUE : 1) / norm;
+    for (let at = 0; at + 1 < row.length; at += 2) {
+      const index = row[at] ?? 0;
+      scores[index] = (scores[index] ?? 0) + ((row[at + 1] ?? 0) / SCALE) * value;
+    }
+  }
+  const open = weights.classes.flatMap((name, index) =>
+    isOpen(name) ? [{ name, score: scores[index] ?? 0 }] : [],
+  );
+  const highest = Math.max(...open.map(({ score }) => score));
+  const raised = open.map(({ name, score }) => ({ name, probability: Math.exp(score - highest) }));
+  const sum = raised.reduce((total, { probability }) => total + probability, 0);
+  return raised
+    .map(({ name, probability }) => ({ name, probability: probability / sum }))
+    .toSorted((one, other) => other.probability - one.probability);
+}
+
+/** Long messages have more features; each then counts less. */
+export const normOf = (features: readonly string[]): number => Math.max(1, Math.sqrt(features.length / 12));

@@ -1,0 +1,53 @@
+import type { Aspect } from '../understood.ts';
+import type { Reading } from './entities/reading.ts';
+import type { Frame } from './rules/rule.ts';
+
+type Frames = Exclude<Frame, 'out-of-scope'>;
+
+/** Names which part of an intent is asked for where a message says so beyond doubt. */
+export function refined(frame: Frames, { named, tokens }: Reading, facts: ReadonlySet<string>): Frames {
+  const { intent, aspect, by, unavailable } = frame;
+  if (intent === 'calculator') return calculation(frame, facts);
+  if (aspect !== undefined || by !== undefined || unavailable !== undefined) return frame;
+  const has = (fact: string): boolean => facts.has(fact);
+  const terms = named.terms.map(({ meaning }) => meaning);
+  const says = (...words: readonly string[]): boolean => tokens.some(({ text }) => words.includes(text));
+  if (intent === 'stake') {
+    if (has('LIMITW') || says('most', 'maximum')) return { intent, aspect: 'limit' };
+    return frame;
+  }
+  if (intent === 'best-picks') {
+    const isPast = has('PASTTIME') && !['MY', 'AMI', 'I'].some(has) && named.sports.length > 0;
+    return isPast ? { intent: 'system-record' } : frame;
+  }
+  if (intent !== 'own-record') return frame;
+  if (named.tiers.length > 1 || (has('TIERW') && named.tiers.length === 0)) return { intent, by: 'tier' };
+  const isTyped = terms.includes('spread') || terms.includes('against-the-spread');
+  if (isTyped && terms.includes('moneyline')) return { intent, by: 'type' };
+  if (says('day') && (has('BEST') || has('WORST') || has('MOST'))) return { intent, by: 'day' };
+  if (has('UNITW')) return { intent, aspect: 'units' };
+  return frame;
+}
+
+/** What can be calculated from the figures of a message. */
+function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
+  const has = (fact: string): boolean => facts.has(fact);
+  const aspect = (name: Aspect): Frames => ({ intent: 'calculator', aspect: name });
+  if (has('TEAM') && has('ODDS') && !has('PCT')) return { intent: 'price-check' };
+  if (has('KELLYW')) return aspect('kelly');
+  if (has('PCT')) {
+    if (!has('ODDS')) return aspect('fair-price');
+    const isStake = has('BANKROLLW') || (has('HOWMUCH') && !has('PROFITW') && !has('RECORD'));
+    return aspect(frame.aspect === 'kelly' || isStake ? 'kelly' : 'expected-value');
+  }
+  if (has('ODDS2')) return aspect('compare-prices');
+  return has('ODDS') && has('MONEY') ? aspect('payout') : frame;
+}
+
+/** Whether the figures and games of a message leave no doubt that a rule is right. */
+export function isPlain({ intent }: Frames, facts: ReadonlySet<string>): boolean {
+  const has = (fact: string): boolean => facts.has(fact);
+  if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
+  if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
+  return intent === 'price-check' && has('ODDS') && has('TEAM');
+}

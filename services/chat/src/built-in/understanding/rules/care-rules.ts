@@ -1,0 +1,32 @@
+import type { Rule } from './rule.ts';
+
+const chasing = { intent: 'chasing' } as const;
+
+/** Losses, problem gambling, and everything the assistant never does. These come before all other questions. */
+export const CARE_RULES: readonly Rule[] = [
+  [chasing, 30, 'CHASEBACK !FIXBET !PUSHTERM'],
+  [chasing, 30, 'DOUBLEUP'],
+  [chasing, 29, 'DOUBLEW BETW AFTERLOSS'],
+  [chasing, 30, 'SLUMP !HOWMANY !SYSTEM !YOUR !STREAKQ !WHICHTIER'],
+  [chasing, 30, 'ALLIN !ALLPICKS'],
+  [chasing, 28, 'NEEDMONEY BETW|LOSTW|MY|I|QUICKWIN'],
+  [chasing, 31, 'ADDICT !STOPTHIS'],
+  [chasing, 24, 'BIGGER LOSTW|SLUMP|PASTLOSS'],
+  [chasing, 30, 'CASINO LOSTW|CHASEBACK'],
+  [chasing, 21, 'QUICKWIN'],
+  [{ intent: 'best-picks', aspect: 'guaranteed' }, 17, 'GUARANTEED !WHY !NOBETW'],
+  ['out-of-scope', 26, 'INJECT'],
+  ['out-of-scope', 24, 'SECRETS'],
+  ['out-of-scope', 24, 'OTHERUSERS'],
+  ['out-of-scope', 24, 'TOOLTALK'],
+  ['out-of-scope', 23, 'MARKUPTALK'],
+  ['out-of-scope', 20, 'OFFTOPIC !ODDS !PCT !TERM'],
+  ['out-of-scope', 19, 'OFFTOPIC TERM !MEANS'],
+  ['out-of-scope', 18, 'INSULT'],
+  ['out-of-scope', 20, 'SAYORDER'],
+  ['out-of-scope', 20, 'CASINOGAME'],
+  ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !ODDS !LINE !LIMITW !BYTYPE'],
+  ['out-of-scope', 22, 'ACTON !HOWTO'],
+  ['out-of-scope', 22, 'SETW LIMITW|BANKROLLW|UNITW NUMBER !HYPO !HOWMUCH !WHATIS !HOWTO'],
+  ['out-of-scope', 16, 'PLACEORDER !HOWMUCH !SHOULD !QUESTION !WHATIS !TOOMUCH'],
+];

@@ -1,0 +1,151 @@
+import type { GameKey } from '@app/contracts';
+import type { Reading } from '../entities/reading.ts';
+import type { Context } from '../world.ts';
+
+/** What the conversation so far adds to a message. */
+export interface Earlier {
+  readonly hasGame: boolean;
+  readonly isAfterStake: boolean;
+  readonly isAfterLoss: boolean;
+}
+
+const TINY = 3;
+const SHORT = 4;
+const BRIEF = 7;
+/** Words for placing a bet, at the start of an order such as `bet $50 on the saints`. */
+const ORDERS: readonly string[] = ['bet', 'put', 'place', 'wager', 'lay', 'risk'];
+/** Orders to say or show something, at the start. */
+const SAY_ORDERS: readonly string[] = [
+  'say',
+  'claim',
+  'print',
+  'reply',
+  'respond',
+  'output',
+  'announce',
+  'state',
+  'declare',
+];
+const WHAT_IS: readonly string[] = ['what', 'is', 'are', 'does', 'do', 'exactly'];
+const FILLERS: readonly string[] = [
+  'a',
+  'an',
+  'the',
+  'please',
+  'means',
+  'mean',
+  'meaning',
+  'again',
+  'worth',
+  'it',
+];
+
+/** Returns everything that holds of a message, in the words of the rules. */
+export function factsOf(reading: Reading, context: Context, earlier: Earlier): ReadonlySet<string> {
+  const facts = new Set(reading.concepts);
+  const add = (fact: string, holds: boolean): void => {
+    if (holds) facts.add(fact);
+  };
+  addNames(reading, add);
+  addGames(reading, context, earlier, add);
+  addFigures(reading, add);
+  addTimes(reading, add);
+  addPage(context, add);
+  const count = reading.tokens.length;
+  add('TINY', count <= TINY);
+  add('SHORT', count <= SHORT);
+  add('BRIEF', count <= BRIEF);
+  add('UNKNOWN', reading.unknown > 0);
+  add('UNKNOWNNAME', reading.hasUnknownName);
+  add('AFTERSTAKE', earlier.isAfterStake);
+  add('PASTLOSS', earlier.isAfterLoss);
+  add('DEFSHORT', facts.has('WHATIS') && count <= 5 && reading.named.terms.length > 0 && !facts.has('MY'));
+  return facts;
+}
+
+type Add = (fact: string, holds: boolean) => void;
+
+function addNames({ named, teams, unclear, tokens, sport }: Reading, add: Add): void {
+  const terms = named.terms.map(({ meaning }) => meaning);
+  add('SPORT', sport !== undefined && (named.sports.length > 0 || named.isFootball));
+  add('SPORT', named.sports.length > 0);
+  add('OTHERSPORT', named.otherSport !== null);
+  add('TEAM', teams.length > 0 || unclear.length > 0);
+  add('TIER', named.tiers.length > 0);
+  add('TIER2', named.tiers.length > 1);
+  add('GRADE', named.grades.length > 0);
+  add('GRADE2', named.grades.length > 1);
+  add('MODELNAME', named.models.length > 0);
+  add('BOOK2', named.sportsbooks.length > 1);
+  add('BOOK', named.sportsbooks.length > 0);
+  add('TERM', terms.length > 0);
+  add('TERM2', terms.length > 1);
+  add('REPLAYTERM', terms.includes('replay'));
+  add('PARLAYTERM', terms.includes('parlay'));
+  add('HOOKTERM', terms.includes('hook'));
+  add('PUSHTERM', terms.includes('push'));
+  add('STATTERM', terms.includes('win-rate'));
+  const covered = named.terms.flatMap(({ start, end }) => tokens.slice(start, end).map(({ text }) => text));
+  const others = tokens.filter(({ text }) => !covered.includes(text) && !FILLERS.includes(text));
+  const subjects = others.filter(({ text }) => !WHAT_IS.includes(text));
+  add('WHATTERM', terms.length > 0 && subjects.length === 0 && !tokens.some(({ text }) => text === 'the'));
+  add('ONLYTERM', terms.length > 0 && others.length === 0);
+}
+
+const isSame = (one: GameKey, other: GameKey): boolean =>
+  one.sport === other.sport && one.gameId === other.gameId;
+
+function addGames({ games, teams, unclear }: Reading, { game }: Context, earlier: Earlier, add: Add): void {
+  add('PAGEGAME', game !== null);
+  add('OFGAME', game !== null || games.length > 0);
+  // A name that could be several teams still names a game.
+  add('GAME', game !== null || games.length > 0 || unclear.length > 0);
+  add('PASTGAME', earlier.hasGame);
+  add('NOGAME', teams.length > 0 && games.length === 0);
+  add('GAMES2', games.length > 1);
+  add('COMPARE2', games.length > 1);
+  add('SAMEGAME', teams.length > 1 && games.length < 2);
+  add('OTHERTEAM', game !== null && games.some((one) => !isSame(one, game)));
+}
+
+function addFigures({ figures, tokens, teams }: Reading, add: Add): void {
+  const values = tokens.flatMap(({ figure }) => (figure === undefined ? [] : [figure.value]));
+  add('ODDS', figures.odds.length > 0);
+  add('ODDS2', figures.odds.length > 1);
+  add('LINE', figures.lines.length > 0);
+  add('PCT', figures.percents.length > 0 && !values.includes(52.4));
+  add('GUARANTEED', figures.percents.includes(100));
+  add('BE52', values.includes(52.4) || values.includes(52.38));
+  add('MONEY', figures.stake !== null);
+  add('ROLL', figures.bankroll !== null);
+  const units = tokens.filter(({ figure }) => figure?.suffix === 'u');
+  if (units.length > 0) add('UNITW', true);
+  add(
+    'UNITSIZE',
+    units.some(({ figure }) => figure?.value === 1),
+  );
+  add('NUMBER', figures.stake !== null || figures.bankroll !== null);
+  const first = tokens[0]?.text ?? '';
+  const isForMe = tokens.at(-1)?.text === 'me' && tokens.at(-2)?.text === 'for';
+  add('SAYORDER', SAY_ORDERS.includes(first));
+  add('PLACEORDER', (figures.stake !== null || isForMe) && teams.length > 0 && ORDERS.includes(first));
+  add('ALLIN', first === 'everything' && tokens[1]?.text === 'on');
+}
+
+function addTimes({ said, concepts }: Reading, add: Add): void {
+  const { dayOffset = 0, weekOffset = 0, monthOffset = 0, seasonOffset = 0 } = said;
+  const isNow = ['THISWEEK', 'THISMONTH', 'SEASONW'].some((concept) => concepts.has(concept));
+  add('TIME', isNow || Object.keys(said).length > 0);
+  const isPast = [dayOffset, weekOffset, monthOffset, seasonOffset].some((offset) => offset < 0);
+  add('WEEKS', weekOffset < 0 || said.week !== undefined);
+  const isNamed = said.month !== undefined && said.day === undefined;
+  add('PASTTIME', isPast || isNamed || said.season !== undefined || said.weekday?.isPast === true);
+}
+
+function addPage({ page }: Context, add: Add): void {
+  add('OWNPAGE', page === 'performance' || page === 'my-bets');
+  add('SYSPAGE', page === 'findings' || page === 'models');
+  add('MODELSPAGE', page === 'models');
+  add('PAGELESS', page === null);
+  add('NOPAGE', page === null);
+}

@@ -1,0 +1,296 @@
+import type { GameKey, Sport } from '@app/contracts';
+import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
+import { readTime } from './entities/dates.ts';
+import { fillTime } from './slot-times.ts';
+import { ordinalIn, type Reading } from './entities/reading.ts';
+import { plays } from './entities/teams.ts';
+import type { Frame } from './rules/rule.ts';
+import type { Slots } from '../understood.ts';
+import type { Context, World, WorldGame } from './world.ts';
+
+type Frames = Exclude<Frame, 'out-of-scope'>;
+/** Intents that are about a game: of the message, the page or the conversation. */
+const ABOUT_A_GAME: readonly string[] = [
+  'why-pick',
+  'model-confidence',
+  'stake',
+  'price-check',
+  'capabilities',
+];
+const WITHOUT_GAME: readonly string[] = [
+  'limit',
+  'unit',
+  'all',
+  'best-model',
+  'calibration',
+  'sports',
+  'thanks',
+  'source',
+];
+/** Intents that take the sport of the page when none is named. */
+const BY_PAGE_SPORT: readonly string[] = ['best-picks', 'system-record', 'model-confidence', 'stake'];
+
+/** Fills in what a message names, then what the question before named, then what the page shows. */
+export function fillSlots(
+  frame: Frames,
+  reading: Reading,
+  facts: ReadonlySet<string>,
+  context: Context,
+  earlier: Earlier,
+  continued?: Resolved,
+): Slots {
+  const before = continued === undefined ? {} : keptSlots(continued, reading, facts, frame);
+  const slots: MutableSlots = { ...before, ...frameSlots(frame, facts), ...namedSlots(reading, facts) };
+  if (continued?.frame.intent === 'stake' && (facts.has('HYPO') || (reading.figures.stake ?? 0) >= 1_000)) {
+    asBankroll(slots, reading);
+  }
+  fillGames(slots, frame, reading, facts, context, earlier, continued);
+  fillSport(slots, frame, reading, context);
+  keepSport(slots, frame, facts, earlier);
+  fillTime(slots, reading.said, facts, context.world, frame, continued);
+  fillGameTier(slots, frame, facts, context);
+  return tidied(slots, frame);
+}
+
+function frameSlots({ aspect, topic, unavailable, by }: Frames, facts: ReadonlySet<string>): Slots {
+  const order = facts.has('WORST') ? 'worst' : facts.has('BEST') ? 'best' : undefined;
+  const isOrdered = by !== undefined && order !== undefined;
+  const isLosing =
+    by !== undefined &&
+    order !== 'worst' &&
+    (facts.has('COSTLY') || (facts.has('LOSTW') && !facts.has('WONW')));
+  return {
+    ...(aspect === undefined ? {} : { aspect }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(unavailable === undefined ? {} : { unavailable }),
+    ...(by === undefined ? {} : { by }),
+    ...(isOrdered ? { order } : {}),
+    ...(isLosing ? { order: 'worst' as const } : {}),
+    ...(aspect === 'pending' ? { status: 'pending' as const } : {}),
+  };
+}
+
+const GAME_SLOTS = ['games', 'teams', 'line'] as const;
+const TIME_SLOTS = ['date', 'week', 'season', 'month', 'timeframe', 'relative', 'weekday'] as const;
+const UNUSED_BY_TEXTS = ['games', 'teams', 'tier', 'status', 'timeframe', 'order', 'count'] as const;
+
+function without(slots: Slots, names: readonly (keyof Slots)[]): Slots {
+  const isKept = ([name]: [string, unknown]): boolean => !names.some((one) => one === name);
+  return Object.fromEntries(Object.entries(slots).filter(isKept));
+}
+
+/** What of the question before still holds when these new things are named. */
+function keptSlots(
+  { slots, frame: last }: Resolved,
+  reading: Reading,
+  facts: ReadonlySet<string>,
+  frame: Frames,
+): Slots {
+  const isOtherSport = reading.sport !== undefined && reading.sport !== slots.sport;
+  const hasTime = facts.has('TIME');
+  const isOfGame = ABOUT_A_GAME.includes(frame.intent) || frame.intent === 'compare-picks';
+  const dropped: (keyof Slots)[] = ['unclearTeams'];
+  if (last.intent !== frame.intent) dropped.push('aspect');
+  if (isOtherSport || reading.teams.length > 0 || (hasTime && !isOfGame)) dropped.push(...GAME_SLOTS);
+  if (isOtherSport || hasTime) dropped.push(...TIME_SLOTS);
+  if (reading.figures.odds.length > 0) dropped.push('line');
+  return without(slots, dropped);
+}
+
+function namedSlots({ named, figures, teams, unclear, sport }: Reading, facts: ReadonlySet<string>): Slots {
+  const [tier] = named.tiers;
+  const [model] = named.models;
+  const [book] = named.sportsbooks;
+  const [term] = named.terms;
+  const [line] = figures.lines;
+  const [probability] = figures.percents;
+  const { odds, bankroll, stake, count } = figures;
+  return {
+    ...(sport === undefined ? {} : { sport }),
+    ...(teams.length === 0 ? {} : { teams: teams.map(({ team }) => team) }),
+    ...(unclear.length === 0 || teams.length > 0 ? {} : { unclearTeams: unclear }),
+    ...(tier === undefined ? {} : { tier }),
+    ...(model === undefined ? {} : { model: model.meaning }),
+    ...(book === undefined ? {} : { sportsbook: book.meaning }),
+    ...(term === undefined ? {} : { term: term.meaning }),
+    ...(line === undefined ? {} : { line }),
+    ...(probability === undefined ? {} : { probability }),
+    ...(odds.length === 0 ? {} : { odds }),
+    ...(bankroll === null ? {} : { bankroll }),
+    ...(stake === null ? {} : { stake }),
+    ...(count === null ? {} : { count }),
+    ...(named.otherSport === null ? {} : { otherSport: named.otherSport.meaning }),
+    ...betTypeOf(
+      facts,
+      named.terms.map(({ meaning }) => meaning),
+    ),
+    ...statusOf(facts),
+  };
+}
+
+function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots {
+  if (!facts.has('MY') && !facts.has('AMI')) return {};
+  const types = (['spread', 'moneyline', 'total'] as const).filter((type) => terms.includes(type));
+  const [only] = types;
+  return types.length === 1 && only !== undefined ? { betType: only } : {};
+}
+
+function statusOf(facts: ReadonlySet<string>): Slots {
+  if (facts.has('PENDINGW')) return { status: 'pending' };
+  return {};
+}
+
+/** `with ten thousand?` after a stake. */
+function asBankroll(slots: MutableSlots, { figures }: Reading): void {
+  if (figures.stake === null || figures.bankroll !== null) return;
+  slots.bankroll = figures.stake;
+  delete slots.stake;
+}
+
+function fillGames(
+  slots: MutableSlots,
+  { intent, aspect }: Frames,
+  reading: Reading,
+  facts: ReadonlySet<string>,
+  context: Context,
+  earlier: Earlier,
+  continued: Resolved | undefined,
+): void {
+  const { game } = context;
+  if (intent === 'compare-picks') slots.games = comparedGames(reading, facts, context, earlier);
+  else if (aspect === 'one-result' || aspect === 'one-bet') {
+    const past = pastGame(reading, context.world);
+    if (past !== undefined) {
+      slots.games = [{ sport: past.sport, gameId: past.game.gameId }];
+      if (aspect === 'one-result') Object.assign(slots, { season: past.game.season, week: past.game.week });
+    }
+  } else if (reading.games.length > 0) slots.games = reading.games;
+  else if (game !== null && (aspect === 'this-game' || isOfLikes(intent, facts))) slots.games = [game];
+  else if (
+    ABOUT_A_GAME.includes(intent) &&
+    !WITHOUT_GAME.includes(aspect ?? '') &&
+    reading.teams.length === 0 &&
+    reading.unclear.length === 0
+  ) {
+    const found = gamesInTalk(slots, reading, facts, context, earlier, continued);
+    if (found.length > 0 && (intent !== 'capabilities' || game !== null)) slots.games = found;
+  }
+}
+
+/** `picks like this` are like the page's. */
+const isOfLikes = (intent: string, facts: ReadonlySet<string>): boolean =>
+  intent === 'system-record' && facts.has('LIKETHIS');
+
+/** The game a message means without naming it. A page's game comes first unless the talk is about another. */
+function gamesInTalk(
+  slots: Slots,
+  reading: Reading,
+  facts: ReadonlySet<string>,
+  { game }: Context,
+  { last, replyGames }: Earlier,
+  continued: Resolved | undefined,
+): readonly GameKey[] {
+  const ordinal = facts.has('ORDINAL') ? ordinalIn(reading.tokens) : null;
+  const listed = ordinal === null ? undefined : replyGames.at(ordinal);
+  if (listed !== undefined) return [listed];
+  if (continued !== undefined && slots.games !== undefined) return slots.games;
+  const talked = last?.reading.games ?? [];
+  if (game !== null && (facts.has('THISPICK') || talked.length !== 1)) return [game];
+  if (talked.length > 0) return talked;
+  const games = last?.slots.games ?? [];
+  if (games.length > 0) return games.slice(0, 1);
+  return replyGames.slice(0, 1);
+}
+
+function comparedGames(
+  { games }: Reading,
+  facts: ReadonlySet<string>,
+  { game }: Context,
+  { last, replyGames }: Earlier,
+): readonly GameKey[] {
+  if (games.length > 1) return games.slice(0, 2);
+  const compared = last?.frame.intent === 'compare-picks' ? (last.slots.games ?? []) : [];
+  // The reply names the one that came out ahead, and that one stays.
+  const [kept = compared[0]] = compared.filter((one) =>
+    replyGames.some((other) => other.gameId === one.gameId),
+  );
+  const first = facts.has('PAGEGAME') && game !== null && compared.length === 0 ? game : kept;
+  const others = games.filter(({ gameId }) => gameId !== first?.gameId);
+  return first === undefined ? games : [first, ...others];
+}
+
+/** The newest finished game of all the teams named, in the week named. */
+function pastGame(
+  { teams, said }: Reading,
+  world: World,
+): { readonly sport: Sport; readonly game: WorldGame } | undefined {
+  const [first] = teams;
+  if (first === undefined) return undefined;
+  const { sport } = first;
+  const { week, season } = readTime(said, sport, world);
+  const fits = (game: WorldGame): boolean =>
+    teams.every(({ team }) => plays(game, team)) &&
+    (week === undefined || game.week === week) &&
+    (season === undefined || game.season === season);
+  const clock = world.sports[sport];
+  const found = clock?.pastGames.find(fits) ?? clock?.games.find(fits);
+  return found === undefined ? undefined : { sport, game: found };
+}
+
+function fillSport(
+  slots: MutableSlots,
+  { intent, aspect }: Frames,
+  reading: Reading,
+  context: Context,
+): void {
+  if (slots.sport !== undefined) return;
+  const sports = new Set((slots.games ?? []).map(({ sport }) => sport));
+  const [ofGames] = sports;
+  if (sports.size === 1 && ofGames !== undefined) slots.sport = ofGames;
+  else if (sports.size === 0 && reading.named.otherSport === null && BY_PAGE_SPORT.includes(intent)) {
+    const pageSport: Sport | null = context.sport ?? context.game?.sport ?? null;
+    if (pageSport !== null && aspect !== 'limit' && aspect !== 'unit') slots.sport = pageSport;
+  }
+}
+
+/** `ok and the dogs?` and `week 5 after that` stay with the sport of the question before. */
+function keepSport(
+  slots: MutableSlots,
+  { intent }: Frames,
+  facts: ReadonlySet<string>,
+  { last }: Earlier,
+): void {
+  if (slots.sport !== undefined || last === null || last.frame.intent !== intent) return;
+  const isKept = intent === 'best-picks' || facts.has('WEEKS');
+  if (isKept && (facts.has('LEAD') || facts.has('BRIEF')) && last.slots.sport !== undefined)
+    slots.sport = last.slots.sport;
+}
+
+/** `this tier` is the tier of the page's pick. */
+function fillGameTier(
+  slots: MutableSlots,
+  { intent, aspect }: Frames,
+  facts: ReadonlySet<string>,
+  context: Context,
+): void {
+  const isWhyTier = intent === 'why-pick' && aspect === 'tier';
+  // `why not MEDIUM` asks why it is what it is.
+  if (slots.tier !== undefined && !isWhyTier) return;
+  // A pick is weighed by the record of its tier.
+  const isWhy = intent === 'why-pick' && (aspect === undefined || aspect === 'and-stake');
+  const isAsked = isWhyTier || isWhy || isOfLikes(intent, facts);
+  const key = slots.games?.[0] ?? context.game;
+  if (!isAsked || key === null || key === undefined) return;
+  const game = context.world.sports[key.sport]?.games.find(({ gameId }) => gameId === key.gameId);
+  if (game?.tier != null) slots.tier = game.tier;
+}
+
+/** Drops what a frame has no use for, so that nothing is said about it. */
+function tidied(slots: Slots, { intent, unavailable }: Frames): Slots {
+  const isOfTexts = intent === 'definition' || intent === 'help';
+  return without(slots, [
+    ...(isOfTexts ? UNUSED_BY_TEXTS : []),
+    ...(intent === 'definition' ? [] : (['term'] as const)),
+    ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),
+  ]);
+}

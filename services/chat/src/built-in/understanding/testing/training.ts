@@ -1,0 +1,51 @@
+import { readTurn, readHistory } from '../conversation.ts';
+import { featuresOf } from '../learned/features.ts';
+import { FOLLOW_UP } from '../learned/frames.ts';
+import type { Case } from './cases.ts';
+
+/** One message as the weights see it. */
+export interface Example {
+  readonly id: string;
+  readonly features: readonly string[];
+  readonly label: string;
+  readonly share: number;
+}
+
+const PAGE_FACTS = new Set(['=PAGEGAME', '=OFGAME', '=GAME', '=OWNPAGE', '=SYSPAGE', '=MODELSPAGE']);
+/** Each is asked on several pages, and there must not be more of them than of any question. */
+const NOT_OURS_SHARE = 0.25;
+/** The aspect of a case that may be understood as several. */
+const openAspect = (intent: string, wording: string): string | undefined => {
+  if (intent !== 'own-luck') return undefined;
+  if (/sample/i.test(wording)) return 'sample';
+  return /even/i.test(wording) ? 'break-even' : 'luck';
+};
+
+/** The class a case belongs to. */
+export function labelOf({ id, expected, slots, context, wording }: Case): string {
+  if (expected.kind === 'no') return 'out-of-scope';
+  const intent = expected.intent ?? '';
+  if (intent === 'help') return `help/${String(slots['topic'])}`;
+  const { last } = readHistory(context);
+  const isFollow = id.includes('follow') || id === 'missing-data-nfl-tomorrow';
+  if (isFollow && last?.frame.intent === intent) return FOLLOW_UP;
+  const aspect = expected.aspect === undefined ? openAspect(intent, wording) : expected.aspect;
+  return [intent, aspect, expected.by, expected.unavailable].filter((part) => part != null).join('/');
+}
+
+export function exampleOf(one: Case): Example {
+  const { reading, facts } = readTurn(one.wording, one.context, readHistory(one.context));
+  return {
+    id: one.id,
+    features: featuresOf(reading, facts),
+    label: labelOf(one),
+    share: one.id.startsWith('not-ours') ? NOT_OURS_SHARE : 1,
+  };
+}
+
+/** The same message asked elsewhere: it must not be understood by its page alone. */
+export const elsewhere = (one: Example): Example => ({
+  ...one,
+  features: one.features.filter((feature) => !PAGE_FACTS.has(feature)),
+  share: one.share * 0.4,
+});

@@ -1,0 +1,122 @@
+/** Words shorter than this are never corrected, and longer ones may have two mistakes. */
+const MIN_LENGTH = 4;
+const LONG_LENGTH = 8;
+
+interface KnownWord {
+  readonly word: string;
+  readonly letters: number;
+}
+
+/** Corrects words that are not known to the only known word nearest to them. */
+export class Speller {
+  private readonly known: ReadonlySet<string>;
+  private readonly byLength = new Map<number, KnownWord[]>();
+  private readonly cache = new Map<string, string>();
+
+  constructor(known: ReadonlySet<string>) {
+    this.known = known;
+    for (const word of known) {
+      if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) continue;
+      const others = this.byLength.get(word.length) ?? [];
+      others.push({ word, letters: lettersOf(word) });
+      this.byLength.set(word.length, others);
+    }
+  }
+
+  has(word: string): boolean {
+    return this.known.has(word);
+  }
+
+  /** Returns the word itself when it is known, or when none or several known words are as near. */
+  correct(word: string): string {
+    if (this.known.has(word) || !/^[a-z]+$/.test(word)) return word;
+    const cached = this.cache.get(word);
+    if (cached !== undefined) return cached;
+    const corrected = this.nearest(word);
+    if (this.cache.size > 2_000) this.cache.clear();
+    this.cache.set(word, corrected);
+    return corrected;
+  }
+
+  /** Whether several known words are as near to an unknown one, so that it was meant to be one of them. */
+  isGarbled(word: string): boolean {
+    if (this.known.has(word) || word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) return false;
+    return this.candidates(word, 1).some((one) => isWithin(word, one, 1));
+  }
+
+  private nearest(word: string): string {
+    const stem = word.replace(/s$/, '');
+    if (stem !== word && this.known.has(stem)) return stem;
+    if (word.length > 2 && this.known.has(`${word}s`)) return `${word}s`;
+    if (word.length < MIN_LENGTH) return word;
+    const allowed = word.length >= LONG_LENGTH ? 2 : 1;
+    for (let distance = 1; distance <= allowed; distance += 1) {
+      const near = this.candidates(word, distance).filter((one) => isWithin(word, one, distance));
+      // Most mistakes are behind the first letter, so that one decides between several words.
+      const sameStart = near.filter((one) => one.startsWith(word.charAt(0)));
+      const [only, other] = sameStart.length > 0 ? sameStart : near;
+      if (only !== undefined && (other === undefined || isSameStem(only, other, near.length))) return only;
+      if (near.length > 0) return word;
+    }
+    return word;
+  }
+
+  private candidates(word: string, distance: number): readonly string[] {
+    const lengths = Array.from({ length: 2 * distance + 1 }, (_, index) => word.length - distance + index);
+    const letters = lettersOf(word);
+    return lengths.flatMap((length) =>
+      (this.byLength.get(length) ?? [])
+        .filter((one) => bitsOf(one.letters ^ letters) <= 2 * distance)
+        .map((one) => one.word),
+    );
+  }
+}
+
+/** Whether the two nearest words are one word with and without its plural. */
+function isSameStem(one: string, other: string, count: number): boolean {
+  return count === 2 && (one === `${other}s` || other === `${one}s`);
+}
+
+/** Whether two words differ by at most so many letters added, left out, replaced or swapped with their neighbor. */
+export function isWithin(one: string, other: string, limit: number): boolean {
+  if (Math.abs(one.length - other.length) > limit) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let line = 1; line <= one.length; line += 1) {
+    const next = [line];
+    let least = line;
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one.charAt(line - 1) === other.charAt(column - 1);
+      let cost = Math.min(
+        (row[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (row[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwap =
+        line > 1 &&
+        column > 1 &&
+        one.charAt(line - 1) === other.charAt(column - 2) &&
+        one.charAt(line - 2) === other.charAt(column - 1);
+      if (isSwap) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return false;
+    before = row;
+    row = next;
+  }
+  return (row[other.length] ?? limit + 1) <= limit;
+}
+
+/** Which letters a word has, as bits: two words cannot be near when these differ much. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) - 97);
+  return letters;
+}
+
+function bitsOf(value: number): number {
+  let bits = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}

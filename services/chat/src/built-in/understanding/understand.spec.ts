@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  contextOf,
+  faultsOf,
+  goldenCases,
+  MEASURED,
+  moreCases,
+  notOurs,
+  PARAPHRASES,
+  type Case,
+} from './testing/cases.ts';
+import { demoWorld } from './testing/demo-world.ts';
+import { withTypo } from './testing/typos.ts';
+import { understand } from './understand.ts';
+
+const world = demoWorld();
+const paraphrases = PARAPHRASES.flatMap((name) => goldenCases(world, name));
+/** Wordings that do not name the sport which their question is about. All sports are an answer to them, too. */
+const WITHOUT_SPORT: readonly string[] = ['any live dogs', 'does the system beat the closing line'];
+
+const faults = (cases: readonly Case[]): readonly string[] =>
+  cases.flatMap((one) =>
+    faultsOf(one, understand(one.wording, one.context)).map((fault) => `${one.id}: ${one.wording}: ${fault}`),
+  );
+
+describe('understanding a question', () => {
+  it('finds intent and names of every seen wording of the golden questions (S-255)', () => {
+    const seen = goldenCases(world).filter(({ wording }) => !WITHOUT_SPORT.includes(wording));
+    expect(seen.length).toBeGreaterThan(600);
+    expect(faults(seen)).toEqual([]);
+  });
+
+  it('finds them in further wordings of the same questions', () => {
+    expect(paraphrases.length).toBeGreaterThan(2_000);
+    expect(faults(paraphrases)).toEqual([]);
+  });
+
+  it('finds nearly all of them in further wordings of ten voices, and is hardly ever wrong (S-255)', () => {
+    const more = [...moreCases(world), ...goldenCases(world, MEASURED)];
+    expect(more.length).toBeGreaterThan(2_500);
+    const results = more.map((one) => ({ one, got: understand(one.wording, one.context) }));
+    const failed = results.filter(({ one, got }) => faultsOf(one, got).length > 0);
+    // Which of several teams is meant is asked back.
+    const wrong = failed.filter(({ got }) => got.kind === 'intent' && got.slots.unclearTeams === undefined);
+    expect(failed.length / more.length).toBeLessThan(0.015);
+    expect(wrong.length / more.length).toBeLessThan(0.005);
+  });
+
+  it('asks back when two things are as likely to be meant (S-255)', () => {
+    const understood = understand(
+      'line was 3 and they won by exactly 3, what do you call that and do i get my money back',
+      contextOf({}, world),
+    );
+    expect(understood).toMatchObject({
+      kind: 'unsure',
+      options: expect.arrayContaining([expect.objectContaining({ intent: 'definition' })]) as unknown,
+    });
+  });
+
+  it('finds them with a mistyped letter, or says that it does not understand', () => {
+    const typed = paraphrases.map((one, index) => ({ ...one, wording: withTypo(one.wording, index + 1) }));
+    const results = typed.map((one) => ({ one, got: understand(one.wording, one.context) }));
+    const failed = results.filter(({ one, got }) => faultsOf(one, got).length > 0);
+    const wrong = failed.filter(({ got }) => got.kind === 'intent');
+    expect(failed.length / typed.length).toBeLessThan(0.1);
+    expect(wrong.length / typed.length).toBeLessThan(0.015);
+  });
+
+  it('does not take questions of other worlds for one of ours, on no page', () => {
+    const taken = notOurs(world)
+      .filter(({ wording, context }) => understand(wording, context).kind === 'intent')
+      .map(({ wording, id }) => `${wording} on ${id}`);
+    expect(taken).toEqual([]);
+  });
+});
+
+const user = (text: string) => ({ sender: 'user', text }) as const;
+const assistant = (text: string) => ({ sender: 'assistant', text }) as const;
+
+describe('understanding what continues a conversation', () => {
+  const picks = [user('best nfl bets'), assistant('The Saints and the Patriots have the largest edges.')];
+  const patriots = [{ sport: 'nfl', gameId: '2024_07_NE_JAX' }];
+  it.each([
+    [picks, 'the second one', 'why-pick', { sport: 'nfl', games: patriots }],
+    [picks, 'why the second one?', 'why-pick', { sport: 'nfl', games: patriots }],
+    [picks, 'and for HIGH only?', 'best-picks', { sport: 'nfl', tier: 'HIGH' }],
+    [
+      [user('why the saints')],
+      'at -120 then?',
+      'price-check',
+      { teams: ['New Orleans Saints'], odds: [-120] },
+    ],
+    [[user('my nfl record')], 'is that luck?', 'own-luck', { sport: 'nfl', aspect: 'luck' }],
+    [[user('what is clv')], 'and vig?', 'definition', { term: 'vig' }],
+    [[user('my nfl record last week')], 'and this week?', 'own-record', { sport: 'nfl', timeframe: 'week' }],
+    [[user('how has the system done in nfl')], 'and mine?', 'own-record', { sport: 'nfl' }],
+  ])('%j %s (S-250)', (history, message, intent, slots) => {
+    const understood = understand(message, contextOf({ history }, world));
+    expect(understood).toMatchObject({ kind: 'intent', intent, slots });
+  });
+
+  it('does not continue what was not a question of ours', () => {
+    const history = [user('tell me a joke'), assistant('I cannot help with that.')];
+    expect(understand('and then?', contextOf({ history }, world)).kind).toBe('not-understood');
+  });
+});
+
+describe('understanding names that mean several things', () => {
+  const ask = (message: string, page = {}) => understand(message, contextOf(page, world));
+
+  it('asks back for a nickname of two teams that both play', () => {
+    const unclearTeams = [
+      { sport: 'nfl', team: 'New York Giants' },
+      { sport: 'mlb', team: 'San Francisco Giants' },
+    ];
+    expect(ask('giants pick?')).toMatchObject({ intent: 'why-pick', slots: { unclearTeams } });
+  });
+
+  it('decides by the page, the sport, the other team or the line', () => {
+    const teamsOf = (message: string, page = {}) => {
+      const understood = ask(message, page);
+      return understood.kind === 'intent' ? understood.slots.teams : understood.kind;
+    };
+    expect(teamsOf('giants pick?', { page: 'game-analysis', gameId: '632241' })).toEqual([
+      'San Francisco Giants',
+    ]);
+    expect(teamsOf('nfl giants pick')).toEqual(['New York Giants']);
+    expect(teamsOf('giants or eagles')).toEqual(['New York Giants', 'Philadelphia Eagles']);
+    expect(teamsOf('why the cougars -13.5')).toEqual(['Houston']);
+  });
+
+  it('never reads an everyday word as an abbreviation of a team', () => {
+    const understood = ask('was there no nfl pick in the last ten minutes');
+    expect(understood.kind === 'intent' ? understood.slots.teams : undefined).toBeUndefined();
+  });
+
+  it('knows a relative day only by a sport, and says so without one', () => {
+    expect(ask('mlb picks tomorrow')).toMatchObject({ slots: { date: '2021-10-04' } });
+    expect(ask('best bets tomorrow')).toMatchObject({ slots: { relative: { unit: 'day', offset: 1 } } });
+  });
+});

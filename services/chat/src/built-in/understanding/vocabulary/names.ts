@@ -1,0 +1,107 @@
+/** Models as the files name them, with the words for them. */
+export const MODELS: Readonly<Record<string, string>> = {
+  random_forest: 'random forest,rf,forest,random forrest',
+  xgboost: 'xgboost,xgb,xg boost',
+  lightgbm: 'lightgbm,lgbm,light gbm',
+  gradient_boosting: 'gradient boosting,gradient boost,gbm,gradient booster',
+  logistic_regression: 'logistic regression,logistic,logreg,regression',
+  svm: 'svm,support vector,support vector machine',
+  neural_network: 'neural network,neural net,nn,deep learning,neural',
+};
+
+/** Sportsbooks as bets name them. */
+export const SPORTSBOOKS: Readonly<Record<string, string>> = {
+  DraftKings: 'draftkings,dk,draft kings,draftking',
+  FanDuel: 'fanduel,fd,fan duel,fandual',
+  BetMGM: 'betmgm,mgm,bet mgm',
+  Caesars: 'caesars,czr,ceasars,caesar',
+  'ESPN BET': 'espn bet,espnbet,espn',
+  BetRivers: 'betrivers,bet rivers,rivers',
+  Fanatics: 'fanatics',
+  PointsBet: 'pointsbet,points bet',
+  Bovada: 'bovada',
+  Pinnacle: 'pinnacle,pinny',
+  Circa: 'circa',
+  BetOnline: 'betonline,bet online',
+  'Hard Rock': 'hard rock,hardrock',
+  bet365: 'bet #,bet365',
+};
+
+/** Definitions by key, with the words for them. */
+export const TERMS: Readonly<Record<string, string>> = {
+  'against-the-spread': 'against the spread,ats',
+  favorite: 'chalk,favorite,favorites,chalky',
+  underdog: 'underdog,dog,dogs,underdogs',
+  vig: 'juice,vig,vigorish,the rake,hold,house cut,book cut,books cut,the juice,vigs,overround,bookmaker margin',
+  'closing-line-value': 'closing line value,clv,beating the close,beat the close,closing line',
+  push: 'push,pushes,pushed,tie with the spread,ties the spread,landed on the number,landed right on the number,lands on the number',
+  unit: 'unit,units',
+  kelly:
+    'kelly,kelly criterion,quarter kelly,kelly formula,full kelly,fractional kelly,half kelly,quarter of kelly',
+  edge: 'edge,edges',
+  tier: 'tier,tiers,confidence tier,confidence tiers,confidence level,confidence levels',
+  grade: 'grade,grades,letter grade,letter grades,letters next to,letter next to,letters behind',
+  'break-even':
+    'breakeven,breakeven rate,breakeven line,breakeven point,more than half,not # percent,not half',
+  calibration: 'calibration,brier,brier score,calibrated',
+  moneyline: 'moneyline,moneylines',
+  hook: 'hook,the hook,hooked,half point,half a point',
+  replay: 'replay,replays,replayed,replaying',
+  roi: 'roi,return on investment',
+  parlay: 'parlay,parlays,parlayed,parlaying',
+  spread: 'spread,point spread,handicap,spreads',
+  'run-line': 'run line,runline',
+  void: 'void,voided,voids,no action',
+  'line-movement': 'line movement,steam move,reverse line movement',
+  'no-vig': 'no vig,devig,devigged',
+  'wilson-interval': 'wilson interval,wilson,confidence interval',
+  'small-sample': 'small sample',
+  backtest: 'backtest,backtested,backtests,backtesting',
+  'live-record': 'live record',
+  total: 'total,totals,over under',
+  'expected-value': 'expected value,ev,positive ev',
+  'implied-probability': 'implied probability,implied odds',
+  'composite-score': 'composite score',
+  bankroll: 'bankroll',
+  odds: 'american odds,odds,plus money,minus money',
+  consensus: 'consensus,model agreement',
+  'win-rate': 'win rate,hit rate',
+  'flat-stakes': 'flat betting,flat stakes,flat bet,level stakes,flat staking,same stake every',
+  cover: 'cover the spread,covering the spread,cover,to cover',
+};
+
+/** Words for terms that mean something else in most messages, so they need a question about their meaning. */
+export const WEAK_TERMS: readonly string[] = [
+  ...[
+    'total',
+    'spread',
+    'odds',
+    'bankroll',
+    'cover',
+    'win-rate',
+    'favorite',
+    'underdog',
+    'unit',
+    'edge',
+    'tier',
+  ],
+  ...[
+    'grade',
+    'moneyline',
+    'push',
+    'consensus',
+    'expected-value',
+    'implied-probability',
+    'flat-stakes',
+    'kelly',
+  ],
+  ...[
+    'break-even',
+    'calibration',
+    'closing-line-value',
+    'roi',
+    'composite-score',
+    'vig',
+    'against-the-spread',
+  ],
+];

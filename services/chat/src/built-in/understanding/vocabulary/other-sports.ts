@@ -1,0 +1,22 @@
+/** Sports without picks: the name to show, then words that mean it. */
+export const OTHER_SPORTS: Readonly<Record<string, string>> = {
+  NBA: `nba,lakers,celtics,warriors,knicks,mavericks,mavs,milwaukee bucks,the bucks,76ers,sixers,clippers,nuggets,raptors,timberwolves,cavaliers,
+    grizzlies,pelicans,pacers,pistons,hornets,wizards,lebron,golden state,basketball,hoops,phoenix suns,miami heat,chicago bulls,
+    brooklyn nets,houston rockets,orlando magic,utah jazz,spurs,okc thunder,trail blazers`,
+  'college basketball': `cbb,ncaab,college basketball,college hoops,march madness,ncaa basketball,final four`,
+  WNBA: 'wnba',
+  NHL: `nhl,hockey,ice hockey,stanley cup,maple leafs,bruins hockey,blackhawks,penguins,oilers,canucks,canadiens,red wings,
+    golden knights,devils hockey,flyers,islanders,avalanche,sabres,predators,blue jackets,san jose sharks,ny rangers hockey`,
+  soccer: `soccer,premier league,epl,champions league,la liga,serie a,bundesliga,mls,world cup,arsenal,chelsea,liverpool,
+    man city,man united,man utd,manchester united,manchester city,tottenham,barcelona,real madrid,bayern,juventus,psg,futbol,
+    ligue 1,europa league,everton,newcastle`,
+  tennis: 'tennis,wimbledon,atp,wta,us open tennis,djokovic,alcaraz',
+  golf: 'golf,pga,masters tournament,ryder cup',
+  MMA: 'ufc,mma,boxing,fight night',
+  'motor racing': 'nascar,f1,formula 1,formula one,indycar',
+  'horse racing': 'horse racing,horses,kentucky derby,horse race',
+  esports: 'esports,csgo,dota,league of legends,valorant',
+  cricket: 'cricket,ipl',
+  rugby: 'rugby',
+  CFL: 'cfl,xfl,ufl,usfl',
+};

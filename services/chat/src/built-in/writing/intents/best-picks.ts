@@ -1,0 +1,131 @@
+import type { Slots } from '../../understood.ts';
+import type { Desk, Found } from '../desk.ts';
+import { notFound } from '../not-found.ts';
+import { pickName, pickTable, pricedPick, replayNote, stakeOf, type PickRow } from '../picks.ts';
+import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
+
+/** Rows of a table that a person still reads. */
+const MAX_ROWS = 8;
+
+export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
+  const { aspect, sport, season, week, date, tier, teams, count } = slots;
+  const side =
+    aspect === 'underdogs'
+      ? ({ side: 'underdog' } as const)
+      : aspect === 'favorites'
+        ? ({ side: 'favorite' } as const)
+        : {};
+  const found = await desk.ask('slate-picks', {
+    ...side,
+    sport: sport ?? slots.games?.[0]?.sport,
+    season,
+    week,
+    date,
+    tier,
+    team: teams?.[0],
+    count: aspect === 'count' ? undefined : count,
+    order: aspect === 'biggest-edge' ? 'edge' : undefined,
+  });
+  if (found.outcome !== 'found')
+    return notFound(found, say`Ask me for the best picks, and I list the open slate of each sport.`);
+  return writeBestPicks(found, slots);
+}
+
+export function writeBestPicks(found: Found<'slate-picks'>, { aspect, tier, teams }: Slots): Text {
+  const picks = found.rows('picks');
+  const bets = picks.filter(({ stake }) => stake !== undefined);
+  const tail = paragraph(pastNote(found), replayNote(found.is('isReplay')));
+  if (aspect === 'guaranteed') return blocks(noGuarantee(found), tail);
+  if (aspect === 'count') return blocks(howMany(found), pickTable(bets.slice(0, MAX_ROWS)), tail);
+  if (aspect === 'biggest-edge')
+    return blocks(biggestEdge(picks[0]), pickTable(picks.slice(0, MAX_ROWS)), tail);
+  if (found.is('isAllSports')) return blocks(ofEachSport(found), tail);
+  const isWhole = tier === undefined && teams === undefined;
+  const shown = bets.length > 0 && isWhole ? bets : picks;
+  const [only] = picks;
+  return blocks(
+    paragraph(
+      either(strongest(found, bets[0]), noBets(found, only)),
+      when(isWhole && picks.length > 1, counts(found)),
+    ),
+    pickTable(shown.slice(0, MAX_ROWS)),
+    paragraph(
+      when(bets.length > 0, say`No pick is certain: the edge is the models' view of the price.`),
+      tail,
+    ),
+  );
+}
+
+function slateOf({ slate, day }: Found<'slate-picks'>['facts']): Text {
+  if (slate === undefined) return day === undefined ? say`this slate` : say`${day}`;
+  return day === undefined ? say`${slate}` : say`${slate} on ${day}`;
+}
+
+function strongest({ facts }: Found<'slate-picks'>, best: PickRow | undefined): Text {
+  if (best === undefined) return [];
+  return paragraph(
+    say`The strongest pick of ${slateOf(facts)} is ${pricedPick(best)}.`,
+    say`The models give it ${best.probability}, against the ${best.breakEven} the price needs.`,
+    say`Your stake is ${stakeOf(best)}.`,
+  );
+}
+
+function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
+  const slate = slateOf(found.facts);
+  if (found.is('isAllBegun'))
+    return say`Every game of ${slate} has begun, so there is nothing left to bet on.`;
+  if (best?.pick === undefined) return say`There is no pick for ${slate}.`;
+  return paragraph(
+    say`Nothing in ${slate} is a bet for you: every pick that fits is a pass.`,
+    say`The highest is ${pickName(best)}, at ${best.probability}.`,
+    say`No bet, because ${best.passReason}.`,
+  );
+}
+
+function counts({ facts }: Found<'slate-picks'>): Text {
+  return say`There is a stake for you on ${facts.bets} of ${facts.games} games, and the rest are passes.`;
+}
+
+function howMany({ facts }: Found<'slate-picks'>): Text {
+  return paragraph(
+    say`In ${slateOf(facts)} there is a stake for you on ${facts.bets} of ${facts.games} games, and the rest are passes.`,
+    say`Together that is ${facts.totalStake} (${facts.totalStakeUnits}).`,
+  );
+}
+
+function biggestEdge(best: PickRow | undefined): Text {
+  if (best === undefined) return say`There is no pick with a price to compare.`;
+  return paragraph(
+    say`${pricedPick(best)} has the biggest edge: ${best.edge} points.`,
+    say`The models give it ${best.probability}, and the price needs ${best.breakEven}.`,
+    say`It is still no bet, because ${best.passReason}.`,
+  );
+}
+
+function ofEachSport(found: Found<'slate-picks'>): Text {
+  const best = found.rows('bestBySport');
+  const slates = found
+    .rows('slates')
+    .map(({ slate, games, bets }) => say`${slate} has a stake for you on ${bets} of ${games} games.`);
+  if (best.length === 0) return say`No sport has an open slate with a pick right now.`;
+  return blocks(
+    paragraph(say`These are the strongest picks of each sport.`, ...slates),
+    pickTable(best, true),
+    say`No pick is certain: the edge is the models' view of the price.`,
+  );
+}
+
+function noGuarantee(found: Found<'slate-picks'>): Text {
+  const best = found.rows('bestBySport')[0] ?? found.rows('picks')[0];
+  const warning = say`There is no sure bet. Every pick can lose, and good ones lose often.`;
+  if (best === undefined) return warning;
+  return paragraph(
+    warning,
+    say`The strongest pick right now is ${pricedPick(best)}, and the models give it ${best.probability}, not certainty.`,
+    say`Your stake for it is ${stakeOf(best)}, small enough that a loss doesn't hurt.`,
+  );
+}
+
+function pastNote(found: Found<'slate-picks'>): Text {
+  return when(found.is('isPastSlate'), say`This is not the open slate.`);
+}

@@ -1,0 +1,141 @@
+import type { Slots } from '../../understood.ts';
+import type { Desk, Found, RowOf } from '../desk.ts';
+import { notFound } from '../not-found.ts';
+import { blocks, bullets, either, paragraph, say, table, when, type Text } from '../text.ts';
+
+const OFFERED = 3;
+
+export async function definition({ term }: Slots, desk: Desk): Promise<Text> {
+  if (term === undefined) return cannot('not-understood', desk);
+  const found = await desk.ask('definition', { term });
+  return found.outcome === 'found' ? writeDefinition(found) : notFound(found);
+}
+
+export function writeDefinition(found: Found<'definition'>): Text {
+  return blocks(
+    paragraph(...found.notes),
+    table(found.rows('tiers'), [
+      { head: 'Tier', cell: ({ tier }) => tier },
+      { head: 'Advice', cell: ({ advice }) => advice },
+    ]),
+  );
+}
+
+export async function help({ topic }: Slots, desk: Desk): Promise<Text> {
+  if (topic === undefined) return capabilities({}, desk);
+  const found = await desk.ask('help-page', { topic });
+  return found.outcome === 'found' ? writeHelp(found) : notFound(found);
+}
+
+export function writeHelp(found: Found<'help-page'>): Text {
+  return blocks(
+    paragraph(...found.notes),
+    table(found.rows('plans'), [
+      { head: 'Plan', cell: ({ name }) => name },
+      { head: 'Per month', cell: ({ monthlyPrice }) => monthlyPrice },
+      { head: 'Per year', cell: ({ yearlyPrice }) => yearlyPrice },
+    ]),
+  );
+}
+
+export async function chasing(_: Slots, desk: Desk): Promise<Text> {
+  const found = await desk.ask('safer-gambling', {});
+  return found.outcome === 'found' ? writeChasing(found) : notFound(found);
+}
+
+/** Limits and help, never a bet. */
+export function writeChasing(found: Found<'safer-gambling'>): Text {
+  const { facts, notes } = found;
+  const said = new Set(notes.flat().flatMap((draft) => ('ref' in draft ? [draft.ref] : [])));
+  const isSaid = (fact: { readonly ref: string } | undefined) => fact === undefined || said.has(fact.ref);
+  return blocks(
+    paragraph(...notes),
+    paragraph(
+      found.is('hasNoLimit')
+        ? say`You have set no limit per bet. You can set it in ${facts.screen}.`
+        : when(
+            !isSaid(facts.limit),
+            say`Your limit is ${facts.limit} per bet. You can lower it in ${facts.screen} at any time.`,
+          ),
+      when(
+        !isSaid(facts.helpline),
+        say`To talk to someone, free and confidential, at any hour: ${facts.helpline}.`,
+      ),
+    ),
+  );
+}
+
+export async function capabilities({ aspect }: Slots, desk: Desk): Promise<Text> {
+  const found = await desk.ask('capabilities', {});
+  return found.outcome === 'found' ? writeCapabilities(found, aspect) : notFound(found);
+}
+
+export function writeCapabilities(found: Found<'capabilities'>, aspect: Slots['aspect']): Text {
+  const { facts } = found;
+  const rows = found.rows('abilities');
+  if (aspect === 'sports') return blocks(sportsOf(found), offer(found));
+  if (aspect === 'source') return source(found);
+  if (aspect === 'thanks') return blocks(say`You're welcome. Anything else?`, offer(found));
+  const lead =
+    aspect === 'hello'
+      ? say`Hi. Ask me about the picks, your stake or your record, for example:`
+      : either(
+          when(
+            found.is('isOnGame'),
+            say`About ${facts.game} I can tell you why it is a pick or a pass, whether a price is still good, and your stake. I can also do this:`,
+          ),
+          say`I answer from the published picks, the record of the system and your own bets: why a pick, what stake, how you are doing. For example:`,
+        );
+  return blocks(
+    lead,
+    bullets((aspect === 'hello' ? rows.slice(0, OFFERED) : rows).map(abilityOf)),
+    either(
+      say`The picks cover ${facts.sports}. I can't place bets or change anything.`,
+      say`I can't place bets or change anything.`,
+    ),
+  );
+}
+
+function abilityOf({ ability, example }: RowOf<'capabilities', 'abilities'>): Text {
+  return either(say`${ability}: “${example}”`, say`${ability}`);
+}
+
+function sportsOf(found: Found<'capabilities'>): Text {
+  const names = found.rows('sports').map(({ sport, name }) => say`${name} (${sport})`);
+  return blocks(
+    either(say`There are picks for ${found.facts.sports}.`, say`There are picks for these sports:`),
+    bullets(names),
+  );
+}
+
+function source(found: Found<'capabilities'>): Text {
+  return blocks(
+    paragraph(
+      say`Every figure I show comes from a published file, the record of the system, your own bets or a stated formula.`,
+      say`I make up none: select a figure to see its source, when it was published and how large the sample is.`,
+      say`What we don't have, I say so.`,
+    ),
+    say`The picks cover ${found.facts.sports}.`,
+  );
+}
+
+/** Says that it does not help with this, and offers what it can do here. */
+export async function cannot(kind: 'out-of-scope' | 'not-understood', desk: Desk): Promise<Text> {
+  const found = await desk.ask('capabilities', {});
+  return writeCannot(kind, found.outcome === 'found' ? offer(found) : []);
+}
+
+export function writeCannot(kind: 'out-of-scope' | 'not-understood', offered: Text): Text {
+  const lead =
+    kind === 'not-understood'
+      ? say`I didn't understand that.`
+      : say`I can't help with that. I only answer questions about the picks, the records and your own bets, and I can't change anything.`;
+  return blocks(lead, offered);
+}
+
+function offer(found: Found<'capabilities'>): Text {
+  const items = found.rows('abilities').slice(0, OFFERED).map(abilityOf);
+  return items.length === 0
+    ? say`Ask me about a pick, a stake or your record.`
+    : blocks(say`Here you can ask me, for example:`, bullets(items));
+}

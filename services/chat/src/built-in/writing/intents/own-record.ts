@@ -1,0 +1,241 @@
+import type { Slots } from '../../understood.ts';
+import type { TimedSlots } from '../times.ts';
+import type { Desk, Found, RowOf } from '../desk.ts';
+import { notFound } from '../not-found.ts';
+import { groupTable, moneyLine, openBets, ownSampleNote, winRateSentence } from '../tallies.ts';
+import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
+
+const RECENT_BETS = 5;
+const MAX_LISTED_BETS = 20;
+const MAX_DAYS = 5;
+const BY = {
+  tier: 'tier',
+  sport: 'sport',
+  book: 'sportsbook',
+  type: 'type',
+  month: 'month',
+  day: 'day',
+} as const;
+
+export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
+  const { aspect, sport, timeframe } = slots;
+  if (aspect === 'pending' || aspect === 'recent' || aspect === 'this-game') return ownBets(slots, desk);
+  if (aspect === 'vs-system') return versusSystem(slots, desk);
+  const isSummary = aspect === 'streak' || aspect === 'units' || (aspect === undefined && !isNarrowed(slots));
+  if (isSummary) {
+    const found = await desk.ask('own-summary', {
+      sport,
+      timeframe: timeframe === 'season' || timeframe === 'all' ? timeframe : undefined,
+    });
+    return found.outcome === 'found' ? writeSummary(found, slots) : notFound(found, START);
+  }
+  const found = await desk.ask('own-breakdown', breakdownOf(slots));
+  return found.outcome === 'found' ? writeBreakdown(found, slots) : notFound(found, START);
+}
+
+export const START = say`Place or import bets in My Bets, and I can tell you how they do.`;
+
+export function breakdownOf(slots: TimedSlots) {
+  const { sport, season, week, month, from, to, tier, teams, betType, sportsbook, by } = slots;
+  return {
+    ...{ sport, season, week, month, from, to, tier, team: teams?.[0] },
+    // Groups are compared with each other, so a named one of them does not narrow the bets.
+    betType: by === 'type' ? undefined : betType,
+    sportsbook: by === 'book' && slots.order !== undefined ? undefined : sportsbook,
+    by: by !== undefined && by in BY ? BY[by as keyof typeof BY] : undefined,
+  };
+}
+
+/** Whether only part of the bets is asked for, or groups of them. */
+export function isNarrowed(slots: Slots): boolean {
+  return Object.values(breakdownOf(slots)).some((value) => value !== undefined);
+}
+
+export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Text {
+  const { facts } = found;
+  if (aspect === 'streak') return streak(found);
+  if (aspect === 'units')
+    return paragraph(
+      either(
+        say`You are at ${facts.profitUnits}, which is ${facts.profit} at today's size of your unit.`,
+        say`You are at ${facts.profit}.`,
+      ),
+      winRateSentence(facts),
+      ownSampleNote(found),
+    );
+  const lead = found.is('isSeason') ? say`This season you are` : say`You are`;
+  return blocks(
+    paragraph(
+      say`${lead} ${moneyLine(facts)}.`,
+      winRateSentence(facts),
+      either(
+        say`Your prices need ${facts.breakEven} to break even.`,
+        say`At ${facts.standardPrice} break-even is ${facts.standardBreakEven}.`,
+      ),
+      ownSampleNote(found),
+    ),
+    openBets(facts),
+  );
+}
+
+function streak(found: Found<'own-summary'>): Text {
+  const { facts } = found;
+  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
+  return paragraph(
+    found.is('isWinStreak') || found.is('isLossStreak')
+      ? say`Your current streak: ${facts.streak} in a row, ${kind}.`
+      : say`You are on no streak right now.`,
+    say`Overall you are ${moneyLine(facts)}.`,
+    say`A streak is mostly chance, and no reason to bet more or less.`,
+  );
+}
+
+export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slots): Text {
+  const { facts } = found;
+  const groups = groupsOf(found, by);
+  const narrowed = narrowing(found);
+  return blocks(
+    paragraph(
+      ranking(found, by, order),
+      either(
+        when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(facts)}.`),
+        say`In all you are ${moneyLine(facts)}.`,
+      ),
+      when(!found.is('isProfitOnly'), winRateSentence(facts)),
+      ownSampleNote(found),
+      when(found.is('isEverySeason'), say`That is the week of every season together.`),
+    ),
+    groups,
+    openBets(facts),
+  );
+}
+
+/** `NFL, MEDIUM+, DraftKings` */
+function narrowing(found: Found<'own-breakdown'>): Text {
+  const { sport, tier, week, month, period, team, betType, sportsbook } = found.facts;
+  const limits = [sport, tier, betType, week, month, period, team, sportsbook];
+  return commas(limits.map((limit) => (limit === undefined ? [] : say`${limit}`)));
+}
+
+function ranking({ facts }: Found<'own-breakdown'>, by: Slots['by'], order: Slots['order']): Text {
+  if (by === 'day')
+    return order === 'worst'
+      ? say`Your worst day was ${facts.worstDay}, at ${facts.worstDayProfit}.`
+      : say`Your best day was ${facts.bestDay}, at ${facts.bestDayProfit}.`;
+  if (order === 'worst') return say`You do worst with ${facts.worst}, at ${facts.worstProfit}.`;
+  const best = say`You do best with ${facts.best} (${facts.bestProfit})`;
+  return either(
+    when(
+      facts.best?.text !== facts.worst?.text && best.length > 0,
+      say`${best} and worst with ${facts.worst} (${facts.worstProfit}).`,
+    ),
+    when(best.length > 0, say`${best}.`),
+  );
+}
+
+function groupsOf(found: Found<'own-breakdown'>, by: Slots['by']): Text {
+  const months = () => groupTable('Month', found.rows('months'));
+  const asked = {
+    tier: () => groupTable('Tier', found.rows('tiers')),
+    sport: () => groupTable('Sport', found.rows('sports')),
+    type: () => groupTable('Type', found.rows('types')),
+    book: () => groupTable('Sportsbook', found.rows('sportsbooks')),
+    month: months,
+    week: months,
+    day: () => groupTable('Day', found.rows('days').slice(0, MAX_DAYS)),
+    team: () => [],
+  };
+  return by === undefined ? [] : asked[by]();
+}
+
+async function ownBets(slots: Slots, desk: Desk): Promise<Text> {
+  const { aspect, sport, week, tier, teams, betType, sportsbook, status, count, games } = slots;
+  const isPending = aspect === 'pending';
+  const found = await desk.ask('own-bets', {
+    ...{ sport, week, tier, betType, sportsbook },
+    ...(aspect === 'this-game' ? { gameId: games?.[0]?.gameId } : { team: teams?.[0] }),
+    status: isPending ? 'pending' : (status ?? (aspect === 'recent' ? 'settled' : undefined)),
+    count: isPending ? MAX_LISTED_BETS : (count ?? RECENT_BETS),
+  });
+  return found.outcome === 'found' ? writeBets(found, slots) : notFound(found);
+}
+
+export function writeBets(found: Found<'own-bets'>, { aspect }: Slots): Text {
+  const { facts } = found;
+  const rows = found.rows('bets');
+  const [first] = rows;
+  const lead =
+    aspect === 'this-game' && first !== undefined
+      ? yourBet(first)
+      : aspect === 'pending'
+        ? openBets(facts)
+        : either(
+            say`Your newest ${facts.shown}: ${facts.record}, ${facts.profit}.`,
+            say`These are your newest ${facts.shown} bets.`,
+          );
+  return blocks(
+    lead,
+    when(rows.length > 1 || aspect !== 'this-game', betTable(rows)),
+    paragraph(
+      when(found.is('isShortened'), say`There are more in My Bets: ${facts.bets} in all.`),
+      when(found.is('hasEstimatedOdds'), say`Some odds are estimated, so those results are estimates too.`),
+    ),
+  );
+}
+
+type BetRow = RowOf<'own-bets', 'bets'>;
+
+function yourBet(bet: BetRow): Text {
+  const pick = bet.line === undefined ? say`${bet.pick}` : say`${bet.pick} ${bet.line}`;
+  return paragraph(
+    either(
+      say`Yes, you have ${bet.stake} on ${pick} at ${bet.price}.`,
+      say`Yes, you have ${bet.stake} on ${pick}.`,
+    ),
+    either(say`It is ${bet.result}, for ${bet.profit}.`, say`Its state: ${bet.result}.`),
+  );
+}
+
+function betTable(rows: readonly BetRow[]): Text {
+  return table(rows, [
+    { head: 'Day', cell: ({ date }) => date },
+    { head: 'Game', cell: ({ game }) => game },
+    {
+      head: 'Your pick',
+      cell: ({ pick, line }) => (pick === undefined || line === undefined ? pick : say`${pick} ${line}`),
+    },
+    { head: 'Price', cell: ({ price }) => price },
+    { head: 'Stake', cell: ({ stake }) => stake },
+    { head: 'Result', cell: ({ result }) => result },
+    { head: 'Profit', cell: ({ profit }) => profit },
+  ]);
+}
+
+async function versusSystem({ sport }: Slots, desk: Desk): Promise<Text> {
+  const [own, system] = await Promise.all([
+    desk.ask('own-summary', { sport }),
+    desk.ask('system-record', { sport }),
+  ]);
+  if (own.outcome !== 'found') return notFound(own, START);
+  return system.outcome === 'found' ? writeVersusSystem(own, system) : notFound(system);
+}
+
+export function writeVersusSystem(own: Found<'own-summary'>, system: Found<'system-record'>): Text {
+  const { facts } = own;
+  const [yours, ours] = [facts.roi?.value, system.facts.betsRoi?.value];
+  const isKnown = typeof yours === 'number' && typeof ours === 'number';
+  return blocks(
+    paragraph(
+      when(isKnown && yours > ours, say`By return you are ahead of the system so far.`),
+      when(isKnown && yours < ours, say`By return the system is ahead of you so far.`),
+      when(isKnown && yours === ours, say`By return you and the system are level.`),
+      say`You: ${moneyLine(facts)}.`,
+      say`The system: ${system.facts.betsRecord}, ${system.facts.betsProfit}, a return of ${system.facts.betsRoi}.`,
+    ),
+    paragraph(
+      say`Your sample is ${facts.settled} settled bets, and the system's is ${system.facts.betsSettled}.`,
+      when(own.is('isSmallSample'), say`Yours is small, so the difference can be luck.`),
+      when(system.is('isReplay'), say`The system's record is of recorded games played again.`),
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Slots } from '../../understood.ts';
+import type { Desk, Found } from '../desk.ts';
+import { firstOdds, gameOf } from '../inputs.ts';
+import { notFound } from '../not-found.ts';
+import { pickName, replayNote } from '../picks.ts';
+import { blocks, either, paragraph, say, table, when, type Text } from '../text.ts';
+import { noPick } from './why-pick.ts';
+
+export async function priceCheck(slots: Slots, desk: Desk): Promise<Text> {
+  const found = await desk.ask('price-check', {
+    ...gameOf(slots),
+    odds: firstOdds(slots),
+    line: slots.line,
+    stake: slots.stake,
+  });
+  if (found.outcome === 'found') return writePriceCheck(found, slots);
+  const odds = firstOdds(slots);
+  if (slots.line === undefined || odds === undefined) return notFound(found);
+  // The line on offer can't be judged, but its price can at the published one.
+  const published = await desk.ask('price-check', { ...gameOf(slots), odds, stake: slots.stake });
+  return published.outcome === 'found'
+    ? blocks(notFound(found), say`At the published line:`, writePriceCheck(published, slots))
+    : notFound(found);
+}
+
+export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots): Text {
+  if (found.is('hasNoPick')) return noPick(found);
+  const tail = paragraph(
+    when(found.is('hasBegun'), say`The game has begun, so it can't be bet on anymore.`),
+    replayNote(found.is('isReplay')),
+  );
+  if (aspect === 'payout') return blocks(either(payout(found), verdict(found)), tail);
+  if (aspect === 'worst-price')
+    return blocks(paragraph(worstPrice(found), published(found)), ladder(found), tail);
+  return blocks(paragraph(verdict(found), payout(found), worstPrice(found)), ladder(found), tail);
+}
+
+/** The figures of the judged price: the asked one, otherwise the published one. */
+function judged(found: Found<'price-check'>) {
+  const { facts } = found;
+  return found.is('isAsked')
+    ? {
+        price: facts.askedPrice,
+        breakEven: facts.askedBreakEven,
+        edge: facts.askedEdge,
+        expectedReturn: facts.askedReturn,
+        passReason: facts.askedPassReason,
+        stake: facts.askedStake,
+        stakeUnits: facts.askedStakeUnits,
+      }
+    : facts;
+}
+
+function verdict(found: Found<'price-check'>): Text {
+  const { facts } = found;
+  const at = judged(found);
+  if (at.price === undefined) return say`The file has no price for ${pickName(facts)}, so I can't judge it.`;
+  const pick = pickName(facts);
+  return paragraph(
+    lead(found, pick),
+    say`The models give it ${facts.probability}, and this price needs ${at.breakEven}: an edge of ${at.edge} points and an expected return of ${at.expectedReturn}.`,
+    at.stakeUnits === undefined
+      ? say`Your stake at this price is ${at.stake}.`
+      : say`Your stake at this price is ${at.stake} (${at.stakeUnits}).`,
+    compared(found),
+  );
+}
+
+function lead(found: Found<'price-check'>, pick: Text): Text {
+  const { price, passReason } = judged(found);
+  if (found.is('isStillBet')) return say`Yes, ${pick} is still a bet at ${price}.`;
+  const pass = passReason === undefined ? [] : say`: ${passReason}`;
+  return found.is('hasValue')
+    ? say`There is value left in ${pick} at ${price}, but it is a pass${pass}.`
+    : say`No, ${pick} is no longer worth a bet at ${price}. It is a pass${pass}.`;
+}
+
+function compared(found: Found<'price-check'>): Text {
+  const { facts } = found;
+  if (!found.is('isAsked')) return [];
+  if (found.is('isBetterPrice')) return say`It is better than the published ${facts.price}.`;
+  return when(found.is('isWorsePrice'), say`It is worse than the published ${facts.price}.`);
+}
+
+function worstPrice(found: Found<'price-check'>): Text {
+  const { facts } = found;
+  return either(
+    say`Bet it to ${facts.worstPrice} and no further. The fair price is ${facts.fairPrice}: beyond that the models' advantage is gone.`,
+    say`No price makes it a bet for you. The fair price is ${facts.fairPrice}.`,
+  );
+}
+
+function published({ facts }: Found<'price-check'>): Text {
+  return say`The published price is ${facts.price}, where the edge is ${facts.edge} points.`;
+}
+
+function payout({ facts }: Found<'price-check'>): Text {
+  const price = facts.askedPrice ?? facts.price;
+  return either(
+    say`${facts.amount} on ${pickName(facts)} at ${price} wins ${facts.winProfit}, so ${facts.payout} comes back in all. If it loses, the whole stake is gone.`,
+    say`${facts.amount} at ${price} wins ${facts.winProfit}.`,
+  );
+}
+
+function ladder(found: Found<'price-check'>): Text {
+  const rows = found.rows('ladder');
+  if (rows.length < 2) return [];
+  return table(rows, [
+    { head: 'Price', cell: ({ price }) => price },
+    { head: 'Break-even', cell: ({ breakEven }) => breakEven },
+    { head: 'Edge', cell: ({ edge }) => edge },
+    { head: 'Return', cell: ({ expectedReturn }) => expectedReturn },
+    { head: 'Stake', cell: ({ stake, advice }) => stake ?? advice },
+  ]);
+}

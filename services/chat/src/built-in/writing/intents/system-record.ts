@@ -1,0 +1,168 @@
+import type { Slots } from '../../understood.ts';
+import type { Desk, Found, RowOf } from '../desk.ts';
+import { gameOf } from '../inputs.ts';
+import { notFound } from '../not-found.ts';
+import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
+
+const MAX_ROWS = 8;
+
+export async function systemRecord(slots: Slots, desk: Desk): Promise<Text> {
+  const { aspect, sport, season, week, date, tier } = slots;
+  const found = await desk.ask(
+    'system-record',
+    aspect === 'one-result'
+      ? gameOf(slots)
+      : { sport: sport ?? slots.games?.[0]?.sport, season, week, date, tier },
+  );
+  return found.outcome === 'found' ? writeSystemRecord(found, slots) : notFound(found);
+}
+
+export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, order, tier }: Slots): Text {
+  if (found.is('isOneGame')) return oneGame(found);
+  const tail = when(found.is('isReplay'), say`These are recorded games played again, not a live record.`);
+  if (aspect === 'kelly-vs-flat') return blocks(kellyOrFlat(found), tail);
+  if (aspect === 'streak') return blocks(streak(found), tail);
+  const isOfTiers = tier === undefined && (by === 'tier' || order !== undefined);
+  return blocks(
+    paragraph(
+      when(isOfTiers, tierRanking(found, order)),
+      ...(aspect === 'luck' ? [luck(found), bets(found)] : [bets(found), all(found), luck(found)]),
+      smallSample(found),
+    ),
+    groups(found, isOfTiers),
+    tail,
+  );
+}
+
+/** `NFL, HIGH, Week 6` */
+function narrowing({ facts }: Found<'system-record'>): Text {
+  const { sport, tier, season, week, day } = facts;
+  return commas([sport, tier, season, week, day].map((limit) => (limit === undefined ? [] : say`${limit}`)));
+}
+
+function bets(found: Found<'system-record'>): Text {
+  const { facts } = found;
+  const on = narrowing(found);
+  const where = on.length === 0 ? [] : say` on ${on}`;
+  if (found.is('hasNoBets')) return say`The system staked nothing${where}, so there are only picks to count.`;
+  return either(
+    say`The bets of the system${where}: ${facts.betsRecord}, ${facts.betsProfit} at ${facts.flatStake} a bet, a return of ${facts.betsRoi}.`,
+    say`The bets of the system${where}: ${facts.betsRecord}, a return of ${facts.betsRoi}.`,
+  );
+}
+
+function all({ facts }: Found<'system-record'>): Text {
+  return either(
+    say`All its published picks, also the passes: ${facts.picksRecord}, a return of ${facts.picksRoi}.`,
+    say`All its published picks: ${facts.picksRecord}.`,
+  );
+}
+
+/** The win rate against break-even, of its bets, or of all picks where nothing was staked. */
+function luck(found: Found<'system-record'>): Text {
+  const { facts } = found;
+  const of = found.is('hasNoBets')
+    ? {
+        rate: facts.picksWinRate,
+        need: facts.picksBreakEven,
+        low: facts.picksWinRateLow,
+        high: facts.picksWinRateHigh,
+        settled: facts.picksSettled,
+      }
+    : {
+        rate: facts.betsWinRate,
+        need: facts.betsBreakEven,
+        low: facts.betsWinRateLow,
+        high: facts.betsWinRateHigh,
+        settled: facts.betsSettled,
+      };
+  const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
+  const range = say`Over ${of.settled} the true rate likely lies between ${of.low} and ${of.high}`;
+  return paragraph(
+    say`It won ${of.rate}, ${place} the ${of.need} its prices need.`,
+    range.length === 0
+      ? []
+      : found.is('isAboveLuck')
+        ? say`${range}, all above break-even: luck alone is an unlikely reason.`
+        : found.is('isBelowLuck')
+          ? say`${range}, all below break-even: bad luck alone is an unlikely reason.`
+          : say`${range}, and break-even is inside, so luck alone can explain it.`,
+  );
+}
+
+function smallSample(found: Found<'system-record'>): Text {
+  return when(found.is('isSmallSample'), say`That is a small sample, so it proves little either way.`);
+}
+
+function tierRanking({ facts }: Found<'system-record'>, order: Slots['order']): Text {
+  const worst = say`The worst tier by return of all picks is ${facts.worstTier}, at ${facts.worstTierRoi}.`;
+  const best = say`The best tier by return of all picks is ${facts.bestTier}, at ${facts.bestTierRoi}.`;
+  return order === 'worst' ? worst : order === 'best' ? best : paragraph(best, worst);
+}
+
+type GroupRow = RowOf<'system-record', 'tiers'>;
+
+function groups(found: Found<'system-record'>, isOfTiers: boolean): Text {
+  const of = (head: string, rows: readonly GroupRow[]) =>
+    rows.length < 2
+      ? []
+      : table(rows.slice(0, MAX_ROWS), [
+          { head, cell: ({ name }) => name },
+          { head: 'Bets', cell: ({ betsRecord }) => betsRecord },
+          { head: 'Return', cell: ({ betsRoi }) => betsRoi },
+          { head: 'All picks', cell: ({ picksRecord }) => picksRecord },
+          { head: 'Their return', cell: ({ picksRoi }) => picksRoi },
+        ]);
+  const tiers = of('Tier', found.rows('tiers'));
+  return isOfTiers
+    ? tiers
+    : either(of('Sport', found.rows('sports')), tiers, of('Season', found.rows('seasons')));
+}
+
+function streak(found: Found<'system-record'>): Text {
+  const { facts } = found;
+  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
+  return paragraph(
+    found.is('isWinStreak') || found.is('isLossStreak')
+      ? say`The current streak of the system: ${facts.streak} in a row, ${kind}.`
+      : say`The system is on no streak right now.`,
+    bets(found),
+    say`A streak is mostly chance, and says nothing about the next pick.`,
+  );
+}
+
+function kellyOrFlat(found: Found<'system-record'>): Text {
+  const { facts } = found;
+  const [flat, kelly] = [facts.flatRoi?.value, facts.kellyRoi?.value];
+  if (typeof flat !== 'number' || typeof kelly !== 'number')
+    return paragraph(say`There is no backtest of stakes for this.`, bets(found));
+  const better = kelly > flat ? say`Quarter Kelly did better` : say`Flat stakes did better`;
+  return paragraph(
+    kelly === flat ? say`They did equally well in the backtest.` : say`${better} in the backtest.`,
+    say`Flat stakes returned ${facts.flatRoi}, quarter Kelly stakes ${facts.kellyRoi}.`,
+    either(
+      say`That is over ${facts.kellyGames} bets, seasons ${facts.kellySeasons}.`,
+      say`That is over ${facts.kellyGames} bets.`,
+    ),
+    say`A backtest looks back. It is no promise.`,
+  );
+}
+
+function oneGame(found: Found<'system-record'>): Text {
+  const { facts } = found;
+  if (found.is('isPending'))
+    return either(
+      say`${facts.game} has no result yet. It starts ${facts.starts}.`,
+      say`${facts.game} has no result yet.`,
+      say`This game has no result yet.`,
+    );
+  const pick = facts.line === undefined ? say`${facts.pick}` : say`${facts.pick} ${facts.line}`;
+  return paragraph(
+    say`The pick was ${pick}, and the result is: ${facts.outcome}.`,
+    say`It ended ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
+    found.is('isPickBet')
+      ? say`The system had a bet on it: ${facts.profit} at ${facts.flatStake} a bet.`
+      : say`The system had no bet on it.`,
+    when(found.is('isReplay'), say`It is a recorded game played again.`),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Found, RowOf } from './desk.ts';
+import { either, paragraph, say, table, when, type Column, type Text } from './text.ts';
+
+export type OwnFacts = Found<'own-breakdown'>['facts'] & Pick<Found<'own-summary'>['facts'], 'enoughBets'>;
+/** What the caller's summary and breakdowns have in common. */
+export interface OwnTally {
+  readonly facts: OwnFacts;
+  is(
+    flag: 'isSmallSample' | 'isWithinLuck' | 'isAboveLuck' | 'isBelowLuck' | 'isAboveBreakEven' | 'isProfit',
+  ): boolean;
+}
+type GroupRow = RowOf<'own-breakdown', 'tiers'>;
+
+/** `12–8–1, +$45.20 (+1.81u) on $1,100.00 wagered, a return of +4.1%` */
+export function moneyLine(facts: OwnFacts): Text {
+  const units = facts.profitUnits === undefined ? [] : say` (${facts.profitUnits})`;
+  return either(
+    say`${facts.record}, ${facts.profit}${units} on ${facts.wagered} wagered, a return of ${facts.roi}`,
+    say`${facts.record}, ${facts.profit}${units}`,
+    say`${facts.profit}${units} over ${facts.settled} settled bets`,
+  );
+}
+
+/** How many are won, and how far off that may be. */
+export function winRateSentence(facts: OwnFacts): Text {
+  return either(
+    say`Your win rate is ${facts.winRate} over ${facts.settled} settled bets. The true rate likely lies between ${facts.winRateLow} and ${facts.winRateHigh}.`,
+    say`Your win rate is ${facts.winRate} over ${facts.settled} settled bets.`,
+  );
+}
+
+export function ownSampleNote(found: OwnTally): Text {
+  const { enoughBets } = found.facts;
+  return when(
+    found.is('isSmallSample'),
+    either(
+      say`That is a small sample: below ${enoughBets} bets, luck says more than skill.`,
+      say`That is a small sample, so luck says more than skill.`,
+    ),
+  );
+}
+
+export function openBets({ open, atRisk }: OwnFacts): Text {
+  return say`Still open: ${open}, with ${atRisk} at risk.`;
+}
+
+export function groupTable(head: string, rows: readonly GroupRow[]): Text {
+  const columns: readonly Column<GroupRow>[] = [
+    { head, cell: ({ name }) => name },
+    { head: 'Record', cell: ({ record }) => record },
+    { head: 'Settled', cell: ({ settled }) => settled },
+    { head: 'Win rate', cell: ({ winRate }) => winRate },
+    { head: 'Profit', cell: ({ profit }) => profit },
+    { head: 'Units', cell: ({ profitUnits }) => profitUnits },
+    { head: 'Return', cell: ({ roi }) => roi },
+  ];
+  return table(rows, columns);
+}
+
+/** Above or below break-even, and whether luck alone explains it. */
+export function luckSentences(found: OwnTally): Text {
+  const { facts } = found;
+  const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
+  return paragraph(
+    either(
+      say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.breakEven} that your prices need (${facts.standardBreakEven} at ${facts.standardPrice}).`,
+      say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.standardBreakEven} that ${facts.standardPrice} needs.`,
+      say`You win ${facts.winRate} of your decided bets.`,
+    ),
+    rangeSentence(found),
+    say`Your return is ${facts.roi}, or ${facts.profit}.`,
+  );
+}
+
+function rangeSentence(found: OwnTally): Text {
+  const { facts } = found;
+  const range = say`With ${facts.settled} settled bets, the true rate likely lies between ${facts.winRateLow} and ${facts.winRateHigh}`;
+  if (range.length === 0) return [];
+  if (found.is('isAboveLuck'))
+    return say`${range}. All of that is above break-even, so luck alone is an unlikely reason.`;
+  if (found.is('isBelowLuck'))
+    return say`${range}. All of that is below break-even, so bad luck alone is an unlikely reason.`;
+  return found.is('isWithinLuck')
+    ? say`${range}. Break-even lies inside, so luck alone can explain it and it can't tell you yet.`
+    : say`${range}. Luck can be a large part of it.`;
+}

@@ -1,0 +1,49 @@
+import type { World } from '../understanding/world.ts';
+import { perSport } from './times.ts';
+
+const sport = (today: string, season: number, week: number) => ({
+  ...{ today, season, week, teams: [], games: [], pastGames: [] },
+});
+const world: World = {
+  sports: { nfl: sport('2024-10-17', 2024, 7), mlb: sport('2021-10-03', 2021, 27) },
+  sportsbooks: [],
+};
+
+describe('a time without a sport', () => {
+  it('is another day in each sport', () => {
+    const tomorrow = perSport('best-picks', { relative: { unit: 'day', offset: 1 } }, world);
+    expect(tomorrow).toMatchObject([
+      { sport: 'nfl', date: '2024-10-18' },
+      { sport: 'mlb', date: '2021-10-04' },
+    ]);
+    expect(perSport('best-picks', { weekday: 0 }, world)).toMatchObject([
+      { sport: 'nfl', date: '2024-10-20' },
+      { sport: 'mlb', date: '2021-10-03' },
+    ]);
+  });
+
+  it('is a week from Monday, or a month, for own bets', () => {
+    expect(perSport('own-record', { relative: { unit: 'week', offset: -1 } }, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-10-07', to: '2024-10-13' },
+      { sport: 'mlb', from: '2021-09-20', to: '2021-09-26' },
+    ]);
+    expect(perSport('own-record', { relative: { unit: 'month', offset: -1 } }, world)).toMatchObject([
+      { month: '2024-09' },
+      { month: '2021-09' },
+    ]);
+  });
+
+  it('is a week of the season for the system, where a sport has weeks', () => {
+    expect(perSport('system-record', { relative: { unit: 'week', offset: -1 } }, world)).toMatchObject([
+      { sport: 'nfl', season: 2024, week: 6 },
+    ]);
+  });
+
+  it('is no other question for today, with a sport, or for what has no time', () => {
+    const today = { relative: { unit: 'day', offset: 0 } } as const;
+    expect(perSport('best-picks', today, world)).toEqual([]);
+    expect(perSport('best-picks', { ...today, sport: 'nfl' }, world)).toEqual([]);
+    expect(perSport('calculator', { weekday: 1 }, world)).toEqual([]);
+    expect(perSport('best-picks', {}, world)).toEqual([]);
+  });
+});

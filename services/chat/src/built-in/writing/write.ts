@@ -1,0 +1,56 @@
+import type { World } from '../understanding/world.ts';
+import type { Intent, Slots, Understood } from '../understood.ts';
+import type { Desk } from './desk.ts';
+import { bestPicks } from './intents/best-picks.ts';
+import { calculator } from './intents/calculator.ts';
+import { closingLine } from './intents/closing-line.ts';
+import { comparePicks } from './intents/compare-picks.ts';
+import { cannot, capabilities, chasing, definition, help } from './intents/explaining.ts';
+import { modelConfidence } from './intents/model-confidence.ts';
+import { ownLuck } from './intents/own-luck.ts';
+import { ownRecord } from './intents/own-record.ts';
+import { priceCheck } from './intents/price-check.ts';
+import { stake } from './intents/stake.ts';
+import { systemRecord } from './intents/system-record.ts';
+import { unavailable, unclearTeams } from './intents/unavailable.ts';
+import { whyPick } from './intents/why-pick.ts';
+import { blocks, type Text } from './text.ts';
+import { perSport } from './times.ts';
+import { writeUnsure } from './unsure.ts';
+
+type Write = (slots: Slots, desk: Desk) => Promise<Text>;
+
+const WRITERS: Readonly<Record<Intent, Write>> = {
+  'best-picks': bestPicks,
+  'why-pick': whyPick,
+  'model-confidence': modelConfidence,
+  'compare-picks': comparePicks,
+  stake,
+  'price-check': priceCheck,
+  calculator,
+  'own-record': ownRecord,
+  'own-luck': ownLuck,
+  'closing-line': closingLine,
+  'system-record': systemRecord,
+  definition,
+  help,
+  capabilities,
+  chasing,
+};
+
+/** Calls the tools that a question needs, and writes the answer from what they found. */
+export async function write(understood: Understood, desk: Desk, world: World): Promise<Text> {
+  if (understood.kind === 'unsure') return writeUnsure(understood.options);
+  if (understood.kind !== 'intent') return cannot(understood.kind, desk);
+  const { intent, slots } = understood;
+  // Someone who chases losses gets help, whatever else the message names.
+  if (intent === 'chasing') return chasing(slots, desk);
+  if (slots.unavailable !== undefined) return unavailable(slots, desk);
+  if (slots.unclearTeams !== undefined) return unclearTeams(slots, desk);
+  const timed = perSport(intent, slots, world);
+  const texts = await Promise.all(
+    (timed.length > 0 ? timed : [slots]).map((one) => WRITERS[intent](one, desk)),
+  );
+  const text = blocks(...texts);
+  return text.length > 0 ? text : cannot('not-understood', desk);
+}

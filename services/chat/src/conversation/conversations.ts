@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, type ChatMessage, type ChatQuestion } from '@app/contracts';
+import {
+  columnsOf,
+  ownedBy,
+  runOnce,
+  runSql,
+  toColumns,
+  type IdempotentCall,
+  type OwnerScope,
+} from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import { RunningAnswerEntity } from '../answers/running-answer.entity.ts';
+import { ChatMessageEntity } from './chat-message.entity.ts';
+import { finishAnswer } from './finish-answer.sql.ts';
+import { lockConversation } from './conversation-lock.sql.ts';
+
+const LISTED = 100;
+/** A running answer whose replica gave no sign of life for this long is dead. */
+export const ANSWER_DEAD_AFTER_MS = 10_000;
+
+const SHOWN = ['id', 'sender', 'text', 'sentAt', 'parts', 'answeredBy', 'isStopped'] as const;
+
+/** An answer to store. */
+export type FinishedAnswer = Pick<ChatMessage, 'text' | 'parts' | 'answeredBy' | 'isStopped'>;
+
+/** Messages of users and the assistant, and which answer is being written for whom. */
+@Injectable()
+export class Conversations {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The newest messages, oldest first (S-252). */
+  async list(userId: string): Promise<ChatMessage[]> {
+    const rows = await ownedBy(this.em.fork(), userId)
+      .selectFrom(ChatMessageEntity)
+      .select(columnsOf(ChatMessageEntity, 'chat_message', SHOWN))
+      .orderBy('seq', 'desc')
+      .limit(LISTED)
+      .execute();
+    return rows.reverse().map(({ sentAt, ...message }) => ({ ...message, timestamp: sentAt }));
+  }
+
+  /**
+   * Stores a question and marks its answer as running, once per key: a repeat returns the id of the first. Throws
+   * ANSWER_PENDING while another answer runs.
+   */
+  begin(call: IdempotentCall, answerId: string, { message }: ChatQuestion): Promise<{ answerId: string }> {
+    return this.changing(call.userId, (scope) =>
+      runOnce(scope.em, call, async () => {
+        const now = this.clock.now();
+        const aliveSince = new Date(now.getTime() - ANSWER_DEAD_AFTER_MS).toISOString();
+        const running = { answerId, isStopping: false, renewedAt: now.toISOString() };
+        const begun = await scope
+          .insertInto(RunningAnswerEntity, [running])
+          .onConflict((conflict) =>
+            conflict
+              .column('user_id')
+              .doUpdateSet(toColumns(RunningAnswerEntity, running))
+              .where('running_answer.renewed_at', '<=', aliveSince),
+          )
+          .returning('answer_id')
+          .executeTakeFirst();
+        if (begun === undefined) throw new AppError('ANSWER_PENDING');
+        const question = {
+          sender: 'user',
+          text: message,
+          parts: null,
+          answeredBy: null,
+          isStopped: false,
+        } as const;
+        await scope
+          .insertInto(ChatMessageEntity, [{ ...question, id: randomUUID(), sentAt: now.toISOString() }])
+          .execute();
+        return { answerId };
+      }),
+    );
+  }
+
+  /** Says that an answer is still being written. `gone`: it was cleared or replaced. */
+  async renew(userId: string, answerId: string): Promise<'running' | 'stopping' | 'gone'> {
+    const row = await ownedBy(this.em.fork(), userId)
+      .updateTable(RunningAnswerEntity)
+      .set(toColumns(RunningAnswerEntity, { renewedAt: this.clock.now().toISOString() }))
+      .where('answer_id', '=', answerId)
+      .returning('is_stopping as isStopping')
+      .executeTakeFirst();
+    if (row === undefined) return 'gone';
+    return row.isStopping ? 'stopping' : 'running';
+  }
+
+  /** Asks the replica that writes an answer to stop. */
+  async stop(userId: string, answerId: string): Promise<void> {
+    await ownedBy(this.em.fork(), userId)
+      .updateTable(RunningAnswerEntity)
+      .set(toColumns(RunningAnswerEntity, { isStopping: true }))
+      .where('answer_id', '=', answerId)
+      .execute();
+  }
+
+  /** Ends an answer and stores it under its own id; null: nothing to store. Returns when, or null for one that was cleared. */
+  async finish(userId: string, answerId: string, answer: FinishedAnswer | null): Promise<string | null> {
+    const em = this.em.fork();
+    if (answer === null) {
+      await ownedBy(em, userId).deleteFrom(RunningAnswerEntity).where('answer_id', '=', answerId).execute();
+      return null;
+    }
+    const sentAt = this.clock.now().toISOString();
+    const stored = await runSql(em, finishAnswer({ userId, answerId }, answer, sentAt));
+    return stored.length === 0 ? null : sentAt;
+  }
+
+  /** Deletes a user's messages, and the claim of a running answer, so it is not stored (S-253). Once per key. */
+  clear(call: IdempotentCall): Promise<object> {
+    return this.changing(call.userId, (scope) =>
+      runOnce(scope.em, call, async () => {
+        await eraseConversation(scope);
+        return {};
+      }),
+    );
+  }
+
+  private changing<Result>(userId: string, change: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
+    return ownedBy(this.em.fork(), userId).transactional(async (scope) => {
+      await runSql(scope.em, lockConversation(userId));
+      return change(scope);
+    });
+  }
+}
+
+/** Deletes a user's conversation, in a transaction that holds its lock. */
+export async function eraseConversation(scope: OwnerScope): Promise<void> {
+  await scope.deleteFrom(RunningAnswerEntity).execute();
+  await scope.deleteFrom(ChatMessageEntity).execute();
+}

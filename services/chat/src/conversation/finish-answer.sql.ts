@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FinishedAnswer } from './conversations.ts';
+
+export interface EndedAnswer {
+  readonly userId: string;
+  readonly answerId: string;
+}
+
+/**
+ * Ends an answer and stores it, or nothing when its mark is gone. Whoever clears a conversation deletes the mark first, so it
+ * waits for this statement, or this one for it. SQL text because no builder of one owner's rows inserts what it deletes.
+ */
+export function finishAnswer(
+  { userId, answerId }: EndedAnswer,
+  { text, parts, answeredBy, isStopped }: FinishedAnswer,
+  sentAt: string,
+): RawBuilder<unknown> {
+  return sql`with ended as (
+      delete from running_answer where user_id = ${userId} and answer_id = ${answerId} returning user_id, answer_id)
+    insert into chat_message (id, user_id, sender, text, parts, answered_by, is_stopped, sent_at)
+    select answer_id, user_id, 'assistant', ${text}, ${JSON.stringify(parts)}::jsonb, ${answeredBy}, ${isStopped}::boolean,
+      ${sentAt}::timestamptz
+    from ended returning id`;
+}

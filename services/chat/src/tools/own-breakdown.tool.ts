@@ -1,0 +1,174 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor, BetAnalysis, BetSummary } from '@app/contracts';
+import { sportConfig, tierLabel, type Sport } from '@app/domain';
+import type * as z from 'zod/mini';
+import { OUTPUTS } from './fact-names.ts';
+import { TYPE_WORDS } from './facts/bet-words.ts';
+import { bestAndWorst, groupLists } from './facts/own-groups.ts';
+import { breakEvenValues, luckFlags, profitFlags, tallyOf, tallyValues } from './facts/own-values.ts';
+import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
+import * as shown from './facts/shown.ts';
+import { ownBetsSource } from './facts/sources.ts';
+import { INPUTS } from './inputs.ts';
+import { betFilterOf } from './reading/bet-filter.ts';
+import { OwnBetsReader, type BetFilter } from './reading/own-bets-reader.ts';
+import type { Tool, ToolCaller, ToolMissing, ToolResult } from './tool.ts';
+
+type Input = z.infer<typeof INPUTS.ownBreakdown>;
+const OUTPUT = OUTPUTS['own-breakdown'];
+
+@Injectable()
+export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
+  readonly name = 'own-breakdown';
+  readonly sentence =
+    "Returns part of the user's own results (a sport, tier, week, month, period, team, bet type or sportsbook) and every group's results, with the best and worst group and day.";
+  readonly input = INPUTS.ownBreakdown;
+  readonly output = OUTPUT;
+  readonly minimumTier = 'free';
+  readonly reads = 'own-bets';
+
+  constructor(@Inject(OwnBetsReader) private readonly bets: OwnBetsReader) {}
+
+  async run(input: Input, { actor }: ToolCaller): Promise<ToolResult> {
+    const filter = await betFilterOf(input, actor, this.bets);
+    if ('outcome' in filter) return filter;
+    return isPeriod(input) ? this.ofPeriod(actor, filter, input) : this.ofFilter(actor, filter, input);
+  }
+
+  private async ofFilter(actor: Actor, filter: BetFilter, input: Input): Promise<ToolResult> {
+    const [analysis, { summary }, breakEven] = await Promise.all([
+      this.bets.analysis(actor, filter.sport),
+      this.bets.list(actor, filter),
+      this.bets.breakEven(actor, filter),
+    ]);
+    const tally = tallyOfSummary(summary);
+    const sources = { bets: ownBetsSource(tally.bets) };
+    const named = { ...filterValues(filter), ...openValues(summary) };
+    if (tally.bets === 0) return noBets(named, sources);
+    return found({
+      sources,
+      facts: factsOf(
+        OUTPUT.facts,
+        {
+          ...tallyValues(tally),
+          ...breakEvenValues(breakEven),
+          ...named,
+          ...bestAndWorst(analysis, input.by ?? 'tier'),
+        },
+        { source: 'bets' },
+      ),
+      lists: groupLists(analysis, { source: 'bets' }),
+      flags: flagsOf(OUTPUT.flags, {
+        ...luckFlags(tally, breakEven),
+        ...profitFlags(tally),
+        isFiltered: Object.values(filter).some((value) => value !== null),
+        hasOpen: summary.pendingBets > 0,
+        isEverySeason: filter.week !== null && spansSeasons(analysis),
+      }),
+    });
+  }
+
+  /** Of a period only the settled bets and the profit of its days are known. */
+  private async ofPeriod(actor: Actor, filter: BetFilter, input: Input): Promise<ToolResult> {
+    const { sport, ...others } = filter;
+    if (Object.values(others).some((value) => value !== null))
+      return missing(
+        'unclear',
+        'Results of a month or period are kept by sport only, not by week, tier, team, bet type or sportsbook.',
+      );
+    const analysis = await this.bets.analysis(actor, sport);
+    const days = analysis.days.filter(({ day }) => isIn(day, input));
+    const bets = days.reduce((sum, day) => sum + day.bets, 0);
+    const sources = { bets: ownBetsSource(bets) };
+    const named = {
+      sport: shown.text(sport === null ? null : sportConfig(sport).shortName),
+      month: input.month == null ? null : shown.month(input.month),
+      period: input.month == null ? shown.days(input.from ?? null, input.to ?? input.from ?? null) : null,
+    };
+    if (bets === 0) return noBets(named, sources);
+    const profitCents = days.reduce((sum, day) => sum + day.profitCents, 0);
+    return found({
+      sources,
+      facts: factsOf(
+        OUTPUT.facts,
+        {
+          ...named,
+          settled: shown.count(bets),
+          profit: shown.profit(profitCents),
+          profitUnits: shown.units(days.reduce((sum, day) => sum + day.profitUnits, 0)),
+          ...bestAndWorst({ ...analysis, days }, 'day'),
+        },
+        { source: 'bets' },
+      ),
+      flags: flagsOf(OUTPUT.flags, { ...profitFlags({ profitCents }), isFiltered: true, isProfitOnly: true }),
+    });
+  }
+}
+
+const isPeriod = ({ month, from, to }: Input): boolean => month != null || from != null || to != null;
+
+function isIn(day: string, { month, from, to }: Input): boolean {
+  if (month != null) return day.startsWith(month);
+  return (from == null || day >= from) && (to == null || day <= to);
+}
+
+export function tallyOfSummary(summary: BetSummary) {
+  return tallyOf({
+    won: summary.wonBets,
+    lost: summary.lostBets,
+    push: summary.pushBets,
+    wageredCents: summary.settledWageredCents,
+    profitCents: summary.profitCents,
+    profitUnits: summary.profitUnits,
+  });
+}
+
+function filterValues({
+  sport,
+  tier,
+  week,
+  team,
+  betType,
+  sportsbook,
+}: BetFilter): Values<typeof OUTPUT.facts> {
+  return {
+    sport: shown.text(nameOf(sport)),
+    tier: tier === null || tier === 'none' ? null : { text: tierLabel(tier), value: tier },
+    week: shown.ordinal(week),
+    team: shown.text(team),
+    betType: shown.text(betType === null ? null : TYPE_WORDS[betType]),
+    sportsbook: shown.text(sportsbook),
+  };
+}
+
+const nameOf = (sport: Sport | null): string | null => (sport === null ? null : sportConfig(sport).shortName);
+
+function openValues({ pendingBets, atRiskCents }: BetSummary): Values<typeof OUTPUT.facts> {
+  return pendingBets === 0 ? {} : { open: shown.count(pendingBets), atRisk: shown.money(atRiskCents) };
+}
+
+const PLACES = {
+  sport: 'on [[sport]]',
+  tier: 'at [[tier]]',
+  week: 'in week [[week]]',
+  month: 'in [[month]]',
+  period: 'in [[period]]',
+  team: 'on games of the [[team]]',
+  betType: 'of type [[betType]]',
+  sportsbook: 'at [[sportsbook]]',
+} as const;
+
+function noBets(named: Values<typeof OUTPUT.facts>, sources: ToolMissing['sources']): ToolMissing {
+  const facts = factsOf(OUTPUT.facts, named, { source: 'bets' });
+  const places = Object.entries(PLACES).flatMap(([name, place]) => (name in facts ? [` ${place}`] : []));
+  const open = 'open' in facts ? ' Open: [[open]].' : '';
+  return missing('missing', `You have no settled bets${places.join('')}.${open}`, facts, sources);
+}
+
+const SEASON_DAYS = 300;
+const DAY_MS = 86_400_000;
+
+function spansSeasons({ firstDay, lastDay }: BetAnalysis): boolean {
+  if (firstDay === null || lastDay === null) return false;
+  return (Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS > SEASON_DAYS;
+}

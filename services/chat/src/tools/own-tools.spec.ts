@@ -1,0 +1,174 @@
+import { getBetAnalysis, getBreakEven, listBets } from '@app/contracts';
+import { analysisOf, betWith, summaryOf, tallyWith } from '../../test/own-bets-fixtures.ts';
+import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
+
+let rig: ToolsRig;
+beforeEach(async () => {
+  rig = await startToolsRig();
+});
+afterEach(() => rig.close());
+
+function withTally(counts: Parameters<typeof tallyWith>[0], breakEvenPercent: number | null = null): void {
+  rig.answer(getBetAnalysis, () => analysisOf({ overall: tallyWith(counts) }));
+  rig.answer(getBreakEven, () => ({ bets: counts.bets ?? 0, breakEvenPercent }));
+}
+
+describe('own-summary', () => {
+  it('says that there are no settled bets, and what is open', async () => {
+    expect(saidBy(await rig.missing('own-summary'))).toBe('You have no settled bets yet.');
+    rig.bets = [betWith({}), betWith({})];
+    expect(saidBy(await rig.missing('own-summary', { sport: 'nfl' }))).toBe(
+      'You have no settled bets on NFL yet. Open: 2.',
+    );
+  });
+
+  it.each([
+    ['within luck', 53.8, [34.8, 51.6, 68], 'isWithinLuck'],
+    ['above luck', 40, [45, 60, 73], 'isAboveLuck'],
+    ['below luck', 53.8, [20, 30, 41], 'isBelowLuck'],
+    ['within luck of the standard price without known odds', null, [52.4, 60, 70], 'isAboveLuck'],
+  ] as const)(
+    'is %s by the 95%% range against the own prices',
+    async (_, breakEven, [low, rate, high], flag) => {
+      withTally(
+        {
+          ...{ bets: 32, won: 16, lost: 15, push: 1, winRatePercent: rate },
+          ...{ winRateLowPercent: low, winRateHighPercent: high },
+        },
+        breakEven,
+      );
+      const { facts, flags } = await rig.found('own-summary');
+      const luck = ['isWithinLuck', 'isAboveLuck', 'isBelowLuck'];
+      const isStandard = breakEven === null;
+      expect(flags.filter((name) => luck.includes(name))).toEqual([isStandard ? 'isAboveLuck' : flag]);
+      expect(textsOf(facts)).toMatchObject({ record: '16–15–1', settled: '32', standardBreakEven: '52.4%' });
+      expect(facts['breakEven']?.text).toBe(isStandard ? undefined : `${breakEven.toFixed(1)}%`);
+      expect(flags).toContain('isSmallSample');
+    },
+  );
+
+  it('has no rate of pushes alone', async () => {
+    withTally({ bets: 1, push: 1 });
+    const { facts, flags } = await rig.found('own-summary');
+    expect(facts['record']?.text).toBe('0–0–1');
+    expect(facts['winRate']).toBeUndefined();
+    expect(flags.filter((name) => /Luck/.test(name))).toEqual([]);
+  });
+});
+
+describe('own-breakdown', () => {
+  it('adds up the days of a month, and says when there are none', async () => {
+    const day = (at: string, profitCents: number) => ({ day: at, bets: 2, profitCents, profitUnits: 1 });
+    rig.answer(getBetAnalysis, () =>
+      analysisOf({ days: [day('2024-09-08', 500), day('2024-09-30', -2_000), day('2024-10-01', 900)] }),
+    );
+    const { facts, flags } = await rig.found('own-breakdown', { month: '2024-09' });
+    expect(textsOf(facts)).toMatchObject({
+      month: 'Sep 2024',
+      settled: '4',
+      profit: '−$15.00',
+      bestDay: 'Sep 8, 2024',
+    });
+    expect(flags).toEqual(expect.arrayContaining(['isLoss', 'isProfitOnly']));
+    expect(saidBy(await rig.missing('own-breakdown', { month: '2023-01' }))).toBe(
+      'You have no settled bets in Jan 2023.',
+    );
+    expect(await rig.missing('own-breakdown', { month: '2024-09', tier: 'HIGH' })).toMatchObject({
+      outcome: 'unclear',
+    });
+  });
+
+  it('asks for exactly the filtered bets of the caller', async () => {
+    const asked: unknown[] = [];
+    rig.answer(listBets, (request) => {
+      asked.push(request);
+      return { bets: [], summary: summaryOf([], { wonBets: 3, lostBets: 1 }), nextCursor: null };
+    });
+    const input = { sport: 'NFL', tier: 'medium plus', week: 4, sportsbook: 'draftkings' };
+    const { facts } = await rig.found('own-breakdown', input);
+    const { actor } = rig.caller;
+    expect(asked).toMatchObject([
+      { actor, sport: 'nfl', tier: 'MEDIUM_PLUS', week: 4, sportsbook: 'DraftKings' },
+    ]);
+    expect(textsOf(facts)).toMatchObject({
+      record: '3–1–0',
+      winRateLow: '30.1%',
+      tier: 'MEDIUM+',
+      week: '4',
+    });
+  });
+
+  it('names the groups with the largest and smallest profit', async () => {
+    const group = (key: 'HIGH' | 'LOW', profitCents: number) => ({
+      key,
+      ...tallyWith({ bets: 1, won: 1, profitCents }),
+    });
+    rig.answer(getBetAnalysis, () => analysisOf({ byTier: [group('HIGH', -100), group('LOW', 300)] }));
+    rig.bets = [betWith({ result: 'won' })];
+    const { facts } = await rig.found('own-breakdown');
+    expect(textsOf(facts)).toMatchObject({
+      best: 'LOW',
+      bestProfit: '+$3.00',
+      worst: 'HIGH',
+      worstProfit: '−$1.00',
+    });
+  });
+});
+
+describe('own-bets', () => {
+  it('marks estimated odds, and counts pushes of what is shown (S-451)', async () => {
+    rig.bets = [
+      betWith({ result: 'push', profitCents: 0, oddsSource: 'estimated', americanOdds: -115 }),
+      betWith({ result: 'won', profitCents: 4_545 }),
+      betWith({ result: 'lost', profitCents: -5_000 }),
+    ];
+    const { facts, lists, flags } = await rig.found('own-bets', { status: 'settled' });
+    expect(textsOf(facts)).toMatchObject({ shown: '3', record: '1–1–1', profit: '−$4.55' });
+    expect((lists['bets'] ?? []).map((row) => row['priceNote']?.text)).toEqual([
+      'estimated',
+      undefined,
+      undefined,
+    ]);
+    expect(flags).toContain('hasEstimatedOdds');
+  });
+
+  it('finds the bets on one game only', async () => {
+    rig.bets = [betWith({ gameId: 'another' }), betWith({ betType: 'moneyline', americanOdds: 120 })];
+    const { lists, flags } = await rig.found('own-bets', { gameId: '2024_07_DEN_NO' });
+    expect(lists['bets']?.map(textsOf)).toMatchObject([{ line: 'ML', price: '+120', result: 'Open' }]);
+    expect(flags).toContain('isOneBet');
+    rig.bets = [];
+    expect(saidBy(await rig.missing('own-bets', { gameId: '2024_07_DEN_NO' }))).toBe(
+      'You have no bet on this game.',
+    );
+  });
+});
+
+describe('own-limits', () => {
+  it('has no limit while none is set (S-461)', async () => {
+    const { facts, flags } = await rig.found('own-limits');
+    expect(textsOf(facts)).toMatchObject({ bankroll: '$1,000.00', unit: '$10.00', maxShareStake: '$50' });
+    expect(facts['limit']).toBeUndefined();
+    expect(flags).toContain('hasNoLimit');
+  });
+});
+
+describe('closing-line-value', () => {
+  it('says why there is no value', async () => {
+    const closing = { ...analysisOf({}).closing, leftOut: { late: 19, estimated: 2, unknown: 0 } };
+    rig.answer(getBetAnalysis, () => analysisOf({ closing }));
+    expect(saidBy(await rig.missing('closing-line-value', { sport: 'nfl' }))).toMatch(
+      /logged after the start: 19, at estimated odds: 2\.$/,
+    );
+  });
+
+  it('compares one bet from its own side', async () => {
+    const closing = { line: 1.5, odds: -110, points: 1, pricePercent: null };
+    rig.bets = [betWith({ gameId: '2024_07_DEN_NO', closing, result: 'won' })];
+    const { facts, flags } = await rig.found('closing-line-value', { gameId: '2024_07_DEN_NO' });
+    expect(textsOf(facts)).toMatchObject({ line: '+2.5', closingLine: '+1.5', points: '+1.0' });
+    expect(flags).toEqual(expect.arrayContaining(['isOneBet', 'isBeatingClose']));
+    rig.bets = [betWith({ isLate: true })];
+    expect(saidBy(await rig.missing('closing-line-value', { team: 'Saints' }))).toContain('after the start');
+  });
+});

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { getBetLimit, getUser, type Actor, type User } from '@app/contracts';
+import { dollarsToCents, type StakeReader } from '@app/domain';
+import { Services } from './services.ts';
+
+/** The caller's own settings, which decide what is staked. */
+export interface OwnSettings extends StakeReader {
+  readonly user: User;
+}
+
+@Injectable()
+export class OwnSettingsReader {
+  constructor(@Inject(Services) private readonly services: Services) {}
+
+  /** Throws AppError while auth or bets is away: without the own limit there is no stake. */
+  async read(actor: Actor): Promise<OwnSettings> {
+    const [{ user }, { maxStakeCents }] = await Promise.all([
+      this.services.ask(getUser, { actor }),
+      this.services.ask(getBetLimit, { actor }),
+    ]);
+    return { user, bankrollCents: dollarsToCents(user.bankroll) ?? 0, maxStakeCents };
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  getCalibration,
+  getPerformance,
+  listResults,
+  listSystemBets,
+  type Origin,
+  type Performance,
+  type ResponseOf,
+  type Tally,
+} from '@app/contracts';
+import { analysisOf } from '../../test/own-bets-fixtures.ts';
+import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
+
+let rig: ToolsRig;
+beforeEach(async () => {
+  rig = await startToolsRig();
+});
+afterEach(() => rig.close());
+
+const tally = (changes: Partial<Tally> = {}): Tally => ({
+  ...{ won: 0, lost: 0, push: 0, void: 0, pending: 0, wageredCents: 0, profitCents: 0 },
+  ...{ winRatePercent: null, winRateLowPercent: null, winRateHighPercent: null },
+  ...{ breakEvenPercent: null, roiPercent: null },
+  ...changes,
+});
+const PICKS = tally({ won: 43, lost: 48, push: 1, winRatePercent: 47.3, roiPercent: -9.4 });
+const BETS = tally({
+  ...{ won: 23, lost: 17, winRatePercent: 57.5, winRateLowPercent: 42.2, winRateHighPercent: 71.5 },
+  ...{ breakEvenPercent: 52.4, roiPercent: 10.4 },
+});
+
+/** Answers with a record; `asked` gets the requests. */
+function withRecord(origin: Origin, asked: unknown[] = [], changes: Partial<Performance> = {}): void {
+  const sourceOf = (sport: Performance['source']['sport']) => ({
+    ...{ sport, origin, slates: 6, firstDay: '2024-09-05', lastDay: '2024-10-14', stakeCents: 5_000 },
+    computedAt: '2024-10-15T12:00:00.000Z',
+  });
+  rig.answer(getPerformance, (request): Performance => {
+    asked.push(request);
+    const isKnown = request.season !== 2023 && request.sport === 'nfl';
+    return {
+      source: sourceOf(request.sport),
+      total: isKnown ? { picks: PICKS, bets: BETS } : { picks: tally(), bets: tally() },
+      bySeason: [],
+      byTier: [
+        { tier: 'HIGH', picks: tally({ won: 1, lost: 3, roiPercent: -50 }), bets: tally() },
+        { tier: 'MEDIUM', picks: tally({ won: 3, lost: 1, roiPercent: 24.4 }), bets: tally() },
+        { tier: 'LOW', picks: tally(), bets: tally() },
+      ],
+      byModel: [],
+      byWeek: [{ season: 2024, week: 6, date: null, picks: PICKS, bets: BETS }],
+      ...changes,
+    };
+  });
+  rig.answer(listSystemBets, () => ({
+    systemBets: [],
+    totals: {
+      ...{ origin, bets: BETS, streak: { result: 'lost' as const, length: 3 } },
+      ...{ firstDay: '2024-09-05', lastDay: '2024-10-14', closing: analysisOf({}).closing },
+    },
+  }));
+}
+
+describe('system-record', () => {
+  it('keeps what was staked apart from all picks, and calls a replay one', async () => {
+    withRecord('replay');
+    const { facts, flags, sources } = await rig.found('system-record', { sport: 'nfl' });
+    expect(textsOf(facts)).toMatchObject({
+      ...{ betsRecord: '23–17–0', betsRoi: '+10.4%', picksRecord: '43–48–1', picksRoi: '−9.4%' },
+      ...{ bestTier: 'MEDIUM', worstTier: 'HIGH', worstTierRoi: '−50.0%', streak: '3' },
+    });
+    expect(flags).toEqual(
+      expect.arrayContaining(['isReplay', 'isSmallSample', 'isWithinLuck', 'isLossStreak']),
+    );
+    expect(sources['record']).toMatchObject({
+      label: 'NFL record, replay, Sep 5–Oct 14, 2024',
+      sampleSize: 92,
+    });
+  });
+
+  it('asks for one origin only, so live and replayed picks are never added', async () => {
+    const asked: unknown[] = [];
+    withRecord('live', asked);
+    const { flags } = await rig.found('system-record', { sport: 'nfl', tier: 'HIGH', week: 6 });
+    expect(asked).toEqual([
+      { sport: 'nfl' },
+      { sport: 'nfl', season: 2024, week: 6, tier: 'HIGH', origin: 'live' },
+    ]);
+    expect(flags).toContain('isLive');
+    expect(flags).not.toContain('isReplay');
+  });
+
+  it('sums sports up only as the system does itself', async () => {
+    withRecord('replay');
+    const { facts, lists } = await rig.found('system-record');
+    expect(facts['betsRecord']?.text).toBe('23–17–0');
+    expect(facts['picksRecord']).toBeUndefined();
+    expect((lists['sports'] ?? []).map((row) => row['name']?.text)).toEqual(['NFL']);
+    const filtered = await rig.found('system-record', { tier: 'HIGH' });
+    expect(filtered.facts['betsRecord']).toBeUndefined();
+  });
+
+  it('says which part has no picks', async () => {
+    withRecord('replay');
+    expect(saidBy(await rig.missing('system-record', { sport: 'nfl', season: 2023 }))).toBe(
+      'The system has no settled NFL picks in 2023.',
+    );
+    expect(saidBy(await rig.missing('system-record', { sport: 'nfl', date: '2024-10-18' }))).toBe(
+      'The system has no settled NFL picks on Oct 18, 2024.',
+    );
+  });
+
+  it('tells the result of one game, also before there is one', async () => {
+    const game = {
+      ...{ gameId: '2024_07_DEN_NO', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos' },
+    };
+    const pick = {
+      ...{
+        betType: 'spread' as const,
+        side: 'home' as const,
+        team: 'New Orleans Saints',
+        line: 2.5,
+        odds: -102,
+      },
+      ...{
+        tier: 'HIGH' as const,
+        isPlaced: true,
+        stakeCents: 5_000,
+        outcome: 'push' as const,
+        profitCents: 0,
+      },
+    };
+    expect((await rig.found('system-record', { team: 'Saints' })).flags).toContain('isPending');
+    rig.answer(listResults, (): ResponseOf<typeof listResults> => ({
+      slate: { season: 2024, week: 7, date: null },
+      games: [
+        {
+          ...game,
+          ...{ startsAt: '2024-10-18T00:15:00.000Z', status: 'final', homeScore: 10, awayScore: 33 },
+          ...{ closingLine: null, version: 1, recordedAt: null, pick },
+        },
+      ],
+    }));
+    const { facts, flags } = await rig.found('system-record', { team: 'Saints' });
+    expect(textsOf(facts)).toMatchObject({
+      homeScore: '10',
+      awayScore: '33',
+      outcome: 'push',
+      profit: '+$0.00',
+    });
+    expect(facts['profit']?.tone).toBeNull();
+    expect(flags.filter((flag) => flag !== 'isReplay')).toEqual(['isOneGame', 'isPickBet']);
+  });
+});
+
+describe('model-record', () => {
+  it('measures the probabilities against the market', async () => {
+    withRecord('live');
+    rig.answer(getCalibration, ({ sport }) => ({
+      source: {
+        ...{ sport, origin: 'live' as const, slates: 6, firstDay: '2024-09-05', lastDay: '2024-10-14' },
+        ...{ stakeCents: 5_000, computedAt: '2024-10-15T12:00:00.000Z' },
+      },
+      games: 91,
+      bins: [],
+      ...{ brier: 0.2567, logLoss: 0.7 },
+      market: {
+        ...{ games: 90, brier: 0.25, logLoss: 0.69, modelBrier: 0.2567, modelLogLoss: 0.7 },
+        skillPercent: -2.7,
+      },
+    }));
+    const { facts, flags } = await rig.found('model-record', {}, { sport: 'nfl' });
+    expect(textsOf(facts)).toMatchObject({ brier: '0.257', skill: '−2.7%', games: '91' });
+    expect(flags).toEqual(expect.arrayContaining(['isWorseThanMarket', 'isLive']));
+    expect(await rig.missing('model-record')).toMatchObject({ outcome: 'unclear' });
+  });
+});

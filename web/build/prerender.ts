@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import type { PrerenderedPage } from '../src/prerender.tsx';
+
+const ROOT = '<div id="root"></div>';
+const WEB = join(import.meta.dirname, '..');
+
+/** A chunk or an asset of the bundle, as far as it is needed here. */
+type Output = {
+  readonly type: string;
+  readonly facadeModuleId?: string | null;
+  readonly imports?: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * Puts the first paint of the landing page, the legal pages and the safer-gambling page into their HTML files. The
+ * landing page's entry hydrates it. The others are the app's start page with the screen in it, which the app replaces
+ * with the same screen.
+ */
+export function prerender(): Plugin {
+  let pages: readonly PrerenderedPage[] = [];
+  const pageOf = (name: string): PrerenderedPage => {
+    const page = pages.find((one) => one.name === name);
+    if (page === undefined) throw new Error(`No page is called ${name}.`);
+    return page;
+  };
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    buildStart: async () => {
+      pages = await renderPages();
+    },
+    async generateBundle(_, bundle) {
+      const start = bundle['index.html'];
+      if (start?.type !== 'asset') throw new Error('The bundle has no start page.');
+      for (const page of pages.filter(({ source }) => source !== null)) {
+        const sheets = styleSheetsOf(bundle, page.source ?? '');
+        const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+        const html = filled(String(start.source), page).replace('</head>', `${links}</head>`);
+        this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: html });
+      }
+      for (const file of await buildLanding(pageOf('landing'))) {
+        if (bundle[file.fileName] !== undefined) continue; // The font, which both have.
+        const source = file.type === 'chunk' ? file.code : file.source;
+        this.emitFile({ type: 'asset', fileName: file.fileName, source });
+      }
+    },
+  };
+}
+
+/**
+ * Builds the landing page on its own, so that its script holds only what it uses. Chunks shared with the app would bring
+ * in whatever the other screens need of the same modules.
+ */
+async function buildLanding(page: PrerenderedPage): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await build({
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      react(),
+      { name: 'landing-page', transformIndexHtml: { order: 'pre', handler: (html) => filled(html, page) } },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(WEB, 'landing.html') },
+    },
+  });
+  if (!('output' in result)) throw new Error('The landing page was not built once.');
+  return result.output;
+}
+
+/** Renders the pages with the same transforms as the build, so that class names agree. */
+async function renderPages(): Promise<readonly PrerenderedPage[]> {
+  const server = await createServer({
+    root: WEB,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    appType: 'custom',
+    cacheDir: join(WEB, '../.data/vite-prerender'),
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    const module = (await server.ssrLoadModule(
+      '/src/prerender.tsx',
+    )) as typeof import('../src/prerender.tsx');
+    return module.prerenderedPages();
+  } finally {
+    await server.close();
+  }
+}
+
+/** Fills a page into an HTML file. Functions as replacements, since texts may hold `$`. */
+function filled(html: string, { title, description, html: body }: PrerenderedPage): string {
+  if (!html.includes(ROOT)) throw new Error('The HTML file has no empty #root.');
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(
+      /(<meta\s+name="description"\s+content=")[^"]*(")/,
+      (_, start: string, end: string) => start + escaped(description) + end,
+    )
+    .replace(ROOT, () => `<div id="root">${body}</div>`);
+}
+
+/** Returns the style sheets of a lazy screen and of what it imports. */
+function styleSheetsOf(bundle: Readonly<Record<string, Output>>, source: string): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = Object.entries(bundle).flatMap(([name, output]) =>
+    output.facadeModuleId?.endsWith(source) === true ? [name] : [],
+  );
+  if (waiting.length === 0) throw new Error(`The bundle has no ${source}.`);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const output = bundle[name];
+    for (const file of output?.viteMetadata?.importedCss ?? []) files.add(file);
+    waiting.push(...(output?.imports ?? []));
+  }
+  return [...files];
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { codeLoader } from '../../lib/code/load-code.ts';
+import { LazyMenu } from './lazy-menu.tsx';
+import styles from './top-bar.module.css';
+
+const loadMenu = codeLoader(() => import('./more-menu-list.tsx'));
+
+/** The screens about the models and their record, in one place of the navbar. */
+export function MoreMenu(): ReactNode {
+  return (
+    <LazyMenu load={loadMenu} className={`${styles.link ?? ''} ${styles.more ?? ''}`}>
+      More
+      <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+    </LazyMenu>
+  );
+}

@@ -1,0 +1,130 @@
+import { getOverview } from '@app/contracts';
+import { formatAge } from '@app/domain';
+import { useEffect, useState, type ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { apiClient } from '../../lib/api/client.ts';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './admin-screen.module.css';
+import { ActsPanel, ReportsPanel, VotesPanel } from './components/feedback-panels.tsx';
+import { OverviewPanels } from './components/overview.tsx';
+import { UsersPanel } from './components/users-panel.tsx';
+import { figuresOf, SAMPLE } from './lib/figures.ts';
+
+const TITLE = 'Admin Dashboard';
+/** The documented load of the sample (S-260). */
+const SAMPLE_LOAD_MS = 1_000;
+
+/** The product's figures and what administrators manage (S-256 to S-264). The server checks each call. */
+export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
+  useDocumentTitle(TITLE);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <div>
+          <PageHeading>{TITLE}</PageHeading>
+          <p className={styles.note}>
+            Restricted to administrators. Every act here is written to the audit log.
+          </p>
+        </div>
+        <ButtonLink to={paths.adminRefunds}>Refund requests</ButtonLink>
+      </div>
+      <Tabs
+        label="Admin"
+        defaultId="overview"
+        items={[
+          { id: 'overview', label: 'Overview', render: () => <Live /> },
+          { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
+          { id: 'reports', label: 'Error reports', render: () => <ReportsPanel /> },
+          { id: 'votes', label: 'Sport votes', render: () => <VotesPanel /> },
+          { id: 'log', label: 'Audit log', render: () => <ActsPanel /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Live(): ReactNode {
+  const { data, error, mutate } = useRead(getOverview, {}, apiClient);
+  const now = useNow();
+  const reload = (): void => void mutate();
+  if (data === undefined && error === undefined) return <p role="status">Loading figures…</p>;
+  if (data === undefined)
+    return (
+      <ErrorState
+        title="Failed to load admin data."
+        note={failureText(error, {
+          refused: 'Please try again.',
+          failed: 'Check your connection and try again.',
+        })}
+        requestId={error instanceof ApiError ? error.requestId : null}
+        onRetry={reload}
+      />
+    );
+  return (
+    <>
+      {error === undefined ? null : (
+        <Notice action={{ label: 'Retry', onClick: reload }}>
+          Couldn’t refresh. These are the last figures we loaded.
+        </Notice>
+      )}
+      <p className={styles.note}>Checked {formatAge(data.data.status.checkedAt, now)}</p>
+      <OverviewPanels figures={figuresOf(data.data)} />
+    </>
+  );
+}
+
+const QUICK_ACTIONS = ['Manage Users', 'View Subscriptions', 'Analytics', 'System Settings'];
+
+/** What elite subscribers who are not administrators see: the documented sample, and nothing real (S-258, S-264). */
+export function AdminSampleScreen(): ReactNode {
+  useDocumentTitle(TITLE);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setLoaded(true);
+    }, SAMPLE_LOAD_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <div>
+        <PageHeading>
+          {TITLE} <Tag>Sample data</Tag>
+        </PageHeading>
+        <p className={styles.note}>
+          This page is restricted to administrators. You see sample data: none of these figures was ever
+          counted.
+        </p>
+      </div>
+      {isLoaded ? (
+        <>
+          <Panel title="Quick Actions" aside="Not available">
+            <div className={styles.actions}>
+              {QUICK_ACTIONS.map((action) => (
+                <Button key={action} disabled>
+                  {action}
+                </Button>
+              ))}
+            </div>
+          </Panel>
+          <OverviewPanels figures={SAMPLE} />
+        </>
+      ) : (
+        <p role="status">Loading sample data…</p>
+      )}
+    </div>
+  );
+}

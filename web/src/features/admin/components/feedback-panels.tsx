@@ -1,0 +1,126 @@
+import {
+  getAdminActs,
+  getErrorReports,
+  getSportVotes,
+  type AdminAct,
+  type AdminActKind,
+} from '@app/contracts';
+import { formatDayWithYear, formatClock, formatMoney, REQUESTABLE_SPORT_NAMES } from '@app/domain';
+import { useState, type ReactNode } from 'react';
+import { apiClient } from '../../../lib/api/client.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
+import { Pages } from '../../../ui/pages.tsx';
+import { AdminList } from './admin-list.tsx';
+import styles from './users-panel.module.css';
+
+const timeText = (at: string): string => `${formatDayWithYear(at)}, ${formatClock(at)}`;
+
+/** Failures that people reported, newest first (S-267). */
+export function ReportsPanel(): ReactNode {
+  const [page, setPage] = useState(1);
+  const { data, error, mutate } = useRead(getErrorReports, { query: { page: String(page) } }, apiClient);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>Reports are anonymous and kept for 90 days.</p>
+      <AdminList
+        what="reports"
+        state={{ error, reload: () => void mutate() }}
+        items={data?.data.reports}
+        empty="No error reports"
+        keyOf={({ id }) => id}
+        render={({ page: path, note, requestId, reportedAt }) => (
+          <>
+            <span className={styles.who}>
+              <b>{path}</b>
+              <span>{note === '' ? 'No note' : note}</span>
+            </span>
+            <span className={styles.note}>
+              {timeText(reportedAt)}
+              {requestId === null ? '' : ` · request ${requestId}`}
+            </span>
+          </>
+        )}
+      />
+      {(data?.data.pageCount ?? 1) > 1 ? (
+        <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
+      ) : null}
+    </div>
+  );
+}
+
+/** How many people asked for which sport (S-054). */
+export function VotesPanel(): ReactNode {
+  const { data, error, mutate } = useRead(getSportVotes, {}, apiClient);
+  return (
+    <AdminList
+      what="votes"
+      state={{ error, reload: () => void mutate() }}
+      items={data?.data.sports}
+      empty="No votes"
+      keyOf={({ sport }) => sport}
+      render={({ sport, votes, lastVotedAt }) => (
+        <>
+          <b className={styles.who}>{REQUESTABLE_SPORT_NAMES[sport]}</b>
+          <span>{votes === 1 ? '1 vote' : `${votes.toLocaleString('en-US')} votes`}</span>
+          <span className={styles.note}>
+            {lastVotedAt === null ? 'none so far' : `last on ${formatDayWithYear(lastVotedAt)}`}
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+const ACTS: Readonly<Record<AdminActKind, string>> = {
+  'admin-created': 'created the administrator',
+  'user-disabled': 'disabled',
+  'user-enabled': 'enabled',
+  'role-changed': 'changed the role of',
+  'plan-granted': 'granted a plan to',
+  'user-deleted': 'deleted',
+  'refund-approved': 'approved refund',
+  'refund-declined': 'declined refund',
+};
+
+/** What administrators did, newest first. Nobody can change it. */
+export function ActsPanel(): ReactNode {
+  const [page, setPage] = useState(1);
+  const { data, error, mutate } = useRead(getAdminActs, { query: { page: String(page) } }, apiClient);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>
+        Every act of an administrator is written here and stays. Nobody can change it.
+      </p>
+      <AdminList
+        what="entries"
+        state={{ error, reload: () => void mutate() }}
+        items={data?.data.acts}
+        empty="No acts yet"
+        keyOf={({ id }) => String(id)}
+        render={(act) => (
+          <>
+            <span className={styles.who}>{sentenceOf(act)}</span>
+            <span className={styles.note}>{timeText(act.at)}</span>
+          </>
+        )}
+      />
+      {(data?.data.pageCount ?? 1) > 1 ? (
+        <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
+      ) : null}
+    </div>
+  );
+}
+
+/** "boss disabled sam", with what was decided where there is more to say. */
+function sentenceOf({ act, adminId, adminName, subject, subjectName, facts }: AdminAct): string {
+  const who = adminName ?? (adminId === null ? 'The command line' : 'A deleted account');
+  const isAboutUser = !act.startsWith('refund');
+  const whom = subjectName ?? (isAboutUser ? 'a deleted account' : subject);
+  const { role, planId, refundedCents } = facts;
+  const more = [
+    typeof role === 'string' ? `to ${role}` : '',
+    typeof planId === 'string' ? `(${planId})` : '',
+    typeof refundedCents === 'number' ? `of ${formatMoney(refundedCents)}` : '',
+  ].filter((text) => text !== '');
+  return [who, ACTS[act], whom, ...more].join(' ');
+}

@@ -1,0 +1,135 @@
+import type { Overview } from '@app/contracts';
+import { formatMoney, formatPercent, PLANS, sportConfig, type PlanId } from '@app/domain';
+
+/** The figures of the page, as texts: of the product, or the documented sample (S-257, S-259, S-261). */
+export interface AdminFigures {
+  readonly totalUsers: Figure;
+  readonly activeSubscriptions: Figure;
+  readonly monthlyRevenue: Figure;
+  readonly totalPredictions: Figure;
+  readonly modelAccuracy: readonly Figure[];
+  readonly systemHealth: {
+    readonly state: 'good' | 'warning' | 'critical' | 'unknown';
+    readonly note: string;
+  };
+  readonly revenueByPlan: readonly Bar[] | null;
+  readonly userDistribution: readonly Bar[] | null;
+  readonly activity: readonly { readonly text: string; readonly at: string | null }[] | null;
+}
+
+export interface Figure {
+  /** Null: not known. */
+  readonly value: string | null;
+  readonly note: string;
+}
+
+export interface Bar {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  /** Of the longest one, from 0 to 1. */
+  readonly share: number;
+}
+
+const NOT_READ = 'This service didn’t answer.';
+const planName = (planId: PlanId): string => PLANS.find(({ id }) => id === planId)?.name ?? planId;
+const whole = (amount: number): string => amount.toLocaleString('en-US');
+
+/** Turns the server's figures into texts. A service that did not answer leaves its figures unknown. */
+export function figuresOf({ accounts, sales, records, health, status }: Overview): AdminFigures {
+  const working = status.parts.filter(({ state }) => state === 'up').length;
+  const free = accounts?.byPlan.find(({ planId }) => planId === 'free')?.users ?? 0;
+  return {
+    totalUsers: accounts
+      ? {
+          value: whole(accounts.users),
+          note: `${whole(accounts.newUsersLast7Days)} new in 7 days, ${whole(free)} on Free`,
+        }
+      : { value: null, note: NOT_READ },
+    activeSubscriptions: sales
+      ? { value: whole(sales.subscriptions), note: `${whole(sales.trials)} in their free trial` }
+      : { value: null, note: NOT_READ },
+    monthlyRevenue: sales
+      ? { value: formatMoney(sales.monthlyRevenueCents), note: 'from subscriptions that pay' }
+      : { value: null, note: NOT_READ },
+    totalPredictions: records
+      ? {
+          value: whole(records.reduce((sum, { published }) => sum + published, 0)),
+          note: `picks published, ${records.map(({ sport, published }) => `${sportConfig(sport).shortName} ${whole(published)}`).join(', ')}`,
+        }
+      : { value: null, note: NOT_READ },
+    modelAccuracy: records?.map(({ sport, origin, won, lost }) => ({
+      value: won + lost === 0 ? null : formatPercent((100 * won) / (won + lost)),
+      note: `${sportConfig(sport).shortName} ${origin}, ${whole(won + lost)} settled picks`,
+    })) ?? [{ value: null, note: NOT_READ }],
+    systemHealth: {
+      state: health,
+      note: `${String(working)} of ${String(status.parts.length)} services work`,
+    },
+    revenueByPlan: sales
+      ? barsOf(
+          sales.byPlan.map(({ planId, paying, monthlyRevenueCents }) => ({
+            label: planName(planId),
+            amount: monthlyRevenueCents,
+            value: formatMoney(monthlyRevenueCents),
+            note: `${whole(paying)} paying`,
+          })),
+        )
+      : null,
+    userDistribution: accounts
+      ? barsOf(
+          accounts.byPlan.map(({ planId, users }) => ({
+            label: planName(planId),
+            amount: users,
+            value: whole(users),
+            note: formatPercent(accounts.users === 0 ? 0 : (100 * users) / accounts.users),
+          })),
+        )
+      : null,
+    activity: accounts?.activity.map(({ kind, at }) => ({ text: activityText(kind), at })) ?? null,
+  };
+}
+
+interface Amount {
+  readonly label: string;
+  readonly amount: number;
+  readonly value: string;
+  readonly note: string;
+}
+
+function barsOf(amounts: readonly Amount[]): readonly Bar[] {
+  const longest = Math.max(1, ...amounts.map(({ amount }) => amount));
+  return amounts.map(({ amount, ...texts }) => ({ ...texts, share: amount / longest }));
+}
+
+/** 'signed-in' becomes 'Signed in'. */
+function activityText(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The documented sample for elite subscribers (S-260, S-264). None of it was ever counted. */
+export const SAMPLE: AdminFigures = {
+  totalUsers: { value: whole(1247), note: '355 on Free' },
+  activeSubscriptions: { value: '892', note: '71.5% of users' },
+  monthlyRevenue: { value: '$5,956', note: 'from active subscriptions' },
+  totalPredictions: { value: '968', note: 'picks published' },
+  modelAccuracy: [{ value: '75.4%', note: 'never measured' }],
+  systemHealth: { state: 'good', note: 'all services' },
+  revenueByPlan: barsOf([
+    { label: 'Basic', amount: 2010, value: '$2,010', note: '402 paying' },
+    { label: 'Pro', amount: 2226, value: '$2,226', note: '318 paying' },
+    { label: 'Elite', amount: 1720, value: '$1,720', note: '172 paying' },
+  ]),
+  userDistribution: barsOf([
+    { label: 'Free', amount: 355, value: '355', note: '28.5%' },
+    { label: 'Basic', amount: 402, value: '402', note: '32.2%' },
+    { label: 'Pro', amount: 318, value: '318', note: '25.5%' },
+    { label: 'Elite', amount: 172, value: '172', note: '13.8%' },
+  ]),
+  activity: [
+    { text: 'New subscription: Elite plan', at: null },
+    { text: 'NFL picks published', at: null },
+    { text: 'Refund request approved', at: null },
+  ],
+};

@@ -1,0 +1,46 @@
+import { getChainRoute, getGameHistoryRoute } from '@app/contracts';
+import type { ChainLink, Sport } from '@app/domain';
+import useSWR from 'swr';
+import type { SWRResponse } from 'swr';
+import { call } from '../../../lib/api/client.ts';
+
+export interface PublishedText {
+  readonly sport: Sport;
+  readonly seq: number;
+  readonly gameId: string;
+  /** The published record, character by character. */
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** Reads the published text of a game's pick, or the sport's first one. null when there is none. */
+export function usePublishedText(
+  sport: Sport,
+  gameId: string | null,
+): SWRResponse<PublishedText | null, Error> {
+  return useSWR<PublishedText | null, Error>(['landing-published-text', sport, gameId], () =>
+    readPublishedText(sport, gameId),
+  );
+}
+
+async function readPublishedText(sport: Sport, gameId: string | null): Promise<PublishedText | null> {
+  const seq = gameId === null ? null : await readSeq(sport, gameId);
+  const own = seq === null ? null : textOf(await readLink(sport, seq));
+  return own ?? textOf(await readLink(sport, 1));
+}
+
+async function readSeq(sport: Sport, gameId: string): Promise<number | null> {
+  const { data } = await call(getGameHistoryRoute, { params: { sport, gameId }, isBackground: true });
+  return data.revisions.findLast(({ isShown, isLocked }) => isShown && isLocked !== true)?.seq ?? null;
+}
+
+async function readLink(sport: Sport, seq: number): Promise<ChainLink | undefined> {
+  const query = { after: String(seq - 1), limit: '1' };
+  return (await call(getChainRoute, { params: { sport }, query, isBackground: true })).data.links[0];
+}
+
+function textOf(link: ChainLink | undefined): PublishedText | null {
+  if (link?.recordJson == null || link.recordSha256 === null) return null;
+  const { sport, seq, gameId, recordJson, recordSha256 } = link;
+  return { sport, seq, gameId, text: recordJson, sha256: recordSha256 };
+}

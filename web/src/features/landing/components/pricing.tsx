@@ -1,0 +1,80 @@
+import { PLANS, PLAN_COPY, POPULAR_LABEL, POPULAR_PLAN_ID } from '@app/domain';
+import type { Plan } from '@app/domain';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../config/paths.ts';
+import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
+import { usePlans } from '../../../lib/billing/use-plans.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import buttons from '../../../ui/button.module.css';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { shortMoney } from '../lib/short-money.ts';
+import styles from './pricing.module.css';
+
+/** The plans of the catalog. What an installation shows of the predictions is added once it is known (S-019, S-227). */
+export function Pricing(): ReactNode {
+  const offered = usePlans().data;
+  const note = offered?.sales === 'none' ? NOT_SOLD_NOTE : offered?.sales === 'test' ? TEST_MODE_NOTE : null;
+  return (
+    <>
+      <div className={styles.plans}>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            features={
+              offered?.data.find(({ planId }) => planId === plan.id)?.features ?? PLAN_COPY[plan.id].features
+            }
+          />
+        ))}
+      </div>
+      {note === null ? null : <p className={styles.note}>{note}</p>}
+    </>
+  );
+}
+
+interface Feature {
+  readonly text: string;
+  readonly isPlanned: boolean;
+}
+
+function PlanCard({
+  plan,
+  features,
+}: {
+  readonly plan: Plan;
+  readonly features: readonly Feature[];
+}): ReactNode {
+  const titleId = useId();
+  const { id, name, monthlyCents, yearlyCents } = plan;
+  const isPopular = id === POPULAR_PLAN_ID;
+  return (
+    <section className={styles.plan} aria-labelledby={titleId} data-popular={isPopular}>
+      <div className={styles.head}>
+        <h3 id={titleId}>{name}</h3>
+        {isPopular ? <span className={styles.popular}>{POPULAR_LABEL}</span> : null}
+      </div>
+      <p className={styles.price}>
+        <b>{shortMoney(monthlyCents)}</b> {monthlyCents === 0 ? 'no charge' : 'USD per month'}
+      </p>
+      <p className={styles.yearly}>{yearlyCents === 0 ? '' : `or ${shortMoney(yearlyCents)} per year`}</p>
+      <PageLink
+        className={[buttons.button, buttons.large, isPopular ? buttons.primary : buttons.secondary].join(' ')}
+        to={paths.register}
+        label={monthlyCents === 0 ? 'Create account' : `Subscribe: ${name}`}
+      >
+        {monthlyCents === 0 ? 'Create account' : 'Subscribe'}
+      </PageLink>
+      <ul className={styles.features}>
+        {features.map(({ text, isPlanned }) => (
+          <li key={text} data-planned={isPlanned}>
+            {isPlanned ? <i /> : <Check size={16} strokeWidth={1.8} aria-hidden="true" />}
+            <span>{text}</span>
+            {isPlanned ? <Tag>Planned</Tag> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,270 @@
+import {
+  getChainRoute,
+  getGameHistoryRoute,
+  getPerformanceRoute,
+  getPlans,
+  getResultsRoute,
+} from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import { testPlans } from '../../../test/support/billing.ts';
+import { chainLink } from '../../../test/support/chain.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { performance, recordSource, tallyOf } from '../../../test/support/record.ts';
+import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec.
+import '../../app/routes/landing.route.tsx';
+
+const SAINTS = '2024_07_DEN_NO';
+const LINK = chainLink(41, 'a'.repeat(64), {
+  gameId: SAINTS,
+  recordJson: '{"game_id":"2024_07_DEN_NO","spread_odds":-102}',
+});
+
+function landingServer(): FakeServer {
+  return demoServer()
+    .replyWith(getPerformanceRoute, ({ path }) => {
+      const sport = /predictions\/(\w+)\//.exec(path)?.[1] as 'nfl';
+      return { success: true as const, data: performance({ source: recordSource({ sport }) }) };
+    })
+    .reply(getResultsRoute, {
+      success: true,
+      data: { slate: { season: 2024, week: 7, date: null }, games: [] },
+    })
+    .reply(getGameHistoryRoute, {
+      success: true,
+      data: {
+        gameId: SAINTS,
+        slate: { season: 2024, week: 7, date: null },
+        revisions: [
+          {
+            seq: 41,
+            kind: 'pick',
+            publishedAt: LINK.publishedAt,
+            receivedAt: LINK.receivedAt,
+            origin: 'replay',
+            isLate: false,
+            isShown: true,
+            hash: LINK.hash,
+            previousHash: LINK.previousHash,
+            pick: null,
+          },
+        ],
+      },
+    })
+    .replyWith(getChainRoute, ({ query }) => ({
+      success: true as const,
+      data: {
+        sport: 'nfl' as const,
+        head: { seq: 41, hash: LINK.hash },
+        expectedLength: 41,
+        links: query.get('after') === '40' ? [LINK] : [],
+      },
+    }))
+    .reply(getPlans, { success: true, data: testPlans(), sales: 'test' });
+}
+
+const open = (server = landingServer()) => renderApp(server, { path: '/', sport: 'mlb' });
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
+const hrefOf = (element: HTMLElement): string | null => element.getAttribute('href');
+
+describe('the landing page', () => {
+  it('shows hero, record, proof, features, pricing, testimonials and FAQ at / (S-019)', async () => {
+    const { location } = open();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Every pick, its price, and how often we were wrong.',
+      }),
+    ).toBeVisible();
+    expect(location()).toBe('/');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'The whole record, losses included.',
+        'Check it yourself',
+        'What you get',
+        'Pricing',
+        'In their words',
+        'Questions',
+      ]),
+    );
+    expect(document.title).toBe('Openbook: model picks with their price and their record');
+  });
+
+  it('leads to plans, login and registration as the buttons say (S-020)', async () => {
+    open();
+    await region('Pricing');
+    expect(screen.getAllByRole('link', { name: 'Start Free Trial' }).map(hrefOf)).toEqual([
+      '/plans',
+      '/plans',
+    ]);
+    expect(hrefOf(screen.getByRole('link', { name: 'Login' }))).toBe('/login');
+    const pricing = within(screen.getByRole('region', { name: 'Pricing' }));
+    expect(pricing.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
+      ['Create account', '/register'],
+      ['Subscribe', '/register'],
+      ['Subscribe', '/register'],
+      ['Subscribe', '/register'],
+    ]);
+    expect(screen.getByText('7 days free, then from $5 a month. Cancel anytime. 18+.')).toBeVisible();
+  });
+
+  it('shows the published pick with price, break-even, reasons and its tier’s record (S-018)', async () => {
+    open();
+    const card = await region('Top pick this week');
+    expect(await within(card).findByText('Saints +2.5')).toBeVisible();
+    expect(card).toHaveTextContent('Top NFL pick this week');
+    expect(card).toHaveTextContent('Replay');
+    expect(card).toHaveTextContent('Broncos @ Saints');
+    expect(card).toHaveTextContent('-102');
+    expect(card).toHaveTextContent('Cover prob.63.9%');
+    expect(card).toHaveTextContent('Break-even50.5%');
+    expect(card).toHaveTextContent('Edge, pts+13.4');
+    expect(card).toHaveTextContent('EV at -102+26.5%');
+    expect(card).toHaveTextContent(
+      '6 of 7 models take this side. Large edge over the price, high cover probability.',
+    );
+    expect(card).toHaveTextContent('HIGH has lost: 4–6–0, −23.6% ROI. Unproven: paper trade.');
+    expect(hrefOf(within(card).getByRole('link', { name: 'Open the game' }))).toBe(
+      '/dashboard/game/2024_07_DEN_NO?slate=2024-7',
+    );
+  });
+
+  it('shows the record with its losses, by tier and by sport', async () => {
+    open();
+    const tiers = await screen.findByRole('list', { name: 'NFL tiers' });
+    expect(within(tiers).getAllByRole('listitem')).toHaveLength(4);
+    const record = await region('Record');
+    expect(record).toHaveTextContent(
+      'Ahead so far: NFL, CFB, MLB, but not by enough to rule out luck. Every settled pick counts.',
+    );
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'NFL ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
+      'CFB ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
+      'MLB ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
+    ]);
+  });
+
+  it('labels every marketing figure, replayed records or not (S-010, S-011)', async () => {
+    open();
+    const claims = await screen.findByLabelText('Marketing figures');
+    expect(
+      within(claims)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '68.6% Sample figure',
+      '+31.0% Sample figure',
+      '55.6% Sample figure',
+      '+16.9% Sample figure',
+      '10,000+ Sample figure',
+    ]);
+  });
+
+  it('replaces them by the recorded figures once 50 live games are settled (S-010)', async () => {
+    const tally = tallyOf(20, 30);
+    open(
+      landingServer().reply(getPerformanceRoute, {
+        success: true,
+        data: performance({
+          source: recordSource({ origin: 'live' }),
+          total: { picks: tally, bets: tally },
+          byTier: [{ tier: 'HIGH', picks: tallyOf(0, 20), bets: tallyOf(0, 20) }],
+        }),
+      }),
+    );
+    expect(await screen.findByText('40.0%', { selector: 'dd *' })).toBeVisible();
+    const claims = screen.getByLabelText('Marketing figures');
+    expect(claims).toHaveTextContent(
+      'Win rate, HIGH picks0.0% Recorded: 60 settled picks, Sep 5–Oct 14, 2024',
+    );
+    expect(claims).toHaveTextContent('Overall accuracy40.0% Recorded: 150 settled picks, Sep 5–Oct 14, 2024');
+    expect(claims).not.toHaveTextContent('68.6%');
+  });
+
+  it('recomputes the published hash in the browser, and one changed digit breaks it', async () => {
+    const { user } = open();
+    const proof = await region('A published pick');
+    expect(await within(proof).findByText('Saints +2.5, as published')).toBeVisible();
+    expect(proof).toHaveTextContent(`Published${LINK.recordSha256 ?? ''}`);
+    expect(proof).toHaveTextContent('Your browserNot computed yet');
+    await user.click(within(proof).getByRole('button', { name: 'Recompute' }));
+    expect(proof).toHaveTextContent(`Your browser${LINK.recordSha256 ?? ''}✓ Match`);
+    await user.click(within(proof).getByRole('button', { name: 'Change one digit' }));
+    expect(within(proof).getByText('3', { selector: 'mark' })).toBeVisible();
+    expect(proof).toHaveTextContent(/One digit changed[0-9a-f]{64}× No match/);
+    await user.click(within(proof).getByRole('button', { name: 'Change it back' }));
+    expect(proof).toHaveTextContent('One digit changedNot computed yet');
+  });
+
+  it('has three testimonials, marked as illustrative and naming no one (S-012)', async () => {
+    open();
+    const words = await region('In their words');
+    expect(words).toHaveTextContent('Illustrative, not real customers');
+    expect(
+      within(words)
+        .getAllByRole('figure')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'I stopped guessing how I was doing. The running total tells me every Monday.Weekend bettor',
+      'The break-even tick talked me out of more bets than it talked me into.Baseball follower',
+      'Losing picks stay on the page. That’s why I read the rest.College football fan',
+    ]);
+  });
+
+  it('answers accuracy, Kelly Criterion, cancellation and other sports (S-013)', async () => {
+    open();
+    const questions = await region('Questions');
+    expect(
+      within(questions)
+        .getAllByRole('group')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'How accurate are the predictions?The record above shows where each tier stands, with its number of games. At -110 a bettor needs 52.4% to break even. A tier is proven only when its whole 95% range lies above that.',
+      'What is the Kelly Criterion?A rule for sizing bets: the bigger your edge over the price, the bigger the share of your bankroll. It assumes the edge is known exactly. It never is, so we use a quarter of it and cap every stake at 5% of the bankroll.',
+      'Can I cancel?Yes, anytime, in your profile. You keep access until the end of the billing period.',
+      'Will other sports follow?College basketball and the NBA are planned. Request a sport in the sport menu, and we count your vote.',
+    ]);
+  });
+
+  it('says who it is for and what it is not (S-017)', async () => {
+    open();
+    expect(
+      await screen.findByText(
+        /^For adults 18 or older, or of legal gambling age where they live\. Information only, not betting advice\. Openbook takes no bets, holds no money and accepts no liability for gambling losses\./,
+      ),
+    ).toBeVisible();
+  });
+
+  it('shows the catalog’s prices before any call is answered, then this installation’s plans (S-220, S-221)', async () => {
+    open(landingServer().hold('/api/stripe/plans'));
+    const pricing = await region('Pricing');
+    expect(
+      within(pricing)
+        .getAllByRole('region')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Free\$0 no charge/),
+      expect.stringMatching(/^Basic\$5 USD per monthor \$50 per year/),
+      expect.stringMatching(/^Pro\$7 USD per monthor \$70 per year/),
+      expect.stringMatching(/^EliteMost Popular\$10 USD per monthor \$100 per year/),
+    ]);
+  });
+
+  it('offers signed-in people their dashboard instead of the login', async () => {
+    const server = landingServer();
+    signInStored(server);
+    open(server);
+    expect(hrefOf(await screen.findByRole('link', { name: 'Open dashboard' }))).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('says so when a pick cannot be loaded, and retries', async () => {
+    const server = landingServer().fail('/static/nfl/nfl_predictions.json');
+    const { user } = open(server);
+    const card = await region('Top pick this week');
+    expect(await within(card).findByText('The picks couldn’t be loaded')).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(user).toBeDefined();
+  });
+});

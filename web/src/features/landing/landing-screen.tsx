@@ -1,0 +1,149 @@
+import { PLANS, TRIAL_DAYS, formatPickLine, shortTeamName } from '@app/domain';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { HELPLINE } from '../../config/site.ts';
+import { Tag } from '../../ui/badge.tsx';
+import buttons from '../../ui/button.module.css';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Questions } from '../../ui/questions.tsx';
+import { useTopPick } from './api/use-top-pick.ts';
+import { HashCheck } from './components/hash-check.tsx';
+import { Pricing } from './components/pricing.tsx';
+import { RecordSection } from './components/record-section.tsx';
+import { TopPickCard } from './components/top-pick-card.tsx';
+import styles from './landing-screen.module.css';
+import {
+  FEATURES,
+  HEADLINE,
+  LEAD,
+  LEGAL_LINE,
+  QUESTIONS,
+  TESTIMONIALS,
+  TESTIMONIALS_LABEL,
+} from './lib/landing-texts.ts';
+import { shortMoney } from './lib/short-money.ts';
+import type { SlateTop } from './lib/top-pick.ts';
+
+/** Anchors of the sections, linked from the header. */
+export const SECTION_IDS = {
+  features: 'features',
+  record: 'record',
+  pricing: 'pricing',
+  questions: 'faq',
+} as const;
+
+const CHEAPEST = shortMoney(Math.min(...PLANS.flatMap(({ monthlyCents }) => monthlyCents || [])));
+const STEPS = [
+  'Each pick is saved as plain text the moment it’s published.',
+  'Its SHA-256 hash joins a chain with the pick before it, so the record is one piece.',
+  'Change a single digit and the hash no longer fits. Try it.',
+] as const;
+
+/** What the product is, shown on itself: hero, record, proof, features, pricing, testimonials, FAQ (S-010 to S-020). */
+export function LandingScreen(): ReactNode {
+  const { data: top, error, mutate } = useTopPick();
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <div>
+          <h1 className={styles.headline} tabIndex={-1}>
+            {HEADLINE}
+          </h1>
+          <p className={styles.lead}>{LEAD}</p>
+          <p className={styles.buttons}>
+            <PageLink className={`${buttons.button ?? ''} ${buttons.primary ?? ''}`} to={paths.plans}>
+              Start Free Trial
+            </PageLink>
+            <PageLink className={`${buttons.button ?? ''} ${buttons.secondary ?? ''}`} to={paths.dashboard}>
+              See today’s picks
+            </PageLink>
+          </p>
+          <p className={styles.note}>
+            {TRIAL_DAYS} days free, then from {CHEAPEST} a month. Cancel anytime. 18+.
+          </p>
+        </div>
+        <TopPickCard top={top} hasFailed={error !== undefined} onRetry={() => void mutate()} />
+      </div>
+      <section id={SECTION_IDS.record} className={styles.section} aria-label="Record">
+        <RecordSection />
+      </section>
+      <section className={`${styles.section ?? ''} ${styles.proof ?? ''}`} aria-labelledby="proof-title">
+        <div>
+          <h2 id="proof-title" className={styles.large}>
+            Check it yourself
+          </h2>
+          <p className={styles.muted}>
+            A published pick can’t be edited later without a trace. Test one here. Nothing leaves your
+            browser.
+          </p>
+          <ol className={styles.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <HashCheck {...checked(top)} />
+      </section>
+      <section id={SECTION_IDS.features} className={styles.section} aria-labelledby="features-title">
+        <h2 id="features-title" className={styles.title}>
+          What you get
+        </h2>
+        <dl className={styles.features}>
+          {FEATURES.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section id={SECTION_IDS.pricing} className={styles.section} aria-labelledby="pricing-title">
+        <div className={styles.pair}>
+          <h2 id="pricing-title" className={styles.title}>
+            Pricing
+          </h2>
+          <p className={styles.muted}>A plan buys analysis, not an edge.</p>
+        </div>
+        <Pricing />
+      </section>
+      <section className={styles.section} aria-labelledby="words-title">
+        <div className={styles.pair}>
+          <h2 id="words-title" className={styles.title}>
+            In their words
+          </h2>
+          <Tag>{TESTIMONIALS_LABEL}</Tag>
+        </div>
+        <div className={styles.quotes}>
+          {TESTIMONIALS.map(({ text, author }) => (
+            <figure key={author}>
+              <blockquote>{text}</blockquote>
+              <figcaption>{author}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+      <section id={SECTION_IDS.questions} className={styles.section} aria-labelledby="faq-title">
+        <h2 id="faq-title" className={styles.title}>
+          Questions
+        </h2>
+        <Questions questions={QUESTIONS} />
+      </section>
+      <p className={styles.legal}>
+        {LEGAL_LINE} Gambling problem? Call{' '}
+        <a className={styles.call} href={HELPLINE.href}>
+          {HELPLINE.label}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** The pick whose text is checked: the one shown above, else the first NFL pick. */
+function checked(top: SlateTop | undefined) {
+  if (top?.kind !== 'pick')
+    return { sport: top?.kind === 'locked' ? top.sport : 'nfl', gameId: null, pick: null } as const;
+  const { sport, game } = top;
+  const line = formatPickLine(game.pickBetType, game.pickLine);
+  return { sport, gameId: game.id, pick: `${shortTeamName(sport, game.team_to_cover ?? '')} ${line}` };
+}

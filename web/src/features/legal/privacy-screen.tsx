@@ -1,0 +1,93 @@
+import {
+  DATA_EXPORT_KEPT_DAYS,
+  DELETION_DAYS,
+  MINIMUM_AGE,
+  STORED_DATA,
+  TERMS_NOTICE_DAYS,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { LegalPage, Section } from './components/legal-page.tsx';
+import styles from './components/legal-page.module.css';
+
+/** What is stored about people, why and how long (S-029, S-275, S-276, S-280). */
+export default function PrivacyScreen(): ReactNode {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      summary="We store what your account needs and nothing to advertise with. You can download all of it, and delete it, in your profile."
+    >
+      <Section title="What we store">
+        <p>This is the whole list. A test compares it with our databases.</p>
+        <table className={`${styles.table ?? ''} ${styles.stack ?? ''}`}>
+          <thead>
+            <tr>
+              <th scope="col">Data</th>
+              <th scope="col">Why</th>
+              <th scope="col">How long</th>
+            </tr>
+          </thead>
+          <tbody>
+            {STORED_DATA.map(({ id, what, purpose, kept }) => (
+              <tr key={id}>
+                <th scope="row">{what}</th>
+                <td data-label="Why">{purpose}</td>
+                <td data-label="How long">{kept}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section title="What your browser stores">
+        <p>
+          Your browser keeps your session until you sign out or it ends, and display choices such as theme and
+          sport. Where an installation counts free predictions, one cookie marks your device so the count
+          works without an account. There are no other cookies, no advertising, no analytics and no tracking
+          by other companies.
+        </p>
+      </Section>
+      <Section title="Who else receives data">
+        <ul>
+          <li>
+            The payment provider, if you subscribe. You enter your card on its page, and we never see the
+            number.
+          </li>
+          <li>The mail service that delivers our messages to your address.</li>
+          <li>
+            A language model’s provider, if this installation’s assistant uses one: your question and the
+            records needed to answer it.
+          </li>
+        </ul>
+        <p>We don’t sell or rent personal data.</p>
+      </Section>
+      <Section title="Your choices">
+        <ul>
+          <li>Correct your details in your profile.</li>
+          <li>
+            Download an archive of your data there. It stays available for {DATA_EXPORT_KEPT_DAYS} days.
+          </li>
+          <li>
+            Delete your account there. Sign-in ends at once, and your personal data is deleted within{' '}
+            {DELETION_DAYS} days, backups included.
+          </li>
+        </ul>
+      </Section>
+      <Section title="Age">
+        <p>
+          Openbook is for people who are {MINIMUM_AGE} or older, or of legal gambling age where they live. We
+          don’t knowingly keep data about anyone younger.
+        </p>
+      </Section>
+      <Section title="Changes">
+        <p>
+          Changes to this policy take effect {TERMS_NOTICE_DAYS} days after we post them here. See also the{' '}
+          <PageLink className={styles.link} to={paths.terms}>
+            Terms & Conditions
+          </PageLink>
+          .
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}

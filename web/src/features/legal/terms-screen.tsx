@@ -1,0 +1,125 @@
+import {
+  ARBITRATION_OPT_OUT_DAYS,
+  MINIMUM_AGE,
+  PLANS,
+  PRICE_NOTICE_DAYS,
+  PRODUCT_NAME,
+  REFUND_REQUEST_DAYS,
+  SUPPORT_EMAIL,
+  TERMS_NOTICE_DAYS,
+  TRIAL_DAYS,
+  formatMoney,
+} from '@app/domain';
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { LegalPage, Section } from './components/legal-page.tsx';
+import styles from './components/legal-page.module.css';
+
+/** The terms of use (S-017, S-029, S-275, S-276). */
+export default function TermsScreen(): ReactNode {
+  return (
+    <LegalPage
+      title="Terms & Conditions"
+      summary={`${PRODUCT_NAME} is information for adults. It takes no bets, promises no profit and isn’t liable for gambling losses.`}
+    >
+      <Section title="Who may use it">
+        <p>
+          You must be {MINIMUM_AGE} or older, or of legal gambling age where you live if that is higher. Check
+          that betting is legal where you are.
+        </p>
+      </Section>
+      <Section title="Information only">
+        <p>
+          {PRODUCT_NAME} publishes predictions and keeps records of them and of the bets you log. That is
+          information, not betting or financial advice. We take no bets and hold no stakes. Past results don’t
+          guarantee future results, and predictions often lose.
+        </p>
+        <p>
+          What you bet is your decision. To the extent the law allows, we accept no liability for gambling
+          losses of any kind.
+        </p>
+        <p>
+          If betting stops being fun, see{' '}
+          <PageLink className={styles.link} to={paths.saferGambling}>
+            Safer gambling
+          </PageLink>
+          .
+        </p>
+      </Section>
+      <Section title="Your account">
+        <p>
+          Use one account per person and keep your password to yourself. We may disable an account that
+          attacks the service, copies it in bulk or resells it. You can delete your account in your profile at
+          any time.
+        </p>
+      </Section>
+      <Section title="Plans and prices">
+        <PriceTable />
+        <p>
+          Prices are in US dollars. Your first subscription starts with {TRIAL_DAYS} days free, one trial per
+          customer and card. After that you’re charged at the start of each month or year until you cancel.
+          Cancel anytime, and you keep access until the end of the billing period.
+        </p>
+        <p>
+          We give {PRICE_NOTICE_DAYS} days notice before a price changes. You can cancel before the new price
+          applies.
+        </p>
+      </Section>
+      <Section title="Refunds">
+        <p>
+          Request a refund within {REFUND_REQUEST_DAYS} days of a charge. The{' '}
+          <PageLink className={styles.link} to={paths.refund}>
+            refund page
+          </PageLink>{' '}
+          has the rules and the form.
+        </p>
+      </Section>
+      <Section title="Changes to these terms">
+        <p>Changes take effect {TERMS_NOTICE_DAYS} days after we post them here.</p>
+      </Section>
+      <Section title="Disputes">
+        <p>
+          Write to us first. If we can’t agree, disputes are settled by binding arbitration. You can opt out
+          of arbitration within {ARBITRATION_OPT_OUT_DAYS} days of accepting these terms by writing to{' '}
+          <a className={styles.link} href={`mailto:${SUPPORT_EMAIL}`}>
+            {SUPPORT_EMAIL}
+          </a>
+          .
+        </p>
+      </Section>
+      <Section title="Privacy">
+        <p>
+          The{' '}
+          <PageLink className={styles.link} to={paths.privacy}>
+            Privacy Policy
+          </PageLink>{' '}
+          lists what we store about you and for how long.
+        </p>
+      </Section>
+    </LegalPage>
+  );
+}
+
+function PriceTable(): ReactNode {
+  return (
+    <table className={styles.table} data-kind="prices">
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">Per month</th>
+          <th scope="col">Per year</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PLANS.map(({ id, name, monthlyCents, yearlyCents }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{monthlyCents === 0 ? 'No charge' : formatMoney(monthlyCents)}</td>
+            <td>{yearlyCents === 0 ? 'No charge' : formatMoney(yearlyCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Returns the SHA-256 of a text's UTF-8 bytes as lower-case hex. */
+export const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));

@@ -1,0 +1,27 @@
+import { createContext, createElement, use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+export interface PageLinkProps {
+  readonly to: string;
+  readonly className?: string | undefined;
+  /** The accessible name, when the text alone is ambiguous. It starts with the text. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Loads the address as a document. */
+function DocumentLink({ to, className, label, children }: PageLinkProps): ReactNode {
+  return (
+    <a href={to} className={className} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+/** How links open on pages that are documents of their own and also screens of the app. */
+export const LinkContext = createContext<ComponentType<PageLinkProps>>(DocumentLink);
+
+/** A link on such a page: inside the app it opens without loading a document. */
+export function PageLink(props: PageLinkProps): ReactNode {
+  return createElement(use(LinkContext), props);
+}
