@@ -1,0 +1,134 @@
+import { checkImport } from '@app/contracts';
+import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
+import { actorOf, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
+import { DAY_MS, limit, refusedBy, saferPlayOf } from './safer-play.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+beforeAll(async () => {
+  app = await startCoreApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const { setLimits, state, place, addRows } = saferPlayOf(() => app);
+
+describe('a limit', () => {
+  it('on stakes counts all bets of the Eastern day, week and month, however they were logged', async () => {
+    await setLimits(limit('stake', 'day', 10_000));
+    await place(50);
+    await app.addManual({ betAmount: 40 });
+    await addRows([{ ...IMPORT_ROW, stakeCents: 900, placedAt: null }]);
+    expect(await refusalOf(place(2))).toEqual(
+      refusedBy('PLAY_LIMIT_REACHED', 'Your daily stake limit is $100.00, and you have staked $99.00 today.'),
+    );
+    expect(await refusalOf(app.addManual({ betAmount: 1.01 }))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+    await place(1);
+    expect(await app.bets()).toHaveLength(4);
+
+    // 16:00 UTC is noon in New York: the next day begins twelve hours later, not at midnight UTC.
+    app.clock.set('2024-10-21T03:59:59.999Z');
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+    app.clock.set('2024-10-21T04:00:00.000Z');
+    await place(100);
+    const { used } = await state();
+    // October 21 is a Monday.
+    expect([used.day.stakeCents, used.week.stakeCents, used.month.stakeCents]).toEqual([
+      10_000, 10_000, 20_000,
+    ]);
+  });
+
+  it.each(['day', 'week', 'month'] as const)('on the number of bets by %s', async (period) => {
+    await setLimits(limit('bets', period, 1));
+    await place(1);
+    const rule = { day: 'today', week: 'this week', month: 'this month' }[period];
+    const refusal = await refusalOf(place(1));
+    expect(refusal?.message).toBe(
+      `Your ${{ day: 'daily', week: 'weekly', month: 'monthly' }[period]} bet limit is 1 bet, and you have logged 1 ${rule}.`,
+    );
+    app.clock.set({ day: '2024-10-21', week: '2024-10-21', month: '2024-11-01' }[period] + 'T04:00:00.000Z');
+    await place(1);
+  });
+
+  it('on losses refuses once settled bets have lost it, net of what others won, on the day they were settled', async () => {
+    await setLimits(limit('loss', 'day', 5_000));
+    const first = await place(60);
+    const second = await place(20);
+    // An open bet is not lost.
+    expect((await state()).used.day.lossCents).toBe(0);
+    await app.update(second.id, { actualResult: 'won', actualPayout: 40 });
+    app.clock.advance(DAY_MS);
+    await app.update(first.id, { actualResult: 'lost' });
+    const { used, today } = await state();
+    expect([used.day.lossCents, used.week.lossCents, used.month.lossCents]).toEqual([6_000, 6_000, 4_000]);
+    expect(today).toEqual({ bets: 0, stakeCents: 0, settled: 1, profitCents: -6_000 });
+    expect(await refusalOf(place(1))).toEqual(
+      refusedBy('PLAY_LIMIT_REACHED', 'Your daily loss limit is $50.00, and you have lost $60.00 today.'),
+    );
+    app.clock.advance(DAY_MS);
+    await place(1);
+  });
+
+  it('counts bets that were imported settled on the day they were placed', async () => {
+    const old = { ...IMPORT_ROW, result: 'lost' as const, placedAt: '2024-10-02T12:00:00.000Z' };
+    await setLimits(limit('stake', 'day', 6_000), limit('loss', 'day', 100), limit('bets', 'day', 1));
+    await addRows([old, { ...old, line: 3, occurrence: 2, placedAt: null, gameDate: '2024-10-13' }]);
+    const { used } = await state();
+    expect(used).toMatchObject({
+      day: { stakeCents: 0, bets: 0, lossCents: 0 },
+      week: { stakeCents: 0 },
+      month: { stakeCents: 10_000, bets: 2, lossCents: 10_000 },
+    });
+    await place(50);
+  });
+
+  it('refuses the rows of open bets that do not fit, and stores the others', async () => {
+    await setLimits(limit('stake', 'day', 12_000));
+    const open = { ...IMPORT_ROW, placedAt: null };
+    const rows = [
+      open,
+      { ...open, line: 3, occurrence: 2 },
+      { ...open, line: 4, occurrence: 3 },
+      { ...open, line: 5, occurrence: 4, stakeCents: 2_000 },
+    ];
+    const rule = 'Your daily stake limit is $120.00, and you have staked $100.00 today.';
+    const preview = await app.call(checkImport, { actor: actorOf(USER), rows });
+    expect(preview.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'error', 'new']);
+    expect(preview.rows[2]?.issues).toEqual([{ field: 'stakeCents', rule }]);
+    expect(await addRows(rows)).toEqual({
+      added: 3,
+      duplicates: 0,
+      refused: [{ line: 4, issues: [{ field: 'stakeCents', rule }] }],
+    });
+    expect((await state()).used.day).toMatchObject({ stakeCents: 12_000, bets: 3 });
+  });
+
+  it('is not passed by raising the stake of a logged bet', async () => {
+    const bet = await place(50);
+    await setLimits(limit('stake', 'day', 6_000), limit('bets', 'day', 1));
+    expect(await refusalOf(app.correct(bet.id, { betAmount: 60.01 }))).toMatchObject({
+      code: 'PLAY_LIMIT_REACHED',
+      message: 'Your daily stake limit is $60.00, and you have staked $50.00 today.',
+    });
+    expect(await app.correct(bet.id, { betAmount: 60 })).toMatchObject({ stakeCents: 6_000 });
+    expect(await app.correct(bet.id, { betAmount: 10 })).toMatchObject({ stakeCents: 1_000 });
+  });
+
+  it('lets only one of two bets pass that are placed at the same moment', async () => {
+    await setLimits(limit('stake', 'day', 10_000));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(place(60))));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+    expect(await app.bets()).toHaveLength(1);
+  });
+
+  it("counts nobody else's bets, and binds nobody else", async () => {
+    await app.place(newBet({ userId: OTHER, stakeCents: 9_000 }));
+    await app.place(newBet({ userId: OTHER, ...settled('lost', 0) }));
+    await setLimits(limit('stake', 'day', 5_000), limit('loss', 'day', 100));
+    await place(50);
+    expect(await state(OTHER)).toMatchObject({ limits: [], used: { day: { stakeCents: 14_000 } } });
+    await app.placeBet({ betAmount: 500 }, { userId: OTHER });
+  });
+});

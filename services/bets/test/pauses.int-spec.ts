@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { checkImport, getBetLimit, setRealityCheck } from '@app/contracts';
+import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
+import { actorOf, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
+import { DAY_MS, refusedBy, saferPlayOf } from './safer-play.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: CoreApp;
+beforeAll(async () => {
+  app = await startCoreApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const actor = actorOf(USER);
+const { pause, state, place, addRows } = saferPlayOf(() => app);
+
+describe('a time-out or self-exclusion', () => {
+  it('refuses every new bet until it ends, and nothing else', async () => {
+    const mine = await place(50);
+    const { pause: running } = await pause('24-hours');
+    expect(running).toEqual({ kind: 'time-out', startedAt: START, endsAt: '2024-10-21T16:00:00.000Z' });
+    const rule =
+      'Your time-out runs until Mon, Oct 21, 2024, 12:00 PM ET. Until then you can’t log bets. You can still read and settle them.';
+    expect(await refusalOf(place(1))).toEqual(refusedBy('PLAY_PAUSED', rule));
+    expect(await refusalOf(app.addManual())).toEqual(refusedBy('PLAY_PAUSED', rule));
+    const open = { ...IMPORT_ROW, placedAt: '2024-10-01T12:00:00.000Z' };
+    expect(await addRows([open, { ...open, line: 3, occurrence: 2, result: 'lost' }])).toEqual({
+      added: 1,
+      duplicates: 0,
+      refused: [{ line: 2, issues: [{ field: 'stakeCents', rule }] }],
+    });
+    const preview = await app.call(checkImport, { actor, rows: [{ ...open, stakeCents: 4_900 }] });
+    expect(preview.rows).toMatchObject([{ verdict: 'error', issues: [{ field: 'stakeCents', rule }] }]);
+
+    await app.correct(mine.id, { odds: -120, notes: 'seen' });
+    await app.update(mine.id, { actualResult: 'won' });
+    await app.placeBet({}, { userId: OTHER });
+    expect(await app.call(getBetLimit, { actor })).toEqual({ maxStakeCents: null, pause: running });
+
+    app.clock.advance(DAY_MS - 1);
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_PAUSED' });
+    app.clock.advance(1);
+    await place(1);
+    expect((await state()).pause).toBeNull();
+    expect(await app.call(getBetLimit, { actor })).toEqual({ maxStakeCents: null });
+  });
+
+  it('of six months ends six months later, and only a longer one replaces it', async () => {
+    await pause('1-week');
+    expect((await pause('6-months')).pause).toEqual({
+      kind: 'self-exclusion',
+      startedAt: START,
+      endsAt: '2025-04-20T16:00:00.000Z',
+    });
+    for (const shorter of ['24-hours', '6-weeks', '6-months'] as const) {
+      expect(await refusalOf(pause(shorter))).toEqual(
+        refusedBy(
+          'PAUSE_ENDS_LATER',
+          'Your self-exclusion already runs until Sun, Apr 20, 2025, 12:00 PM ET. It can only be made longer.',
+          'length',
+        ),
+      );
+    }
+    app.clock.set('2025-04-20T15:59:59.999Z');
+    expect((await refusalOf(place(1)))?.message).toMatch(
+      'Your self-exclusion runs until Sun, Apr 20, 2025, 12:00 PM ET.',
+    );
+    expect((await pause('5-years')).pause?.endsAt).toBe('2030-04-20T15:59:59.999Z');
+    app.clock.set('2030-04-20T15:59:59.999Z');
+    await place(1);
+  });
+
+  it('that starts at the same moment as bets lets no bet through after it', async () => {
+    const bets = Array.from({ length: 6 }, () => refusalOf(place(1)));
+    await pause('1-week');
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_PAUSED' });
+    const stored = (await Promise.all(bets)).filter((answer) => answer === null).length;
+    expect(await app.bets()).toHaveLength(stored);
+  });
+});
+
+it('a reality check is stored and can be turned off', async () => {
+  const set = (minutes: 15 | 30 | 60 | null) => app.call(setRealityCheck, { actor, minutes }, randomUUID());
+  expect((await set(30)).realityCheckMinutes).toBe(30);
+  expect((await set(60)).realityCheckMinutes).toBe(60);
+  expect(await app.call(getBetLimit, { actor })).toEqual({ maxStakeCents: null, realityCheckMinutes: 60 });
+  expect((await set(null)).realityCheckMinutes).toBeNull();
+});

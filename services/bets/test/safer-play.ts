@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import {
+  confirmLimit,
+  getSaferPlay,
+  importBets,
+  setPlayLimits,
+  startPause,
+  withdrawLimit,
+  type ImportRow,
+  type ResponseOf,
+  type SaferPlay,
+} from '@app/contracts';
+import type { PauseLength, PlayLimit } from '@app/domain';
+import type { CoreApp } from './core-app.ts';
+import { actorOf, USER } from './ledger-app.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+type LimitName = Pick<PlayLimit, 'measure' | 'period'>;
+/** A limit to set; null removes it. */
+type Change = LimitName & { readonly max: number | null };
+
+export const limit = (
+  measure: PlayLimit['measure'],
+  period: PlayLimit['period'],
+  max: number | null,
+): Change => ({ measure, period, max });
+
+/** What a refusal by one rule looks like. */
+export const refusedBy = (code: string, rule: string, field = 'betAmount') => ({
+  code,
+  message: rule,
+  issues: [{ field, rule }],
+});
+
+/** The commands of one user on their limits, each under a new key. */
+export interface SaferPlayCalls {
+  setLimits(...limits: readonly Change[]): Promise<SaferPlay>;
+  confirm(name: LimitName): Promise<SaferPlay>;
+  withdraw(name: LimitName): Promise<SaferPlay>;
+  pause(length: PauseLength): Promise<SaferPlay>;
+  state(userId?: string): Promise<SaferPlay>;
+  place(betAmount: number): ReturnType<CoreApp['placeBet']>;
+  /** Imports rows even if they look like logged bets. */
+  addRows(rows: ImportRow[]): Promise<ResponseOf<typeof importBets>>;
+}
+
+export function saferPlayOf(app: () => CoreApp): SaferPlayCalls {
+  const actor = actorOf(USER);
+  return {
+    setLimits: (...limits) => app().call(setPlayLimits, { actor, limits: [...limits] }, randomUUID()),
+    confirm: ({ measure, period }) => app().call(confirmLimit, { actor, measure, period }, randomUUID()),
+    withdraw: ({ measure, period }) => app().call(withdrawLimit, { actor, measure, period }, randomUUID()),
+    pause: (length) => app().call(startPause, { actor, length }, randomUUID()),
+    state: (userId = USER) => app().call(getSaferPlay, { actor: actorOf(userId) }),
+    place: (betAmount) => app().placeBet({ betAmount }),
+    addRows: (rows) => {
+      const file = { importId: randomUUID(), fileName: 'a.csv', shouldAddDuplicates: true };
+      return app().call(importBets, { actor, ...file, rows }, randomUUID());
+    },
+  };
+}
