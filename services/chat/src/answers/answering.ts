@@ -1,7 +1,7 @@
 import { answerText, type AnswerEvent } from '@app/contracts';
 import type { Asked, Mind } from '../minds/mind.ts';
 import type { Minds, Verifier } from '../minds/minds.ts';
-import type { FinishedAnswer } from '../conversation/conversations.ts';
+import type { FinishedAnswer } from '../conversation/finish-answer.sql.ts';
 import type { ToolRegistry } from '../tools/registry.ts';
 import { AnswerNotebook } from './notebook.ts';
 import { AnswerWriter, UnusableAnswerError } from './answer-writer.ts';

@@ -14,7 +14,7 @@ import {
 import { CLOCK, type Clock } from '@app/platform';
 import { RunningAnswerEntity } from '../answers/running-answer.entity.ts';
 import { ChatMessageEntity } from './chat-message.entity.ts';
-import { finishAnswer } from './finish-answer.sql.ts';
+import { finishAnswer, type FinishedAnswer } from './finish-answer.sql.ts';
 import { lockConversation } from './conversation-lock.sql.ts';
 
 const LISTED = 100;
@@ -22,9 +22,6 @@ const LISTED = 100;
 export const ANSWER_DEAD_AFTER_MS = 10_000;
 
 const SHOWN = ['id', 'sender', 'text', 'sentAt', 'parts', 'answeredBy', 'isStopped'] as const;
-
-/** An answer to store. */
-export type FinishedAnswer = Pick<ChatMessage, 'text' | 'parts' | 'answeredBy' | 'isStopped'>;
 
 /** Messages of users and the assistant, and which answer is being written for whom. */
 @Injectable()

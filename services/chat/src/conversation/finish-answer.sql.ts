@@ -1,5 +1,8 @@
+import type { ChatMessage } from '@app/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import type { FinishedAnswer } from './conversations.ts';
+
+/** An answer to store. */
+export type FinishedAnswer = Pick<ChatMessage, 'text' | 'parts' | 'answeredBy' | 'isStopped'>;
 
 export interface EndedAnswer {
   readonly userId: string;

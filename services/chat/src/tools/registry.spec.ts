@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { EndedCall } from './tool-call-log.ts';
+import type { EndedCall } from './tool-call.sql.ts';
 import { ToolRegistry } from './registry.ts';
 import type { Tool, ToolCaller, ToolFound } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { meetsTier, type AccessTier } from '@app/domain';
-import type { EndedCall } from './tool-call-log.ts';
+import type { EndedCall } from './tool-call.sql.ts';
 import type { Tool, ToolCaller, ToolResult } from './tool.ts';
 
 /** Longer than the calls to a service that is away take, so those are reported first. */

@@ -2,16 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ownedBy, runSql } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
-import type { Reads, ToolResult } from './tool.ts';
-import { insertCall } from './tool-call.sql.ts';
-
-export interface EndedCall {
-  readonly userId: string;
-  readonly tool: string;
-  readonly reads: Reads;
-  readonly outcome: ToolResult['outcome'];
-  readonly durationMs: number;
-}
+import { insertCall, type EndedCall } from './tool-call.sql.ts';
 
 /** Keeps who called which tool. */
 @Injectable()

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EndedCall } from './tool-call-log.ts';
+import type { Reads, ToolResult } from './tool.ts';
+
+export interface EndedCall {
+  readonly userId: string;
+  readonly tool: string;
+  readonly reads: Reads;
+  readonly outcome: ToolResult['outcome'];
+  readonly durationMs: number;
+}
 
 /**
  * Inserts a call if its user has a running answer, whose row an erasure deletes first: it waits for this call, or this call

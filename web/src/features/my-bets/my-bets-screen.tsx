@@ -2,7 +2,7 @@ import type { BetSummary } from '@app/contracts';
 import { easternDay, formatMoney, formatMoneyTile } from '@app/domain';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { DemoNote } from '../../lib/demo-note.tsx';
+import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';

@@ -3,7 +3,7 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { DemoNote } from '../../lib/demo-note.tsx';
+import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { count, daysOf } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

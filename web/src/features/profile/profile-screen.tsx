@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { DemoNote } from '../../lib/demo-note.tsx';
+import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

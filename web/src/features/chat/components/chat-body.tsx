@@ -3,7 +3,7 @@ import type { ChatPage } from '@app/domain';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Chat } from '../api/use-chat.ts';
-import { DemoNote } from '../../../lib/demo-note.tsx';
+import { DemoNote } from '../../../ui/demo-note.tsx';
 import { textsOf } from '../lib/chat-texts.ts';
 import styles from './chat-body.module.css';
 import { Composer } from './composer.tsx';

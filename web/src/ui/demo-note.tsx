@@ -1,7 +1,7 @@
 import type { User } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { Notice } from '../ui/notice.tsx';
-import { useSession } from './session/session-context.ts';
+import { Notice } from './notice.tsx';
+import { useSession } from '../lib/session/session-context.ts';
 
 /** The accounts that a development start gives sample bets, by name and by an address that nobody can have. */
 function hasSampleBets({ username, email }: User): boolean {
