@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { overflowPx } from '@app/testing/page';
 import { rawSlate } from '@app/testing/raw-games';
 import { openSignedIn, registered } from '../support/account.ts';
 import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
 import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
-import { overflowPx } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test, saveData } from '../support/test.ts';
 

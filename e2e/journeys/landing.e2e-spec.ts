@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflowPx } from '../support/dashboard.ts';
+import { overflowPx } from '@app/testing/page';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { expect, returning, test } from '../support/test.ts';
 

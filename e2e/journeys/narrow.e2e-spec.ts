@@ -1,5 +1,6 @@
+import { overflowPx } from '@app/testing/page';
 import { openSignedIn, registered } from '../support/account.ts';
-import { cutTexts, expectLoaded, openDashboard, openEverything, overflowPx } from '../support/dashboard.ts';
+import { cutTexts, expectLoaded, openDashboard, openEverything } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 

@@ -1,3 +1,4 @@
+import { untilLoaded, watchReads } from '@app/testing/page';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { User } from '@app/contracts';
 import { demoPerson, openSignedIn } from '../support/account.ts';
@@ -6,11 +7,9 @@ import {
   breakReads,
   everyScreen,
   expectLostNetwork,
-  expectSettled,
   goInApp,
   loseNetwork,
   retryAll,
-  watchReads,
 } from '../support/network.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -50,7 +49,7 @@ async function openElsewhere(page: Page, path: string): Promise<void> {
   await chooseSport(page, 'nfl');
   if (FOR_VISITORS.test(path)) await page.goto(elsewhere(path));
   else await openSignedIn(page, await (session ??= signIn(page.request)), elsewhere(path));
-  await expectSettled(page);
+  await untilLoaded(page);
 }
 
 async function expectStillSignedIn(page: Page, path: string): Promise<void> {
@@ -87,14 +86,14 @@ for (const [name, pattern] of Object.entries(everyScreen())) {
       await expectStillSignedIn(page, path);
       await restore();
       await retryAll(page);
-      await expectSettled(page);
+      await untilLoaded(page);
       await expect(failures(page)).toHaveCount(0);
       await expectStillSignedIn(page, path);
       await expectHeadingInView(page);
     });
 
     await page.setViewportSize(SIZES.wide);
-    await expectSettled(page);
+    await untilLoaded(page);
     const healthy = await heading(page).innerText();
     const shown = await titles(page);
     const expectHealthy = async (): Promise<void> => {
@@ -112,7 +111,7 @@ for (const [name, pattern] of Object.entries(everyScreen())) {
       expect(await titles(page)).toEqual(expect.arrayContaining(shown));
       await context.setOffline(false);
       await expect(page.getByText(/^Offline/)).toHaveCount(0);
-      await expectSettled(page);
+      await untilLoaded(page);
       await expect(failures(page)).toHaveCount(0);
     });
 
@@ -123,7 +122,7 @@ for (const [name, pattern] of Object.entries(everyScreen())) {
       await expectStillSignedIn(page, path);
       await mend();
       await retryAll(page);
-      await expectSettled(page);
+      await untilLoaded(page);
       await expectHealthy();
     });
     expectLostNetwork(complaints);

@@ -1,8 +1,9 @@
+import { untilLoaded, watchReads } from '@app/testing/page';
 import type { Page } from '@playwright/test';
 import { openSignedIn, registered } from '../support/account.ts';
 import { addedBet } from '../support/bets.ts';
 import { chooseSport, expectLoaded, openDashboard } from '../support/dashboard.ts';
-import { expectLostNetwork, expectSettled, goInApp, watchReads } from '../support/network.ts';
+import { expectLostNetwork, goInApp } from '../support/network.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning, test } from '../support/test.ts';
 
@@ -18,7 +19,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     watchReads(page);
     await openDashboard(page, 'nfl');
     await expectLoaded(page);
-    await expectSettled(page);
+    await untilLoaded(page);
     // Its code is loaded while the page is idle.
     const codeOf = (name: string) =>
       page.evaluate(
@@ -27,7 +28,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
       );
     for (const name of ['/game.route-', '/nfl-analysis-', '/my-bets.route-', '/place-bet-'])
       await expect.poll(() => codeOf(name)).toBe(true);
-    await expectSettled(page);
+    await untilLoaded(page);
     await context.setOffline(true);
     await page.locator('a[href*="/dashboard/game/"]').first().click();
     await expect(page.getByRole('heading', heading)).toContainText(' @ ');
@@ -85,7 +86,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
         ),
       )
       .toBe(true);
-    await expectSettled(page);
+    await untilLoaded(page);
     await expect.poll(() => sinceLastReadMs(page)).toBeGreaterThan(DEDUPED_MS);
     await context.setOffline(true);
     // The slate is read again once the game is open, and that fails too.
@@ -94,7 +95,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     const main = page.getByRole('main');
     await expect(main.getByText('This part isn’t available offline yet.')).toBeVisible();
     await failed;
-    await expectSettled(page);
+    await untilLoaded(page);
     await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(1);
     await expect(main.getByText(/last good analysis is shown/)).toHaveCount(0);
     await page.unroute(isPart);
@@ -119,7 +120,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
         ),
       )
       .toBe(true);
-    await expectSettled(page);
+    await untilLoaded(page);
     await context.setOffline(true);
     await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
     await goInApp(page, '/dashboard/my-bets');
@@ -146,7 +147,7 @@ test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({
     .first();
   watchReads(page);
   await openSignedIn(page, session, '/dashboard/my-bets');
-  await expectSettled(page);
+  await untilLoaded(page);
   await expect(bet).toBeVisible();
   await goInApp(page, '/dashboard/verify');
   await expect(page.getByRole('heading', heading)).toHaveText('Verify the predictions');
@@ -155,7 +156,7 @@ test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({
   await expect(bet).toBeVisible();
   await expect(page.getByText(/^Offline – showing data from/)).toBeVisible();
   await context.setOffline(false);
-  await expectSettled(page);
+  await untilLoaded(page);
   await expect(bet).toBeVisible();
   expectLostNetwork(complaints);
 });
@@ -170,7 +171,7 @@ for (const kind of ['js', 'css']) {
       /\/assets\/verify/.test(url.pathname) && url.pathname.endsWith(kind);
     await page.route(isPart, (route) => route.abort());
     await openDashboard(page, 'nfl');
-    await expectSettled(page);
+    await untilLoaded(page);
     await goInApp(page, '/dashboard/verify');
     await expect(page.getByRole('heading', { ...heading, name: 'Page not loaded' })).toBeInViewport();
     await expect(page.getByText('This part couldn’t be loaded.')).toBeVisible();
@@ -192,7 +193,7 @@ test('a screen replaced by a new version reloads the page once (S-483)', async (
   const isPart = (url: URL): boolean => /\/assets\/verify/.test(url.pathname);
   await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await openDashboard(page, 'nfl');
-  await expectSettled(page);
+  await untilLoaded(page);
   await page.route(isStartPage, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -58,11 +58,6 @@ export async function matchupsInTable(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns by how many pixels the page is wider than the screen. */
-export function overflowPx(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
 /** Returns words that end in an ellipsis, and options wider than their box. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

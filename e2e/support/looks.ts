@@ -1,6 +1,5 @@
+import { axeViolations, overflowPx, untilStill } from '@app/testing/page';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { overflowPx } from './dashboard.ts';
 import { SIZES, type Width } from './sizes.ts';
 import { expect, test } from './test.ts';
 
@@ -35,36 +34,16 @@ const LOOKS: readonly (readonly [Width, ...Theme[]])[] = isEvery
       ['wide', 'dark'],
     ];
 
-/** Waits until nothing on the page is changing: no transition, no loading part. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    let changes = 0;
-    const observer = new MutationObserver((list) => (changes += list.length));
-    observer.observe(document, { childList: true, subtree: true });
-    for (let quiet = 0; quiet < 6; quiet += 1) {
-      await nextFrame();
-      // Finished ones stay on the list in a part that is not rendered.
-      const isMoving = document
-        .getAnimations()
-        .some((one) => one instanceof CSSTransition && one.playState === 'running');
-      if (changes > 0 || isMoving) quiet = 0;
-      changes = 0;
-    }
-    observer.disconnect();
-  });
-}
-
 /** Checks the page at one width: accessible in these themes, nothing wider than the screen. */
 async function expectGood(page: Page, state: State, width: Width, themes: readonly Theme[]): Promise<void> {
   await page.setViewportSize(SIZES[width]);
   for (const [place, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await settled(page);
+    await untilStill(page);
     if (place === 0 && state.seen !== undefined) {
       await state.seen(page, width);
-      await settled(page);
+      await untilStill(page);
     }
     expect(await axeViolations(page), `axe violations, ${state.name}, ${width}, ${theme}`).toEqual([]);
     // For people to look at, who ask for all of them. Drawing a whole page takes as long as judging it.

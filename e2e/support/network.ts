@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { isRead } from '@app/testing/page';
 import { type Answer, intercept } from './intercept.ts';
 import { expect } from './test.ts';
 
@@ -60,44 +61,6 @@ export async function retryAll(page: Page): Promise<void> {
     if ((await retry.count()) > 0) await retry.first().click({ timeout: 1_000 });
     await expect(retry).toHaveCount(0, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-}
-
-const isRead = ({ pathname }: URL): boolean =>
-  /^\/(static|api|assets)\//.test(pathname) && !/\/(live|activity)$/.test(pathname);
-
-/** Running reads by page. */
-const underWay = new WeakMap<Page, Set<Request>>();
-
-/** Counts a page's reads from now on, for `expectSettled`. */
-export function watchReads(page: Page): void {
-  // A tab may serve many journeys.
-  underWay.get(page)?.clear();
-  if (underWay.has(page)) return;
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
-  page.on('request', (request) => {
-    if (isRead(new URL(request.url()))) requests.add(request);
-  });
-  page.on('requestfinished', (request) => requests.delete(request));
-  page.on('requestfailed', (request) => requests.delete(request));
-}
-
-/** Waits until the page has its heading, no read is running and the results are rendered. */
-export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  const isQuiet = async (): Promise<boolean> => {
-    const reads = underWay.get(page);
-    if (reads === undefined) throw new Error('the requests of this page are not being watched');
-    if (reads.size > 0) return false;
-    // A rendered read may trigger the next one.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 6; frame += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
-    return reads.size === 0;
-  };
-  await expect.poll(isQuiet, { intervals: [50] }).toBe(true);
 }
 
 /** Takes the network away and the files of the app out of reach, as if it had never loaded them. */

@@ -1,7 +1,7 @@
 // npm run verify:gateway [-- --short] [--seed N]: the proofs about the gateway, what it serves, bets and the inbox, on one
 // stack with demo data, one after the other. Run one with npm run verify:double-submit, verify:concurrent-edit,
 // verify:csv, verify:kill-bets (together verify:bets), verify:headers, verify:traversal, verify:fuzz, verify:budgets,
-// verify:idle, verify:limits, verify:slow-reader, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
+// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
 // verify:chain and the same options.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
@@ -11,6 +11,7 @@ import { doubleSubmit } from './bets/double-submit.ts';
 import { killBets } from './bets/kill-bets.ts';
 import { budgets } from './budgets.ts';
 import { chain } from './chain.ts';
+import { crawler } from './crawler.ts';
 import { fuzz } from './fuzz.ts';
 import { onWorld } from './gateway-run.ts';
 import { headers } from './headers.ts';
@@ -27,7 +28,7 @@ import { traversal } from './traversal.ts';
 const HARNESSES: readonly AccountHarness[] = [
   onWorld(idle),
   ...[doubleSubmit, concurrentEdit, csv, killBets],
-  ...[headers, traversal, fuzz, budgets, limits, slowReader].map(onWorld),
+  ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader].map(onWorld),
   ...[predictionsHostile, tornRead, inboxOrder, chain].map(onWorld),
 ];
 
