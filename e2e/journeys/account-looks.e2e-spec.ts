@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { refuse } from '../support/intercept.ts';
-import { expectGoodVisit, type State, titleOf, type Visit } from '../support/looks.ts';
+import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { goInApp } from '../support/network.ts';
 import { expect, returning, test } from '../support/test.ts';
 
@@ -14,38 +14,22 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByText('Sample data').first()).toBeVisible();
 }
 
-const screen = (name: string, path: string, title: string): State => ({
-  name,
-  isFullPage: true,
-  open: async (page) => {
-    await goInApp(page, path);
-    await expect(heading(page)).toHaveText(title);
-  },
-});
-
 const VISITOR: Visit = [
-  {
-    name: 'login',
-    isFullPage: true,
-    open: async (page) => {
-      await page.goto('/login');
-      await expect(heading(page)).toHaveText('Login');
-    },
-  },
   {
     name: 'login refused',
     hasFailedReads: true,
     open: async (page) => {
       await refuse(page, '*/api/login');
+      await page.goto('/login');
       await logIn(page, { username: 'nobody', email: '', password: 'nothing' });
       await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
     },
   },
-  screen('register', '/register', 'Create your account'),
   {
     name: 'register with errors',
     isFullPage: true,
     open: async (page) => {
+      await goInApp(page, '/register');
       await page.getByLabel('Bankroll').fill('100');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByLabel('Confirm password', { exact: true }).fill('other');
@@ -54,10 +38,10 @@ const VISITOR: Visit = [
       await expect(page.getByText('Passwords do not match')).toBeVisible();
     },
   },
-  screen('forgot password', '/forgot-password', 'Forgot password'),
   {
     name: 'forgot password sent',
     open: async (page) => {
+      await goInApp(page, '/forgot-password');
       await page.getByLabel('Email').fill('nobody@example.net');
       await page.getByRole('button', { name: 'Send reset link' }).click();
       await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -76,11 +60,11 @@ const VISITOR: Visit = [
 ];
 
 const PROFILE: Visit = [
-  { name: 'profile', isFullPage: true, open: openProfile },
   {
     name: 'profile being edited',
     isFullPage: true,
     open: async (page) => {
+      await openProfile(page);
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
       await expect(page.getByRole('button', { name: 'Save Changes' }).first()).toBeVisible();
     },

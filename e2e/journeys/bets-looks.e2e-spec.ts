@@ -1,10 +1,9 @@
 import type { ImportRow } from '@app/contracts';
 import { rawSlate } from '@app/testing/raw-games';
 import type { Locator, Page } from '@playwright/test';
-import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
+import { openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { importedBets, seesPanel } from '../support/bets.ts';
-import { chooseSport } from '../support/dashboard.ts';
 import { chooseTrackerFile } from '../support/import.ts';
 import { refuse } from '../support/intercept.ts';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
@@ -216,34 +215,7 @@ const FAILED: Visit = [
   },
 ];
 
-const COMPARISON: Visit = [
-  {
-    name: 'strategy comparison',
-    isFullPage: true,
-    open: async (page) => {
-      await chooseSport(page, 'nfl');
-      await page.goto('/dashboard/betting-comparison');
-      await logIn(page, demoPerson('demo-pro'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy comparison');
-      await expect(page.getByRole('article').first()).toBeVisible();
-    },
-  },
-];
-
-const ALL_SPORTS: Visit = [
-  {
-    name: 'all sports',
-    isFullPage: true,
-    open: async (page) => {
-      await page.goto('/dashboard/all-sports');
-      await logIn(page, demoPerson('demo-elite'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All sports');
-      await expect(page.getByRole('region', { name: 'Bets' }).getByRole('article').first()).toBeVisible();
-    },
-  },
-];
-
-const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED, COMPARISON, ALL_SPORTS];
+const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED];
 
 for (const visit of VISITS) {
   test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {

@@ -103,16 +103,6 @@ const SUBSCRIBER: Visit = [
   },
 ];
 
-const PAID: Visit = [
-  {
-    name: 'a payment without a session',
-    open: async (page) => {
-      await openSignedIn(page, await registered(page.request), '/plans/success');
-      await expect(page.getByText('You’re on Free.')).toBeVisible();
-    },
-  },
-];
-
 const ADMINISTRATOR: Visit = [
   {
     name: 'refund requests for administrators',
@@ -127,7 +117,7 @@ const ADMINISTRATOR: Visit = [
   },
 ];
 
-for (const visit of [VISITOR, SUBSCRIBER, PAID, ADMINISTRATOR]) {
+for (const visit of [VISITOR, SUBSCRIBER, ADMINISTRATOR]) {
   test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });

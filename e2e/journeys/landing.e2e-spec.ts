@@ -94,18 +94,8 @@ const LOOKS: Visit = [
       await proofOf(page).getByRole('button', { name: 'Change one digit' }).click();
     },
   },
-  ...PAGES.slice(1).map(([path, name]) => ({
-    name: `page ${path.slice(1)}`,
-    isFullPage: true,
-    open: async (page: Page) => {
-      await page.goto(path);
-      await expect(page.getByRole('banner')).toContainText('Openbook');
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    },
-  })),
 ];
 
 returning(titleOf(LOOKS), async ({ page, complaints }) => {
-  returning.setTimeout(120_000);
   await expectGoodVisit(page, LOOKS, complaints);
 });

@@ -11,7 +11,7 @@ export type Claims = { readonly values: readonly string[]; readonly labels: read
 export function readClaims(): Claims {
   const source = readFileSync(FILE, 'utf8');
   const all = (pattern: RegExp): string[] => [...source.matchAll(pattern)].map(([, text = '']) => text);
-  const values = all(/^ *value: '([^']+)',$/gm);
+  const values = all(/\bvalue: '([^']+)'/g);
   const labels = all(/^export const \w+_LABEL = '([^']+)';$/gm);
   if (values.length === 0 || labels.length === 0) throw new Error(`${FILE} has other lines than expected.`);
   return { values, labels };
@@ -26,9 +26,7 @@ export function unlabeledClaims(page: Page, { values, labels }: Claims): Promise
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const tokens = (node.textContent ?? '').split(/\s+/);
         if (!figures.some((figure) => tokens.includes(figure))) continue;
-        let block = node.parentElement;
-        while (block !== null && getComputedStyle(block).display.startsWith('inline'))
-          block = block.parentElement;
+        const block = node.parentElement?.closest('dd, li, p, td, figure') ?? node.parentElement;
         const text = block?.textContent ?? '';
         if (!words.some((word) => text.includes(word))) blocks.add(text.slice(0, 80));
       }

@@ -53,7 +53,9 @@ export class Crawl {
     for (const { route, looks } of stops) {
       try {
         await this.visit(visitor, role, { route, looks });
-        for (const { path } of await linksOf(visitor.page)) links.add(path);
+        const own = new URL(visitor.page.url());
+        for (const { path } of await linksOf(visitor.page))
+          if (path !== own.pathname + own.search) links.add(path);
       } catch (error) {
         this.faults.push(`${route.name} as ${role}: ${String(error)}`);
       }
@@ -92,7 +94,7 @@ export class Crawl {
     const all = [...links].filter((path) => !this.answered.has(path));
     for (const path of all) {
       this.answered.add(path);
-      const { status } = await fetch(gatewayUrl + path, { method: 'HEAD' });
+      const { status } = await fetch(gatewayUrl + path, { method: 'HEAD', headers: { accept: 'text/html' } });
       this.record(
         `link ${path} of ${role}`,
         status === 200 ? [] : [{ kind: 'unknown', text: String(status) }],

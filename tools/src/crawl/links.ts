@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** An internal link: its address without the anchor, and the anchor. */
 export type Link = { readonly path: string; readonly anchor: string };
 
-/** Returns the internal links of a page, each once. */
+/** Returns the internal links of a page, each once, also those to a place on the page itself. */
 export async function linksOf(page: Page): Promise<readonly Link[]> {
   const origin = new URL(page.url()).origin;
   const urls = await page

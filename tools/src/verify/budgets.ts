@@ -1,6 +1,5 @@
 // npm run verify:budgets [-- --short]: checks the web application against its budgets. Weighs the build
-// (gzipped) and opens every analysis and bets screen in a real browser: layout shifts, requests to other
-// hosts, the first game card on a slow processor, tables of 5,000 rows.
+// (gzipped) and opens every analysis and bets screen in a real browser: layout shifts, the first game card on a slow processor, tables of 5,000 rows.
 import { table } from '../bench/ratios.ts';
 import { measureBudgets } from './budgets/measure.ts';
 import type { GatewayHarness } from './gateway-run.ts';

@@ -107,7 +107,7 @@ export type Extent = { readonly isShort: boolean; readonly seed: number };
 const SHORT_WIDE = 3;
 
 /**
- * Opens every screen with slow responses: layout shifts, loaded bytes, foreign requests. Short opens each on a phone,
+ * Opens every screen with slow responses: layout shifts and loaded bytes. Short opens each on a phone,
  * and a few screens next to each other in the list, from a drawn one on, at the wide width too.
  */
 export async function measureScreens(
@@ -117,7 +117,6 @@ export async function measureScreens(
   findings: Findings,
 ): Promise<void> {
   const { gatewayUrl } = stack;
-  const others = new Set<string>();
   const [screens, own] = await Promise.all([screensOf(gatewayUrl), betScreensOf(stack)]);
   const all = [...screens, ...own];
   const isDrawn = (index: number): boolean => (index + seed) % all.length < SHORT_WIDE;
@@ -129,26 +128,23 @@ export async function measureScreens(
   );
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await measureScreen(browser, gatewayUrl, next, others, findings);
+      await measureScreen(browser, gatewayUrl, next, findings);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  findings.hold('requests to other hosts', others.size, 0, String);
 }
 
 async function measureScreen(
   browser: Browser,
   gatewayUrl: string,
   { screen, width }: { readonly screen: Screen; readonly width: keyof typeof SIZES },
-  others: Set<string>,
   findings: Findings,
 ): Promise<void> {
   const context = await newContext(browser, screen, SIZES[width]);
   const page = await openPage(context, { hasSlowAnswers: true });
   const assets = new Set<string>();
   page.on('request', (request) => {
-    const { origin, pathname, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== gatewayUrl) others.add(request.url());
+    const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) assets.add(pathname.slice(1));
   });
   await open(page, gatewayUrl, screen);
