@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 import type { SignedIn } from '@app/contracts';
 
 // Minutes of a clock that jumps, not of waiting: one journey, because everybody shares the provider's clock.
-test('a fan subscribes to Elite, is charged after the trial, gets the money back, cancels in the portal and ends on Free (S-111, S-231 to S-240, S-274)', async ({
+test('a fan subscribes to Elite, is charged after the trial, gets the money back, cancels in the portal and ends on Free (S-005, S-111, S-231 to S-240, S-274)', async ({
   page,
   complaints,
 }) => {

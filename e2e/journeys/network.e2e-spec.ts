@@ -18,7 +18,7 @@ import { expect, returning as test } from '../support/test.ts';
 const GAME = '2024_07_DEN_NO';
 /** Texts of a screen that failed to load. */
 const FAILURE =
-  /Page not loaded|couldn’t be loaded|can’t be loaded|went wrong|Failed to|isn’t available offline/;
+  /Page not loaded|couldn’t be loaded|can’t be loaded|went wrong(?! on our side)|Failed to|isn’t available offline/;
 /** Screens for visitors, which redirect a signed-in user. */
 const FOR_VISITORS = /login|register|password|confirm-email|account-deleted/;
 

@@ -1,3 +1,4 @@
+import { expectRefusals } from '../support/account.ts';
 import { expectLoaded, gameCount, openDashboard, STORED } from '../support/dashboard.ts';
 import { store } from '../support/storage.ts';
 import { expect, returning as test, test as fresh } from '../support/test.ts';
@@ -118,9 +119,11 @@ test('filters that hide every game say so and can be cleared (S-295, S-298)', as
 
 test('unknown addresses show the 404 page, documented ones the dashboard (S-032, S-033)', async ({
   page,
+  complaints,
 }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', heading)).toHaveText('Page Not Found');
+  expectRefusals(complaints, 404);
   for (const path of ['/dashboard', '/dashboard/predictions', '/dashboard/dashboard']) {
     await page.goto(path);
     await expectLoaded(page);

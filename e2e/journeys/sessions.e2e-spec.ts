@@ -206,7 +206,7 @@ returning(
       await isSignedIn(page);
       for (const [path, tier, title] of [
         ['/dashboard/betting-comparison', 'premium', 'Strategy comparison'],
-        ['/dashboard/admin', 'elite', 'Page Not Found'],
+        ['/dashboard/admin', 'elite', 'Admin Dashboard Sample data'],
       ] as const) {
         await page.goto(path);
         await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('routes', () => {
-  it('show the landing page at /, and lead from there to the dashboard (S-019)', async () => {
+  it('show the landing page at /, and lead from there to the dashboard (S-001, S-019)', async () => {
     const { location, user } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
     await user.click(await screen.findByRole('link', { name: 'See today’s picks' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();

@@ -31,6 +31,7 @@ export const PUBLIC: ReadonlySet<string> = new Set([
   ],
   // They answer 404 unless access is metered.
   ...['getOpenedGames', 'openGame'],
+  ...['reportError', 'voteForSport', 'getStatus'],
   // The provider signs its notifications.
   ...['listPlans', 'requestRefund', 'receiveProviderEvent'],
 ]);

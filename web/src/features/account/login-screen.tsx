@@ -24,6 +24,7 @@ const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.dashboardProfile, 'Profile'],
   [paths.myBets, 'My Bets'],
   [paths.performance, 'Performance'],
+  [paths.plans, 'Plans'],
 ]);
 
 /** Why each of these pages needs a login (S-214). */

@@ -160,12 +160,10 @@ it('finds an account and disables it after a question (S-258)', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Disable this account?' });
   expect(dialog).toHaveTextContent('All sessions end and logins are refused');
   expect(server.requestsOf(postUserChange)).toEqual([]);
-  server
-    .reply(postUserChange, { success: true, data: user({ state: 'disabled' }) })
-    .reply(getUsers, {
-      success: true,
-      data: { users: [user({ state: 'disabled' })], count: 1, pageCount: 1 },
-    });
+  server.reply(postUserChange, { success: true, data: user({ state: 'disabled' }) }).reply(getUsers, {
+    success: true,
+    data: { users: [user({ state: 'disabled' })], count: 1, pageCount: 1 },
+  });
   await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
   expect(await screen.findByRole('button', { name: 'Enable: samb' })).toBeVisible();
   const [sent] = server.requestsOf(postUserChange);

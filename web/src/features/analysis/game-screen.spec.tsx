@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('game addresses', () => {
-  it('open for any visitor, without a panel to place bets (S-034, S-392, S-393, S-395)', async () => {
+  it('open for any visitor, without a panel to place bets (S-001, S-034, S-392, S-393, S-395)', async () => {
     renderApp(demoServer(), { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
     expect(await screen.findByRole('heading', { level: 1, name: MATCHUP })).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Models', selected: true })).toBeVisible();

@@ -1,67 +1,10 @@
-import {
-  getChainRoute,
-  getGameHistoryRoute,
-  getPerformanceRoute,
-  getPlans,
-  getResultsRoute,
-} from '@app/contracts';
+import { getPerformanceRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
-import { testPlans } from '../../../test/support/billing.ts';
-import { chainLink } from '../../../test/support/chain.ts';
-import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { landingServer, LINK } from '../../../test/support/landing.ts';
 import { performance, recordSource, tallyOf } from '../../../test/support/record.ts';
-import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec.
 import '../../app/routes/landing.route.tsx';
-
-const SAINTS = '2024_07_DEN_NO';
-const LINK = chainLink(41, 'a'.repeat(64), {
-  gameId: SAINTS,
-  recordJson: '{"game_id":"2024_07_DEN_NO","spread_odds":-102}',
-});
-
-function landingServer(): FakeServer {
-  return demoServer()
-    .replyWith(getPerformanceRoute, ({ path }) => {
-      const sport = /predictions\/(\w+)\//.exec(path)?.[1] as 'nfl';
-      return { success: true as const, data: performance({ source: recordSource({ sport }) }) };
-    })
-    .reply(getResultsRoute, {
-      success: true,
-      data: { slate: { season: 2024, week: 7, date: null }, games: [] },
-    })
-    .reply(getGameHistoryRoute, {
-      success: true,
-      data: {
-        gameId: SAINTS,
-        slate: { season: 2024, week: 7, date: null },
-        revisions: [
-          {
-            seq: 41,
-            kind: 'pick',
-            publishedAt: LINK.publishedAt,
-            receivedAt: LINK.receivedAt,
-            origin: 'replay',
-            isLate: false,
-            isShown: true,
-            hash: LINK.hash,
-            previousHash: LINK.previousHash,
-            pick: null,
-          },
-        ],
-      },
-    })
-    .replyWith(getChainRoute, ({ query }) => ({
-      success: true as const,
-      data: {
-        sport: 'nfl' as const,
-        head: { seq: 41, hash: LINK.hash },
-        expectedLength: 41,
-        links: query.get('after') === '40' ? [LINK] : [],
-      },
-    }))
-    .reply(getPlans, { success: true, data: testPlans(), sales: 'test' });
-}
 
 const open = (server = landingServer()) => renderApp(server, { path: '/', sport: 'mlb' });
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
