@@ -74,7 +74,10 @@ describe('a notification', () => {
     ['a time before the calendar', { created: -1e13 }],
   ])('that is signed but has %s is refused (S-238)', async (_what, wrong) => {
     const payload = JSON.stringify({ ...(JSON.parse(event.payload) as object), ...wrong });
-    await expect(send({ payload })).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' });
+    await expect(send({ payload })).rejects.toMatchObject({
+      code: 'EVENT_INVALID',
+      details: { issues: [{ field: 'body' }] },
+    });
   });
 
   it('about a customer who was deleted, or never ours, is stored and left alone (S-238)', async () => {
@@ -91,13 +94,6 @@ describe('a notification', () => {
     await send(unknown);
     expect(await stored(unknown.id)).toMatchObject({ state: 'ignored' });
     expect(await app.metrics.metrics()).toMatch(/billing_unknown_events_total\{.*kind="moon.landed".*\} 1/);
-  });
-
-  it('with a character that cannot be stored is stored without it (S-238)', async () => {
-    const odd = eventOf('customer.updated', { id: 'cus_odd', object: 'customer', name: 'a\u0000b' });
-    await send(odd);
-    await app.settled();
-    expect(await stored(odd.id)).toMatchObject({ state: 'ignored' });
   });
 });
 

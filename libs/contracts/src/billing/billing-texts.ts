@@ -2,6 +2,8 @@
 export const BILLING_TEXTS = {
   checkoutFailed: 'Failed to create checkout session',
   providerUnavailable: 'Our payment provider cannot be reached right now. Nothing was charged or changed.',
+  changeUnconfirmed:
+    'Our payment provider didn’t answer in time, so we don’t know yet whether your change was made. Trying again is safe: nothing is charged twice.',
   paymentDeclined: 'Your card was declined. Nothing was changed.',
   subscriptionExists: 'You already have a subscription. Change your plan instead.',
   noSubscription: 'You have no subscription to change.',

@@ -7,6 +7,8 @@ export const BILLING_ERRORS = defineErrors({
   NOT_SOLD: { status: 409, text: TEXTS.checkoutFailed },
   /** The provider did not answer or refused for a reason that is not the customer's. Nothing was changed. */
   PROVIDER_UNAVAILABLE: { status: 503, text: TEXTS.providerUnavailable },
+  /** The provider did not answer a change, so it may have been made. Repeating it is safe. */
+  CHANGE_UNCONFIRMED: { status: 504, text: TEXTS.changeUnconfirmed },
   PAYMENT_DECLINED: { status: 402, text: TEXTS.paymentDeclined },
   SUBSCRIPTION_EXISTS: { status: 409, text: TEXTS.subscriptionExists },
   NO_SUBSCRIPTION: { status: 409, text: TEXTS.noSubscription },
@@ -14,6 +16,7 @@ export const BILLING_ERRORS = defineErrors({
   AMOUNT_CHANGED: { status: 409, text: TEXTS.amountChanged },
   PLAN_UNCHANGED: { status: 409, text: TEXTS.planUnchanged },
   SIGNATURE_INVALID: { status: 400, text: 'The signature of this notification is not valid.' },
+  EVENT_INVALID: { status: 400, text: 'This is not a notification that can be read.' },
   REFUND_NOT_FOUND: { status: 404, text: 'Refund request not found.' },
   REFUND_ALREADY_DECIDED: { status: 409, text: 'This refund request has already been decided.' },
   REFUND_NOT_PAYABLE: { status: 409, text: 'There is no payment that this request could refund.' },

@@ -44,7 +44,7 @@ export const receiveEvent = defineRpc({
   kind: 'command',
   request: z.object({ payload: z.string(), signature: z.string() }),
   response: z.object({}),
-  errors: ['SIGNATURE_INVALID'],
+  errors: ['SIGNATURE_INVALID', 'EVENT_INVALID'],
   isSensitive: true,
 });
 

@@ -116,13 +116,7 @@ export const decideRefund = defineRpc({
     answer: z.string().check(z.maxLength(1000, TEXTS.answerLong)),
   }),
   response: refundCaseSchema,
-  errors: [
-    'REFUND_NOT_FOUND',
-    'REFUND_ALREADY_DECIDED',
-    'REFUND_NOT_PAYABLE',
-    'NOT_SOLD',
-    'PROVIDER_UNAVAILABLE',
-  ],
+  errors: ['REFUND_NOT_FOUND', 'REFUND_ALREADY_DECIDED', 'REFUND_NOT_PAYABLE', 'NOT_SOLD'],
 });
 
 const common = { tag: 'refunds' } as const;

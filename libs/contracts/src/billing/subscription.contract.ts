@@ -136,7 +136,7 @@ export const changePlan = defineRpc({
     dueNowCents: z.int(),
   }),
   response: billingSchema,
-  errors: [...changeErrors, 'PLAN_UNCHANGED', 'AMOUNT_CHANGED', 'PAYMENT_DECLINED'],
+  errors: [...changeErrors, 'CHANGE_UNCONFIRMED', 'PLAN_UNCHANGED', 'AMOUNT_CHANGED', 'PAYMENT_DECLINED'],
 });
 
 /** Cancels at the end of the period, or takes that back (S-240). */
@@ -146,7 +146,7 @@ export const setCanceling = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, isCanceling: z.boolean() }),
   response: billingSchema,
-  errors: changeErrors,
+  errors: [...changeErrors, 'CHANGE_UNCONFIRMED'],
 });
 
 const common = { tag: 'billing', access: 'user' } as const;

@@ -20,7 +20,7 @@ const GATHER_MS = 100;
 
 /**
  * Stores notifications in groups: those that arrive while a group is being written share the next statement, so a burst
- * costs few commits. A notification that cannot be stored fails alone.
+ * costs few commits. Their columns were checked, so no notification can make the others of its group fail.
  */
 @Injectable()
 export class EventIntake implements OnApplicationShutdown {
@@ -58,16 +58,10 @@ export class EventIntake implements OnApplicationShutdown {
       try {
         await this.write(group);
       } catch (error) {
-        await this.writeEach(group, error);
+        for (const { reject } of group) reject(error);
       }
     }
     this.isWriting = false;
-  }
-
-  /** One of the group may be to blame, so each is tried alone. */
-  private async writeEach(group: readonly Waiting[], error: unknown): Promise<void> {
-    if (group.length === 1) group[0]?.reject(error);
-    else await Promise.all(group.map((one) => this.write([one]).catch(one.reject.bind(one))));
   }
 
   private async write(group: readonly Waiting[]): Promise<void> {

@@ -91,7 +91,7 @@ export class ProcessEventJob {
       processedAt: this.clock.now().toISOString(),
       problem: isOurs ? null : NO_CUSTOMER,
       // It may name someone who was deleted here.
-      ...(isOurs ? {} : { payload: {} }),
+      ...(isOurs ? {} : { payload: '' }),
     } as const;
     const rows = await tablesOf(em)
       .updateTable(ProviderEventEntity)

@@ -27,7 +27,8 @@ export const ProviderEventEntity = defineEntity({
     createdAt: instant(),
     /** By the database's clock, like the time at which a customer was read. */
     receivedAt: instant().defaultRaw('clock_timestamp()'),
-    payload: p.json().$type<Readonly<Record<string, unknown>>>(),
+    /** The text as it was signed, which may hold characters that `jsonb` refuses. Empty once it is ignored. */
+    payload: p.text(),
     state: p.text().$type<EventState>(),
     processedAt: instant().nullable(),
     /** Why it was ignored, or why processing failed the last time. */

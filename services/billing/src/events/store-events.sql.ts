@@ -8,7 +8,8 @@ export interface NewEvent {
   readonly object_id: string | null;
   readonly customer_id: string | null;
   readonly created_at: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  /** As it was signed. */
+  readonly payload: string;
   readonly state: ProviderEvent['state'];
 }
 
@@ -22,7 +23,7 @@ export function storeEvents(
   return sql`insert into provider_event (id, kind, object_id, customer_id, created_at, payload, state)
     select id, kind, object_id, customer_id, created_at, payload, state
       from json_to_recordset(${JSON.stringify(events)}::json) as event (id text, kind text, object_id text,
-        customer_id text, created_at timestamptz, payload jsonb, state text)
+        customer_id text, created_at timestamptz, payload text, state text)
     on conflict do nothing
     returning id, customer_id as "customerId", state`;
 }

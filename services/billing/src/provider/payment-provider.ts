@@ -15,10 +15,11 @@ const ANSWER_MS = 750;
 /** Tolerated age of a notification's signature. */
 const SIGNATURE_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 5;
-/** Ids and kinds of notifications: `evt_1`, `customer.updated`. */
+/** Ids and kinds of the provider: `evt_1`, `cus_1`, `customer.updated`. */
 const NAME = /^[\w.]{1,255}$/;
 /** End of the year 9999, in seconds. */
 const LAST_SECOND = 253_402_300_799;
+const NO_EVENT = 'must be a notification with id, type, created and data.object';
 
 /** The provider does not know an object that we asked about. */
 export class ProviderMissing extends Error {
@@ -80,19 +81,22 @@ export class PaymentProvider {
     }
   }
 
-  /** Returns a notification whose signature over exactly this text is valid. Throws SIGNATURE_INVALID. */
+  /**
+   * Returns a notification whose signature over exactly this text is valid. Throws SIGNATURE_INVALID, and EVENT_INVALID
+   * for signed text that is no notification, such as a newer kind of the provider's messages.
+   */
   readEvent(payload: string, signature: string): Stripe.Event {
     if (this.stripe === null || this.settings === null) throw invalidSignature();
     const { webhookSecret } = this.settings;
     let event: unknown;
     try {
       event = this.stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_SECONDS);
-    } catch {
-      throw invalidSignature();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw invalidSignature();
     }
-    // Signed text that is no notification, such as a newer kind of the provider's messages.
-    if (!isEvent(event)) throw invalidSignature();
-    return event;
+    if (isEvent(event) && payload.isWellFormed()) return event;
+    this.logger?.error('the payment provider signed a text that is no notification');
+    throw AppError.ofField('EVENT_INVALID', 'body', NO_EVENT);
   }
 
   private errorOf(error: unknown): Error {
@@ -112,10 +116,15 @@ export class PaymentProvider {
   }
 }
 
+/** Whether a value has the form of the provider's ids and kinds. Such text can be stored and searched for. */
+export function isProviderName(value: unknown): value is string {
+  return typeof value === 'string' && NAME.test(value);
+}
+
 function isEvent(value: unknown): value is Stripe.Event {
   const { id, type, created, data } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const about = (data as { readonly object?: unknown } | null | undefined)?.object;
-  const isNamed = typeof id === 'string' && NAME.test(id) && typeof type === 'string' && NAME.test(type);
+  const isNamed = isProviderName(id) && isProviderName(type);
   const isDated = Number.isSafeInteger(created) && Number(created) >= 0 && Number(created) <= LAST_SECOND;
   return isNamed && isDated && typeof about === 'object' && about !== null;
 }
