@@ -261,19 +261,6 @@ describe('an administrator', () => {
     expect(payment).toMatchObject({ invoiceId: invoices[1]?.id, amountCents: 700 });
   });
 
-  it('approves while the provider is away: it is paid later, once (S-279)', async () => {
-    const userId = await payer();
-    const { reference } = await request(userId);
-    const { id } = await caseOf(reference);
-    app.provider.setOutage({ mode: '500' });
-    await expect(decide(id, 'approve')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-    expect(await caseOf(reference)).toMatchObject({ state: 'approved' });
-    app.provider.setOutage(undefined);
-    expect(await decide(id, 'approve')).toMatchObject({ state: 'paid', refundedCents: 700 });
-    const decisions = (await mailsAbout(reference)).filter(({ template }) => template === 'refund-decided');
-    expect(decisions).toHaveLength(1);
-  });
-
   it('declines with an answer, and nothing is paid (S-279)', async () => {
     const { reference } = await request(null);
     const { id } = await caseOf(reference);

@@ -21,9 +21,10 @@ type Orders = {
   readonly mode?: 'none' | Outage['mode'];
   readonly calls?: number;
   readonly delayMs?: number;
+  readonly path?: string;
 };
 
-const OUTAGES: readonly string[] = ['down', 'slow', '429', '500'];
+const OUTAGES: readonly string[] = ['down', 'slow', '429', '500', 'lost'];
 
 /** Moves the clock, changes deliveries, and makes the interface misbehave. For this machine's programs only. */
 export function answerControl(

@@ -4,8 +4,13 @@ import { sendJson } from './http.ts';
 
 /** How the interface misbehaves. */
 export type Outage = {
-  /** `down` drops the connection, `slow` answers late, `429` refuses as too many requests, `500` as an error. */
-  readonly mode: 'down' | 'slow' | '429' | '500';
+  /**
+   * `down` drops the connection, `slow` answers late, `429` refuses as too many requests, `500` as an error, `lost` makes a
+   * change and drops its answer.
+   */
+  readonly mode: 'down' | 'slow' | '429' | '500' | 'lost';
+  /** Part of the paths that it concerns; every path by default. */
+  readonly path?: string;
   /** How many requests it lasts; until it is taken back by default. */
   readonly calls?: number;
   /** Delay of `slow`. */
@@ -20,6 +25,15 @@ export function afterOneCall(outage: Outage | undefined): Outage | undefined {
   return outage.calls > 1 ? { ...outage, calls: outage.calls - 1 } : undefined;
 }
 
+/** Whether a request suffers from it. */
+export function concerns(
+  { mode, path = '/v1/' }: Outage,
+  method: string | undefined,
+  pathname: string,
+): boolean {
+  return pathname.startsWith('/v1/') && pathname.includes(path) && (mode !== 'lost' || method !== 'GET');
+}
+
 /** Makes one request suffer. Resolves with false when it was answered or dropped. */
 export async function passes(
   { mode, delayMs = SLOW_MS }: Outage,
@@ -29,6 +43,7 @@ export async function passes(
     await pause(delayMs, undefined, { ref: false });
     return true;
   }
+  if (mode === 'lost') return true;
   if (mode === 'down') response.destroy();
   else if (mode === '429') {
     const message = 'Request rate limit exceeded.';

@@ -7,7 +7,7 @@ import { answerControl } from './control.ts';
 import { Deliveries, type Target } from './deliveries.ts';
 import { nextDue, settleDue } from './due.ts';
 import { readBody, sendJson } from './http.ts';
-import { afterOneCall, type Outage, passes } from './outage.ts';
+import { afterOneCall, concerns, type Outage, passes } from './outage.ts';
 import type { Provider, ProviderOptions } from './provider.ts';
 import { answerPage } from './pages/answer-page.ts';
 import { World } from './world.ts';
@@ -95,7 +95,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://provider');
-    const fault = pathname.startsWith('/v1/') ? outage : undefined;
+    const fault = outage !== undefined && concerns(outage, request.method, pathname) ? outage : undefined;
     if (fault) {
       outage = afterOneCall(outage);
       if (!(await passes(fault, response))) return;
@@ -119,6 +119,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
     });
     settle();
+    if (fault?.mode === 'lost') return void response.destroy();
     sendJson(response, status, json, {
       'request-id': requestId,
       'stripe-version': API_VERSION,

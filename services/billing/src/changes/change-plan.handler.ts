@@ -9,6 +9,7 @@ import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import { LivePlan } from './live-plan.ts';
 import { goesOn } from './plan-change.ts';
 import { PlanChanges } from './plan-changes.ts';
+import { orUnconfirmed } from './or-unconfirmed.ts';
 
 /** Changes the plan if it costs what was confirmed. */
 @Handles(changePlan)
@@ -30,13 +31,9 @@ export class ChangePlanHandler {
     const answered = await findStoredAnswer<ResponseOf<typeof changePlan>>(em, call);
     if (answered !== null) return answered;
     const subscription = await this.live.of(userId);
-    try {
-      // Made already, when a repeat follows a crash or comes from another tab: then that is the answer.
-      if (!goesOn(confirmed.planId, subscription))
-        await this.make(subscription, confirmed, `${userId}:${key}`);
-    } finally {
-      await this.sync.syncUser(userId);
-    }
+    // Made already, when a repeat follows a crash or comes from another tab: then that is the answer.
+    if (!goesOn(confirmed.planId, subscription)) await this.make(subscription, confirmed, `${userId}:${key}`);
+    await orUnconfirmed(() => this.sync.syncUser(userId));
     return em.transactional((inner) => runOnce(inner, call, () => this.view.of(inner, userId)));
   }
 
@@ -48,6 +45,6 @@ export class ChangePlanHandler {
     const change = this.changes.wanted(planId, subscription);
     const current = await this.changes.preview(change, subscription, prorationAt);
     if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
-    await this.changes.make(change, subscription, { prorationAt, key });
+    await orUnconfirmed(() => this.changes.make(change, subscription, { prorationAt, key }));
   }
 }

@@ -5,7 +5,12 @@ import type { CheckoutPlanId } from '@app/domain';
 import type Stripe from 'stripe';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
-import { instantOf, type SubscriptionNow } from '../provider/provider-snapshot.ts';
+import {
+  checkoutIdOf,
+  instantOf,
+  type PricedPlan,
+  type SubscriptionNow,
+} from '../provider/provider-snapshot.ts';
 import { changeTo, goesOn, periodAfter, type WantedChange } from './plan-change.ts';
 
 /** Calculates and makes changes of plan at the provider, which knows what they cost. */
@@ -72,6 +77,24 @@ export class PlanChanges {
     const price = await this.catalog.priceOf(change.id);
     if (change.takesEffect === 'period-end') return this.schedule(change, subscription, { price, key });
     await this.release(subscription, key);
+    try {
+      await this.upgrade(subscription, { price, prorationAt, key });
+    } catch (error) {
+      const isDeclined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
+      if (isDeclined && subscription.next !== null)
+        await this.scheduleAgain(subscription, subscription.next, key);
+      throw error;
+    }
+  }
+
+  private async upgrade(
+    subscription: SubscriptionNow,
+    {
+      price,
+      prorationAt,
+      key,
+    }: { readonly price: string; readonly prorationAt: string; readonly key: string },
+  ): Promise<void> {
     const isTrial = subscription.status === 'trialing';
     await this.provider.ask((stripe) =>
       stripe.subscriptions.update(
@@ -98,8 +121,14 @@ export class PlanChanges {
     );
   }
 
+  /** After a declined upgrade the change that was scheduled before stands again. */
+  private async scheduleAgain(subscription: SubscriptionNow, next: PricedPlan, key: string): Promise<void> {
+    const price = await this.catalog.priceOf(checkoutIdOf(next));
+    await this.schedule(next, { ...subscription, scheduleId: null }, { price, key: `again:${key}` });
+  }
+
   private async schedule(
-    change: WantedChange,
+    change: Pick<PricedPlan, 'interval'>,
     subscription: SubscriptionNow,
     { price, key }: { readonly price: string; readonly key: string },
   ): Promise<void> {

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentProvider } from '../provider/payment-provider.ts';
+import type { SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import { LivePlan } from './live-plan.ts';
+import { orUnconfirmed } from './or-unconfirmed.ts';
 import { PlanChanges } from './plan-changes.ts';
 
 /** Cancels subscriptions at the end of their period, or takes that and a scheduled change of plan back (S-240). */
@@ -14,19 +16,24 @@ export class SubscriptionEnd {
     @Inject(CustomerSync) private readonly sync: CustomerSync,
   ) {}
 
-  /** Repeating it changes nothing. Throws NOT_SOLD, NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE. */
+  /** Repeating it changes nothing. Throws NOT_SOLD, NO_SUBSCRIPTION, PROVIDER_UNAVAILABLE, CHANGE_UNCONFIRMED. */
   async set(userId: string, isCanceling: boolean, key: string): Promise<void> {
     const subscription = await this.live.of(userId);
+    await orUnconfirmed(async () => {
+      await this.change(subscription, isCanceling, `${userId}:${key}`);
+      await this.sync.syncUser(userId);
+    });
+  }
+
+  private async change(subscription: SubscriptionNow, isCanceling: boolean, key: string): Promise<void> {
     // A scheduled change of plan would go on after a cancellation, and is itself something to take back.
-    await this.changes.release(subscription, `${userId}:${key}`);
-    if (subscription.isCanceling !== isCanceling) {
-      await this.provider.ask((stripe) =>
-        stripe.subscriptions.update(
-          subscription.id,
-          subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
-        ),
-      );
-    }
-    await this.sync.syncUser(userId);
+    await this.changes.release(subscription, key);
+    if (subscription.isCanceling === isCanceling) return;
+    await this.provider.ask((stripe) =>
+      stripe.subscriptions.update(
+        subscription.id,
+        subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
+      ),
+    );
   }
 }

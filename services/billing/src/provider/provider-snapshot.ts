@@ -75,6 +75,11 @@ export function pricedPlanOf(id: CheckoutPlanId): PricedPlan {
   return { planId, interval: interval === 'monthly' ? 'month' : 'year' };
 }
 
+/** Returns the id under which a plan is bought. */
+export function checkoutIdOf({ planId, interval }: PricedPlan): CheckoutPlanId {
+  return `${planId}_${interval === 'month' ? 'monthly' : 'yearly'}`;
+}
+
 /**
  * Returns a subscription to one of our plans; null for anything else at the provider. `planOfId`: the plan of a price by
  * the provider's id, for what is scheduled.

@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, billingAdminActed, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { addToOutbox, pendingEvent } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
-import { PaymentProvider } from '../provider/payment-provider.ts';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { RefundPayments } from './refund-payments.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
 import { RefundRequests } from './refund-requests.ts';
@@ -21,17 +21,28 @@ export class DecideRefundHandler {
     @Inject(RefundPayments) private readonly payments: RefundPayments,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(request: RequestOf<typeof decideRefund>): Promise<ResponseOf<typeof decideRefund>> {
     const row = await this.em.fork().transactional((em) => this.decide(em, request));
-    if (row.state === 'approved') await this.payments.pay(row.id);
-    // A repeat may come between the payment and its invoice.
-    if (row.state !== 'declined') await this.payments.refresh(row);
+    if (row.state !== 'declined') await this.payNow(row);
     const em = this.em.fork();
     return em.transactional(async (inner) =>
       this.requests.caseOf(inner, (await this.requests.lockById(inner, row.id)) ?? row),
     );
+  }
+
+  /** The decision stands. What the provider does not answer now is paid by the job, and read with a notification. */
+  private async payNow(row: RefundRequestRow): Promise<void> {
+    try {
+      if (row.state === 'approved') await this.payments.pay(row.id);
+      // A repeat may come between the payment and its invoice.
+      await this.payments.refresh(row);
+    } catch (error) {
+      if (!(error instanceof AppError) && !(error instanceof ProviderMissing)) throw error;
+      this.logger.warn({ err: error, reference: row.reference }, 'an approved refund is paid later');
+    }
   }
 
   private async decide(

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BILLING_TEXTS,
+  changePlan,
+  decideRefund,
+  listRefundCases,
+  mailRequested,
+  previewPlanChange,
+  requestRefund,
+  setCanceling,
+} from '@app/contracts';
+import type { CheckoutPlanId } from '@app/domain';
+import { eventually } from '@app/testing';
+import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterEach(() => {
+  app.provider.setOutage(undefined);
+});
+afterAll(() => app.close());
+
+const UNCONFIRMED = { code: 'CHANGE_UNCONFIRMED', message: BILLING_TEXTS.changeUnconfirmed };
+const UNTOUCHED = { code: 'PROVIDER_UNAVAILABLE', message: BILLING_TEXTS.providerUnavailable };
+
+async function payer(planId: CheckoutPlanId = 'basic_monthly'): Promise<string> {
+  const userId = randomUUID();
+  await app.subscribe(userId, planId);
+  await app.advance(8);
+  return userId;
+}
+const preview = (userId: string, planId: CheckoutPlanId) =>
+  app.call(previewPlanChange, { actor: actorOf(userId), planId });
+async function confirmed(userId: string, planId: CheckoutPlanId) {
+  const { prorationAt, dueNowCents } = await preview(userId, planId);
+  const key = randomUUID();
+  return () => app.call(changePlan, { actor: actorOf(userId), planId, prorationAt, dueNowCents }, key);
+}
+const cancel = (userId: string) => app.call(setCanceling, { actor: actorOf(userId), isCanceling: true });
+
+describe('a change that the provider does not answer', () => {
+  it('may have been made, which is said, and its repeat charges nothing twice', async () => {
+    const userId = await payer();
+    const { invoices } = await app.billing(userId);
+    const make = await confirmed(userId, 'elite_monthly');
+    app.provider.setOutage({ mode: 'lost', path: '/v1/subscriptions/' });
+    await expect(make()).rejects.toMatchObject(UNCONFIRMED);
+    app.provider.setOutage(undefined);
+    const after = await make();
+    expect(after).toMatchObject({ planId: 'elite', subscription: { planId: 'elite' } });
+    expect(after.invoices).toHaveLength(invoices.length + 1);
+  });
+
+  it('was made, though it cannot be read: that is not called unchanged either', async () => {
+    const userId = await payer();
+    const make = await confirmed(userId, 'elite_monthly');
+    // Reading a customer asks for the charges, which no change does.
+    app.provider.setOutage({ mode: '500', path: '/v1/charges' });
+    await expect(make()).rejects.toMatchObject(UNCONFIRMED);
+    await expect(cancel(userId)).rejects.toMatchObject(UNCONFIRMED);
+    app.provider.setOutage(undefined);
+    await app.settled();
+    expect(await app.billing(userId)).toMatchObject({
+      planId: 'elite',
+      subscription: { isCanceling: true },
+    });
+  });
+
+  it('was not made if the provider was away from the start', async () => {
+    const userId = await payer();
+    const make = await confirmed(userId, 'elite_monthly');
+    app.provider.setOutage({ mode: 'down' });
+    await expect(make()).rejects.toMatchObject(UNTOUCHED);
+    await expect(cancel(userId)).rejects.toMatchObject(UNTOUCHED);
+    await expect(preview(userId, 'pro_monthly')).rejects.toMatchObject(UNTOUCHED);
+  });
+});
+
+describe('an upgrade that the card does not pay', () => {
+  it('leaves a downgrade that was scheduled before', async () => {
+    const userId = await payer('pro_monthly');
+    await (
+      await confirmed(userId, 'basic_monthly')
+    )();
+    const before = await app.billing(userId);
+    expect(before.subscription?.next).toMatchObject({ planId: 'basic' });
+    const subscription = app.provider.world.find('subscription', before.subscription?.id ?? '');
+    const make = await confirmed(userId, 'elite_monthly');
+    app.provider.world.hidden.card[String(subscription?.default_payment_method)] = 'later';
+    await expect(make()).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' });
+    await app.settled();
+    expect(await app.billing(userId)).toEqual(before);
+  });
+});
+
+describe('an approved refund that the provider does not answer', () => {
+  const ADMIN = actorOf(randomUUID());
+  async function openCase(userId: string) {
+    const { reference } = await app.call(requestRefund, {
+      actor: actorOf(userId),
+      client: { address: '203.0.113.9', userAgent: '' },
+      form: { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' },
+    });
+    return caseOf(reference);
+  }
+  async function caseOf(reference: string) {
+    const { cases } = await app.call(listRefundCases, { actor: ADMIN });
+    const found = cases.find((one) => one.reference === reference);
+    if (found === undefined) throw new Error(`no case ${reference}`);
+    return found;
+  }
+  const approve = (id: string) =>
+    app.call(decideRefund, { actor: ADMIN, id, decision: 'approve', answer: '' });
+
+  it.each(['500', 'lost'] as const)(
+    '(%s) is approved, and paid later without a repeat, once (S-279)',
+    async (mode) => {
+      const userId = await payer('pro_monthly');
+      const { id, reference } = await openCase(userId);
+      app.provider.setOutage({ mode });
+      expect(await approve(id)).toMatchObject({ state: 'approved', refundedCents: 700 });
+      app.provider.setOutage(undefined);
+      await eventually(async () => (await caseOf(reference)).state === 'paid', { timeoutMs: 30_000 });
+      const paid = app.provider.world
+        .all('refund')
+        .filter(({ metadata }) => metadata?.['reference'] === reference);
+      expect(paid.map(({ amount }) => amount)).toEqual([700]);
+      const mails = (await app.announced(mailRequested.topic)).filter(
+        (mail) => mail['referenceId'] === reference,
+      );
+      expect(mails.map(({ template }) => template)).toEqual(['refund-requested', 'refund-decided']);
+    },
+  );
+});
