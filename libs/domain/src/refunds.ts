@@ -17,6 +17,11 @@ export const REFUND_PAYMENT_DAYS = { from: 5, to: 7 } as const;
 /** Smallest partial refund. It applies to yearly plans: a monthly one is refunded in full or not at all (S-279). */
 export const REFUND_PARTIAL_MINIMUM_CENTS = 1_000;
 
+/** Returns the least that may be paid back of the rest of a payment: less than all of it only of a yearly plan (S-279). */
+export function smallestRefundCents(restCents: number, interval: 'month' | 'year' | null): number {
+  return interval === 'year' ? Math.min(restCents, REFUND_PARTIAL_MINIMUM_CENTS) : restCents;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Which grounds of the policy the dates of a payment and a request give (S-277). */

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  billingAdminActed,
-  decideRefund,
-  listRefundCases,
-  listRefunds,
-  mailRequested,
-  requestRefund,
-} from '@app/contracts';
+import { billingAdminActed, decideRefund, listRefundCases, listRefunds, mailRequested } from '@app/contracts';
 import { ForgetRefundTextsJob } from '../src/refunds/forget-refund-texts.job.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
+import { refundDesk } from './refund-desk.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -19,29 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ADMIN = randomUUID();
-const FORM = { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' } as const;
-let addresses = 0;
-const client = () => ({ address: `203.0.113.${String((addresses += 1))}`, userAgent: '' });
-
-const request = (userId: string | null, form: object = {}, options: { key?: string; from?: object } = {}) =>
-  app.call(
-    requestRefund,
-    {
-      actor: userId === null ? null : actorOf(userId),
-      client: { ...client(), ...options.from },
-      form: { ...FORM, ...form },
-    },
-    options.key,
-  );
-const caseOf = async (reference: string) => {
-  const { cases } = await app.call(listRefundCases, { actor: actorOf(ADMIN) });
-  const found = cases.find((candidate) => candidate.reference === reference);
-  if (found === undefined) throw new Error(`no case ${reference}`);
-  return found;
-};
-const decide = (id: string, decision: 'approve' | 'decline', answer = '') =>
-  app.call(decideRefund, { actor: actorOf(ADMIN), id, decision, answer });
+const { admin: ADMIN, request, caseOf, decide } = refundDesk(() => app);
 const decideAs = (userId: string, id: string) =>
   app.call(decideRefund, { actor: actorOf(userId), id, decision: 'decline', answer: 'No.' });
 const mailsAbout = async (reference: string) =>
@@ -121,7 +93,7 @@ describe('a refund request', () => {
     await app.get(ForgetRefundTextsJob).execute();
     expect(await caseOf(reference)).toMatchObject({
       email: 'kit@example.com',
-      description: FORM.description,
+      description: 'Charged twice.',
     });
     later(181);
     await app.get(ForgetRefundTextsJob).execute();
@@ -138,7 +110,7 @@ describe('a refund request', () => {
     });
     expect(JSON.stringify(row)).not.toMatch(/kit|twice/i);
     // The words of a request with an account go with the account.
-    expect(await caseOf(kept.reference)).toMatchObject({ description: FORM.description });
+    expect(await caseOf(kept.reference)).toMatchObject({ description: 'Charged twice.' });
     app.clock.set(now.toISOString());
   });
 

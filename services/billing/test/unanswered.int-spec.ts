@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  BILLING_TEXTS,
-  changePlan,
-  decideRefund,
-  listRefundCases,
-  mailRequested,
-  previewPlanChange,
-  requestRefund,
-  setCanceling,
-} from '@app/contracts';
+import { BILLING_TEXTS, changePlan, mailRequested, previewPlanChange, setCanceling } from '@app/contracts';
 import type { CheckoutPlanId } from '@app/domain';
 import { eventually } from '@app/testing';
 import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
+import { refundDesk } from './refund-desk.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -99,31 +91,14 @@ describe('an upgrade that the card does not pay', () => {
 });
 
 describe('an approved refund that the provider does not answer', () => {
-  const ADMIN = actorOf(randomUUID());
-  async function openCase(userId: string) {
-    const { reference } = await app.call(requestRefund, {
-      actor: actorOf(userId),
-      client: { address: '203.0.113.9', userAgent: '' },
-      form: { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' },
-    });
-    return caseOf(reference);
-  }
-  async function caseOf(reference: string) {
-    const { cases } = await app.call(listRefundCases, { actor: ADMIN });
-    const found = cases.find((one) => one.reference === reference);
-    if (found === undefined) throw new Error(`no case ${reference}`);
-    return found;
-  }
-  const approve = (id: string) =>
-    app.call(decideRefund, { actor: ADMIN, id, decision: 'approve', answer: '' });
-
+  const { openCase, caseOf, decide } = refundDesk(() => app);
   it.each(['500', 'lost'] as const)(
     '(%s) is approved, and paid later without a repeat, once (S-279)',
     async (mode) => {
       const userId = await payer('pro_monthly');
       const { id, reference } = await openCase(userId);
       app.provider.setOutage({ mode });
-      expect(await approve(id)).toMatchObject({ state: 'approved', refundedCents: 700 });
+      expect(await decide(id, 'approve')).toMatchObject({ state: 'approved', refundedCents: 700 });
       app.provider.setOutage(undefined);
       await eventually(async () => (await caseOf(reference)).state === 'paid', { timeoutMs: 30_000 });
       const paid = app.provider.world

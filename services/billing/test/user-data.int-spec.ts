@@ -3,7 +3,6 @@ import {
   accountClosed,
   EXPORT_USER_DATA,
   planGranted,
-  requestRefund,
   subscriptionChanged,
   USER_DATA_ERASED,
   userDeleted,
@@ -15,7 +14,8 @@ import { PaymentProvider } from '../src/provider/payment-provider.ts';
 import { LeftoversJob } from '../src/subscriptions/leftovers.job.ts';
 import { ProviderErasure } from '../src/subscriptions/provider-erasure.ts';
 import { ProviderLeftovers } from '../src/subscriptions/provider-leftovers.ts';
-import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
+import { START, startBillingApp, type BillingApp } from './billing-app.ts';
+import { refundDesk } from './refund-desk.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -26,13 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const FORM = { email: 'sam@example.com', reason: 'billing', description: 'Charged twice.' } as const;
-const askRefund = (userId: string) =>
-  app.call(requestRefund, {
-    actor: actorOf(userId),
-    client: { address: '203.0.113.7', userAgent: '' },
-    form: FORM,
-  });
+const { request, openCase, caseOf, decide } = refundDesk(() => app);
 const exported = async (userId: string) =>
   (await app.call(EXPORT_USER_DATA.billing, { userId, cursor: null })).records;
 /** Sets the provider's settings of the running service, as a start without the key, or with another one, does. */
@@ -65,7 +59,7 @@ describe('the data of a user', () => {
   it('is exported with invoices and refund requests (S-153)', async () => {
     const userId = randomUUID();
     await app.subscribe(userId);
-    await askRefund(userId);
+    await request(userId);
     const records = await exported(userId);
     expect(records.map(({ kind }) => kind)).toEqual([
       'entitlement',
@@ -80,7 +74,7 @@ describe('the data of a user', () => {
   it('is erased after the subscription was canceled at the provider, not while that is away (S-153, S-280)', async () => {
     const [userId, other] = [randomUUID(), randomUUID()];
     for (const id of [userId, other]) await app.subscribe(id);
-    await askRefund(userId);
+    await request(userId);
     const { subscription, invoices } = await app.billing(userId);
     const deletionId = randomUUID();
     app.provider.setOutage({ mode: '500' });
@@ -128,7 +122,7 @@ describe('the data of a user', () => {
 
   it('leaves of a refund request its reference, amounts and dates, and no text (S-280)', async () => {
     const userId = randomUUID();
-    const { reference } = await askRefund(userId);
+    const { reference } = await request(userId);
     await app.rows(`update billing.refund_request set answer = 'Sorry, Sam.' where reference = $1`, [
       reference,
     ]);
@@ -139,6 +133,31 @@ describe('the data of a user', () => {
     );
     expect(row).toMatchObject({ reason: 'billing', state: 'open', user_id: null, answer: null, email: null });
     expect(JSON.stringify(row)).not.toMatch(/sam|charged/i);
+  });
+
+  it('leaves an open refund request payable, once and not more than was charged (S-279, S-280)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await app.advance(8);
+    const { id, reference, payment } = await openCase(userId);
+    await erase(userId);
+    expect(await caseOf(reference)).toMatchObject({ userId: null, email: '', payment });
+    expect(await decide(id, 'approve')).toMatchObject({
+      state: 'paid',
+      refundedCents: 700,
+      payment: { refundedCents: 700 },
+    });
+    // Someone who still knows the subscription gets nothing more.
+    const { subscriptionId } = app.provider.world
+      .all('invoice')
+      .flatMap(({ id: invoiceId, parent }) =>
+        invoiceId === payment?.invoiceId
+          ? [{ subscriptionId: parent?.subscription_details.subscription }]
+          : [],
+      )[0] ?? { subscriptionId: '' };
+    const again = await caseOf((await request(null, { subscriptionId })).reference);
+    expect(again.payment).toMatchObject({ amountCents: 700, refundedCents: 700 });
+    await expect(decide(again.id, 'approve')).rejects.toMatchObject({ code: 'REFUND_NOT_PAYABLE' });
   });
 
   it('is erased also without a key, and the customer stays named until a key ends it (S-280)', async () => {

@@ -20,6 +20,7 @@ export const BILLING_ERRORS = defineErrors({
   REFUND_NOT_FOUND: { status: 404, text: 'Refund request not found.' },
   REFUND_ALREADY_DECIDED: { status: 409, text: 'This refund request has already been decided.' },
   REFUND_NOT_PAYABLE: { status: 409, text: 'There is no payment that this request could refund.' },
+  REFUND_AMOUNT_INVALID: { status: 400, text: 'This amount cannot be refunded.' },
   GAMES_USED_UP: { status: 403, text: TEXTS.gamesUsedUp },
   TOO_MANY_DEVICES: { status: 403, text: TEXTS.tooManyDevices },
   REFUNDS_THROTTLED: { status: 429, text: 'Too many refund requests today. Please try again tomorrow.' },

@@ -56,6 +56,8 @@ export const refundCaseSchema = z
         invoiceId: z.string(),
         amountCents: z.int(),
         refundedCents: z.int(),
+        /** The least that can be paid back of the rest: all of it unless the plan is yearly. The previous version omits it. */
+        partFromCents: z.optional(z.int()),
         paidAt: instantSchema,
       }),
     ),
@@ -104,7 +106,10 @@ export const listRefundCases = defineRpc({
   errors: [],
 });
 
-/** An administrator's decision. Approving pays the whole rest of the payment back (S-279). */
+/** What an approval pays back in cents; the whole rest without it. Less than that only of a yearly plan (S-279). */
+const amountCents = z.optional(z.int().check(z.positive('must be a whole number of cents above 0')));
+
+/** An administrator's decision. */
 export const decideRefund = defineRpc({
   service: 'billing',
   pattern: 'billing.decide-refund.v1',
@@ -114,6 +119,7 @@ export const decideRefund = defineRpc({
     id: z.string().check(z.maxLength(100)),
     decision: z.enum(['approve', 'decline']),
     answer: z.string().check(z.maxLength(1000, TEXTS.answerLong)),
+    amountCents,
   }),
   response: refundCaseSchema,
   errors: ['REFUND_NOT_FOUND', 'REFUND_ALREADY_DECIDED', 'REFUND_NOT_PAYABLE', 'NOT_SOLD'],
@@ -177,6 +183,7 @@ export const postRefundDecision = defineRoute({
   body: z.object({
     decision: z.enum(['approve', 'decline']),
     answer: z.string().check(z.maxLength(1000, TEXTS.answerLong)),
+    amountCents,
   }),
   responses: { ...KEYED_RESPONSES, 200: { description: 'Decided', schema: successOf(refundCaseSchema) } },
 });

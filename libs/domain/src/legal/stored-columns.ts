@@ -62,7 +62,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
   'billing.entitlement': { plan: 'userId planId source validUntil version changedAt' },
   'billing.invoice': {
     payments:
-      'id userId subscriptionId number description amountCents chargedCents refundedCents status issuedAt paidAt url paymentId',
+      'id userId subscriptionId number description amountCents chargedCents refundedCents interval status issuedAt paidAt url paymentId',
   },
   'billing.refund_request': {
     refunds:

@@ -3,6 +3,7 @@ import { Leftovers } from './migrations/m0002-leftovers.ts';
 import { OpenedGames } from './migrations/m0003-opened-games.ts';
 import { ChargedAmounts } from './migrations/m0004-charged-amounts.ts';
 import { SignedTexts } from './migrations/m0005-signed-texts.ts';
+import { InvoiceIntervals } from './migrations/m0006-invoice-intervals.ts';
 
 export const MIGRATIONS = [
   { name: 'm0001-initial', class: Initial },
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   { name: 'm0003-opened-games', class: OpenedGames },
   { name: 'm0004-charged-amounts', class: ChargedAmounts },
   { name: 'm0005-signed-texts', class: SignedTexts },
+  { name: 'm0006-invoice-intervals', class: InvoiceIntervals },
 ];

@@ -17,6 +17,8 @@ export const InvoiceEntity = defineEntity({
     /** What the payment charged: less than the amount if credit paid a part. Nothing more can be paid back. */
     chargedCents: cents().defaultRaw('0'),
     refundedCents: cents(),
+    /** How often the plan that was charged is paid; null where it is unknown. A part of a yearly one can be refunded. */
+    interval: p.text().$type<'month' | 'year'>().nullable(),
     status: p.text().$type<'open' | 'paid' | 'void' | 'uncollectible'>(),
     issuedAt: instant(),
     paidAt: instant().nullable(),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { PaymentProvider, ProviderMissing } from './payment-provider.ts';
 import {
+  chargedPriceOf,
   invoiceOf,
   nextPriceOf,
   planOfPrice,
@@ -51,12 +52,13 @@ export class ProviderReader {
       );
       const refunded = refundsOf(charges);
       const described = await Promise.all(subscriptions.map((found) => this.describe(found)));
+      for (const invoice of invoices) await this.learn(chargedPriceOf(invoice));
       return {
         subscriptions: described
           .filter((found): found is SubscriptionNow => found !== null)
           .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
         invoices: invoices
-          .map((invoice) => invoiceOf(invoice, refunded))
+          .map((invoice) => invoiceOf(invoice, refunded, this.planOfId))
           .filter((found): found is InvoiceNow => found !== null),
         repaid: repaidOf(charges),
       };
@@ -90,12 +92,16 @@ export class ProviderReader {
 
   /** Adds the plan of the price that a schedule names only by its id. */
   private async describe(subscription: Stripe.Subscription): Promise<SubscriptionNow | null> {
-    const next = nextPriceOf(subscription);
-    if (next !== null && !this.planOfId.has(next)) {
-      const price = await this.provider.ask((stripe) => stripe.prices.retrieve(next));
-      this.planOfId.set(next, planOfPrice(price));
-    }
+    for (const { price } of subscription.items.data) this.planOfId.set(price.id, planOfPrice(price));
+    await this.learn(nextPriceOf(subscription));
     return subscriptionOf(subscription, this.planOfId);
+  }
+
+  /** Asks once which plan a price is for. */
+  private async learn(priceId: string | null): Promise<void> {
+    if (priceId === null || this.planOfId.has(priceId)) return;
+    const price = await this.provider.ask((stripe) => stripe.prices.retrieve(priceId));
+    this.planOfId.set(priceId, planOfPrice(price));
   }
 }
 

@@ -155,10 +155,17 @@ function cardOf(method: string | Stripe.PaymentMethod | null): SubscriptionNow['
   return { brand, last4, fingerprint };
 }
 
+/** The provider's id of the price that an invoice charges, not of the unused time that it may deduct. */
+export function chargedPriceOf({ lines }: Stripe.Invoice): string | null {
+  const line = lines.data.filter(({ amount }) => amount > 0).at(-1);
+  return idOf(line?.pricing?.price_details?.price);
+}
+
 /** Returns an invoice with what of it was paid back; null for a draft. */
 export function invoiceOf(
   invoice: Stripe.Invoice,
   refundedByPayment: ReadonlyMap<string, number>,
+  planOfId: ReadonlyMap<string, PricedPlan | null>,
 ): InvoiceNow | null {
   const status = INVOICE_STATES.find((known) => known === invoice.status);
   if (status === undefined) return null;
@@ -173,6 +180,7 @@ export function invoiceOf(
     amountCents: invoice.total,
     chargedCents: paid?.amount_paid ?? 0,
     refundedCents: paymentId === null ? 0 : (refundedByPayment.get(paymentId) ?? 0),
+    interval: planOfId.get(chargedPriceOf(invoice) ?? '')?.interval ?? null,
     status,
     issuedAt: instantOf(invoice.status_transitions.finalized_at ?? invoice.created),
     paidAt: paidAt === null ? null : instantOf(paidAt),

@@ -1,13 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, billingAdminActed, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
+import { formatMoney, smallestRefundCents } from '@app/domain';
 import { Handles } from '@app/messaging';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import type { InvoiceRow } from '../invoices/invoice.entity.ts';
 import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { RefundPayments } from './refund-payments.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
-import { RefundRequests } from './refund-requests.ts';
+import { RefundRequests, restOf } from './refund-requests.ts';
 
 /**
  * Stores an administrator's decision, and pays an approved one back. The decision is stored first, so that a payment
@@ -47,11 +49,11 @@ export class DecideRefundHandler {
 
   private async decide(
     em: EntityManager,
-    { actor, id, decision, answer }: RequestOf<typeof decideRefund>,
+    { actor, id, decision, answer, amountCents }: RequestOf<typeof decideRefund>,
   ): Promise<RefundRequestRow> {
     const row = await this.requests.lockById(em, id);
     if (row === null) throw new AppError('REFUND_NOT_FOUND');
-    if (row.state !== 'open' && isRepeated(row, { actor, decision, answer })) return row;
+    if (row.state !== 'open' && isRepeated(row, { actor, decision, answer, amountCents })) return row;
     if (row.state !== 'open') throw new AppError('REFUND_ALREADY_DECIDED');
     const decided = {
       decidedAt: this.clock.now().toISOString(),
@@ -67,9 +69,8 @@ export class DecideRefundHandler {
     }
     if (!this.provider.isThere) throw new AppError('NOT_SOLD');
     const invoice = await this.requests.paymentOf(em, row);
-    if (invoice?.paymentId == null || invoice.refundedCents >= invoice.chargedCents)
-      throw new AppError('REFUND_NOT_PAYABLE');
-    const refundedCents = invoice.chargedCents - invoice.refundedCents;
+    if (invoice?.paymentId == null || restOf(invoice) === 0) throw new AppError('REFUND_NOT_PAYABLE');
+    const refundedCents = amountOf(invoice, amountCents);
     const approved = { ...decided, state: 'approved' as const, invoiceId: invoice.id, refundedCents };
     await this.requests.change(em, row.id, approved);
     await log(em, { ...row, ...approved });
@@ -93,11 +94,31 @@ async function log(
   ]);
 }
 
+/** Returns what is paid back: the whole rest unless a part was named that may be paid (S-279). */
+function amountOf(invoice: InvoiceRow, amountCents: number | undefined): number {
+  const rest = restOf(invoice);
+  const least = smallestRefundCents(rest, invoice.interval);
+  const isAllowed =
+    amountCents === undefined || amountCents === rest || (amountCents >= least && amountCents < rest);
+  if (isAllowed) return amountCents ?? rest;
+  const rule =
+    least === rest
+      ? `This payment can only be refunded in full: ${formatMoney(rest)}.`
+      : `The refund must be from ${formatMoney(least)} to ${formatMoney(rest)}.`;
+  throw AppError.ofField('REFUND_AMOUNT_INVALID', 'amountCents', rule);
+}
+
 /** Whether this is the decision that was made already. Then only its payment goes on. */
 function isRepeated(
   row: RefundRequestRow,
-  { actor, decision, answer }: Pick<RequestOf<typeof decideRefund>, 'actor' | 'decision' | 'answer'>,
+  {
+    actor,
+    decision,
+    answer,
+    amountCents = row.refundedCents ?? 0,
+  }: Pick<RequestOf<typeof decideRefund>, 'actor' | 'decision' | 'answer' | 'amountCents'>,
 ): boolean {
-  const isSame = (row.state === 'declined') === (decision === 'decline');
+  const isSame =
+    (row.state === 'declined') === (decision === 'decline') && amountCents === (row.refundedCents ?? 0);
   return isSame && row.decidedBy === actor.userId && row.answer === answer.trim();
 }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, mailRequested } from '@app/contracts';
-import { addToOutbox, pendingEvent } from '@app/persistence';
+import { addToOutbox, ofAllOwners, pendingEvent } from '@app/persistence';
+import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
@@ -23,8 +24,9 @@ export class RefundPayments {
       const row = await this.requests.lockById(em, id);
       if (row?.state !== 'approved') return;
       const { refundedCents: amount } = row;
-      const paymentId = (await this.requests.paymentOf(em, row))?.paymentId ?? null;
-      if (amount === null || paymentId === null) throw new AppError('REFUND_NOT_PAYABLE');
+      const invoice = await this.requests.paymentOf(em, row);
+      const paymentId = invoice?.paymentId ?? null;
+      if (amount === null || invoice === null || paymentId === null) throw new AppError('REFUND_NOT_PAYABLE');
       const refund = await this.provider.ask((stripe) =>
         stripe.refunds.create(
           {
@@ -38,6 +40,13 @@ export class RefundPayments {
       );
       const paid = { refundedCents: refund.amount, providerRefundId: refund.id };
       await this.requests.change(em, id, { state: 'paid', ...paid });
+      // Of a deleted account nothing is read from the provider any more.
+      if (invoice.userId === null)
+        await ofAllOwners(em).em.nativeUpdate(
+          InvoiceEntity,
+          { id: invoice.id },
+          { refundedCents: invoice.refundedCents + refund.amount },
+        );
       await this.tell(em, { ...row, ...paid }, true);
     });
   }

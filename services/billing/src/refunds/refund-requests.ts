@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RefundCase, RefundRequest } from '@app/contracts';
-import { refundGrounds } from '@app/domain';
+import { refundGrounds, smallestRefundCents } from '@app/domain';
 import {
   columnsOf,
   ofAllOwners,
@@ -144,6 +144,15 @@ export class RefundRequests {
     return (await paid.where('subscription_id', '=', subscriptionId).executeTakeFirst()) ?? null;
   }
 
+  /** Notes which payments a user's open requests are about, so they can be paid back after the account is deleted. */
+  async keepPayments(em: EntityManager, userId: string): Promise<void> {
+    for (const row of await this.findOwned(em, userId)) {
+      if (row.state !== 'open') continue;
+      const payment = await this.paymentOf(em, row);
+      await this.change(em, row.id, { invoiceId: payment?.id ?? null });
+    }
+  }
+
   /** A request as an administrator sees it. */
   async caseOf(em: EntityManager, row: RefundRequestRow): Promise<RefundCase> {
     const invoice = await this.paymentOf(em, row);
@@ -154,6 +163,7 @@ export class RefundRequests {
             invoiceId: invoice.id,
             amountCents: invoice.chargedCents,
             refundedCents: invoice.refundedCents,
+            partFromCents: smallestRefundCents(restOf(invoice), invoice.interval),
             paidAt: invoice.paidAt,
           };
     return {
@@ -170,6 +180,14 @@ export class RefundRequests {
           : refundGrounds(payment.paidAt, row.requestedAt),
     };
   }
+}
+
+/** What was charged and not paid back yet. */
+export function restOf({
+  chargedCents,
+  refundedCents,
+}: Pick<InvoiceRow, 'chargedCents' | 'refundedCents'>): number {
+  return Math.max(0, chargedCents - refundedCents);
 }
 
 /** A request as its author sees it. */

@@ -7,6 +7,7 @@ import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { OpenedGameEntity } from '../opened-games/opened-game.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
+import { RefundRequests } from '../refunds/refund-requests.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
 import { ProviderErasure } from '../subscriptions/provider-erasure.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
@@ -77,6 +78,7 @@ export const USER_DATA: UserData = {
     // A notification that is being processed must not write after this.
     await runSql(em, lockBilling(userId));
     const { em: own } = ownedBy(em, userId);
+    await new RefundRequests().keepPayments(em, userId);
     await own.nativeUpdate(InvoiceEntity, {}, { userId: null, url: null });
     await own.nativeUpdate(
       RefundRequestEntity,

@@ -52,7 +52,42 @@ it('an approval names the amount before it is paid back, and sends the answer (S
   expect(screen.getByText('0 open requests')).toBeVisible();
   const [request] = server.requestsOf(postRefundDecision);
   expect(request?.path).toBe(`/api/admin/refunds/${testCase().id}/decision`);
-  expect(request?.body).toEqual({ decision: 'approve', answer: 'Sorry about that.' });
+  expect(request?.body).toEqual({ decision: 'approve', answer: 'Sorry about that.', amountCents: 700 });
+  // The provider may be away. The decision stands, and says so.
+  expect(screen.getByText(/hasn’t confirmed the refund yet/)).toBeVisible();
+});
+
+it('a yearly plan can be refunded in part, within the limits of the policy (S-279)', async () => {
+  const payment = {
+    invoiceId: 'in_1',
+    amountCents: 10_000,
+    refundedCents: 2_000,
+    paidAt: testCase().requestedAt,
+  };
+  const yearly = testCase({ payment: { ...payment, partFromCents: 1_000 } });
+  const server = adminServer()
+    .reply(getRefundCases, { success: true, data: { cases: [yearly] } })
+    .reply(postRefundDecision, { success: true, data: yearly });
+  const { user } = renderApp(server, { path: PATH });
+  expect(await screen.findByText(/^\$100\.00 on .*, \$20\.00 of it refunded$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Approve ${reference}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText('Amount');
+  expect(amount).toHaveValue('80');
+  for (const wrong of ['9.99', '80.01', '12.345', '-15', 'x']) {
+    await user.clear(amount);
+    await user.type(amount, wrong);
+    expect(amount).toBeInvalid();
+    expect(dialog.getByText('Enter an amount from $10.00 to $80.00.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  }
+  await user.clear(amount);
+  await user.type(amount, '12.50');
+  expect(amount).toBeValid();
+  await user.click(dialog.getByRole('button', { name: 'Refund $12.50' }));
+  await waitFor(() => {
+    expect(server.requestsOf(postRefundDecision)[0]?.body).toMatchObject({ amountCents: 1_250 });
+  });
 });
 
 it('5,000 requests are read by page, and all open ones are counted (S-278)', async () => {
@@ -62,7 +97,7 @@ it('5,000 requests are read by page, and all open ones are counted (S-278)', asy
   });
   const { user } = renderApp(server, { path: PATH });
   expect(await screen.findByText('4,900 open requests')).toBeVisible();
-  expect(screen.getByText('Deleted account')).toBeVisible();
+  expect(screen.getByText('Address erased')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await screen.findByText('Page 2 of 100');

@@ -80,7 +80,7 @@ export function AdminRefundsScreen(): ReactNode {
           key={`${chosen.id} ${chosen.decision}`}
           refundCase={chosenCase}
           decision={chosen.decision}
-          onDecide={(answer) => decide(chosen.id, chosen.decision, answer)}
+          onDecide={(made) => decide(chosen.id, made)}
           onClose={() => {
             setChosen(null);
           }}

@@ -16,8 +16,8 @@ function serverOf(cases: RefundCase[]): FakeServer {
 
 const open = (server: FakeServer): Promise<Element> => opened(server, { path: '/dashboard/admin/refunds' });
 
-async function dialog(button: RegExp): Promise<Element> {
-  const server = serverOf([testCase()]);
+async function dialog(button: RegExp, changes: Partial<RefundCase> = {}): Promise<Element> {
+  const server = serverOf([testCase(changes)]);
   await open(server);
   fireEvent.click(screen.getByRole('button', { name: button }));
   await still(server);
@@ -44,11 +44,30 @@ describeOutlines(import.meta.filename, '2024-11-04T15:30:00.000Z', {
           userId: null,
           payment: null,
         }),
+        testCase({
+          id: '0b0e7a56-31a1-4c35-8d4b-2d5f5a1c0104',
+          reference: 'RF-2024-000099',
+          userId: null,
+          email: '',
+          state: 'approved',
+          decidedAt: '2024-11-03T15:30:00.000Z',
+          refundedCents: 700,
+        }),
       ]),
     ),
   'no requests': () => open(serverOf([])),
   loading: () => open(serverOf([]).stall(getRefundCases)),
   failed: () => open(serverOf([]).disconnect(getRefundCases)),
   'about to approve': () => dialog(/^Approve/),
+  'about to approve of a yearly plan': () =>
+    dialog(/^Approve/, {
+      payment: {
+        invoiceId: 'in_1',
+        amountCents: 10_000,
+        refundedCents: 0,
+        partFromCents: 1_000,
+        paidAt: '2024-11-02T15:30:00.000Z',
+      },
+    }),
   'about to decline': () => dialog(/^Decline/),
 });

@@ -7,6 +7,13 @@ import { useRead } from '../../../lib/api/use-read.ts';
 
 export type Decision = 'approve' | 'decline';
 
+export interface DecisionMade {
+  readonly decision: Decision;
+  readonly answer: string;
+  /** What an approval pays back. */
+  readonly amountCents?: number;
+}
+
 export interface RefundCasesState {
   readonly cases: readonly RefundCase[] | undefined;
   /** Open requests on all pages. */
@@ -15,7 +22,7 @@ export interface RefundCasesState {
   readonly error: Error | undefined;
   readonly reload: () => void;
   /** Decides a request. Throws what the call throws. */
-  readonly decide: (id: string, decision: Decision, answer: string) => Promise<void>;
+  readonly decide: (id: string, made: DecisionMade) => Promise<void>;
 }
 
 /** A page of the refund requests, open ones first, and the decision about one. */
@@ -28,8 +35,7 @@ export function useRefundCases(page: string): RefundCasesState {
     pageCount: data?.data.pageCount ?? 1,
     error,
     reload: () => void mutate(),
-    decide: async (id, decision, answer) => {
-      const body = { decision, answer };
+    decide: async (id, body) => {
       const headers = { 'idempotency-key': keyOf({ id, ...body }) };
       try {
         await apiClient.call(postRefundDecision, { params: { id }, body, headers });

@@ -9,6 +9,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Decision } from '../api/use-refund-cases.ts';
 import styles from './refund-case-card.module.css';
 
+const PAID_LATER =
+  'The payment provider hasn’t confirmed the refund yet. We keep trying until it does, and it is paid once.';
+
 interface Props {
   readonly refundCase: RefundCase;
   readonly isOnline: boolean;
@@ -23,7 +26,7 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
     <Panel title={reference} aside={REFUND_STATE_NAMES[state]}>
       <FactList
         facts={[
-          { label: 'From', value: refundCase.email || 'Deleted account' },
+          { label: 'From', value: refundCase.email || 'Address erased' },
           { label: 'Reason', value: REASON_NAMES[refundCase.reason] },
           { label: 'Sent', value: formatDayWithYear(refundCase.requestedAt) },
           ...(state === 'open' ? [{ label: 'Decide by', value: dayText(refundCase.dueOn) }] : []),
@@ -32,15 +35,23 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
             value:
               payment === null
                 ? 'None found'
-                : `${formatMoney(payment.amountCents)} on ${formatDayWithYear(payment.paidAt)}`,
+                : `${formatMoney(payment.amountCents)} on ${formatDayWithYear(payment.paidAt)}${repaidText(payment)}`,
           },
           ...(payment === null ? [] : [{ label: 'Grounds by date', value: groundsText(refundCase) }]),
           ...(decidedAt === null ? [] : [{ label: 'Decided', value: formatDayWithYear(decidedAt) }]),
-          ...(refundedCents === null ? [] : [{ label: 'Refunded', value: formatMoney(refundedCents) }]),
+          ...(refundedCents === null
+            ? []
+            : [
+                {
+                  label: state === 'paid' ? 'Refunded' : 'To be refunded',
+                  value: formatMoney(refundedCents),
+                },
+              ]),
         ]}
       />
       {refundCase.description === '' ? null : <p className={styles.description}>{refundCase.description}</p>}
       {answer === null || answer === '' ? null : <p className={styles.answer}>Answer: {answer}</p>}
+      {state === 'approved' ? <p className={styles.answer}>{PAID_LATER}</p> : null}
       {state === 'open' ? (
         <div className={styles.actions}>
           <Button
@@ -63,6 +74,10 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
       ) : null}
     </Panel>
   );
+}
+
+function repaidText({ refundedCents }: NonNullable<RefundCase['payment']>): string {
+  return refundedCents === 0 ? '' : `, ${formatMoney(refundedCents)} of it refunded`;
 }
 
 function groundsText({ grounds }: RefundCase): string {
