@@ -67,7 +67,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   services.onSessionsTouched((sessionIds) => {
     hub.endSessions(sessionIds);
   });
-  services.onBetsChanged((change) => {
+  services.onOwnChange((change) => {
     void hub.tellUser(change, (owner) => access.verifier.isSessionOpen(owner));
   });
   source.onReconnected(() => void store.refresh());

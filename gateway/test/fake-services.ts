@@ -1,7 +1,7 @@
 import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
 import type { CallOptions, RateLimitOutcome } from '@app/messaging';
 import { requestsPerMinute, type RequestBudget } from '../src/services/request-budgets.ts';
-import type { BetsChange, Services } from '../src/services/service-link.ts';
+import type { OwnChange, Services } from '../src/services/service-link.ts';
 
 type Handler = (request: never, options: CallOptions) => unknown;
 
@@ -25,7 +25,7 @@ export class FakeServices implements Services {
   perMinute = 1_000_000;
   private readonly handlers = new Map<string, Handler>();
   private readonly listeners: ((sessionIds: readonly string[]) => void)[] = [];
-  private readonly betListeners: ((change: BetsChange) => void)[] = [];
+  private readonly ownListeners: ((change: OwnChange) => void)[] = [];
 
   /** Sets a contract's response. The last one counts. */
   answer<C extends RpcContract>(
@@ -86,8 +86,8 @@ export class FakeServices implements Services {
     this.listeners.push(listener);
   }
 
-  onBetsChanged(listener: (change: BetsChange) => void): void {
-    this.betListeners.push(listener);
+  onOwnChange(listener: (change: OwnChange) => void): void {
+    this.ownListeners.push(listener);
   }
 
   onStarted(listener: () => void): void {
@@ -99,8 +99,8 @@ export class FakeServices implements Services {
     for (const listener of this.listeners) listener(sessionIds);
   }
 
-  /** Broadcasts that a user's bets changed. */
-  changeBets(change: BetsChange): void {
-    for (const listener of this.betListeners) listener(change);
+  /** Broadcasts that something of a user changed. */
+  changeOwn(change: OwnChange): void {
+    for (const listener of this.ownListeners) listener(change);
   }
 }

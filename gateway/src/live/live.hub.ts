@@ -4,7 +4,7 @@ import type { Metrics } from '@app/platform';
 import { Gauge } from 'prom-client';
 import type { TokenClaims } from '../access/token-verifier.ts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
-import type { BetsChange } from '../services/service-link.ts';
+import type { OwnChange } from '../services/service-link.ts';
 import type { ManifestStore } from '../static-files/manifest.store.ts';
 import type { Announcement } from '../static-files/published-files.source.ts';
 
@@ -112,14 +112,14 @@ export class LiveHub {
   }
 
   /**
-   * Notifies only that user's streams that their bets changed. A stream whose session has ended, by `isOpen`,
+   * Notifies only that user's streams of a change. A stream whose session has ended, by `isOpen`,
    * is closed instead.
    */
   async tellUser(
-    { userId, changedAt, id }: BetsChange,
+    { event, userId, changedAt, id }: OwnChange,
     isOpen: (owner: TokenClaims) => Promise<boolean>,
   ): Promise<void> {
-    const text = eventText(id, 'bets-changed', { changedAt });
+    const text = eventText(id, event, { changedAt });
     const tell = async (response: ServerResponse): Promise<void> => {
       const owner = this.streams.get(response)?.owner ?? null;
       if (owner === null) return;

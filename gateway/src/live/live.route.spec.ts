@@ -6,7 +6,7 @@ import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from
 import { EventStream } from '../../test/event-stream.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
-import type { BetsChange } from '../services/service-link.ts';
+import type { OwnChange } from '../services/service-link.ts';
 import type { Announcement } from '../static-files/published-files.source.ts';
 
 const PATH = '/static/nfl/nfl_predictions.json';
@@ -149,14 +149,15 @@ describe('the live stream of a user', () => {
   let sessions: SessionRecord[];
   let nowMs: number;
   const open = async (session: SessionRecord) => EventStream.open(url, bearer(await tokenOf(key, session)));
-  const changed = (userId: string, id: string): BetsChange => ({
+  const changed = (userId: string, id: string, event: OwnChange['event'] = 'bets-changed'): OwnChange => ({
     id,
+    event,
     userId,
     changedAt: '2026-01-01T00:00:00.000Z',
   });
-  const told = (id: string) => ({
+  const told = (id: string, event = 'bets-changed') => ({
     id,
-    event: 'bets-changed',
+    event,
     data: { changedAt: '2026-01-01T00:00:00.000Z' },
   });
 
@@ -178,20 +179,23 @@ describe('the live stream of a user', () => {
   });
   const [own, other] = [() => sessions[0] as SessionRecord, () => sessions[1] as SessionRecord];
 
-  it('receives bet changes of that user only, in every open page (S-480)', async () => {
-    const streams = [await open(own()), await open({ ...own() })];
-    const foreign = [await open(other()), await EventStream.open(url)];
-    gateway.services.changeBets(changed(own().userId, 'one'));
-    for (const stream of streams) expect(await stream.wait(1)).toEqual([told('one')]);
-    // This broadcast comes later. Until then nothing was written to the others.
-    gateway.source.announce(recorded('two'));
-    for (const stream of foreign) {
-      expect((await stream.wait(1)).map(({ id }) => id)).toEqual(['two']);
-      expect(stream.received).not.toContain('bets-changed');
-    }
-    expect(streams[0]?.received).not.toContain(own().userId);
-    for (const stream of [...streams, ...foreign]) stream.close();
-  });
+  it.each(['bets-changed', 'billing-changed'] as const)(
+    'receives %s of that user only, in every open page (S-480)',
+    async (event) => {
+      const streams = [await open(own()), await open({ ...own() })];
+      const foreign = [await open(other()), await EventStream.open(url)];
+      gateway.services.changeOwn(changed(own().userId, 'one', event));
+      for (const stream of streams) expect(await stream.wait(1)).toEqual([told('one', event)]);
+      // This broadcast comes later. Until then nothing was written to the others.
+      gateway.source.announce(recorded('two'));
+      for (const stream of foreign) {
+        expect((await stream.wait(1)).map(({ id }) => id)).toEqual(['two']);
+        expect(stream.received).not.toContain(event);
+      }
+      expect(streams[0]?.received).not.toContain(own().userId);
+      for (const stream of [...streams, ...foreign]) stream.close();
+    },
+  );
 
   it.each(['nonsense', 'Bearer a.b.c', 'Bearer ', ''])(
     'refuses the token %j (S-480)',
@@ -228,7 +232,7 @@ describe('the live stream of a user', () => {
   it('ends when its session ended without a broadcast (S-480)', async () => {
     const stream = await open(own());
     nowMs += IDLE_LIMIT_MS + 1;
-    gateway.services.changeBets(changed(own().userId, 'one'));
+    gateway.services.changeOwn(changed(own().userId, 'one'));
     await eventually(() => stream.isEnded);
     expect(stream.received).not.toContain('bets-changed');
   });

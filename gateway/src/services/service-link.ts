@@ -1,11 +1,12 @@
 import {
   AppError,
-  betsChanged,
   getProfile,
+  OWN_CHANGES,
   sessionKey,
   sessionsChanged,
   sessionsRevoked,
   type Actor,
+  type OwnChangeName,
   type PayloadOf,
   type RequestOf,
   type ResponseOf,
@@ -30,8 +31,11 @@ import { REQUEST_BUDGETS, requestsPerMinute, type RequestBudget } from './reques
 const NAME = 'gateway';
 const LIMIT_WINDOW_SECONDS = 60;
 
-/** A change to a user's bets, with the announcement's id. */
-export type BetsChange = PayloadOf<typeof betsChanged> & { readonly id: string };
+/** A change that only its user's pages hear of, with the announcement's id. */
+export type OwnChange = PayloadOf<(typeof OWN_CHANGES)[OwnChangeName]> & {
+  readonly event: OwnChangeName;
+  readonly id: string;
+};
 
 /** Injection token of the services. */
 export const SERVICES = Symbol('services');
@@ -61,8 +65,8 @@ export interface Services {
    * the copies.
    */
   onSessionsTouched(listener: (sessionIds: readonly string[]) => void): void;
-  /** Calls `listener` with users whose bets changed. A missed broadcast is covered by the next refetch. */
-  onBetsChanged(listener: (change: BetsChange) => void): void;
+  /** Calls `listener` with what changed for single users. A missed broadcast is covered by the next refetch. */
+  onOwnChange(listener: (change: OwnChange) => void): void;
   /** Calls `listener` once, when the services are first reachable. */
   onStarted(listener: () => void): void;
 }
@@ -168,10 +172,11 @@ export class ServiceLink implements Services {
     this.sessionListeners.push(listener);
   }
 
-  onBetsChanged(listener: (change: BetsChange) => void): void {
-    this.broadcasts.on(betsChanged, (payload, id) => {
-      listener({ ...payload, id });
-    });
+  onOwnChange(listener: (change: OwnChange) => void): void {
+    for (const event of ['bets-changed', 'billing-changed'] as const)
+      this.broadcasts.on(OWN_CHANGES[event], (payload, id) => {
+        listener({ ...payload, event, id });
+      });
   }
 
   private inTurn<Result>(

@@ -25,6 +25,7 @@ export * from './bets/play-limits.contract.ts';
 export * from './bets/read-bets.contract.ts';
 export * from './bets/strategy.contract.ts';
 export * from './billing/billing-texts.ts';
+export * from './billing/billing.events.ts';
 export * from './billing/billing.errors.ts';
 export * from './billing/checkout.contract.ts';
 export * from './billing/opened-games.contract.ts';

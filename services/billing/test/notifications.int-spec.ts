@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckout, subscriptionChanged } from '@app/contracts';
+import { billingChanged, createCheckout, subscriptionChanged } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 import { signatureOf } from '@app/testing/provider';
-import { actorOf, OWN, START, startBillingApp, type BillingApp } from './billing-app.ts';
+import { actorOf, OWN, START, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -143,6 +143,23 @@ describe('the notifications of a subscription', () => {
       (event) => event['userId'] === userId,
     );
     expect(announced).toMatchObject([{ planId: 'elite', version: 1 }]);
+  });
+
+  it('tell open pages when only an invoice changes, and nothing when nothing does (S-238)', async () => {
+    const userId = randomUUID();
+    const toldOf = async (topic: string) =>
+      (await app.announced(topic)).filter((event) => event['userId'] === userId).length;
+    await app.subscribe(userId, 'pro_monthly');
+    const [plans, told] = [await toldOf(subscriptionChanged.topic), await toldOf(billingChanged.topic)];
+    expect(told).toBeGreaterThan(0);
+    await app.advance(40);
+    expect(await toldOf(subscriptionChanged.topic)).toBe(plans);
+    const after = await toldOf(billingChanged.topic);
+    expect(after).toBeGreaterThan(told);
+    await syncOf(app, userId);
+    await syncOf(app, userId);
+    expect(await toldOf(billingChanged.topic)).toBe(after);
+    app.clock.set(START);
   });
 
   it('are processed later when their jobs were lost, or the provider is away (S-238)', async () => {

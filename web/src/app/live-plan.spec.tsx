@@ -1,6 +1,6 @@
-import { getBillingRoute, getLive, getMe } from '@app/contracts';
+import { getBillingRoute, getLive, getMe, getRefunds } from '@app/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { billingServer, onPlan, subscribed, testBilling } from '../../test/support/billing.ts';
+import { billingServer, onPlan, subscribed, testBilling, testRefund } from '../../test/support/billing.ts';
 import { demoServer, renderApp, signInStored } from '../../test/support/render-app.tsx';
 
 beforeEach(() => {
@@ -29,6 +29,32 @@ it('a change of plan reaches an open page without a reload: the server closes it
   await waitFor(() => {
     expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).toBeNull();
   });
+});
+
+it('an invoice and a decided refund reach open pages without a reload (S-238)', async () => {
+  const paid = subscribed();
+  const server = billingServer({ ...paid, invoices: [] }).reply(getRefunds, {
+    success: true,
+    data: { requests: [testRefund()] },
+  });
+  const { go } = renderApp(server, { path: '/profile' });
+  expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
+  const announce = () => {
+    act(() => {
+      server.announce({ event: 'billing-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
+    });
+  };
+  server.reply(getBillingRoute, { success: true, data: paid });
+  announce();
+  expect(await screen.findByText('Pro, monthly')).toBeVisible();
+  await go('/refund');
+  expect(await screen.findByText(/· Open$/)).toBeVisible();
+  server.reply(getRefunds, {
+    success: true,
+    data: { requests: [testRefund({ state: 'paid', refundedCents: 700 })] },
+  });
+  announce();
+  expect(await screen.findByText(/\$7\.00 refunded\./)).toBeVisible();
 });
 
 it('a page that needs a higher tier opens when the plan arrives (S-037)', async () => {

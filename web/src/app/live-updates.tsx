@@ -1,4 +1,4 @@
-import { getSystemBets, type getBillingRoute, type getCombinedSlate } from '@app/contracts';
+import { getSystemBets, type getBillingRoute, type getCombinedSlate, type getRefunds } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -18,9 +18,13 @@ const TOGETHER_MS = 100;
 
 /** The system's bets are read per sport or for all sports, and a result may change either. */
 const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
-/** The route by its type only, since the first load has no need of its schemas. */
+/** The routes by their types only, since the first load has no need of their schemas. */
 const BILLING = { access: 'user', operationId: 'getBilling' } as const satisfies Pick<
   typeof getBillingRoute,
+  'access' | 'operationId'
+>;
+const REFUNDS = { access: 'user', operationId: 'listRefunds' } as const satisfies Pick<
+  typeof getRefunds,
   'access' | 'operationId'
 >;
 /** Holds games of every sport. */
@@ -36,10 +40,15 @@ function isRecordOf(key: string, sport?: Sport): boolean {
   return isReadOf(key, RECORD) && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
 }
 
+/** Returns whether a cache key is a read of the user's subscription, invoices or refund requests. */
+function isBilling(key: string): boolean {
+  return isReadOf(key, BILLING) || isReadOf(key, REFUNDS);
+}
+
 /**
  * Keeps the page current without a reload. A published file or recorded result revalidates its sport's files and
- * record. A change to the user's bets (by settlement, another device or another tab) revalidates the bet queries.
- * When the user's plan or role changes, the server closes the stream: the page then reads the user again.
+ * record. A change to the user's bets (by settlement, another device or another tab) revalidates the bet queries, and one to billing
+ * what was read of it. When the user's plan or role changes, the server closes the stream: the page then reads the user again.
  * Renders nothing.
  */
 export function LiveUpdates(): null {
@@ -100,14 +109,15 @@ export function LiveUpdates(): null {
               key.startsWith('/static/') ||
               isRecordOf(key) ||
               isKeyOfBets(key) ||
-              (isReconnect && isReadOf(key, BILLING)),
+              (isReconnect && isBilling(key)),
           );
           if (isReconnect) readUserAgain();
         },
         onEvent: (event) => {
           if (event.event === 'bets-changed') {
             if (isNewsOfBets()) scheduleBets();
-          } else
+          } else if (event.event === 'billing-changed') void readAgain(isBilling);
+          else
             schedule(event.data.sport, event.event === 'file-published' && event.data.kind === 'predictions');
         },
       },

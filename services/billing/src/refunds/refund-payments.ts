@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, mailRequested } from '@app/contracts';
+import { AppError, billingChanged, mailRequested } from '@app/contracts';
 import { addToOutbox, ofAllOwners, pendingEvent } from '@app/persistence';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
@@ -56,9 +56,11 @@ export class RefundPayments {
     if (userId !== null) await this.sync.syncUser(userId);
   }
 
-  /** Mails the decision to the author. */
+  /** Mails the decision to the author, and tells their open pages. */
   async tell(em: EntityManager, row: RefundRequestRow, isApproved: boolean): Promise<void> {
-    const { userId, email, reference, refundedCents, answer } = row;
+    const { userId, email, reference, refundedCents, answer, decidedAt } = row;
+    if (userId !== null && decidedAt !== null)
+      await addToOutbox(em, [pendingEvent(billingChanged, { userId, changedAt: decidedAt })]);
     if (userId === null && email === null) return;
     await addToOutbox(em, [
       pendingEvent(mailRequested, {

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { billingChanged } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { Customers } from '../customers/customers.ts';
 import { Entitlements } from '../entitlements/entitlements.ts';
@@ -67,7 +69,8 @@ export class CustomerSync {
       return { outcome: 'known', readAt: customer.readAt };
     const { readAt, now } = await this.readInOrder(em, userId, customer.providerId);
     const at = this.clock.now().toISOString();
-    await this.store.write(em, userId, now, at);
+    if (await this.store.write(em, userId, now, at))
+      await addToOutbox(em, [pendingEvent(billingChanged, { userId, changedAt: at })]);
     const trialUsedAt = customer.trialUsedAt ?? firstTrialOf(now);
     await this.customers.change(em, userId, { readAt, trialUsedAt });
     await this.entitlements.decide(em, userId);

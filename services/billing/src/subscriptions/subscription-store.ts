@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { columnsOf, ownedBy, toColumns, type NewRowOf } from '@app/persistence';
-import { InvoiceEntity } from '../invoices/invoice.entity.ts';
+import { InvoiceEntity, type InvoiceRow } from '../invoices/invoice.entity.ts';
 import type { CustomerNow, InvoiceNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { SubscriptionEntity, type SubscriptionRow } from './subscription.entity.ts';
 
@@ -18,20 +18,39 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** Replaces what is stored about a user by what the provider says now. */
+  /** Replaces what is stored about a user by what the provider says now. Returns whether that is something else. */
   async write(
     em: EntityManager,
     userId: string,
     { subscriptions, invoices }: CustomerNow,
     readAt: string,
-  ): Promise<void> {
-    for (const subscription of subscriptions) await this.save(em, userId, rowOf(subscription, readAt));
-    const known = subscriptions.map(({ id }) => id);
+  ): Promise<boolean> {
+    const known = new Map((await this.findAll(em, userId)).map((row) => [row.id, row]));
+    const rows = subscriptions.map((subscription) => rowOf(subscription, readAt));
+    for (const row of rows) await this.save(em, userId, row);
+    const ended = await this.endAllBut(em, userId, rows, readAt);
+    const stored = new Map((await this.findInvoices(em, userId)).map((row) => [row.id, row]));
+    const news = invoices.filter((invoice) => differs(stored.get(invoice.id), invoice));
+    for (const invoice of news) await this.saveInvoice(em, userId, invoice);
+    return news.length > 0 || ended || rows.some(({ readAt: _, ...row }) => differs(known.get(row.id), row));
+  }
+
+  /** Ends those that the provider no longer knows. Returns whether there were any. */
+  private async endAllBut(
+    em: EntityManager,
+    userId: string,
+    rows: readonly { readonly id: string }[],
+    readAt: string,
+  ): Promise<boolean> {
     const gone = toColumns(SubscriptionEntity, { status: 'canceled', endedAt: readAt, readAt });
+    const ids = rows.map(({ id }) => id);
     let ending = ownedBy(em, userId).updateTable(SubscriptionEntity).set(gone).where('ended_at', 'is', null);
-    if (known.length > 0) ending = ending.where('id', 'not in', known);
-    await ending.execute();
-    for (const invoice of invoices) await this.saveInvoice(em, userId, invoice);
+    if (ids.length > 0) ending = ending.where('id', 'not in', ids);
+    return (await ending.returning('id').execute()).length > 0;
+  }
+
+  private findInvoices(em: EntityManager, userId: string): Promise<InvoiceRow[]> {
+    return ownedBy(em, userId).selectFrom(InvoiceEntity).select(columnsOf(InvoiceEntity)).execute();
   }
 
   private async save(
@@ -61,6 +80,13 @@ export class SubscriptionStore {
       )
       .execute();
   }
+}
+
+/** Whether a stored row says something else. */
+function differs<Row extends object>(stored: Row | undefined, now: Partial<Row>): boolean {
+  return (
+    stored === undefined || Object.entries(now).some(([name, value]) => stored[name as keyof Row] !== value)
+  );
 }
 
 function rowOf(now: SubscriptionNow, readAt: string): Omit<NewRowOf<typeof SubscriptionEntity>, 'userId'> {
