@@ -29,6 +29,8 @@ interface Props extends ModalProps {
   readonly className: string | undefined;
   /** At the end of the title's line. */
   readonly aside?: ReactNode;
+  /** Keeps the title for screen readers only. */
+  readonly isTitleHidden?: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ export function Modal({
   children,
   className,
   aside,
+  isTitleHidden = false,
 }: Props): ReactNode {
   const opener = useRef<Element | null>(null);
   return (
@@ -79,7 +82,7 @@ export function Modal({
           }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <div className={styles.head}>
+          <div className={isTitleHidden ? 'visually-hidden' : styles.head}>
             <div className={styles.titles}>
               <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
               {subtitle}

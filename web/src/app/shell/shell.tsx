@@ -12,12 +12,17 @@ import { OfflineBanner } from './offline-banner.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useAssistant } from './use-assistant.ts';
+import { useOverlay } from './use-overlay.ts';
+import type { Overlay } from './use-overlay.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
 
 /** Loads when it is first opened, since only elite users have it (S-244). */
 const Chat = lazyPart(() => import('../../features/chat/chat.tsx'), 'region', { isPrefetched: false });
+
+const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'silent');
+const ShortcutsDialog = lazyPart(() => import('../palette/shortcuts-dialog.tsx'), 'silent');
 
 const MAIN_ID = 'main';
 
@@ -46,6 +51,7 @@ export function Shell(): ReactNode {
   const isBare = BARE_PATHS.includes(pathname);
   const { sport } = useSport();
   const assistant = useAssistant();
+  const overlay = useOverlay();
   return (
     <HeadingFocusProvider pageKey={`${pathname} ${sport}`}>
       <a
@@ -58,7 +64,7 @@ export function Shell(): ReactNode {
       >
         Skip to content
       </a>
-      {isBare ? null : <TopBar assistant={assistant} />}
+      {isBare ? null : <TopBar assistant={assistant} overlay={overlay} />}
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         <RegionBoundary key={pathname} kind="screen">
@@ -80,8 +86,29 @@ export function Shell(): ReactNode {
         ) : null}
       </Suspense>
       <Suspense fallback={null}>
+        <Over overlay={overlay} />
+      </Suspense>
+      <Suspense fallback={null}>
         {warningEndsAtMs === null ? null : <SessionWarning endsAtMs={warningEndsAtMs} />}
       </Suspense>
     </HeadingFocusProvider>
   );
+}
+
+/** The palette or the list of shortcuts. */
+function Over({ overlay: { kind, open, close, opener } }: { readonly overlay: Overlay }): ReactNode {
+  // The page or the dialog that opens next may have the focus already.
+  const returnFocusTo = (): HTMLElement | null =>
+    document.activeElement === document.body ? opener.current : null;
+  if (kind === 'search')
+    return (
+      <CommandPalette
+        onClose={close}
+        onShortcuts={() => {
+          open('shortcuts');
+        }}
+        returnFocusTo={returnFocusTo}
+      />
+    );
+  return kind === null ? null : <ShortcutsDialog onClose={close} returnFocusTo={returnFocusTo} />;
 }

@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -11,16 +11,20 @@ import { SportMenu } from './sport-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 import type { Assistant } from './use-assistant.ts';
+import type { Overlay } from './use-overlay.ts';
+import { SEARCH_KEYS } from '../../lib/shortcut-keys.ts';
+import { Keys } from '../../ui/keys.tsx';
 
 interface Props {
   readonly assistant: Assistant | null;
+  readonly overlay: Overlay;
 }
 
 /**
  * The sticky bar of every page (S-053), with the toggle of the assistant for elite users (S-051, S-244). Only people on the
  * free plan are invited to upgrade (S-056, S-222).
  */
-export function TopBar({ assistant }: Props): ReactNode {
+export function TopBar({ assistant, overlay }: Props): ReactNode {
   const isAtDashboard = useIsAtDashboard();
   const { user } = useSession();
   return (
@@ -48,6 +52,20 @@ export function TopBar({ assistant }: Props): ReactNode {
             Upgrade to Pro
           </Link>
         ) : null}
+        <button
+          type="button"
+          className={styles.search}
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={() => {
+            overlay.open('search');
+          }}
+        >
+          <Search size={18} strokeWidth={1.6} aria-hidden="true" />
+          <span className={styles.searchKeys} aria-hidden="true">
+            <Keys keys={SEARCH_KEYS} />
+          </span>
+        </button>
         <SportMenu />
         {assistant ? (
           <button

@@ -1,10 +1,11 @@
 import { betSportOf } from '@app/contracts';
 import { dollarsToCents } from '@app/domain';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
+import { useNewBet } from '../../lib/new-bet.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +20,13 @@ const AddBetForm = lazyPart(async () => ({
 }));
 
 /**
- * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178). A click outside the dialog keeps the
- * input.
+ * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178), which the URL can open too. A click outside
+ * the dialog keeps the input.
  */
 export function AddBet(): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const { isAsked, settle } = useNewBet();
+  const button = useRef<HTMLButtonElement>(null);
   // Lives above the form so that a retry after an unknown outcome stores only one bet.
   const { addManualBet } = useBetMutations();
   const { lastUsed: last, remember } = useLastUsed();
@@ -31,22 +34,30 @@ export function AddBet(): ReactNode {
   const { user } = useSession();
   const toast = useToast();
   const handleClose = (): void => {
-    setIsOpen(false);
+    setIsOpened(false);
+    settle();
   };
   const stake = last.stake ?? user?.defaultBetAmount ?? 50;
   return (
     <>
       <Button
+        ref={button}
         kind="primary"
         className={styles.open}
         onClick={() => {
-          setIsOpen(true);
+          setIsOpened(true);
         }}
       >
         <Plus size={16} strokeWidth={1.8} aria-hidden="true" />
         Add Bet
       </Button>
-      <Dialog isOpen={isOpen} onClose={handleClose} isOutsideIgnored title="Add Bet">
+      <Dialog
+        isOpen={isOpened || isAsked}
+        onClose={handleClose}
+        isOutsideIgnored
+        title="Add Bet"
+        returnFocusTo={() => button.current}
+      >
         <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
           <AddBetForm
             initial={emptyManualBet({

@@ -3,7 +3,8 @@ import type { NormalizedGame } from '@app/domain';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
-import { useShortcut, useShortcutSetting } from '../../lib/shortcuts.ts';
+import { NEW_BET_KEYS } from '../../lib/shortcut-keys.ts';
+import { useShortcuts, useShortcutSetting } from '../../lib/shortcuts.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { BetSheet } from './components/bet-sheet.tsx';
@@ -11,9 +12,6 @@ import { PanelBody } from './components/panel-body.tsx';
 import styles from './components/place-bet.module.css';
 import { useHasStarted } from './api/use-has-started.ts';
 import { usePlaceBet } from './components/use-place-bet.ts';
-
-/** Opens or focuses the panel. */
-const SHORTCUT = 'n';
 
 interface Props {
   readonly game: NormalizedGame;
@@ -55,9 +53,11 @@ function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
   const titleId = useId();
   const { areOn } = useShortcutSetting();
 
-  useShortcut(SHORTCUT, () => {
-    if (isPhone) setIsOpen(true);
-    else focusFirst(card.current);
+  useShortcuts({
+    [NEW_BET_KEYS]: () => {
+      if (isPhone) setIsOpen(true);
+      else focusFirst(card.current);
+    },
   });
 
   if (isPhone) {
@@ -82,7 +82,7 @@ function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
           <Tag>Closed</Tag>
         ) : areOn ? (
           <kbd className={styles.key} title="Keyboard shortcut">
-            {SHORTCUT}
+            {NEW_BET_KEYS}
           </kbd>
         ) : null}
       </div>

@@ -65,10 +65,7 @@ it('the scale follows what is typed and does not move without an amount (S-136)'
 it('single-key shortcuts can be turned off and on, saved in this browser', async () => {
   const { user } = openProfile(profileServer());
   const card = await screen.findByRole('region', { name: 'Keyboard shortcuts' });
-  expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
-    'non a game: go to Place Bet',
-    '/in My Bets: filter teams',
-  ]);
+  expect(within(card).getByText('Go to My Bets')).toBeVisible();
   const keys = within(card).getByRole('switch', { name: 'Single-key shortcuts' });
   expect(keys).toBeChecked();
   await user.click(keys);

@@ -3,7 +3,8 @@ import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBetsRead, useBetWeeks } from '../../../lib/bets/use-bets.ts';
-import { useShortcut } from '../../../lib/shortcuts.ts';
+import { FILTER_KEYS } from '../../../lib/shortcut-keys.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -156,7 +157,7 @@ function TeamField({ team, setValue }: TeamProps): ReactNode {
       window.clearTimeout(timer);
     };
   }, [typed]);
-  useShortcut('/', () => place.current?.querySelector('input')?.focus());
+  useShortcuts({ [FILTER_KEYS]: () => place.current?.querySelector('input')?.focus() });
   return (
     <span ref={place}>
       <SearchField label="Filter teams" value={typed} onChange={setTyped} suggestions={teams} />

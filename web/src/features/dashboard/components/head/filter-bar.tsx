@@ -1,8 +1,10 @@
 import { conferencesOf } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
+import { FILTER_KEYS } from '../../../../lib/shortcut-keys.ts';
+import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { keyLabel } from '../../lib/definitions.ts';
@@ -91,22 +93,26 @@ interface TeamProps {
   readonly setValue: FilterControls['setValue'];
 }
 
-/** Typing shows immediately while the URL follows. A reset or Back clears the field. */
+/** Typing shows immediately while the URL follows. A reset or Back clears the field. `/` focuses it. */
 export function TeamField({ team, setValue }: TeamProps): ReactNode {
+  const place = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(team);
   const [seen, setSeen] = useState(team);
   if (team !== seen) {
     setSeen(team);
     if (team.trim() !== typed.trim()) setTyped(team);
   }
+  useShortcuts({ [FILTER_KEYS]: () => place.current?.querySelector('input')?.focus() });
   return (
-    <SearchField
-      label="Filter teams"
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        setValue(QUERY.team, text);
-      }}
-    />
+    <span ref={place}>
+      <SearchField
+        label="Filter teams"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setValue(QUERY.team, text);
+        }}
+      />
+    </span>
   );
 }

@@ -1,0 +1,74 @@
+import type { User } from '@app/contracts';
+import { ACTIVE_SPORTS, meetsTier, sportConfig } from '@app/domain';
+import type { Sport } from '@app/domain';
+import { paths } from '../../config/paths.ts';
+import { GO_TO } from '../../lib/shortcut-keys.ts';
+import type { Entry } from './entries.ts';
+
+interface Page {
+  readonly label: string;
+  readonly to: string;
+  readonly words?: string;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  [paths.dashboard]: 'home picks games predictions',
+  [paths.myBets]: 'history ledger bankroll',
+  [paths.performance]: 'stats profit results',
+  [paths.record]: 'results accuracy history',
+  [paths.verify]: 'proof hash',
+  [paths.findings]: 'profitability roi',
+  [paths.bettingComparison]: 'comparison kelly stakes',
+  [paths.profile]: 'account settings preferences limits',
+};
+
+const FOR_ALL: readonly Page[] = [
+  { label: 'Plans', to: paths.dashboardPlans, words: 'subscription upgrade pricing billing' },
+  { label: 'Import bets', to: paths.importBets, words: 'csv upload' },
+  { label: 'Request a Sport', to: paths.requestSport },
+  { label: 'Safer gambling', to: paths.saferGambling, words: 'helpline limits responsible' },
+  { label: 'Refund', to: paths.refund, words: 'policy money back' },
+  { label: 'Privacy', to: paths.privacy, words: 'policy data' },
+  { label: 'Terms', to: paths.terms, words: 'conditions legal' },
+];
+const FOR_VISITORS: readonly Page[] = [
+  { label: 'Login', to: paths.login, words: 'log in sign in' },
+  { label: 'Register', to: paths.register, words: 'sign up create account' },
+];
+const FOR_ELITE: readonly Page[] = [{ label: 'All sports', to: paths.allSports }];
+const FOR_ADMINS: readonly Page[] = [
+  { label: 'Admin', to: paths.admin },
+  { label: 'Refund requests', to: paths.adminRefunds },
+];
+
+/** Returns an entry for each page this person has. */
+export function pageEntries(
+  user: User | null,
+  goTo: (path: string, sport?: Sport) => void,
+): readonly Entry[] {
+  const pages: readonly (Page & { readonly keys?: string })[] = [
+    ...GO_TO.map((page) => ({ ...page, words: WORDS[page.to] ?? '' })),
+    ...(user !== null && meetsTier(user.subscriptionTier, 'elite') ? FOR_ELITE : []),
+    ...(user?.role === 'admin' ? FOR_ADMINS : []),
+    ...(user === null ? FOR_VISITORS : []),
+    ...FOR_ALL,
+  ];
+  return [
+    ...pages.map(({ label, to, ...rest }) => ({
+      ...rest,
+      id: `page ${to}`,
+      label,
+      run: () => {
+        goTo(to);
+      },
+    })),
+    ...ACTIVE_SPORTS.map((sport) => ({
+      id: `sport ${sport}`,
+      label: `${sportConfig(sport).shortName} dashboard`,
+      words: sportConfig(sport).name,
+      run: () => {
+        goTo(paths.dashboard, sport);
+      },
+    })),
+  ];
+}

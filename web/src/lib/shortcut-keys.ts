@@ -1,0 +1,27 @@
+import { paths } from '../config/paths.ts';
+import { isApple } from './shortcuts.ts';
+
+export const SEARCH_KEYS = 'mod+k';
+export const HELP_KEYS = '?';
+export const NEW_BET_KEYS = 'n';
+export const FILTER_KEYS = '/';
+
+/** The pages with keys of their own. */
+export const GO_TO = [
+  { keys: 'g d', label: 'Dashboard', to: paths.dashboard },
+  { keys: 'g b', label: 'My Bets', to: paths.myBets },
+  { keys: 'g p', label: 'Performance', to: paths.performance },
+  { keys: 'g r', label: 'Track Record', to: paths.record },
+  { keys: 'g v', label: 'Verify', to: paths.verify },
+  { keys: 'g m', label: 'Models', to: paths.models },
+  { keys: 'g f', label: 'Findings', to: paths.findings },
+  { keys: 'g s', label: 'Strategy', to: paths.bettingComparison },
+  { keys: 'g a', label: 'Profile', to: paths.profile },
+] as const;
+
+/** Returns the keys to press, as printed on the keyboard: `['g', 'b']`, `['Ctrl', 'K']`, `['⌘', 'K']`. */
+export function keyCaps(keys: string): readonly string[] {
+  const [, letter] = /^mod\+(.)$/.exec(keys) ?? [];
+  if (letter !== undefined) return [isApple() ? '⌘' : 'Ctrl', letter.toUpperCase()];
+  return keys.split(' ');
+}
