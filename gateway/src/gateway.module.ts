@@ -3,6 +3,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { CLOCK, Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
 import { Readers } from './access/readers.ts';
 import type { SessionVerifier } from './access/session-verifier.ts';
+import { AdminFilesController } from './admin/admin-files.controller.ts';
 import { AdminUsersController } from './admin/admin-users.controller.ts';
 import { AccountDataController } from './accounts/account-data.controller.ts';
 import { FeedbackController } from './accounts/feedback.controller.ts';
@@ -88,6 +89,7 @@ export class GatewayModule {
         AccountDataController,
         FeedbackController,
         AdminUsersController,
+        AdminFilesController,
         OverviewController,
         RecordController,
         ChainController,

@@ -85,7 +85,7 @@ describe('the routes and their OpenAPI document', () => {
       open.some((route) => route.method === method && route.url === url);
     for (const { method, mount, access } of HTTP_ROUTES)
       expect(isOpen(method, mount)).toBe(access === 'public');
-    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(62);
+    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(67);
   });
 
   it('document who needs a session and the responses without one or too often (S-481)', () => {
@@ -104,7 +104,9 @@ describe('the routes and their OpenAPI document', () => {
 
   it('document the idempotency key of every change and the response to a reused key (S-461, S-481)', () => {
     // Repeating these changes nothing.
-    const keyless = ['logout', 'recordActivity', 'checkImport', 'receiveProviderEvent', 'openGame'];
+    const keyless = [
+      ...['logout', 'recordActivity', 'checkImport', 'checkFile', 'receiveProviderEvent', 'openGame'],
+    ];
     const changing = HTTP_ROUTES.filter(({ method }) => method !== 'GET');
     for (const { path, method, operationId } of changing) {
       const { responses, parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};

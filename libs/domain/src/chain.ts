@@ -1,5 +1,8 @@
 import type { Sport } from './sports.ts';
 
+export const CHAINED_KINDS = ['pick', 'withdrawn', 'restored'] as const;
+export type ChainedKind = (typeof CHAINED_KINDS)[number];
+
 /** The fields a published prediction's hash covers, in addition to the previous hash. */
 export interface ChainedFields {
   readonly sport: Sport;
@@ -10,7 +13,8 @@ export interface ChainedFields {
   /** YYYY-MM-DD; MLB only. */
   readonly date: string | null;
   readonly gameId: string;
-  readonly kind: 'pick' | 'withdrawn';
+  /** `restored`: a rollback serves an earlier record of the game again. */
+  readonly kind: ChainedKind;
   /** SHA-256 of the record's canonical JSON text; null for a withdrawal. */
   readonly recordSha256: string | null;
   readonly fileSha256: string;

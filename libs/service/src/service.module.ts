@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { USER_DATA_ERASED } from '@app/contracts';
+import { ADMIN_ACTED, USER_DATA_ERASED } from '@app/contracts';
 import { JobQueues, JobRunner } from '@app/jobs';
 import { EventPublisher } from '@app/messaging';
 import {
@@ -118,7 +118,7 @@ function relayOf<Config extends ServiceConfig>(
   { name, events }: ServiceDefinition<Config>,
   { ROLE: role }: ServiceConfig,
 ): Provider[] {
-  const contracts = name === 'auth' ? events : [...events, USER_DATA_ERASED[name]];
+  const contracts = [...events, ADMIN_ACTED[name], ...(name === 'auth' ? [] : [USER_DATA_ERASED[name]])];
   return [
     {
       provide: OutboxRelay,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminActed, type Actor } from '@app/contracts';
+import { ADMIN_ACTED, SERVICES, type Actor } from '@app/contracts';
 import { AccountAdmin } from '../src/admin/account-admin.ts';
-import { BillingAdminActedReaction } from '../src/admin/billing-admin-acted.reaction.ts';
+import { ADMIN_ACTED_REACTIONS } from '../src/admin/admin-acted.reaction.ts';
 import { ChangeUserAccessHandler } from '../src/admin/change-user-access.handler.ts';
 import { GetAccountStatsHandler } from '../src/admin/get-account-stats.handler.ts';
 import { ListAdminActsHandler } from '../src/admin/list-admin-acts.handler.ts';
@@ -134,18 +134,20 @@ describe('the log of acts', () => {
     ]);
   });
 
-  it('takes what was done in billing, each act once (S-480)', async () => {
+  it.each(SERVICES)('takes what was done in %s, each act once (S-480)', async (service) => {
     const payload = {
       ...{ adminId: boss.userId, act: 'refund-approved' as const, subject: 'RF-2026-000001' },
       ...{ facts: { refundedCents: 1000 }, at: START },
     };
     const context = {
-      topic: billingAdminActed.topic,
+      topic: ADMIN_ACTED[service].topic,
       eventId: randomUUID(),
       requestId: 'spec',
       traceparent: '',
     };
-    const reaction = new BillingAdminActedReaction(app.get(EntityManager), app.get(AdminActs));
+    const Reaction = ADMIN_ACTED_REACTIONS[SERVICES.indexOf(service)];
+    if (Reaction === undefined) throw new Error('no reaction');
+    const reaction = new Reaction(app.get(EntityManager), app.get(AdminActs));
     for (const deliveries of [1, 2]) await reaction.execute(payload, { ...context, deliveries });
     expect(await acts()).toEqual([
       { ...payload, id: expect.any(Number), adminName: 'boss', subjectName: null },

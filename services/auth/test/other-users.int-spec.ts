@@ -196,7 +196,7 @@ describeOwners('auth', {
     'AnswerResetRequestJob.findDue': ALL_OWNERS,
     'BuildDataExportJob.execute': ALL_OWNERS,
     'BuildDataExportJob.findDue': ALL_OWNERS,
-    'BillingAdminActedReaction.execute': NO_OWNER,
+    'AdminActedReaction.execute': NO_OWNER,
     'ChangeUserAccessHandler.execute': ADMIN,
     'ChangePasswordHandler.execute': RANDOM,
     'ConfirmEmailHandler.execute': SECRET,

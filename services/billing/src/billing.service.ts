@@ -1,4 +1,4 @@
-import { billingAdminActed, billingChanged, mailRequested, subscriptionChanged } from '@app/contracts';
+import { billingChanged, mailRequested, subscriptionChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
 import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
@@ -22,7 +22,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
   name: 'billing',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [subscriptionChanged, billingChanged, mailRequested, billingAdminActed],
+  events: [subscriptionChanged, billingChanged, mailRequested],
   features: [
     subscriptions,
     plans,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { billingAdminActed, decideRefund, listRefundCases, listRefunds, mailRequested } from '@app/contracts';
+import { ADMIN_ACTED, decideRefund, listRefundCases, listRefunds, mailRequested } from '@app/contracts';
 import { ForgetRefundTextsJob } from '../src/refunds/forget-refund-texts.job.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
@@ -20,7 +20,7 @@ const mailsAbout = async (reference: string) =>
   (await app.announced(mailRequested.topic)).filter((mail) => mail['referenceId'] === reference);
 
 const actsOn = async (reference: string) =>
-  (await app.announced(billingAdminActed.topic)).filter(({ subject }) => subject === reference);
+  (await app.announced(ADMIN_ACTED.billing.topic)).filter(({ subject }) => subject === reference);
 
 async function payer(): Promise<string> {
   const userId = randomUUID();

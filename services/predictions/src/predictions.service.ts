@@ -12,9 +12,11 @@ import { PREDICTIONS_CONFIG, type PredictionsConfig } from './predictions.config
 import { publishing } from './publishing/publishing.feature.ts';
 import { record } from './record/record.feature.ts';
 import { replay } from './replay/replay.feature.ts';
+import { rollback } from './rollback/rollback.feature.ts';
 import { status } from './status/status.feature.ts';
 import { ingest } from './ingest/ingest.feature.ts';
 import { systemBets } from './system-bets/system-bets.feature.ts';
+import { uploads } from './uploads/uploads.feature.ts';
 
 /** The service's definition. The start loads the demo season first and then opens the inbox. */
 export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
@@ -37,6 +39,8 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
     metered,
     inbox,
     status,
+    uploads,
+    rollback,
   ],
   // Predictions, results and bets belong to the system.
   userData: NO_USER_DATA,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent, defineRpc } from '../define.ts';
+import { defineEvent, defineRpc, SERVICES, type ServiceName } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
@@ -15,25 +15,36 @@ export const ADMIN_ACTS = [
   'user-deleted',
   'refund-approved',
   'refund-declined',
+  'file-uploaded',
+  'slate-rolled-back',
 ] as const;
 const adminActKindSchema = z.enum(ADMIN_ACTS);
 export type AdminActKind = z.infer<typeof adminActKindSchema>;
 
 const actFields = {
   act: adminActKindSchema,
-  /** Who or what it was done to: a user's id, or a reference such as `RF-2026-000123`. */
+  /** Who or what it was done to: a user's id, a reference such as `RF-2026-000123`, or a file's name. */
   subject: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   at: instantSchema,
 };
 
-/** An administrator's act in billing, for the log that auth keeps. */
-export const billingAdminActed = defineEvent({
-  owner: 'billing',
-  topic: 'billing.admin-acted.v1',
-  payload: z.object({ ...actFields, adminId: z.uuid() }),
-  isBroadcast: false,
-});
+function adminActedIn(service: ServiceName) {
+  return defineEvent({
+    owner: service,
+    topic: `${service}.admin-acted.v1`,
+    payload: z.object({ ...actFields, adminId: z.uuid() }),
+    isBroadcast: false,
+  });
+}
+
+/**
+ * An administrator's act in a service, for the log that auth keeps. Written to the outbox in the transaction of the act,
+ * so no act that was acknowledged is missing from the log.
+ */
+export const ADMIN_ACTED = Object.fromEntries(
+  SERVICES.map((service) => [service, adminActedIn(service)]),
+) as Readonly<Record<ServiceName, ReturnType<typeof adminActedIn>>>;
 
 /** An entry of the log. Names are null where the account is gone, and for `adminName` on the command line. */
 export const adminActSchema = z

@@ -56,6 +56,13 @@ import { deleteChat, getChat, postChat } from '../chat/chat.contract.ts';
 import { getChainRoute, getGameHistoryRoute } from '../predictions/chain.contract.ts';
 import { getCombinedSlate } from '../predictions/combined-slate.contract.ts';
 import { getMatchingGames } from '../predictions/find-games.contract.ts';
+import {
+  getFiles,
+  getSlateVersions,
+  postFile,
+  postFileCheck,
+  postRollback,
+} from '../predictions/ingest.contract.ts';
 import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
 import {
   getCalibrationRoute,
@@ -132,6 +139,11 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getPicksCsv,
   getOpenedGames,
   postOpenGame,
+  getFiles,
+  postFileCheck,
+  postFile,
+  getSlateVersions,
+  postRollback,
 ];
 
 /** A user's own bets. */

@@ -1,3 +1,4 @@
+import { CHAINED_KINDS } from '@app/domain';
 import * as z from 'zod/mini';
 import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
@@ -15,7 +16,7 @@ export const chainLinkSchema = z
     week: z.int(),
     date: z.nullable(daySchema),
     gameId: z.string(),
-    kind: z.enum(['pick', 'withdrawn']),
+    kind: z.enum(CHAINED_KINDS),
     recordSha256: z.nullable(sha256Schema),
     fileSha256: sha256Schema,
     receivedAt: instantSchema,
@@ -62,7 +63,7 @@ export const getChainPage = defineRpc({
 export const gameRevisionSchema = z
   .object({
     seq: z.int(),
-    kind: z.enum(['pick', 'withdrawn']),
+    kind: z.enum(CHAINED_KINDS),
     publishedAt: instantSchema,
     receivedAt: instantSchema,
     origin: originSchema,

@@ -5,5 +5,13 @@ export const PREDICTIONS_ERRORS = defineErrors({
   GAME_NOT_FOUND: { status: 404, text: 'Game not found.' },
   SLATE_NOT_PUBLISHED: { status: 404, text: 'That slate was never published.' },
   WEEK_NOT_PUBLISHED: { status: 404, text: 'Nothing was published for that week.' },
+  FILE_NOT_FOUND: { status: 404, text: 'There is no such prediction file.' },
+  VERSION_NOT_FOUND: { status: 404, text: 'This slate has no such earlier version.' },
+  SLATE_CHANGED: { status: 409, text: 'This slate has changed since. Read it again, then decide.' },
+  GAMES_STARTED: { status: 409, text: 'Every game of this slate has started, so nothing can be rolled back.' },
+  NOTHING_TO_ROLL_BACK: {
+    status: 409,
+    text: 'The games that have not started are already as in this version.',
+  },
   FILE_NOT_PUBLISHED: { status: 404, text: 'This file is not published in this encoding.' },
 });

@@ -1,7 +1,7 @@
 import type { Feature } from '@app/service';
 import { AccountAdmin, AccountRemover } from './account-admin.ts';
 import { AdminActs } from './admin-acts.ts';
-import { BillingAdminActedReaction } from './billing-admin-acted.reaction.ts';
+import { ADMIN_ACTED_REACTIONS } from './admin-acted.reaction.ts';
 import { ChangeUserAccessHandler } from './change-user-access.handler.ts';
 import { GetAccountStatsHandler } from './get-account-stats.handler.ts';
 import { ListAdminActsHandler } from './list-admin-acts.handler.ts';
@@ -11,6 +11,6 @@ import { ManagedUsers } from './managed-users.ts';
 /** Account administration, for administrators and on the command line, and the log of what they do. */
 export const admin: Feature = {
   handlers: [GetAccountStatsHandler, ListUsersHandler, ChangeUserAccessHandler, ListAdminActsHandler],
-  reactions: [BillingAdminActedReaction],
+  reactions: ADMIN_ACTED_REACTIONS,
   providers: [AccountAdmin, AccountRemover, AdminActs, ManagedUsers],
 };

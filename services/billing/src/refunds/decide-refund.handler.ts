@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, billingAdminActed, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
+import { ADMIN_ACTED, AppError, decideRefund, type RequestOf, type ResponseOf } from '@app/contracts';
 import { formatMoney, smallestRefundCents } from '@app/domain';
 import { Handles } from '@app/messaging';
 import { addToOutbox, pendingEvent } from '@app/persistence';
@@ -90,7 +90,7 @@ async function log(
   const { reference: subject, state, decidedAt: at, decidedBy: adminId, refundedCents } = row;
   const facts = state === 'approved' ? { refundedCents } : {};
   await addToOutbox(em, [
-    pendingEvent(billingAdminActed, { adminId, act: `refund-${state}` as const, subject, facts, at }),
+    pendingEvent(ADMIN_ACTED.billing, { adminId, act: `refund-${state}` as const, subject, facts, at }),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { onOneLine } from '@app/platform/cli';
 import type { DroppedRecord, ReadOutcome } from '../parsing/read-file.types.ts';
+import { slateName } from '../slates/slate-name.ts';
 
 /** A parsed file as `--json` prints it. */
 export interface FileReport {
@@ -43,19 +44,6 @@ export function reportOf(outcome: ReadOutcome): FileReport {
     default:
       return base;
   }
-}
-
-/** `NFL 2024 week 11`, `MLB 2021-09-18`, `CFB`. */
-export function slateName(slate: {
-  readonly sport: string | null;
-  readonly season: number | null;
-  readonly week: number | null;
-  readonly date: string | null;
-}): string {
-  const sport = slate.sport?.toUpperCase() ?? 'unknown sport';
-  if (slate.date !== null) return `${sport} ${slate.date}`;
-  if (slate.season === null) return sport;
-  return slate.week === null ? `${sport} ${slate.season}` : `${sport} ${slate.season} week ${slate.week}`;
 }
 
 /** Formats the report: what the file is, then each dropped record with its game, field and rule. */

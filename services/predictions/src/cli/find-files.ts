@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CliError, EXIT } from '@app/platform/cli';
 import { sportOfFolder } from '../inbox/inbox-folder.ts';
-import type { ReadRequest } from '../parsing/read-file.ts';
+import type { FileRequest } from '../parsing/read-file.ts';
 
 /**
  * Returns the files named on the command line: a file, or every file in a folder and its subfolders, by name.
  * Paths are relative to the folder in which the command was typed. @throws CliError with exit code 2 for a
  * path that does not exist
  */
-export async function findFiles(paths: readonly string[], startedIn: string): Promise<ReadRequest[]> {
+export async function findFiles(paths: readonly string[], startedIn: string): Promise<FileRequest[]> {
   const found: string[] = [];
   for (const path of paths) {
     const absolute = resolve(startedIn, path);

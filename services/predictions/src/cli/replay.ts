@@ -3,7 +3,7 @@ import { sportSchema, type Sport } from '@app/contracts';
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { ReplayNextHandler, type ReplayStep } from '../replay/replay-next.handler.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
-import { slateName } from './describe-outcome.ts';
+import { slateName } from '../slates/slate-name.ts';
 import { withService } from './service-context.ts';
 import { betsText } from './status.ts';
 

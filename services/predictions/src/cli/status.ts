@@ -4,7 +4,7 @@ import type { RecordedEntry } from '../files/file-ledger.repository.ts';
 import type { SupersededEntry } from '../files/slate-files.repository.ts';
 import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
 import type { BetTotals } from '../system-bets/system-bet.repository.ts';
-import { slateName } from './describe-outcome.ts';
+import { slateName } from '../slates/slate-name.ts';
 import { withService } from './service-context.ts';
 
 const LISTED_FILES = 8;
@@ -32,12 +32,12 @@ function toJson(status: ServiceStatus): object {
 
 /** Formats the status. */
 export function statusLines(status: ServiceStatus): string[] {
-  const { accepted, quarantined, superseded, unchanged } = status.files;
+  const { accepted, quarantined, superseded, unchanged, 'rolled-back': rolledBack } = status.files;
   const named = status.superseded.slice(0, LISTED_FILES);
   const others = status.superseded.length - named.length;
   return [
     ...status.sports.flatMap(sportLines),
-    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new`,
+    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new${rolledBack === 0 ? '' : `; ${rolledBack} rollbacks`}`,
     'Newest files:',
     ...status.newest.map(fileLine),
     ...(named.length === 0 ? [] : ['Superseded files:', ...named.map(supersededLine)]),

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Sport } from '@app/contracts';
+import { FILE_STATES, type FileState, type Sport } from '@app/contracts';
 import { columnsOf, tablesOf, type NewRowOf, type RowOf } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
-import type { FileStatus } from '../ingest/ingest.types.ts';
 import { FileEntity } from './file.entity.ts';
 import { storable } from './storable.ts';
 
@@ -69,8 +68,26 @@ export class FileLedgerRepository {
     };
   }
 
+  /** The first accepted entry of this content. */
+  async findAccepted(em: EntityManager, sha256: string): Promise<RecordedEntry | undefined> {
+    return this.entries(em)
+      .where('sha256', '=', sha256)
+      .where('status', '=', 'accepted')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** The rollback that published these bytes, if one did. */
+  async findRollback(em: EntityManager, publishedSha256: string): Promise<RecordedEntry | undefined> {
+    return this.entries(em)
+      .where('sha256', '=', publishedSha256)
+      .where('status', '=', 'rolled-back')
+      .executeTakeFirst();
+  }
+
   /** The newest entries first, at most `limit`; with `status` only those. */
-  async findNewest(limit: number, status: FileStatus | null = null): Promise<RecordedEntry[]> {
+  async findNewest(limit: number, status: FileState | null = null): Promise<RecordedEntry[]> {
     const entries = this.entries(this.em.fork()).orderBy('id', 'desc').limit(limit);
     return (status === null ? entries : entries.where('status', '=', status)).execute();
   }
@@ -85,13 +102,13 @@ export class FileLedgerRepository {
     return new Set(rows.map(({ fileName }) => fileName));
   }
 
-  async countByStatus(): Promise<Record<FileStatus, number>> {
+  async countByStatus(): Promise<Record<FileState, number>> {
     const rows = await tablesOf(this.em.fork())
       .selectFrom(FileEntity)
       .select(['status', ({ fn }) => fn.countAll<number>().as('files')])
       .groupBy('status')
       .execute();
-    const counts = { accepted: 0, quarantined: 0, superseded: 0, unchanged: 0 };
+    const counts = Object.fromEntries(FILE_STATES.map((state) => [state, 0])) as Record<FileState, number>;
     for (const { status, files } of rows) counts[status] = files;
     return counts;
   }

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { FileKind, Sport } from '@app/contracts';
+import type { FileKind, FileState, Sport } from '@app/contracts';
 import { day, instant } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
-import type { FileSource, FileStatus } from '../ingest/ingest.types.ts';
+import type { FileSource } from '../ingest/ingest.types.ts';
 
 /** One delivered file and its outcome. */
 export const FileEntity = defineEntity({
@@ -19,7 +19,7 @@ export const FileEntity = defineEntity({
     date: day().nullable(),
     sizeBytes: p.bigint('number'),
     source: p.text().$type<FileSource>(),
-    status: p.text().$type<FileStatus>(),
+    status: p.text().$type<FileState>(),
     reason: p.text().nullable(),
     /** Where or what exactly, beside the reason. */
     detail: p.text().nullable(),

@@ -4,7 +4,7 @@ import { lstat, open, opendir, readdir } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { sportSchema, type Sport } from '@app/contracts';
 import { READ_LIMITS } from '../parsing/limits.ts';
-import { unreadIdentity, type ReadRequest } from '../parsing/read-file.ts';
+import { unreadIdentity, type FileRequest } from '../parsing/read-file.ts';
 
 /** Depth of subfolders that are scanned: `nfl`, `cfb/analysis`. */
 export const INBOX_DEPTH = 2;
@@ -103,7 +103,7 @@ export class InboxFolder {
   }
 
   /** Returns the parser's request for a file. */
-  requestFor(path: string): ReadRequest {
+  requestFor(path: string): FileRequest {
     return { path: join(this.root, path), folderSport: sportOfFolder(dirname(path)) };
   }
 

@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import { Inject } from '@nestjs/common';
 import { RunsJobs } from '@app/jobs';
 import { LOGGER, type Logger } from '@app/platform';
-import type { ReadOutcome } from '../parsing/read-file.types.ts';
-import { COULD_NOT_READ, ReadingThread } from '../parsing/reading-thread.ts';
+import { identified, ReadingThread } from '../parsing/reading-thread.ts';
 import { FileIngester } from '../ingest/file-ingester.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import type { RefusedFile } from './inbox-watcher.ts';
@@ -26,20 +25,14 @@ export class StoreFileJob {
       return;
     }
     const read = await this.reader.read(this.folder.requestFor(path));
-    const outcome = isUnreadable(read)
-      ? { ...read, file: { fileName: basename(path), sha256, sizeBytes: file.sizeBytes } }
-      : read;
+    const outcome = identified(read, { fileName: basename(path), sha256, sizeBytes: file.sizeBytes });
     if (outcome.file.sha256 !== sha256) {
       // It was written to since it was offered. The watcher offers the new version.
       this.logger.info({ path }, 'delivered file has changed');
       return;
     }
     const stored = await this.ingester.execute(outcome, { ...when, source: 'inbox' });
-    const facts = {
-      ...stored,
-      path,
-      detail: outcome.outcome === 'rejected' ? (outcome.detail ?? null) : null,
-    };
+    const facts = { ...stored, path, dropped: stored.dropped.length };
     if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
     else if (stored.status === 'superseded')
       this.logger.warn(facts, 'delivered file is older than the current one');
@@ -60,8 +53,4 @@ export class StoreFileJob {
     await this.ingester.execute(outcome, { receivedAt: new Date().toISOString(), source: 'inbox' });
     this.logger.warn({ path, ...why }, 'delivered file refused');
   }
-}
-
-function isUnreadable(outcome: ReadOutcome): outcome is Extract<ReadOutcome, { outcome: 'rejected' }> {
-  return outcome.outcome === 'rejected' && outcome.reason === COULD_NOT_READ;
 }

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ADMIN_ACTED } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import AsyncLock from 'async-lock';
 import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
@@ -8,7 +10,7 @@ import { DocumentIngester } from './document-ingester.ts';
 import { PredictionsIngester } from './predictions-ingester.ts';
 import { ResultsIngester } from './results-ingester.ts';
 import { lockSport } from '../database/locks.sql.ts';
-import type { ContentOutcome, Delivery, StoreOutcome } from './ingest.types.ts';
+import type { ContentOutcome, Delivery, FileStatus, StoreOutcome } from './ingest.types.ts';
 
 const NO_CONTENT: ContentOutcome = {
   status: 'quarantined',
@@ -41,23 +43,46 @@ export class FileIngester {
     @Inject(DocumentIngester) private readonly documents: DocumentIngester,
   ) {}
 
-  async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
-    const receivedAt = new Date(delivery.receivedAt).toISOString();
-    const arrivedAt = new Date(delivery.arrivedAt ?? delivery.receivedAt).toISOString();
-    const given = { ...delivery, receivedAt, arrivedAt };
+  /** Stores a file and publishes what it changes. */
+  execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
+    return this.inTurn(outcome, () =>
+      this.em.fork().transactional((em) => this.store(em, outcome, completed(delivery))),
+    );
+  }
+
+  /** Returns what storing a file would do now. Everything is undone, so nothing is stored or announced. */
+  tryOut(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
+    return this.inTurn(outcome, async () => {
+      const em = this.em.fork();
+      await em.begin();
+      try {
+        return await this.store(em, outcome, completed(delivery));
+      } finally {
+        await em.rollback();
+      }
+    });
+  }
+
+  private inTurn<Result>(outcome: ReadOutcome, work: () => Promise<Result>): Promise<Result> {
+    return outcome.outcome === 'rejected' ? work() : this.mutex.acquire(outcome.content.sport, work);
+  }
+
+  private store(
+    em: EntityManager,
+    outcome: ReadOutcome,
+    delivery: CompletedDelivery,
+  ): Promise<StoreOutcome> {
     return outcome.outcome === 'rejected'
-      ? await this.em.fork().transactional((em) => this.quarantine(em, outcome, given))
-      : await this.mutex.acquire(outcome.content.sport, () =>
-          this.em.fork().transactional((em) => this.storeContent(em, outcome.file, outcome.content, given)),
-        );
+      ? this.quarantine(em, outcome, delivery)
+      : this.storeContent(em, outcome.file, outcome.content, delivery);
   }
 
   private async quarantine(
     em: EntityManager,
     outcome: Extract<ReadOutcome, { outcome: 'rejected' }>,
-    delivery: Delivery,
+    delivery: CompletedDelivery,
   ): Promise<StoreOutcome> {
-    const entry: LedgerEntry = {
+    const entry: LedgerEntry & { readonly status: FileStatus } = {
       ...identityOf(outcome.file, delivery),
       kind: null,
       sport: outcome.sport,
@@ -74,14 +99,14 @@ export class FileIngester {
       arrivedAt: null,
       gameIds: null,
     };
-    return this.record(em, entry, NO_CONTENT);
+    return this.record(em, entry, NO_CONTENT, delivery);
   }
 
   private async storeContent(
     em: EntityManager,
     file: FileIdentity,
     content: FileContent,
-    delivery: Required<Delivery>,
+    delivery: CompletedDelivery,
   ): Promise<StoreOutcome> {
     await lockSport(em, content.sport, 'predictions.sport', LIMITS);
     const { same, twin } = await this.ledger.findByContent(em, file.sha256, file.fileName);
@@ -100,20 +125,14 @@ export class FileIngester {
     if (twin !== undefined && isSlateContent(content)) {
       const { total, kept, dropped } = twin;
       const reason = `same content as ${twin.fileName}`;
-      await this.ledger.add(em, {
-        ...entry,
-        status: 'unchanged',
-        reason,
-        detail: null,
-        total,
-        kept,
-        dropped,
-      });
-      return unchanged({ ...entry, reason, total, kept, dropped });
+      const again = { ...entry, status: 'unchanged' as const, reason, detail: null, total, kept, dropped };
+      await this.write(em, again, delivery);
+      return unchanged(again);
     }
     const outcome = await this.applyContent(em, file, content, delivery.receivedAt, order);
     const { status, reason, detail = null, gameIds = null, total, kept, dropped } = outcome;
-    return this.record(em, { ...entry, status, reason, detail, gameIds, total, kept, dropped }, outcome);
+    const first = { ...entry, status, reason, detail, gameIds, total, kept, dropped };
+    return this.record(em, first, outcome, delivery);
   }
 
   private applyContent(
@@ -130,17 +149,36 @@ export class FileIngester {
 
   private async record(
     em: EntityManager,
-    entry: LedgerEntry,
+    entry: LedgerEntry & { readonly status: FileStatus },
     outcome: ContentOutcome,
+    delivery: CompletedDelivery,
   ): Promise<StoreOutcome> {
-    if (!(await this.ledger.add(em, entry))) return unchanged(entry);
-    return {
-      ...summary(entry),
-      status: entry.status,
-      paths: outcome.paths,
-      manifestVersion: outcome.manifestVersion,
-    };
+    if (!(await this.write(em, entry, delivery))) return unchanged(entry);
+    const { paths, manifestVersion } = outcome;
+    return { ...summary(entry), status: entry.status, paths, manifestVersion };
   }
+
+  /** Writes the entry, and tells the log of administrators' acts who uploaded the file. */
+  private async write(
+    em: EntityManager,
+    entry: LedgerEntry,
+    { by, receivedAt: at }: CompletedDelivery,
+  ): Promise<boolean> {
+    const isNew = await this.ledger.add(em, entry);
+    if (isNew && by !== undefined) {
+      const { fileName: subject, status: state, total, kept } = entry;
+      const act = { adminId: by, act: 'file-uploaded' as const, subject, facts: { state, total, kept }, at };
+      await addToOutbox(em, [pendingEvent(ADMIN_ACTED.predictions, act)]);
+    }
+    return isNew;
+  }
+}
+
+type CompletedDelivery = Delivery & Required<Pick<Delivery, 'arrivedAt'>>;
+
+function completed({ arrivedAt, ...delivery }: Delivery): CompletedDelivery {
+  const receivedAt = new Date(delivery.receivedAt).toISOString();
+  return { ...delivery, receivedAt, arrivedAt: new Date(arrivedAt ?? receivedAt).toISOString() };
 }
 
 function isSlateContent(content: FileContent): boolean {
@@ -152,26 +190,25 @@ function identityOf(file: FileIdentity, delivery: Delivery) {
   return { sha256, fileName, sizeBytes, source: delivery.source, receivedAt: delivery.receivedAt };
 }
 
-type Summed = Omit<
+type Summed = Pick<
   LedgerEntry,
-  'status' | 'detail' | 'sizeBytes' | 'source' | 'receivedAt' | 'madeAt' | 'arrivedAt' | 'gameIds'
+  | 'fileName'
+  | 'sha256'
+  | 'sport'
+  | 'kind'
+  | 'season'
+  | 'week'
+  | 'date'
+  | 'reason'
+  | 'detail'
+  | 'total'
+  | 'kept'
+  | 'dropped'
 >;
 
 function summary(entry: Summed): Omit<StoreOutcome, 'status' | 'paths' | 'manifestVersion'> {
-  const { fileName, sha256, sport, kind, season, week, date, reason, total, kept } = entry;
-  return {
-    fileName,
-    sha256,
-    sport,
-    kind,
-    season,
-    week,
-    date,
-    reason,
-    total,
-    kept,
-    dropped: entry.dropped.length,
-  };
+  const { fileName, sha256, sport, kind, season, week, date, reason, detail, total, kept, dropped } = entry;
+  return { fileName, sha256, sport, kind, season, week, date, reason, detail, total, kept, dropped };
 }
 
 function unchanged(entry: Summed): StoreOutcome {

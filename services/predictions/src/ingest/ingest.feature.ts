@@ -6,6 +6,7 @@ import { PicksIngester } from './picks-ingester.ts';
 import { PredictionsIngester } from './predictions-ingester.ts';
 import { ResultsIngester } from './results-ingester.ts';
 import { FileIngester } from './file-ingester.ts';
+import { SlateWriter } from './slate-writer.ts';
 
 /** Stores delivered files. */
 export const ingest: Feature = {
@@ -13,6 +14,7 @@ export const ingest: Feature = {
     FileIngester,
     PicksIngester,
     PredictionsIngester,
+    SlateWriter,
     ResultsIngester,
     DocumentIngester,
     FileLedgerRepository,

@@ -1,11 +1,11 @@
-import type { FileKind, Sport } from '@app/contracts';
+import type { FileKind, FileState, Sport } from '@app/contracts';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
-/** Source of a file: the inbox, the command line, or the demo season. */
-export type FileSource = 'inbox' | 'cli' | 'demo';
+/** Source of a ledger entry: where a file came from, or that it is a rollback. */
+export type FileSource = 'inbox' | 'cli' | 'demo' | 'upload' | 'rollback';
 
 /** Outcome of a file. */
-export type FileStatus = 'accepted' | 'quarantined' | 'superseded' | 'unchanged';
+export type FileStatus = Exclude<FileState, 'rolled-back'>;
 
 /** How a file arrived. */
 export interface Delivery {
@@ -14,6 +14,8 @@ export interface Delivery {
   readonly source: FileSource;
   /** When it arrived where it was found, ISO instant in UTC; by default when it was received. */
   readonly arrivedAt?: string;
+  /** The administrator who uploaded it. */
+  readonly by?: string;
 }
 
 /**
@@ -33,9 +35,10 @@ export interface StoreOutcome {
   readonly date: string | null;
   /** Why the file was refused or superseded; for `unchanged`, its first outcome. */
   readonly reason: string | null;
+  readonly detail: string | null;
   readonly total: number;
   readonly kept: number;
-  readonly dropped: number;
+  readonly dropped: readonly DroppedRecord[];
   /** Published paths with new bytes. */
   readonly paths: readonly string[];
   /** The manifest's new version; null when nothing was published. */

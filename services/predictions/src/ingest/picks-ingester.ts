@@ -34,6 +34,7 @@ export class PicksIngester {
     content: PredictionsContent,
     slateId: number | null,
     publishedAt: string,
+    isRollback = false,
   ): Promise<LoadedState> {
     const { sport } = content;
     const fileIds = content.kept.map((record) => record.gameId);
@@ -52,6 +53,7 @@ export class PicksIngester {
       lastSeq: head.seq,
       lastHash: head.hash,
       publishedAt,
+      isRollback,
     };
   }
 

@@ -18,6 +18,7 @@ function state(changes: Partial<PredictionsState> = {}): PredictionsState {
     begunIds: new Set(),
     lastSeq: 0,
     publishedAt: BEFORE,
+    isRollback: false,
     ...changes,
   };
 }
@@ -105,5 +106,51 @@ describe('planning a prediction file', () => {
       ['a', false],
       ['new', true],
     ]);
+  });
+});
+
+describe('planning a rollback', () => {
+  const LATER_START = '2030-09-02T17:00:00.000Z';
+  const first = content({ id: 'a', startsAt: START }, { id: 'b', startsAt: LATER_START });
+
+  it('serves earlier records again, each as a revision of its own', () => {
+    const second = after(
+      content(
+        { id: 'a', startsAt: START, note: 'new' },
+        { id: 'b', startsAt: LATER_START },
+        { id: 'c', startsAt: LATER_START },
+      ),
+    );
+    const plan = planPredictions(first, { ...second, isRollback: true });
+    expect(plan.revisions).toMatchObject([
+      { seq: 4, gameId: 'a', kind: 'restored', recordSha256: first.kept[0]?.recordSha256, isLate: false },
+      { seq: 5, gameId: 'c', kind: 'withdrawn', isLate: false },
+    ]);
+    expect(plan.bets).toMatchObject([{ gameId: 'a', revisionSeq: 4 }]);
+    expect(plan.games.map(({ gameId, withdrawnAt }) => [gameId, withdrawnAt !== null])).toEqual([
+      ...[['a', false] as const, ['b', false] as const],
+      ['c', true],
+    ]);
+  });
+
+  it('leaves games alone that have started, by the clock, an earlier start or a result', () => {
+    const second = after(
+      content(
+        { id: 'a', startsAt: START, note: 'new' },
+        { id: 'b', startsAt: LATER_START, note: 'new' },
+        { id: 'c', startsAt: START },
+      ),
+    );
+    const begun = { ...second, isRollback: true, publishedAt: START, begunIds: new Set(['b']) };
+    const plan = planPredictions(first, begun);
+    expect(plan).toMatchObject({ revisions: [], changedGames: [], bets: [], idsWithoutBet: [] });
+    expect(plan.dropped.map(({ gameId, reason }) => [gameId, reason])).toEqual([
+      ['a', 'the game has started'],
+      ['b', 'the game has started'],
+      ['c', 'the game has started'],
+    ]);
+    const moved = content({ id: 'b', startsAt: START });
+    const plans = planPredictions(moved, { ...second, isRollback: true, publishedAt: START });
+    expect(plans.revisions).toEqual([]);
   });
 });

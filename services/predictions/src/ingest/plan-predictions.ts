@@ -14,6 +14,8 @@ export interface PredictionsState {
   readonly lastSeq: number;
   /** The sport's time of this publication. */
   readonly publishedAt: string;
+  /** The content is an earlier version of the slate: games that have started are left alone. */
+  readonly isRollback: boolean;
 }
 
 export type PlannedRevision = Omit<NewRevision, 'previousHash' | 'hash'>;
@@ -40,6 +42,8 @@ export interface PredictionsPlan {
  * missing from the file stays, marked as withdrawn. A record the parser dropped still counts as present and
  * changes nothing. A record at or after a game's start becomes a late revision and never the pick. Moving the
  * start does not help, since the earlier known start counts too. Pure; revisions are in file order.
+ *
+ * For a rollback, games that have started are only listed as dropped, and records served again are `restored`.
  */
 export function planPredictions(content: PredictionsContent, state: PredictionsState): PredictionsPlan {
   const games = new Map(state.games);
@@ -56,7 +60,7 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     revisions.push({
       seq,
       gameId,
-      kind: record === null ? 'withdrawn' : 'pick',
+      kind: record === null ? 'withdrawn' : state.isRollback ? 'restored' : 'pick',
       recordJson: record?.recordJson ?? null,
       recordSha256: record?.recordSha256 ?? null,
       isLate,
@@ -78,6 +82,10 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     const isLate =
       isBegun(record.startsAt, gameId, state) ||
       (known !== undefined && isBegun(known.startsAt, gameId, state));
+    if (isLate && state.isRollback) {
+      dropped.push({ index: position, gameId, field: 'starts_at', reason: 'the game has started' });
+      continue;
+    }
     if (!isLate) isShownChanged = true;
     if (known?.latestSha256 === record.recordSha256) {
       if (known.position !== position && !isLate) place({ ...known, position });
@@ -112,8 +120,14 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
 
   const carriedIds = new Set([...content.kept, ...content.dropped].map((record) => record.gameId));
   for (const known of state.games.values()) {
+    const hasBegun = isBegun(known.startsAt, known.gameId, state);
     if (carriedIds.has(known.gameId) || known.withdrawnAt !== null) continue;
-    revise(known.gameId, null, isBegun(known.startsAt, known.gameId, state));
+    if (hasBegun && state.isRollback) {
+      const { position: index, gameId } = known;
+      dropped.push({ index, gameId, field: 'starts_at', reason: 'the game has started' });
+      continue;
+    }
+    revise(known.gameId, null, hasBegun);
     place({ ...known, latestSha256: null, withdrawnAt: state.publishedAt });
     isShownChanged = true;
   }

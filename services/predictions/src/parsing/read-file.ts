@@ -8,9 +8,24 @@ import { readBytes } from './read-bytes.ts';
 import type { FileIdentity, ReadOutcome } from './read-file.types.ts';
 
 /** A file to parse, with the sport of its folder. */
-export interface ReadRequest {
+export interface FileRequest {
   readonly path: string;
   readonly folderSport: Sport | null;
+}
+
+/** The same for content that is in no folder. */
+export interface BytesRequest {
+  /** Base name only, never used as a path. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly folderSport: Sport | null;
+}
+
+export type ReadRequest = FileRequest | BytesRequest;
+
+/** Returns the base name of what is to be parsed. */
+export function nameOf(request: ReadRequest): string {
+  return 'path' in request ? basename(request.path) : request.fileName;
 }
 
 /**
@@ -19,7 +34,9 @@ export interface ReadRequest {
  * hash of its name, size and time.
  */
 export function readFile(request: ReadRequest): ReadOutcome {
-  const fileName = basename(request.path);
+  const fileName = nameOf(request);
+  if ('bytes' in request)
+    return readBytes(identify(fileName, request.bytes), request.bytes, request.folderSport);
   const unread = (reason: string, sizeBytes: number, mtimeMs: number, detail?: string): ReadOutcome => ({
     outcome: 'rejected',
     file: { fileName, sha256: unreadIdentity(fileName, sizeBytes, mtimeMs), sizeBytes },
@@ -53,7 +70,8 @@ export function unreadIdentity(fileName: string, sizeBytes: number, mtimeMs: num
   return createHash('sha256').update(`unread\n${fileName}\n${sizeBytes}\n${mtimeMs}`).digest('hex');
 }
 
-function identify(fileName: string, bytes: Uint8Array): FileIdentity {
+/** Returns what identifies a file's content. */
+export function identify(fileName: string, bytes: Uint8Array): FileIdentity {
   return { fileName, sha256: createHash('sha256').update(bytes).digest('hex'), sizeBytes: bytes.length };
 }
 

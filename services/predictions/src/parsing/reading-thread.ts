@@ -1,9 +1,8 @@
-import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { claimedSport } from './file-name.ts';
 import { READ_LIMITS, READER_HEAP } from './limits.ts';
-import type { KeptRecord, ReadOutcome } from './read-file.types.ts';
-import { unreadIdentity, type ReadRequest } from './read-file.ts';
+import type { FileIdentity, KeptRecord, ReadOutcome } from './read-file.types.ts';
+import { nameOf, unreadIdentity, type ReadRequest } from './read-file.ts';
 import { keptOf, withKept, type FromReader, type ToReader } from './reader-messages.ts';
 
 interface Waiting {
@@ -27,6 +26,12 @@ const IDLE_MS = 15_000;
 
 /** Refusal of a file that could not be parsed. */
 export const COULD_NOT_READ = 'file could not be read';
+
+/** The outcome with a file's true identity, which a parser that failed did not learn. */
+export function identified(outcome: ReadOutcome, file: FileIdentity): ReadOutcome {
+  const isUnread = outcome.outcome === 'rejected' && outcome.reason === COULD_NOT_READ;
+  return isUnread ? { ...outcome, file } : outcome;
+}
 
 /**
  * Parses files on one thread, one at a time, so the main event loop stays free. A file that exhausts the
@@ -138,7 +143,7 @@ export class ReadingThread {
 }
 
 function couldNotRead(request: ReadRequest, detail: string): ReadOutcome {
-  const fileName = basename(request.path);
+  const fileName = nameOf(request);
   return {
     outcome: 'rejected',
     file: { fileName, sha256: unreadIdentity(fileName, 0, 0), sizeBytes: 0 },

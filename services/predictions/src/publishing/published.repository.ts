@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentEncoding, ManifestEntry, Sport } from '@app/contracts';
 import { columnsOf, joining, runSql, tablesOf } from '@app/persistence';
 import type { Blob } from './compress.ts';
-import { PublishedBlobEntity, PublishedPathEntity, ManifestEntity } from './published.entity.ts';
+import { ManifestEntity, PublishedBlobEntity, PublishedHistoryEntity, PublishedPathEntity } from './published.entity.ts';
 import type { IndexedFile, PathEntry } from './published.rows.ts';
 import { indexedFiles, pointPaths } from './published.sql.ts';
 
@@ -111,6 +111,28 @@ export class PublishedRepository {
       .where('path.path', '=', path)
       .executeTakeFirst();
     return row?.identity ?? null;
+  }
+
+  /** Plain bytes that a path served from a version on, or null. */
+  async findBytesByVersion(em: EntityManager, path: string, version: number): Promise<Buffer | null> {
+    const row = await joining(em, PublishedHistoryEntity, PublishedBlobEntity)
+      .selectFrom('published_history as history')
+      .innerJoin('published_blob as blob', 'blob.sha256', 'history.sha256')
+      .select('blob.identity')
+      .where('history.path', '=', path)
+      .where('history.version', '=', version)
+      .executeTakeFirst();
+    return row?.identity ?? null;
+  }
+
+  /** The version from which on a path serves what it does now, and the hash of that; null for no such path. */
+  async findCurrent(em: EntityManager, path: string): Promise<{ version: number; sha256: string } | null> {
+    const row = await tablesOf(em)
+      .selectFrom(PublishedPathEntity)
+      .select(['version', 'sha256'])
+      .where('path', '=', path)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   /** Every path of a sport's files of these kinds, locked renditions included. */

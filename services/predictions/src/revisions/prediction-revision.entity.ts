@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Origin, Sport } from '@app/contracts';
+import type { ChainedKind } from '@app/domain';
 import { day, instant } from '@app/persistence';
 
 /** One published prediction of one game, chained to the sport's previous one. Never changed (trigger). */
@@ -13,7 +14,7 @@ export const PredictionRevisionEntity = defineEntity({
     week: p.integer(),
     date: day().nullable(),
     gameId: p.text(),
-    kind: p.text().$type<'pick' | 'withdrawn'>(),
+    kind: p.text().$type<ChainedKind>(),
     recordJson: p.text().nullable(),
     recordSha256: p.text().nullable(),
     fileSha256: p.text(),

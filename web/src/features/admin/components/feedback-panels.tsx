@@ -1,19 +1,13 @@
-import {
-  getAdminActs,
-  getErrorReports,
-  getSportVotes,
-  type AdminAct,
-  type AdminActKind,
-} from '@app/contracts';
-import { formatDayWithYear, formatClock, formatMoney, REQUESTABLE_SPORT_NAMES } from '@app/domain';
+import { getAdminActs, getErrorReports, getSportVotes } from '@app/contracts';
+import { formatDayWithYear, REQUESTABLE_SPORT_NAMES } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Pages } from '../../../ui/pages.tsx';
+import { actSentence } from '../lib/act-sentence.ts';
+import { timeText } from '../lib/time-text.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './users-panel.module.css';
-
-const timeText = (at: string): string => `${formatDayWithYear(at)}, ${formatClock(at)}`;
 
 /** Failures that people reported, newest first (S-267). */
 export function ReportsPanel(): ReactNode {
@@ -71,17 +65,6 @@ export function VotesPanel(): ReactNode {
   );
 }
 
-const ACTS: Readonly<Record<AdminActKind, string>> = {
-  'admin-created': 'created the administrator',
-  'user-disabled': 'disabled',
-  'user-enabled': 'enabled',
-  'role-changed': 'changed the role of',
-  'plan-granted': 'granted a plan to',
-  'user-deleted': 'deleted',
-  'refund-approved': 'approved refund',
-  'refund-declined': 'declined refund',
-};
-
 /** What administrators did, newest first. Nobody can change it. */
 export function ActsPanel(): ReactNode {
   const [page, setPage] = useState(1);
@@ -99,7 +82,7 @@ export function ActsPanel(): ReactNode {
         keyOf={({ id }) => String(id)}
         render={(act) => (
           <>
-            <span className={styles.who}>{sentenceOf(act)}</span>
+            <span className={styles.who}>{actSentence(act)}</span>
             <span className={styles.note}>{timeText(act.at)}</span>
           </>
         )}
@@ -109,18 +92,4 @@ export function ActsPanel(): ReactNode {
       ) : null}
     </div>
   );
-}
-
-/** "boss disabled sam", with what was decided where there is more to say. */
-function sentenceOf({ act, adminId, adminName, subject, subjectName, facts }: AdminAct): string {
-  const who = adminName ?? (adminId === null ? 'The command line' : 'A deleted account');
-  const isAboutUser = !act.startsWith('refund');
-  const whom = subjectName ?? (isAboutUser ? 'a deleted account' : subject);
-  const { role, planId, refundedCents } = facts;
-  const more = [
-    typeof role === 'string' ? `to ${role}` : '',
-    typeof planId === 'string' ? `(${planId})` : '',
-    typeof refundedCents === 'number' ? `of ${formatMoney(refundedCents)}` : '',
-  ].filter((text) => text !== '');
-  return [who, ACTS[act], whom, ...more].join(' ');
 }

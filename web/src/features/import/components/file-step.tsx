@@ -1,10 +1,9 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
 import { CSV_COLUMNS } from '@app/domain';
 import type { ReactNode } from 'react';
+import { FileField } from '../../../ui/file-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { FieldFrame } from '../../../ui/text-field.tsx';
-import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 export function FileStep({ work }: Props): ReactNode {
   return (
     <Panel title="Choose a file">
-      <FieldFrame
+      <FileField
         label="CSV file"
         hint={
           <>
@@ -26,20 +25,9 @@ export function FileStep({ work }: Props): ReactNode {
             <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
           </>
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className={styles.file}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void work.chooseFile(file);
-            }}
-          />
-        )}
-      </FieldFrame>
+        accept=".csv,text/csv,text/plain"
+        onChoose={(file) => void work.chooseFile(file)}
+      />
       <FormError>{work.failure}</FormError>
     </Panel>
   );

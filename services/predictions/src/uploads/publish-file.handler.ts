@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { publishFile, type RequestOf, type ResponseOf } from '@app/contracts';
+import { Handles } from '@app/messaging';
+import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { FileIngester } from '../ingest/file-ingester.ts';
+import { fileOutcome } from './file-outcome.ts';
+import { UploadedFiles } from './uploaded-file.ts';
+
+/**
+ * Stores an uploaded file by the way of the inbox. The ledger decides about repeats: the same content under the same name
+ * changes nothing, so the command needs no record of its key.
+ */
+@Handles(publishFile)
+export class PublishFileHandler {
+  constructor(
+    @Inject(UploadedFiles) private readonly files: UploadedFiles,
+    @Inject(FileIngester) private readonly ingester: FileIngester,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ actor, ...file }: RequestOf<typeof publishFile>): Promise<ResponseOf<typeof publishFile>> {
+    const receivedAt = this.clock.now().toISOString();
+    const outcome = await this.files.read(file);
+    const delivery = { receivedAt, source: 'upload' as const, by: actor.userId };
+    const { paths, ...stored } = await this.ingester.execute(outcome, delivery);
+    this.logger.info({ ...stored, dropped: stored.dropped.length, paths }, `uploaded file ${stored.status}`);
+    return { ...fileOutcome(stored), paths: [...paths] };
+  }
+}
