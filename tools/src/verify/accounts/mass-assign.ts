@@ -156,6 +156,14 @@ function billingAttemptOf({ origin }: World, id: string, { token, email }: Accou
       const body = { decision: 'approve', answer: '' };
       return { token, body, id: randomUUID(), isExpected: false };
     }
+    case 'checkFile':
+    case 'publishFile':
+      return {
+        ...{ token, isExpected: false },
+        body: { fileName: 'nfl.json', sport: null, content: 'e30=' },
+      };
+    case 'rollBackSlate':
+      return { token, body: { version: 1, currentVersion: 2 }, id: '1', isExpected: false };
     case 'sendChatMessage':
       return { token, body: { message: 'What can you do?' }, isExpected: false };
     default:
