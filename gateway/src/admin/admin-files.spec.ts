@@ -12,13 +12,13 @@ import {
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/account.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 
-const OUTCOME: FileOutcome = {
+const ENTRY: Omit<FileOutcome, 'paths'> = {
   ...{ fileName: 'nfl.json', state: 'accepted', sport: 'nfl', kind: 'predictions', season: 2024, week: 7 },
-  ...{ date: null, reason: null, detail: null, total: 15, kept: 15, droppedCount: 0, dropped: [], paths: [] },
+  ...{ date: null, reason: null, detail: null, total: 15, kept: 15, droppedCount: 0, dropped: [] },
 };
-const { paths: _paths, ...entry } = OUTCOME;
+const OUTCOME: FileOutcome = { ...ENTRY, paths: [] };
 const FILE: ReceivedFile = {
-  ...{ ...entry, id: 1, sizeBytes: 9, source: 'upload', receivedAt: '2026-03-02T12:00:00.000Z' },
+  ...{ ...ENTRY, id: 1, sizeBytes: 9, source: 'upload', receivedAt: '2026-03-02T12:00:00.000Z' },
   ...{ isCurrent: true, rollback: 'possible' },
 };
 const UPLOAD = { fileName: 'nfl.json', sport: null, content: 'e30=' };
@@ -41,8 +41,7 @@ describe('files for administrators', () => {
       gateway.services.answer(contract, () => OUTCOME);
   });
   afterEach(() => gateway.app.close());
-  const get = (url: string, token = tokens.admin) =>
-    gateway.instance.inject({ url, headers: bearer(token) });
+  const get = (url: string, token = tokens.admin) => gateway.instance.inject({ url, headers: bearer(token) });
   const post = (url: string, payload: object, token = tokens.admin) =>
     gateway.instance.inject({ method: 'POST', url, headers: bearer(token), payload });
 

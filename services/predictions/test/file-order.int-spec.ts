@@ -55,7 +55,13 @@ describe('several files of one slate', () => {
     });
     expect([await driver.published(), await driver.bets(), await driver.revisions()]).toEqual(before);
     const status = await app.get(GetStatusHandler).execute(8);
-    expect(status.files).toEqual({ accepted: 1, quarantined: 0, superseded: 1, unchanged: 0, 'rolled-back': 0 });
+    expect(status.files).toEqual({
+      accepted: 1,
+      quarantined: 0,
+      superseded: 1,
+      unchanged: 0,
+      'rolled-back': 0,
+    });
     expect(status.superseded).toMatchObject([
       {
         fileName: 'nfl_10.json',

@@ -126,9 +126,7 @@ describe('a rollback', () => {
     const from = newest.version;
     const refused = (code: string) => ({ code });
     await expect(files.rollBack(file.id, from, from)).rejects.toMatchObject(refused('VERSION_NOT_FOUND'));
-    await expect(files.rollBack(file.id, 0, from)).rejects.toMatchObject(
-      refused('VERSION_NOT_FOUND'),
-    );
+    await expect(files.rollBack(file.id, 0, from)).rejects.toMatchObject(refused('VERSION_NOT_FOUND'));
     for (const id of ['x', '0', '999', '1e3', '9'.repeat(40)])
       await expect(files.rollBack(id, 1, from)).rejects.toMatchObject(refused('FILE_NOT_FOUND'));
     await expect(files.rollBack(file.id, oldest.version, from + 1)).rejects.toMatchObject(

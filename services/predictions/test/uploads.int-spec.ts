@@ -29,9 +29,16 @@ beforeEach(async () => {
 const everything = async () =>
   JSON.stringify([
     ...(await Promise.all(
-      ['file', 'slate', 'game', 'prediction_revision', 'system_bet', 'published_path', 'manifest', 'outbox'].map(
-        (table) => app.rows(`select * from predictions.${table}`),
-      ),
+      [
+        'file',
+        'slate',
+        'game',
+        'prediction_revision',
+        'system_bet',
+        'published_path',
+        'manifest',
+        'outbox',
+      ].map((table) => app.rows(`select * from predictions.${table}`)),
     )),
   ]);
 const acts = async () =>
@@ -74,7 +81,13 @@ describe('an uploaded file', () => {
     // Sent again, as after a lost answer.
     expect(await files.publish(NAME, slate)).toMatchObject({ state: 'unchanged', paths: [] });
     expect((await files.list()).files).toMatchObject([
-      { fileName: NAME, source: 'upload', state: 'accepted', isCurrent: true, rollback: 'no-earlier-version' },
+      {
+        fileName: NAME,
+        source: 'upload',
+        state: 'accepted',
+        isCurrent: true,
+        rollback: 'no-earlier-version',
+      },
     ]);
   });
 

@@ -212,7 +212,10 @@ export const postFile = defineRoute({
   summary: 'Publish a file like one from the inbox (administrators)',
   body: z.object(uploadFields),
   maxBodyBytes: MAX_UPLOAD_BODY_BYTES,
-  responses: { ...KEYED_RESPONSES, 200: { description: 'What happened', schema: successOf(fileOutcomeSchema) } },
+  responses: {
+    ...KEYED_RESPONSES,
+    200: { description: 'What happened', schema: successOf(fileOutcomeSchema) },
+  },
 });
 
 export const getSlateVersions = defineRoute({
@@ -231,8 +234,12 @@ export const postRollback = defineRoute({
   path: '/api/admin/files/{id}/rollback',
   mount: '/api/admin/files/:id/rollback',
   operationId: 'rollBackSlate',
-  summary: "Serve an earlier version of a file's slate again, for games that have not started (administrators)",
+  summary:
+    "Serve an earlier version of a file's slate again, for games that have not started (administrators)",
   params,
   body: z.object(rollbackFields),
-  responses: { ...KEYED_RESPONSES, 200: { description: 'Rolled back', schema: successOf(fileOutcomeSchema) } },
+  responses: {
+    ...KEYED_RESPONSES,
+    200: { description: 'Rolled back', schema: successOf(fileOutcomeSchema) },
+  },
 });

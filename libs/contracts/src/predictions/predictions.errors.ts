@@ -8,7 +8,10 @@ export const PREDICTIONS_ERRORS = defineErrors({
   FILE_NOT_FOUND: { status: 404, text: 'There is no such prediction file.' },
   VERSION_NOT_FOUND: { status: 404, text: 'This slate has no such earlier version.' },
   SLATE_CHANGED: { status: 409, text: 'This slate has changed since. Read it again, then decide.' },
-  GAMES_STARTED: { status: 409, text: 'Every game of this slate has started, so nothing can be rolled back.' },
+  GAMES_STARTED: {
+    status: 409,
+    text: 'Every game of this slate has started, so nothing can be rolled back.',
+  },
   NOTHING_TO_ROLL_BACK: {
     status: 409,
     text: 'The games that have not started are already as in this version.',

@@ -67,11 +67,7 @@ export class FileIngester {
     return outcome.outcome === 'rejected' ? work() : this.mutex.acquire(outcome.content.sport, work);
   }
 
-  private store(
-    em: EntityManager,
-    outcome: ReadOutcome,
-    delivery: CompletedDelivery,
-  ): Promise<StoreOutcome> {
+  private store(em: EntityManager, outcome: ReadOutcome, delivery: CompletedDelivery): Promise<StoreOutcome> {
     return outcome.outcome === 'rejected'
       ? this.quarantine(em, outcome, delivery)
       : this.storeContent(em, outcome.file, outcome.content, delivery);

@@ -3,7 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ContentEncoding, ManifestEntry, Sport } from '@app/contracts';
 import { columnsOf, joining, runSql, tablesOf } from '@app/persistence';
 import type { Blob } from './compress.ts';
-import { ManifestEntity, PublishedBlobEntity, PublishedHistoryEntity, PublishedPathEntity } from './published.entity.ts';
+import {
+  ManifestEntity,
+  PublishedBlobEntity,
+  PublishedHistoryEntity,
+  PublishedPathEntity,
+} from './published.entity.ts';
 import type { IndexedFile, PathEntry } from './published.rows.ts';
 import { indexedFiles, pointPaths } from './published.sql.ts';
 

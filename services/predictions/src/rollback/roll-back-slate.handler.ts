@@ -60,9 +60,7 @@ export class RollBackSlateHandler {
         ...{ changedGames: entry.kept, startedGames: entry.dropped.length },
       };
       const act = { act: 'slate-rolled-back' as const, subject: slateName(slate), facts, at };
-      await addToOutbox(inner, [
-        pendingEvent(ADMIN_ACTED.predictions, { ...act, adminId: actor.userId }),
-      ]);
+      await addToOutbox(inner, [pendingEvent(ADMIN_ACTED.predictions, { ...act, adminId: actor.userId })]);
       return { ...fileOutcome(entry), paths: [...paths] };
     });
   }

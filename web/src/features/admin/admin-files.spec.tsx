@@ -16,16 +16,15 @@ const PATH = '/dashboard/admin?tab=ingest';
 const AT = '2024-10-17T13:00:00.000Z';
 const NAME = 'nfl_predictions_2024_week_07.json';
 
-const OUTCOME: FileOutcome = {
+const ENTRY: Omit<FileOutcome, 'paths'> = {
   ...{ fileName: NAME, state: 'accepted', sport: 'nfl', kind: 'predictions', season: 2024, week: 7 },
   ...{ date: null, reason: null, detail: null, total: 15, kept: 15, droppedCount: 0, dropped: [] },
-  paths: ['/static/nfl/2024/week-7.json', '/static/nfl/index.json'],
 };
+const OUTCOME: FileOutcome = { ...ENTRY, paths: ['/static/nfl/2024/week-7.json', '/static/nfl/index.json'] };
 
 function received(changes: Partial<ReceivedFile> = {}): ReceivedFile {
-  const { paths: _paths, ...outcome } = OUTCOME;
-  const entry = { id: 1, sizeBytes: 120_000, source: 'inbox' as const, receivedAt: AT };
-  return { ...outcome, ...entry, isCurrent: false, rollback: null, ...changes };
+  const found = { id: 1, sizeBytes: 120_000, source: 'inbox' as const, receivedAt: AT };
+  return { ...ENTRY, ...found, isCurrent: false, rollback: null, ...changes };
 }
 
 const CURRENT = received({ id: 7, isCurrent: true, rollback: 'possible' });

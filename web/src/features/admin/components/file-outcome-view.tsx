@@ -27,10 +27,10 @@ export function FileOutcomeView({ outcome, isCheck }: Props): ReactNode {
   const changed = outcome.paths.filter((path) => !path.endsWith('/index.json'));
   return (
     <div className={styles.outcome} role="status">
-      <p>
-        {isCheck ? <b>{WOULD[outcome.state]}</b> : <StateBadge tone={tone}>{text}</StateBadge>}
+      <p>{isCheck ? <b>{WOULD[outcome.state]}</b> : <StateBadge tone={tone}>{text}</StateBadge>}</p>
+      <p className={styles.note}>
+        {[contentText(outcome), kept].filter((part) => part !== null).join(' · ')}
       </p>
-      <p className={styles.note}>{[contentText(outcome), kept].filter((part) => part !== null).join(' · ')}</p>
       {reason === null ? null : <p>{reason}</p>}
       {changed.length === 0 ? null : (
         <p className={styles.note}>

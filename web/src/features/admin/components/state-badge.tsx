@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../lib/tone.ts';
 import styles from './state-badge.module.css';
-
-export type Tone = 'good' | 'warning' | 'bad' | 'neutral';
 
 interface Props {
   readonly tone: Tone;

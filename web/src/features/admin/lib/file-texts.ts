@@ -1,7 +1,7 @@
 import type { FileOutcome, FileState, ReceivedFile } from '@app/contracts';
 import { sportConfig } from '@app/domain';
 import { dayText } from '../../../lib/samples.ts';
-import type { Tone } from '../components/state-badge.tsx';
+import type { Tone } from './tone.ts';
 
 export const STATE_NAMES: Readonly<Record<FileState, string>> = {
   accepted: 'Published',
@@ -33,9 +33,11 @@ export function slateText({
   if (sport === null) return 'Unknown sport';
   const name = sportConfig(sport).shortName;
   if (date !== null) return `${name}, ${dayText(date)}`;
-  return [name, ...(week === null ? [] : [`Week ${String(week)}`]), ...(season === null ? [] : [season])].join(
-    ', ',
-  );
+  return [
+    name,
+    ...(week === null ? [] : [`Week ${String(week)}`]),
+    ...(season === null ? [] : [season]),
+  ].join(', ');
 }
 
 /** "Picks, NFL, Week 7, 2024". */

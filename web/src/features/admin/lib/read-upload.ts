@@ -3,7 +3,9 @@ import { MAX_UPLOAD_BYTES } from '@app/contracts';
 /** Why a file cannot be uploaded, or null. */
 export function uploadFault({ size }: Pick<File, 'size'>): string | null {
   if (size === 0) return 'This file is empty.';
-  return size > MAX_UPLOAD_BYTES ? 'This file is above 700 KB. Deliver it in the inbox folder instead.' : null;
+  return size > MAX_UPLOAD_BYTES
+    ? 'This file is above 700 KB. Deliver it in the inbox folder instead.'
+    : null;
 }
 
 /** Returns a file's bytes in base64. Rejects when it cannot be read. */

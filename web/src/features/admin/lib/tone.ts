@@ -1,0 +1,2 @@
+/** How a state is colored. */
+export type Tone = 'good' | 'warning' | 'bad' | 'neutral';
