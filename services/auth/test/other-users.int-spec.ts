@@ -196,7 +196,6 @@ describeOwners('auth', {
     'AnswerResetRequestJob.findDue': ALL_OWNERS,
     'BuildDataExportJob.execute': ALL_OWNERS,
     'BuildDataExportJob.findDue': ALL_OWNERS,
-    'AdminActedReaction.execute': NO_OWNER,
     'ChangeUserAccessHandler.execute': ADMIN,
     'ChangePasswordHandler.execute': RANDOM,
     'ConfirmEmailHandler.execute': SECRET,
