@@ -19,6 +19,7 @@ export const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'changeUserAccess',
   'listSportVotes',
   'getOverview',
+  ...['listFiles', 'checkFile', 'publishFile', 'listSlateVersions', 'rollBackSlate'],
 ]);
 export const HAS_PREMIUM: ReadonlySet<string> = new Set(['premium', 'elite', 'admin']);
 export const HAS_ELITE: ReadonlySet<string> = new Set(['elite', 'admin']);
