@@ -179,7 +179,11 @@ describe('a newer file for a slate', () => {
         { id: 'c', startsAt: SECOND_START },
       ],
     });
-    expect(await driver.store(thief, LATER)).toMatchObject({ status: 'accepted', kept: 1, dropped: [{ gameId: 'a' }] });
+    expect(await driver.store(thief, LATER)).toMatchObject({
+      status: 'accepted',
+      kept: 1,
+      dropped: [{ gameId: 'a' }],
+    });
     expect((await driver.published()).predictions[0]?.note).toBe('');
   });
 

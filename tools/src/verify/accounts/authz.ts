@@ -39,13 +39,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
   deleteAccount: { password: 'not the password' },
   decideRefund: { decision: 'decline', answer: '' },
-<<<<<<< HEAD
   changeUserAccess: { change: 'enable' },
-=======
   checkFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
   publishFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
   rollBackSlate: { version: 1, currentVersion: 2 },
->>>>>>> 80403055 (test: prove the routes of files for administrators, record ADR 40)
   updateBet: { actualResult: 'won' },
   correctBet: { betAmount: 8 },
   importBets: {
