@@ -10,9 +10,9 @@ import { prerender } from './build/prerender.ts';
 const MANIFEST = 'manifest.json';
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
 /** A lazy part counts as a screen. Fewer would put the code of a few screens into the first load of all. */
-const SCREENS_SHARING = 15;
-/** Parts of the library of menus and dialogs that nothing else uses. */
-const NOT_FOR_DIALOGS = /^(?!.*@radix-ui\/react-(?:presence|context|use-controllable-state))/;
+const SCREENS_SHARING = 12;
+/** Everything but the library of menus and dialogs. */
+const NOT_FOR_DIALOGS = /^(?!.*@radix-ui)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** In development, the gateway that answers everything but sources. */

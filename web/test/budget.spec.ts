@@ -35,9 +35,9 @@ if (build) {
       expect(names).not.toContain('chat');
     });
 
-    it('allows the assistant at most 40 KB of JavaScript, gzipped', () => {
+    it('allows the assistant with its dialogs at most 45 KB of JavaScript, gzipped', () => {
       const added = build.firstLoad(DASHBOARD, ...CHAT).js - build.firstLoad(DASHBOARD).js;
-      expect(added).toBeLessThanOrEqual(40 * KILOBYTE);
+      expect(added).toBeLessThanOrEqual(45 * KILOBYTE);
     });
   });
 }

@@ -6,6 +6,7 @@ export interface ErrorDeclaration {
 }
 
 /** Declares codes of one owner. A code says what happened, never who noticed it. */
+// @__NO_SIDE_EFFECTS__
 export function defineErrors<const Errors extends Readonly<Record<string, ErrorDeclaration>>>(
   errors: Errors,
 ): Errors {

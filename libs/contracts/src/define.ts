@@ -28,6 +28,7 @@ export interface RpcContract<
 export type RequestOf<C extends RpcContract> = z.infer<C['request']>;
 export type ResponseOf<C extends RpcContract> = z.infer<C['response']>;
 
+// @__NO_SIDE_EFFECTS__
 export function defineRpc<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   contract: RpcContract<Request, Response>,
 ): RpcContract<Request, Response> {
@@ -49,6 +50,7 @@ export interface EventContract<Payload extends z.ZodMiniType = z.ZodMiniType> {
 
 export type PayloadOf<E extends EventContract> = z.infer<E['payload']>;
 
+// @__NO_SIDE_EFFECTS__
 export function defineEvent<Payload extends z.ZodMiniType>(
   contract: EventContract<Payload>,
 ): EventContract<Payload> {

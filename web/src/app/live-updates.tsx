@@ -1,4 +1,4 @@
-import { getSystemBets, type getBillingRoute, type getCombinedSlate, type getRefunds } from '@app/contracts';
+import type { getBillingRoute, getCombinedSlate, getRefunds, getSystemBets } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -16,9 +16,13 @@ import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
 
+// Routes by their types only, since this code has no need of their schemas.
+
 /** The system's bets are read per sport or for all sports, and a result may change either. */
-const SYSTEM_BETS = { access: getSystemBets.access, operationId: getSystemBets.operationId } as const;
-/** The routes by their types only, since the first load has no need of their schemas. */
+const SYSTEM_BETS = { access: 'public', operationId: 'listSystemBets' } as const satisfies Pick<
+  typeof getSystemBets,
+  'access' | 'operationId'
+>;
 const BILLING = { access: 'user', operationId: 'getBilling' } as const satisfies Pick<
   typeof getBillingRoute,
   'access' | 'operationId'
@@ -32,7 +36,10 @@ const COMBINED = { access: 'user', operationId: 'getCombinedSlate' } as const sa
   typeof getCombinedSlate,
   'access' | 'operationId'
 >;
-const RECORD = { access: 'public', tag: getSystemBets.tag } as const;
+const RECORD = { access: 'public', tag: 'record' } as const satisfies Pick<
+  typeof getSystemBets,
+  'access' | 'tag'
+>;
 
 /** Returns whether a cache key is a read of games or a track record (`readKey`), limited to `sport` when given. */
 function isRecordOf(key: string, sport?: Sport): boolean {
@@ -51,7 +58,7 @@ function isBilling(key: string): boolean {
  * what was read of it. When the user's plan or role changes, the server closes the stream: the page then reads the user again.
  * Renders nothing.
  */
-export function LiveUpdates(): null {
+export default function LiveUpdates(): null {
   const { mutate } = useSWRConfig();
   const announce = useAnnounce();
   const { sport } = useSport();

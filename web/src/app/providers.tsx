@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { AnnouncerProvider } from '../lib/announcer.tsx';
@@ -6,7 +7,10 @@ import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { accountForShown, noteRead } from '../lib/shown-reads.ts';
 import { useTheme } from '../lib/theme.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import { LiveUpdates } from './live-updates.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+/** The page shows its data before the stream of changes opens. */
+const LiveUpdates = lazyPart(() => import('./live-updates.tsx'), 'silent');
 
 interface Props {
   readonly children: ReactNode;
@@ -31,7 +35,9 @@ export function Providers({ children }: Props): ReactNode {
       <AnnouncerProvider>
         <SessionProvider>
           <UserToasts>
-            <LiveUpdates />
+            <Suspense fallback={null}>
+              <LiveUpdates />
+            </Suspense>
             {children}
           </UserToasts>
         </SessionProvider>

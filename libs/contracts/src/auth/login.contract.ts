@@ -3,7 +3,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { ACCOUNT_TEXTS as TEXTS } from './account-texts.ts';
-import { actorSchema, clientSchema, doneSchema, successOf } from './user.contract.ts';
+import { actorSchema, clientSchema, successOf } from './user.contract.ts';
 import { signedInSchema } from './register.contract.ts';
 
 /** Body of POST /login. `username` may be the email address (S-088 to S-090). */
@@ -63,16 +63,4 @@ export const logout = defineRpc({
   request: z.object({ actor: actorSchema }),
   response: z.object({}),
   errors: [],
-});
-
-/** Ends this session (S-078). */
-export const postLogout = defineRoute({
-  method: 'POST',
-  path: '/api/auth/logout',
-  mount: '/api/auth/logout',
-  operationId: 'logout',
-  summary: 'End this session',
-  tag: 'account',
-  access: 'user',
-  responses: { 200: { description: 'Signed out', schema: doneSchema } },
 });

@@ -160,17 +160,6 @@ export const confirmEmailRequestSchema = z
     ),
   );
 
-export const getMe = defineRoute({
-  method: 'GET',
-  path: '/api/auth/me',
-  mount: '/api/auth/me',
-  operationId: 'getMe',
-  summary: 'The signed-in user',
-  tag: 'account',
-  access: 'user',
-  responses: { 200: { description: 'The user', schema: successOf(z.object({ user: userSchema })) } },
-});
-
 export const getProfileRoute = defineRoute({
   method: 'GET',
   path: '/api/profile',

@@ -188,14 +188,3 @@ export const postRevokeOthers = defineRoute({
     200: { description: 'Number of sessions signed out', schema: successOf(z.object({ revoked: z.int() })) },
   },
 });
-
-/** Sent by an active page at most once a minute. The request itself counts as activity. */
-export const postActivity = defineRoute({
-  ...common,
-  method: 'POST',
-  path: '/api/auth/activity',
-  mount: '/api/auth/activity',
-  operationId: 'recordActivity',
-  summary: 'Keep this session alive',
-  responses: { 200: { description: 'Activity recorded', schema: doneSchema } },
-});

@@ -86,6 +86,7 @@ export const clientSchema = z.object({
 export type Client = z.infer<typeof clientSchema>;
 
 /** `{success: true, data}`: the shape of every documented response. */
+// @__NO_SIDE_EFFECTS__
 export function successOf<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ success: z.literal(true), data });
 }

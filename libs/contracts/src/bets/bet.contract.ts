@@ -1,6 +1,6 @@
 import { unitCents } from '@app/domain';
 import * as z from 'zod/mini';
-import { tierSchema } from '../predictions/record.contract.ts';
+import { tierSchema } from '../predictions/results.contract.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 

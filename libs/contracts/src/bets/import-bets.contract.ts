@@ -4,7 +4,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
-import { tierSchema } from '../predictions/record.contract.ts';
+import { tierSchema } from '../predictions/results.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
 

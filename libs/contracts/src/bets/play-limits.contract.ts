@@ -4,7 +4,6 @@ import {
   MAX_LIMIT_BETS,
   MAX_LIMIT_CENTS,
   MIN_LIMIT_CENTS,
-  PAUSE_KINDS,
   PAUSE_LENGTHS,
   REALITY_CHECK_MINUTES,
   type PlayLimit,
@@ -15,6 +14,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
+import { pauseSchema } from './bet-limit-state.contract.ts';
 import { issuesCheck } from './bet-rules.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
@@ -49,13 +49,6 @@ const storedLimitSchema = z.object({
   ),
 });
 export type StoredLimit = z.infer<typeof storedLimitSchema>;
-
-/** A running time-out or self-exclusion. */
-export const pauseSchema = z.object({
-  kind: z.enum(PAUSE_KINDS),
-  startedAt: instantSchema,
-  endsAt: instantSchema,
-});
 
 const useSchema = z.object({ stakeCents: z.int(), bets: z.int(), lossCents: z.int() });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { tierSchema } from '../predictions/record.contract.ts';
+import { tierSchema } from '../predictions/results.contract.ts';
 import { daySchema, sportSchema } from '../predictions/slate.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import {

@@ -57,6 +57,7 @@ export interface HttpRoute {
 }
 
 /** Declares a route. Only the types are checked. */
+// @__NO_SIDE_EFFECTS__
 export function defineRoute<const Route extends HttpRoute>(route: Route): Route {
   return Object.freeze(route);
 }

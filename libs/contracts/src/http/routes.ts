@@ -7,12 +7,14 @@ import {
 } from '../auth/account-data.contract.ts';
 import { getAdminActs, getUsers, postUserChange } from '../auth/admin.contract.ts';
 import { getErrorReports, getSportVotes, postErrorReport, postSportVote } from '../auth/feedback.contract.ts';
-import { postLogin, postLogout } from '../auth/login.contract.ts';
+import { postLogin } from '../auth/login.contract.ts';
+import { getMe, postActivity, postLogout } from '../auth/own-session.contract.ts';
 import { postChangePassword, postForgotPassword, postResetPassword } from '../auth/passwords.contract.ts';
-import { getMe, getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
+import { getProfileRoute, postConfirmEmail, putProfile } from '../auth/profile.contract.ts';
 import { postRegister } from '../auth/register.contract.ts';
-import { deleteSession, getSessions, postActivity, postRevokeOthers } from '../auth/sessions.contract.ts';
-import { getBetLimitRoute, putBetLimit } from '../bets/bet-limit.contract.ts';
+import { deleteSession, getSessions, postRevokeOthers } from '../auth/sessions.contract.ts';
+import { getBetLimitRoute } from '../bets/bet-limit-state.contract.ts';
+import { putBetLimit } from '../bets/bet-limit.contract.ts';
 import {
   getSaferPlayRoute,
   postConfirmLimit,
@@ -64,12 +66,8 @@ import {
   postRollback,
 } from '../predictions/ingest.contract.ts';
 import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
-import {
-  getCalibrationRoute,
-  getPerformanceRoute,
-  getResultsRoute,
-  getSlatesRoute,
-} from '../predictions/record.contract.ts';
+import { getCalibrationRoute, getPerformanceRoute, getSlatesRoute } from '../predictions/record.contract.ts';
+import { getResultsRoute } from '../predictions/results.contract.ts';
 import { getSystemBets } from '../predictions/system-bets.contract.ts';
 import { getClientConfig } from './client-config.contract.ts';
 import type { HttpRoute } from './define-route.ts';

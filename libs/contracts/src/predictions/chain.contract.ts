@@ -4,7 +4,8 @@ import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { pickAccessSchema } from './pick-access.contract.ts';
-import { originSchema, tierSchema } from './record.contract.ts';
+import { originSchema } from './record.contract.ts';
+import { tierSchema } from './results.contract.ts';
 import { daySchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
 
 /** A link of a sport's chain with all data its hash covers. `verifyChain` of libs/domain checks it. */

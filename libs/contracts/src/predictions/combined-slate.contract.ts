@@ -4,7 +4,8 @@ import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { pickAccessSchema } from './pick-access.contract.ts';
-import { gameResultSchema, originSchema, tierSchema } from './record.contract.ts';
+import { originSchema } from './record.contract.ts';
+import { gameResultSchema, tierSchema } from './results.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
 const text = z.nullable(z.string());

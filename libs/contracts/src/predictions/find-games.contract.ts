@@ -4,7 +4,7 @@ import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { pickAccessSchema } from './pick-access.contract.ts';
-import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
+import { gameLineSchema, gameStatusSchema } from './results.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
 export const MAX_GAME_QUERIES = 200;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { daySchema, fileKindSchema, instantSchema, sha256Schema, sportSchema } from './slate.contract.ts';
+import { gameLineSchema, gameStatusSchema } from './results.contract.ts';
 
 /** A file was published. `paths` are the changed `/static/...` paths. */
 export const filePublished = defineEvent({
@@ -36,20 +37,6 @@ export const fileQuarantined = defineEvent({
   }),
   isBroadcast: false,
 });
-
-/** A game's lines at one sportsbook; prices are American odds. */
-export const gameLineSchema = z.object({
-  home_spread: z.optional(z.nullable(z.number())),
-  home_spread_odds: z.optional(z.nullable(z.int())),
-  away_spread_odds: z.optional(z.nullable(z.int())),
-  total_points: z.optional(z.nullable(z.number())),
-  home_moneyline: z.optional(z.nullable(z.int())),
-  away_moneyline: z.optional(z.nullable(z.int())),
-});
-export type GameLine = z.infer<typeof gameLineSchema>;
-
-export const gameStatusSchema = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled']);
-export type GameStatus = z.infer<typeof gameStatusSchema>;
 
 /** A game's result was recorded or corrected. A correction has a higher version. */
 export const resultRecorded = defineEvent({

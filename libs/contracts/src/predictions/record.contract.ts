@@ -1,16 +1,19 @@
-import { TIERS } from '@app/domain';
 import * as z from 'zod/mini';
 import { successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { pickAccessSchema } from './pick-access.contract.ts';
-import { gameLineSchema, gameStatusSchema } from './predictions.events.ts';
+import {
+  RECORD_STATUSES,
+  recordRoute,
+  slateOfRecordSchema,
+  slateQuery,
+  tierSchema,
+} from './results.contract.ts';
 import { daySchema, instantSchema, slateIndexEntrySchema, sportSchema } from './slate.contract.ts';
 
 /** Replayed and live picks are never added together. */
 export const originSchema = z.enum(['live', 'replay']);
 export type Origin = z.infer<typeof originSchema>;
-export const tierSchema = z.enum(TIERS);
 
 /** Settled picks at a flat stake. Percentages are null where nothing was decided or wagered. */
 export const tallySchema = z
@@ -53,8 +56,6 @@ export const recordSourceSchema = z.object({
 });
 export type RecordSource = z.infer<typeof recordSourceSchema>;
 
-const slateOfRecord = z.object({ season: z.int(), week: z.int(), date: z.nullable(daySchema) });
-
 /** One model's own record: it takes the side it gives more than half, at that side's price. */
 export const modelRecordSchema = z.object({
   model: z.string(),
@@ -80,7 +81,7 @@ export const performanceSchema = z
     /** Most accurate first. */
     byModel: z.array(modelRecordSchema),
     /** One row per slate, oldest first. */
-    byWeek: z.array(z.extend(slateOfRecord, { picks: tallySchema, bets: tallySchema })),
+    byWeek: z.array(z.extend(slateOfRecordSchema, { picks: tallySchema, bets: tallySchema })),
   })
   .register(z.globalRegistry, { id: 'Performance' });
 export type Performance = z.infer<typeof performanceSchema>;
@@ -169,132 +170,47 @@ export const listSlates = defineRpc({
   errors: [],
 });
 
-export const gamePickSchema = z.object({
-  betType: z.enum(['spread', 'moneyline']),
-  side: z.enum(['home', 'away']),
-  team: z.string(),
-  /** From the picked side; 0 for a moneyline. */
-  line: z.number(),
-  odds: z.int(),
-  tier: tierSchema,
-  /** Whether the system staked it. */
-  isPlaced: z.boolean(),
-  stakeCents: z.int(),
-  /** null while open. */
-  outcome: z.nullable(z.enum(['won', 'lost', 'push', 'void'])),
-  profitCents: z.nullable(z.int()),
-});
-
-export const gameResultSchema = z
-  .object({
-    gameId: z.string(),
-    homeTeam: z.string(),
-    awayTeam: z.string(),
-    startsAt: instantSchema,
-    status: gameStatusSchema,
-    homeScore: z.nullable(z.int()),
-    awayScore: z.nullable(z.int()),
-    closingLine: z.nullable(gameLineSchema),
-    /** 0 before the first result, above 1 after a correction. */
-    version: z.int(),
-    recordedAt: z.nullable(instantSchema),
-    isLocked: z.optional(z.literal(true)),
-    /** null when the record has no team, line or price to bet at, or came too late, or is locked (S-227). */
-    pick: z.nullable(gamePickSchema),
-  })
-  .register(z.globalRegistry, { id: 'GameResult' });
-export type GameResult = z.infer<typeof gameResultSchema>;
-
-/** Lists a slate's scores and settled picks, by `date` for MLB, otherwise by `season` and `week`. */
-export const listResults = defineRpc({
-  service: 'predictions',
-  pattern: 'predictions.list-results.v1',
-  kind: 'query',
-  request: z.object({
-    sport: sportSchema,
-    season: z.optional(z.int()),
-    week: z.optional(z.int()),
-    date: z.optional(daySchema),
-    access: z.optional(pickAccessSchema),
-  }),
-  response: z.object({ slate: slateOfRecord, games: z.array(gameResultSchema) }),
-  errors: ['SLATE_NOT_PUBLISHED'],
-});
-
-const params = z.object({ sport: sportSchema });
-const wholeNumber = z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number'));
 const filterQuery = z.object({
-  season: z.optional(wholeNumber),
-  week: z.optional(wholeNumber),
+  ...slateQuery,
   tier: z.optional(tierSchema),
   origin: z.optional(originSchema),
 });
-const headers = z.object({ 'if-none-match': z.optional(z.string()) });
-const common = { method: 'GET', tag: 'record', access: 'public', headers } as const;
-const notModified = { description: 'The caller already has this version' };
-const broken = { description: 'A query value is not valid; the response names it' };
 
 export const getPerformanceRoute = defineRoute({
-  ...common,
+  ...recordRoute,
   path: '/api/predictions/{sport}/performance',
   mount: '/api/predictions/:sport/performance',
   operationId: 'getPerformance',
   summary:
     "The system's recorded performance by season, tier, model and week, with sample sizes and 95% ranges",
-  params,
   query: filterQuery,
   responses: {
+    ...RECORD_STATUSES,
     200: { description: 'The record', schema: successOf(performanceSchema) },
-    304: notModified,
-    400: broken,
   },
 });
 
 export const getCalibrationRoute = defineRoute({
-  ...common,
+  ...recordRoute,
   path: '/api/predictions/{sport}/calibration',
   mount: '/api/predictions/:sport/calibration',
   operationId: 'getCalibration',
   summary: 'Predicted against actual: bins, Brier score, log loss, skill against the no-vig price',
-  params,
   query: filterQuery,
   responses: {
+    ...RECORD_STATUSES,
     200: { description: 'The calibration', schema: successOf(calibrationSchema) },
-    304: notModified,
-    400: broken,
   },
 });
 
 export const getSlatesRoute = defineRoute({
-  ...common,
+  ...recordRoute,
   path: '/api/predictions/{sport}/slates',
   mount: '/api/predictions/:sport/slates',
   operationId: 'getSlates',
   summary: 'Every published slate of a sport with its results',
-  params,
   responses: {
     200: { description: 'The slates, newest first', schema: successOf(listSlates.response) },
-    304: notModified,
-  },
-});
-
-export const getResultsRoute = defineRoute({
-  ...common,
-  path: '/api/predictions/{sport}/results',
-  mount: '/api/predictions/:sport/results',
-  readsReader: true,
-  operationId: 'getResults',
-  summary: 'Scores and settled picks of one slate: by date for MLB, by season and week otherwise',
-  params,
-  query: z.object({
-    season: z.optional(wholeNumber),
-    week: z.optional(wholeNumber),
-    date: z.optional(daySchema),
-  }),
-  responses: {
-    200: { description: 'The results', schema: successOf(listResults.response) },
-    304: notModified,
-    400: broken,
-    404: { description: 'That slate was never published' },
+    304: RECORD_STATUSES[304],
   },
 });

@@ -4,9 +4,9 @@ import { BET_TEXTS } from '../bets/bet-texts.ts';
 import { anySportSchema, betSportSchema, closingSummarySchema } from '../bets/bet.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
-import { gameStatusSchema } from './predictions.events.ts';
+import { gameStatusSchema, tierSchema } from './results.contract.ts';
 import { pickAccessSchema } from './pick-access.contract.ts';
-import { originSchema, tallySchema, tierSchema } from './record.contract.ts';
+import { originSchema, tallySchema } from './record.contract.ts';
 import { daySchema, instantSchema, sportSchema } from './slate.contract.ts';
 
 /** A bet of the system (S-203, S-204): the documented fields in dollars, then ours. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRpc } from '../define.ts';
-import { gamePickSchema, gameResultSchema, originSchema } from './record.contract.ts';
+import { originSchema } from './record.contract.ts';
+import { gamePickSchema, gameResultSchema } from './results.contract.ts';
 import { sportSchema } from './slate.contract.ts';
 
 /** A pick with its model probability, as a fraction; null when the record has none. */

@@ -13,7 +13,7 @@ const LIMITS = {
   font: 50 * KILOBYTE,
   charts: 40 * KILOBYTE,
   table: 30 * KILOBYTE,
-  assistant: 40 * KILOBYTE,
+  assistant: 45 * KILOBYTE,
 } as const;
 
 /** The assistant, and what a phone shows it in. It opens on every screen. */

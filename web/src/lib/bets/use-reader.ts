@@ -3,7 +3,7 @@ import { unitCents } from '@app/domain';
 import type { StakeReader } from '@app/domain';
 import { useMemo } from 'react';
 import { useBankroll } from '../session/use-bankroll.ts';
-import { useBetsRead } from './use-bets.ts';
+import { useBetsRead } from './use-bets-read.ts';
 
 /** The person whose stakes a screen shows. */
 export interface Reader extends StakeReader {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameLineSchema, gameStatusSchema } from '../predictions.events.ts';
+import { gameLineSchema, gameStatusSchema } from '../results.contract.ts';
 
 /** A game's delivered result. Only a final one has a score. */
 export const resultRecordSchema = z.looseObject({

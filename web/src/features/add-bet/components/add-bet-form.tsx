@@ -7,7 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { failureText } from '../../../lib/api/errors.ts';
 import type { BetMutations } from '../../../lib/bets/bet-mutations.ts';
 import type { LastUsed } from '../../../lib/bets/last-used.ts';
-import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { ApiError, failureText } from '../../../lib/api/errors.ts';
 import { useAnnounce } from '../../../lib/announcer.tsx';
 import { useBetsChanged } from '../../../lib/bets/bets-changed.ts';
 import { sendOwnChange } from '../../../lib/bets/own-changes.ts';
-import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';

@@ -2,7 +2,8 @@ import { getBetAnalysisRoute, getBetHistory } from '@app/contracts';
 import type { Bet, BetAnalysis } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import type { SWRResponse } from 'swr';
-import { useBetsRead, useSystemBets } from '../../../lib/bets/use-bets.ts';
+import { useSystemBets } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import type { SystemBets } from '../lib/comparison-rows.ts';
 import { sportName } from '../lib/filters.ts';
 

@@ -1,7 +1,7 @@
 import { getBetSportsbooks } from '@app/contracts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PlaceBetState } from './use-place-bet.ts';
 

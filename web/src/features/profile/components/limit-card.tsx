@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
-import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';

@@ -2,7 +2,7 @@ import { getStrategyComparison } from '@app/contracts';
 import type { StrategyComparison } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { ApiError } from '../../../lib/api/errors.ts';
-import { useBetsRead } from '../../../lib/bets/use-bets.ts';
+import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 
 export interface StrategyState {
   readonly data: StrategyComparison | undefined;
