@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     screenshot: 'only-on-failure',
+    // A worker would answer requests that journeys break or watch. Its own journeys allow it.
+    serviceWorkers: 'block',
     // No traces, which take longer than the journeys. Screenshots of failures are kept.
     reducedMotion: 'reduce',
     timezoneId: 'America/New_York',

@@ -5,10 +5,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appManifest } from './build/app-manifest.ts';
 import { prerender } from './build/prerender.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const MANIFEST = 'manifest.json';
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** A lazy part counts as a screen. Fewer would put the code of a few screens into the first load of all. */
 const SCREENS_SHARING = 12;
 /** Everything but the library of menus and dialogs. */
@@ -21,7 +23,9 @@ const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react(),
+    appManifest(),
     prerender(),
+    serviceWorker(), // After everything it lists.
     {
       name: 'product-name',
       transformIndexHtml: (html) => html.replaceAll('%PRODUCT_NAME%', PRODUCT_NAME),

@@ -169,7 +169,10 @@ test('an export imported into a new account gives equal figures and can be undon
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).toContain("'=1+1");
 
-  const context = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
+  });
   await saveData(context);
   const second = await context.newPage();
   await openSignedIn(second, fresh, '/dashboard/my-bets/import');

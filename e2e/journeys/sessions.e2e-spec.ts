@@ -44,7 +44,10 @@ for (const rememberMe of [false, true]) {
     await isSignedIn(second);
 
     // A reopened browser has only what is in localStorage.
-    const reopened = await browser.newContext({ storageState: await context.storageState() });
+    const reopened = await browser.newContext({
+      serviceWorkers: 'block',
+      storageState: await context.storageState(),
+    });
     await saveData(reopened);
     const later = await reopened.newPage();
     await later.goto(page.url());
@@ -70,7 +73,10 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await logIn(page, person, true);
   await isSignedIn(page);
 
-  const other = await browser.newContext({ baseURL: process.env['E2E_GATEWAY_URL'] ?? '' });
+  const other = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
+  });
   await saveData(other);
   const phone = await other.newPage();
   await phone.goto('/dashboard/login');

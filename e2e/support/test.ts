@@ -9,6 +9,9 @@ import {
 import { endInterceptions } from './intercept.ts';
 import { leaveApp } from './storage.ts';
 
+/** What Playwright says where journeys have no service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 interface TestFixtures {
   /** Whether a page loads the code of every screen while it is idle: more work than the screen itself. */
   readonly isPrefetching: boolean;
@@ -52,6 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
         locale,
         timezoneId,
+        serviceWorkers: 'block',
       });
       await saveData(context);
       await use(await context.newPage());
@@ -71,6 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       const onConsole = (message: ConsoleMessage): void => {
+        if (message.text() === WORKER_BLOCKED) return;
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       };
       const onError = (error: Error): void => {

@@ -8,5 +8,8 @@
     // Storage is blocked, so use the system preference.
   }
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.theme = stored === 'dark' || stored === 'light' ? stored : system;
+  const theme = stored === 'dark' || stored === 'light' ? stored : system;
+  document.documentElement.dataset.theme = theme;
+  // The page's background (--bg in tokens.css), which the style sheet is too late for.
+  document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#0f1216' : '#f6f5f1';
 })();

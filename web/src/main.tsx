@@ -7,6 +7,7 @@ import { App } from './app/app.tsx';
 import { loadShownScreen } from './app/prerendered-screens.ts';
 import { Providers } from './app/providers.tsx';
 import { prefetchCode } from './lib/code/prefetch-code.ts';
+import { installServiceWorker } from './lib/code/service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,6 +23,8 @@ const start = (): void => {
     </StrictMode>,
   );
   void prefetchCode();
+  // In development the app has no worker, which would show yesterday's code.
+  if (import.meta.env.PROD) void installServiceWorker();
 };
 
 if (root.childElementCount === 0) start();

@@ -3,6 +3,8 @@ import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../lib/announcer.tsx';
+import { lookForNewVersion } from '../lib/code/new-version.ts';
+import { onServiceWorkerChange } from '../lib/code/service-worker.ts';
 import { isReadOf } from '../lib/api/use-read.ts';
 import { isKeyOfBets } from '../lib/bets/bets-changed.ts';
 import { forgetOwnChanges, isNewsOfBets } from '../lib/bets/own-changes.ts';
@@ -105,20 +107,27 @@ export default function LiveUpdates(): null {
       }, TOGETHER_MS);
     };
 
+    const readPublicAgain = (): void => {
+      void readAgain((key) => key.startsWith('/static/') || isRecordOf(key));
+    };
+    // What the page read before is not stored yet.
+    const stopWatching = onServiceWorkerChange(() => {
+      readPublicAgain();
+      void lookForNewVersion(stop.signal);
+    });
+
     void listenLive(
       {
         onConnect: () => {
           const isReconnect = isConnectedBefore;
           isConnectedBefore = true;
           forgetOwnChanges();
-          void readAgain(
-            (key) =>
-              key.startsWith('/static/') ||
-              isRecordOf(key) ||
-              isKeyOfBets(key) ||
-              (isReconnect && isBilling(key)),
-          );
-          if (isReconnect) readUserAgain();
+          readPublicAgain();
+          void readAgain((key) => isKeyOfBets(key) || (isReconnect && isBilling(key)));
+          if (!isReconnect) return;
+          readUserAgain();
+          // A server that restarts may have a new version.
+          void lookForNewVersion(stop.signal);
         },
         onEvent: (event) => {
           if (event.event === 'bets-changed') {
@@ -133,6 +142,7 @@ export default function LiveUpdates(): null {
     );
     return () => {
       stop.abort();
+      stopWatching();
       window.clearTimeout(betsTimer);
       for (const { timer } of due.values()) window.clearTimeout(timer);
     };

@@ -1,16 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { unstable_serialize } from 'swr';
 import type { Middleware } from 'swr';
+import { SAVED_AT_HEADER } from '../config/saved-reads.ts';
 
-/** When each read last succeeded, by its key. */
-const readAtMs = new Map<string, number>();
+/** When data from the service worker's storage was read from the server. */
+const savedAtMs = new WeakMap<object, number>();
+/** When each read last succeeded, by its key, and whether the server or the browser's storage answered it. */
+const reads = new Map<string, { readonly atMs: number; readonly isSaved: boolean }>();
 /** How many parts of the page show the data of a key. */
 const shown = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Records a successful read from the server. */
-export function noteRead(_data: unknown, key: string): void {
-  readAtMs.set(key, Date.now());
+/** Notes the age of data that the service worker answered from its storage. Returns the data. */
+export function withAge<Data>(data: Data, { headers }: Pick<Response, 'headers'>): Data {
+  const savedAt = headers.get(SAVED_AT_HEADER);
+  if (savedAt !== null && typeof data === 'object' && data !== null) savedAtMs.set(data, Date.parse(savedAt));
+  return data;
+}
+
+/** Records a successful read. */
+export function noteRead(data: unknown, key: string): void {
+  const atMs = typeof data === 'object' && data !== null ? savedAtMs.get(data) : undefined;
+  reads.set(key, { atMs: atMs ?? Date.now(), isSaved: atMs !== undefined });
   notify();
 }
 
@@ -39,9 +50,18 @@ function show(name: string): () => void {
   };
 }
 
+/** Returns whether the page shows data that the server could not be asked for. */
+export function useShowsSaved(): boolean {
+  return useSyncExternalStore(subscribe, () => shownReads().some(({ isSaved }) => isSaved));
+}
+
 function shownSince(): string | null {
-  const times = [...shown.keys()].flatMap((name) => readAtMs.get(name) ?? []);
+  const times = shownReads().map(({ atMs }) => atMs);
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+function shownReads() {
+  return [...shown.keys()].flatMap((name) => reads.get(name) ?? []);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { noteReader } from './metered.ts';
 import { readToken } from './session/credentials.ts';
+import { withAge } from './shown-reads.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 /** Reads that take longer fail and can be retried. On a slow phone the largest file takes half of it. */
@@ -59,7 +60,7 @@ export async function readStaticFile<T>(
     });
     noteReader(response);
     // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).
-    if (response.ok) return parse(await response.json());
+    if (response.ok) return withAge(parse(await response.json()), response);
   } catch {
     // Reported below, like a refusal.
   } finally {

@@ -31,7 +31,11 @@ function subscribe(listener: () => void): () => void {
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'dark' as const);
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    // The color of the browser's own bars.
+    const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (bars) bars.content = getComputedStyle(root).getPropertyValue('--bg');
   }, [theme]);
   return { theme, setTheme: choice.write };
 }

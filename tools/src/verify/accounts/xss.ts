@@ -33,7 +33,7 @@ export const xss: AccountHarness = {
     world.stack.mailbox.clear();
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     try {
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
       const page = await context.newPage();
       const alarms: Alarms = [];
       await watch(page, alarms);

@@ -79,7 +79,7 @@ export async function measureLongTable(
   findings: Findings,
 ): Promise<void> {
   const body = await longFile(gatewayUrl);
-  const context = await browser.newContext({ viewport: SIZES.wide });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: SIZES.wide });
   await context.addInitScript(() => localStorage.setItem('selectedSport', 'cfb'));
   const page = await openPage(context);
   await page.route('**/static/cfb/cfb_predictions.json*', (route) =>

@@ -77,7 +77,7 @@ export async function newContext(
   { sport, account }: Pick<Screen, 'sport' | 'account'>,
   size: (typeof SIZES)[keyof typeof SIZES],
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: size });
   await context.addInitScript(observe);
   await context.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
   if (account !== undefined) {

@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { useOverlay } from './use-overlay.ts';
 import type { Overlay } from './use-overlay.ts';
+import { VersionNotice } from './version-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
@@ -66,6 +67,7 @@ export function Shell(): ReactNode {
       </a>
       {isBare ? null : <TopBar assistant={assistant} overlay={overlay} />}
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
+        <VersionNotice />
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { BACKGROUND_HEADER, CALL_TIMEOUT_MS } from '@app/domain';
 import * as z from 'zod/mini';
 import { noteReader } from '../metered.ts';
 import { readToken } from '../session/credentials.ts';
+import { withAge } from '../shown-reads.ts';
 import { reportActivity, reportUnauthenticated } from './client-reports.ts';
 import type { ClientName } from './client-reports.ts';
 import { readRefusal } from './errors.ts';
@@ -167,7 +168,7 @@ function makeClient(name: ClientName, baseUrl: () => Promise<string> | string): 
         const refusal = refusalIn(route, token, response, body);
         if (refusal || !response.ok) throw refusal ?? unreadable(response);
         const schema = (route.responses[200] ?? route.responses[201])?.schema;
-        return (schema ? z.parse(schema, body) : undefined) as RouteResponse<Route>;
+        return withAge(schema ? z.parse(schema, body) : undefined, response) as RouteResponse<Route>;
       });
     },
     download: async (route, ...[options]) => (await start(route, options ?? {})).blob(),

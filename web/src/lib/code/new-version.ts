@@ -1,4 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { updateServiceWorker } from './service-worker.ts';
+
 const RELOADED_KEY = 'reloadedForVersion';
+/** A screen of the app. The landing page at / is a document of its own. */
+const APP_PAGE = '/dashboard';
 
 /** Returns the path of the script this page started with. Its name contains the hash of its contents. */
 function entryPath(): string | null {
@@ -11,7 +16,7 @@ export async function isNewVersionServed(signal: AbortSignal): Promise<boolean> 
   const entry = entryPath();
   if (entry === null) return false;
   try {
-    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal });
+    const response = await fetch(APP_PAGE, { cache: 'no-store', headers: { accept: 'text/html' }, signal });
     const page = await response.text();
     // A captive portal's page lacks this root and says nothing about versions.
     return response.ok && page.includes('id="root"') && !page.includes(entry);
@@ -35,4 +40,27 @@ export function reloadOnce(): boolean {
   }
   reloadPage();
   return true;
+}
+
+let isOutdated = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Returns whether this page is known to be of an older version than the server's. */
+export function useIsOutdated(): boolean {
+  return useSyncExternalStore(subscribe, () => isOutdated);
+}
+
+/** Looks for a new version of the app and of its service worker, for the page to offer it. */
+export async function lookForNewVersion(signal: AbortSignal): Promise<void> {
+  updateServiceWorker();
+  if (isOutdated || !(await isNewVersionServed(signal))) return;
+  isOutdated = true;
+  for (const listener of listeners) listener();
 }

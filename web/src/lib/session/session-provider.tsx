@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useAnnounce } from '../announcer.tsx';
 import { isReadOf } from '../api/use-read.ts';
-import { forgetReader } from '../metered.ts';
+import { deleteSavedReads, forgetReader } from '../metered.ts';
 import { originOf } from './origin.ts';
 import { SessionContext } from './session-context.ts';
 import { SessionManager } from './session-manager.ts';
@@ -29,8 +29,10 @@ export function SessionProvider({ children }: Props): ReactNode {
 
   const onUserChanged = useEffectEvent((isSignedIn: boolean) => {
     void mutate(isUserKey, undefined, { revalidate: isSignedIn });
+    if (isSignedIn) return;
     // Without a network no stream connects, and the last user's picks would stay.
-    if (!isSignedIn && forgetReader()) void mutate((key) => !isUserKey(key), undefined);
+    if (forgetReader()) void mutate((key) => !isUserKey(key), undefined);
+    deleteSavedReads().catch(() => undefined); // Storage is blocked, so nothing was stored.
   });
   const onUnauthenticated = useEffectEvent((loginPath: string) => {
     void navigate(loginPath, { state: originOf(location) });
