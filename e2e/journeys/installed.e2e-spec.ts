@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addedBet } from '../support/bets.ts';
-import { chooseInAccountMenu, demoPerson, logIn, registered } from '../support/account.ts';
+import { chooseInAccountMenu, demoPerson, expectRefusals, logIn, registered } from '../support/account.ts';
 import { chooseSport, expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expectLostNetwork } from '../support/network.ts';
 import { buildNextVersion, type OwnGateway, ownGateway } from '../support/own-gateway.ts';
@@ -85,7 +85,10 @@ test('nothing personal is ever stored, and bets are gone after a reload without 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto(`${gateway.url}/dashboard/my-bets`);
-  const bet = page.getByRole('main').getByText(/Packers @ Saints/).first();
+  const bet = page
+    .getByRole('main')
+    .getByText(/Packers @ Saints/)
+    .first();
   await expect(bet).toBeVisible();
   const everything = await page.evaluate(async () => {
     const texts: string[] = [];
@@ -104,16 +107,20 @@ test('nothing personal is ever stored, and bets are gone after a reload without 
   expect(everything).not.toContain('Packers @ Saints');
   const paths = (await storedNames(page)).map((name) => name.split(' ')[1] ?? '');
   const isAllowed = (path: string): boolean =>
-    /^\/(?:assets|static)\/|^\/(?:index\.html|theme\.js|favicon\.svg)$|^\/api\/(?:client-config|system-bets|predictions\/)/.test(path);
+    /^\/(?:assets|static)\/|^\/(?:index\.html|theme\.js|favicon\.svg)$|^\/api\/(?:client-config|system-bets|predictions\/)/.test(
+      path,
+    );
   expect(paths.filter((path) => !isAllowed(path))).toEqual([]);
 
-  await chooseInAccountMenu(page, 'Log out');
-  await expect(page.getByRole('link', { name: /^Log ?in$/i }).first()).toBeVisible();
+  await chooseInAccountMenu(page, 'Logout');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('authToken'))).toBeNull();
   await gateway.stop();
   await page.goto(`${gateway.url}/dashboard/my-bets`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/Packers @ Saints/)).toHaveCount(0);
   await expect(page.getByText(person.username)).toHaveCount(0);
+  // The statistics of a sport that were never published.
+  expectRefusals(complaints, 404);
   expectLostNetwork(complaints);
 });
 
@@ -130,12 +137,14 @@ test('picks of a plan are stored for its session only and deleted at sign-out (S
   const ofReaders = async () =>
     (await storedNames(page)).filter((name) => name.startsWith('predictions-of-'));
   await expect.poll(async () => (await ofReaders()).length).toBeGreaterThan(0);
-  expect((await storedNames(page)).filter((name) => name.startsWith('predictions /static/nfl/nfl_pred'))).toEqual([]);
+  expect(
+    (await storedNames(page)).filter((name) => name.startsWith('predictions /static/nfl/nfl_pred')),
+  ).toEqual([]);
 
   await gateway.stop();
   await page.reload();
   await expectLoaded(page);
-  await chooseInAccountMenu(page, 'Log out');
+  await chooseInAccountMenu(page, 'Logout');
   await expect.poll(ofReaders).toEqual([]);
   await page.goto(`${gateway.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -173,7 +182,14 @@ test('an open page keeps working after a new version is deployed, and offers it 
 
   // Without a network the new version opens as a whole.
   const second = await entry();
-  await expectStored(page, second ?? '');
+  const stored = () =>
+    page.evaluate(async () => {
+      const { active, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const newest = (await caches.keys()).filter((name) => name.startsWith('shell-')).at(-1) ?? '';
+      const start = await (await caches.open(newest)).match('/index.html');
+      return active?.state === 'activated' && !installing ? start?.text() : null;
+    });
+  await expect.poll(stored, { timeout: 45_000 }).toContain(second ?? 'no script');
   await gateway.stop();
   await page.goto(`${gateway.url}/dashboard`);
   await expectLoaded(page);

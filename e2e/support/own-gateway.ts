@@ -40,7 +40,7 @@ export async function ownGateway(): Promise<OwnGateway> {
 export async function buildNextVersion(): Promise<{ readonly folder: string; remove(): void }> {
   const home = mkdtempSync(join(tmpdir(), 'openbook-next-'));
   const folder = join(home, 'web');
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const vite = join(ROOT, 'web/node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--minify', 'false'];
   await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'web') });
   return {

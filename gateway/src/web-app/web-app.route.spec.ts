@@ -97,10 +97,18 @@ describe('reading a build', () => {
     writeFileSync(join(folder, 'outside.txt'), 'outside');
     writeFileSync(join(folder, 'dist/index.html'), '<!doctype html>');
     writeFileSync(join(folder, 'dist/assets/app-1.css'), 'a{}');
+    writeFileSync(join(folder, 'dist/service-worker.js'), 'self;');
+    writeFileSync(join(folder, 'dist/app.webmanifest'), '{}');
     const files = await loadWebFiles(join(folder, 'dist'));
-    expect(files.size).toBe(2);
+    expect(files.size).toBe(4);
     expect(files.index?.forms.identity.body.toString()).toBe('<!doctype html>');
     expect(files.find('/assets/app-1.css')?.cacheControl).toContain('immutable');
+    // In the root, so its scope is every page. Asked for by name, so never from a cache.
+    expect(files.find('/service-worker.js')).toMatchObject({
+      cacheControl: 'no-cache',
+      contentType: 'text/javascript; charset=utf-8',
+    });
+    expect(files.find('/app.webmanifest')?.contentType).toBe('application/manifest+json');
     expect(files.find('/../outside.txt')).toBeUndefined();
     expect((await loadWebFiles(join(folder, 'absent'))).size).toBe(0);
     rmSync(folder, { recursive: true });

@@ -42,7 +42,8 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-let isOutdated = false;
+/** The script of a version that the server no longer has. */
+let outdatedEntry: string | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -54,13 +55,17 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns whether this page is known to be of an older version than the server's. */
 export function useIsOutdated(): boolean {
-  return useSyncExternalStore(subscribe, () => isOutdated);
+  return useSyncExternalStore(subscribe, isOutdated);
 }
 
 /** Looks for a new version of the app and of its service worker, for the page to offer it. */
 export async function lookForNewVersion(signal: AbortSignal): Promise<void> {
   updateServiceWorker();
-  if (isOutdated || !(await isNewVersionServed(signal))) return;
-  isOutdated = true;
+  if (isOutdated() || !(await isNewVersionServed(signal))) return;
+  outdatedEntry = entryPath();
   for (const listener of listeners) listener();
+}
+
+function isOutdated(): boolean {
+  return outdatedEntry !== null && outdatedEntry === entryPath();
 }
