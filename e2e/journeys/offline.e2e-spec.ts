@@ -10,7 +10,7 @@ import { expect, returning, test } from '../support/test.ts';
 test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
-const isStartPage = (url: URL): boolean => url.pathname === '/';
+const isStartPage = (url: URL): boolean => url.pathname === '/dashboard';
 
 test.describe('a page that loads the code of every screen while it is idle', () => {
   test.use({ isPrefetching: true });

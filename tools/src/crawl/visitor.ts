@@ -4,6 +4,9 @@ import type { Session } from './accounts.ts';
 import { WIDTHS, type Look } from './looks.ts';
 import type { Route } from './routes.ts';
 
+/** What Playwright says where it blocks the service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** A tab of one role. Collects what the browser complains about and which hosts it asks. */
 export class Visitor {
   readonly page: Page;
@@ -17,6 +20,7 @@ export class Visitor {
     this.page = page;
     this.origin = origin;
     page.on('console', (message) => {
+      if (message.text() === WORKER_BLOCKED) return;
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(`uncaught: ${error.message}`));
@@ -33,6 +37,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       timezoneId: 'America/New_York',
       locale: 'en-US',
+      serviceWorkers: 'block',
     });
     await context.addInitScript(
       (stored) => {
