@@ -10,6 +10,8 @@ export interface PlanFeature {
 const works = (text: string): PlanFeature => ({ text, isPlanned: false });
 const planned = (text: string): PlanFeature => ({ text, isPlanned: true });
 
+const EVERYTHING_IN_FREE = works('Everything in Free');
+
 /**
  * What a card says about a plan (S-223 to S-229), besides how many predictions it shows. What everyone has is listed under
  * Free and sold by no plan (S-228).
@@ -29,7 +31,7 @@ export const PLAN_COPY: Readonly<
   },
   basic: {
     description: 'For following the current week.',
-    features: [works('Everything in Free'), planned('Email support'), planned('Mobile app access')],
+    features: [EVERYTHING_IN_FREE, planned('Email support'), planned('Mobile app access')],
   },
   pro: {
     description: 'For people who keep track of their bets.',
@@ -66,7 +68,20 @@ const PREDICTIONS: Readonly<Record<PredictionAccess, Readonly<Partial<Record<Pla
     },
   };
 
+/** With open access everyone has what Basic adds, so its card must not look like an offer (S-228). */
+const OPEN_BASIC = {
+  description: 'No more than Free as long as every pick is open to everyone.',
+  feature: works('Everything in Free, nothing more yet'),
+} as const;
+
 /** Returns the items of a plan's card as this installation works. */
 export function featuresOf(plan: PlanId, access: PredictionAccess): readonly PlanFeature[] {
-  return [...(PREDICTIONS[access][plan] ?? []).map(works), ...PLAN_COPY[plan].features];
+  const features = [...(PREDICTIONS[access][plan] ?? []).map(works), ...PLAN_COPY[plan].features];
+  if (access === 'metered') return features;
+  return features.map((feature) => (feature === EVERYTHING_IN_FREE ? OPEN_BASIC.feature : feature));
+}
+
+/** Returns the sentence below a plan's name as this installation works. */
+export function descriptionOf(plan: PlanId, access: PredictionAccess): string {
+  return plan === 'basic' && access === 'open' ? OPEN_BASIC.description : PLAN_COPY[plan].description;
 }

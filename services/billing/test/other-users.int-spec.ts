@@ -189,6 +189,8 @@ describeOwners('billing', {
       });
       return state;
     },
+    'RefundRequests.keepPayments': (userId) =>
+      inTransaction((inner) => app.get(RefundRequests).keepPayments(inner, userId)),
     'SubscriptionStore.findAll': (userId) => app.get(SubscriptionStore).findAll(em(), userId),
     'SubscriptionStore.write': (userId) =>
       inTransaction((inner) =>
@@ -206,7 +208,7 @@ describeOwners('billing', {
     'CreateCheckoutHandler.execute': THROUGH,
     'CreatePortalHandler.execute': THROUGH,
     'Customers.now': NO_OWNER,
-    'Customers.replace': THROUGH,
+    'Customers.ensureKnown': THROUGH,
     'Customers.userOf': ALL_OWNERS,
     'DecideRefundHandler.execute': AS_ADMIN,
     'Entitlements.findEnding': ALL_OWNERS,
@@ -235,6 +237,7 @@ describeOwners('billing', {
     'RefundRequests.lock': NO_OWNER,
     'RefundRequests.lockById': AS_ADMIN,
     'RefundRequests.nextReference': ALL_OWNERS,
+    'RefundRequests.noteRefund': AS_ADMIN,
     'SetCancelingHandler.execute': THROUGH,
     'TestData.countCustomers': ALL_OWNERS,
     'TestData.remove': ALL_OWNERS,

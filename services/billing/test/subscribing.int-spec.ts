@@ -116,9 +116,9 @@ describe('a payment page', () => {
     expect(await app.billing(userId)).toMatchObject({ planId: 'pro' });
   });
 
-  it('is made again when the customer was deleted at the provider (S-231)', async () => {
+  it('is made again when the customer was deleted at the provider, without a second trial (S-231, S-241)', async () => {
     const userId = randomUUID();
-    await app.openCheckout(userId);
+    await app.subscribe(userId);
     const [customer] = await app.rows<{ id: string }>(
       'select provider_id as id from billing.customer where user_id = $1',
       [userId],
@@ -128,8 +128,31 @@ describe('a payment page', () => {
       headers: { authorization: `Bearer ${app.provider.apiKey}` },
     });
     expect(answer.status).toBe(200);
+    await app.settled();
+    expect(await app.billing(userId)).toMatchObject({ planId: 'free' });
     await app.subscribe(userId);
-    expect(await app.billing(userId)).toMatchObject({ planId: 'pro' });
+    expect(await app.billing(userId)).toMatchObject({ planId: 'pro', subscription: { status: 'active' } });
+  });
+});
+
+describe('a price that is gone at the provider', () => {
+  it('is made again, and the customer stays with the trial that was used (S-231, S-241)', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await cancelAtProvider((await app.billing(userId)).subscription?.id ?? '');
+    await app.settled();
+    const customers = () =>
+      app.rows<Record<string, unknown>>('select * from billing.customer where user_id = $1', [userId]);
+    const { world } = app.provider;
+    const elite = world.all('price').find(({ lookup_key: key }) => key === 'elite_monthly');
+    world.remove('price', elite?.id ?? '');
+    const before = await customers();
+    await app.subscribe(userId, 'elite_monthly');
+    expect(await customers()).toMatchObject([{ provider_id: before[0]?.['provider_id'] }]);
+    expect(await app.billing(userId)).toMatchObject({
+      planId: 'elite',
+      subscription: { status: 'active', trialEnd: null },
+    });
   });
 });
 

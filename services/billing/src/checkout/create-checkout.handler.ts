@@ -51,7 +51,7 @@ export class CreateCheckoutHandler {
       if (!(error instanceof ProviderMissing)) throw error;
       // The customer or the price was deleted at the provider.
       this.catalog.forget();
-      return this.createPage(await this.customers.replace(em, customer), wanted);
+      return this.createPage(await this.customers.ensureKnown(em, customer), wanted);
     }
   }
 

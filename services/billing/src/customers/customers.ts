@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { columnsOf, ofAllOwners, ownedBy, runSql, toColumns } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
-import { PaymentProvider } from '../provider/payment-provider.ts';
+import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { CustomerEntity, type Customer } from './customer.entity.ts';
 import { databaseClock } from './database-clock.sql.ts';
 
@@ -38,10 +38,12 @@ export class Customers {
     return known ?? this.create(em, userId, `customer:${userId}`);
   }
 
-  /** Creates another customer for a user whose customer no longer exists at the provider. */
-  async replace(em: EntityManager, { userId, providerId }: Customer): Promise<Customer> {
+  /** Returns the customer, or another one if the provider no longer knows it. The trial that was used stays used. */
+  async ensureKnown(em: EntityManager, customer: Customer): Promise<Customer> {
+    const { userId, providerId, trialUsedAt } = customer;
+    if (await this.isKnown(providerId)) return customer;
     await ownedBy(em, userId).em.nativeDelete(CustomerEntity, { providerId });
-    return this.create(em, userId, `customer:${userId}:${providerId}`);
+    return this.create(em, userId, `customer:${userId}:${providerId}`, trialUsedAt);
   }
 
   async change(
@@ -59,13 +61,28 @@ export class Customers {
     return row.now;
   }
 
-  private async create(em: EntityManager, userId: string, idempotencyKey: string): Promise<Customer> {
+  private async isKnown(providerId: string): Promise<boolean> {
+    try {
+      const found = await this.provider.ask((stripe) => stripe.customers.retrieve(providerId));
+      return found.deleted !== true;
+    } catch (error) {
+      if (!(error instanceof ProviderMissing)) throw error;
+      return false;
+    }
+  }
+
+  private async create(
+    em: EntityManager,
+    userId: string,
+    idempotencyKey: string,
+    trialUsedAt: string | null = null,
+  ): Promise<Customer> {
     const { id: providerId } = await this.provider.ask((stripe) =>
       stripe.customers.create({ metadata: { userId } }, { idempotencyKey }),
     );
     await ownedBy(em, userId)
       .insertInto(CustomerEntity, [
-        { providerId, createdAt: this.clock.now().toISOString(), isTest: this.provider.isTest },
+        { providerId, createdAt: this.clock.now().toISOString(), isTest: this.provider.isTest, trialUsedAt },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();

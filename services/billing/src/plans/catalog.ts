@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CHECKOUT_PLAN_IDS,
+  descriptionOf,
   planOf,
   planOfCheckout,
   PLANS,
@@ -8,9 +9,9 @@ import {
   PRODUCT_NAME,
   type CheckoutPlanId,
   type Plan,
-  PLAN_COPY,
 } from '@app/domain';
 import type Stripe from 'stripe';
+import { BILLING_CONFIG, type BillingConfig } from '../billing.config.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 
 const PAGE = 100;
@@ -30,7 +31,10 @@ export interface CatalogChanges {
 export class Catalog {
   private priceIds: ReadonlyMap<string, string> | null = null;
 
-  constructor(@Inject(PaymentProvider) private readonly provider: PaymentProvider) {}
+  constructor(
+    @Inject(BILLING_CONFIG) private readonly config: Pick<BillingConfig, 'PREDICTION_ACCESS'>,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+  ) {}
 
   /** Returns the provider's id of a price. A missing one is created. */
   async priceOf(id: CheckoutPlanId): Promise<string> {
@@ -78,7 +82,10 @@ export class Catalog {
     plan: Plan,
     found: readonly Stripe.Product[],
   ): Promise<{ readonly id: string; readonly isChanged: boolean }> {
-    const wanted = { name: `${PRODUCT_NAME} ${plan.name}`, description: PLAN_COPY[plan.id].description };
+    const wanted = {
+      name: `${PRODUCT_NAME} ${plan.name}`,
+      description: descriptionOf(plan.id, this.config.PREDICTION_ACCESS),
+    };
     const product = found.find(({ metadata }) => metadata['planId'] === plan.id);
     if (product === undefined) {
       const made = await this.provider.ask((stripe) =>

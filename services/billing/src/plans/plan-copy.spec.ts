@@ -8,7 +8,9 @@ import {
   putProfile,
   type HttpRoute,
 } from '@app/contracts';
+import { planOffers } from './plan-offers.ts';
 import {
+  descriptionOf,
   featuresOf,
   pickLevelOf,
   PLAN_IDS,
@@ -80,7 +82,7 @@ describe('the copy of the plans', () => {
     );
     expect(ranked.filter(([, required, tier]) => required !== tier)).toEqual([]);
     expect(Object.keys(BEHIND).filter((text) => !ranked.some(([listed]) => listed === text))).toEqual([]);
-    expect(textsOf('basic', false, 'open')).toEqual(['Everything in Free']);
+    expect(textsOf('basic', false, 'open')).toEqual(['Everything in Free, nothing more yet']);
     // With metered access Basic sees more of the picks than Free.
     expect([pickLevelOf('free'), pickLevelOf('basic')]).toEqual(['opened', 'week']);
   });
@@ -89,6 +91,17 @@ describe('the copy of the plans', () => {
     expect(textsOf('free', false, 'open')[0]).toBe('All predictions, open to everyone');
     const sold = PLAN_IDS.flatMap((plan) => textsOf(plan, false, 'open'));
     expect(sold.filter((text) => /per week|current-week|confidence levels/i.test(text))).toEqual([]);
+  });
+
+  it('sells Basic for nothing that everyone has: its card says so with open access only (S-228)', () => {
+    expect(descriptionOf('basic', 'open')).toContain('No more than Free');
+    expect(descriptionOf('basic', 'metered')).toBe('For following the current week.');
+    const others = PLAN_IDS.filter((plan) => plan !== 'basic');
+    for (const plan of others) expect(descriptionOf(plan, 'open')).toBe(descriptionOf(plan, 'metered'));
+    expect(planOffers('open').find(({ id }) => id === 'basic_yearly')).toMatchObject({
+      description: descriptionOf('basic', 'open'),
+      features: featuresOf('basic', 'open'),
+    });
   });
 
   it('plans the same things with either access (S-228)', () => {

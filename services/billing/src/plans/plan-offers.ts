@@ -8,7 +8,7 @@ import {
   type Plan,
   type PredictionAccess,
   featuresOf,
-  PLAN_COPY,
+  descriptionOf,
 } from '@app/domain';
 import type { BillingConfig } from '../billing.config.ts';
 
@@ -26,14 +26,13 @@ function offerOf(
   interval: 'monthly' | 'yearly',
   access: PredictionAccess,
 ): PlanOffer {
-  const { description } = PLAN_COPY[planId];
   return {
     id: checkoutPlanId(planId, interval) ?? 'free',
     planId,
     name,
     price: centsToDollars(priceCents(planId, interval)),
     interval: interval === 'monthly' ? 'month' : 'year',
-    description,
+    description: descriptionOf(planId, access),
     features: [...featuresOf(planId, access)],
     isPopular: planId === POPULAR_PLAN_ID,
   };

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, billingChanged, mailRequested } from '@app/contracts';
-import { addToOutbox, ofAllOwners, pendingEvent } from '@app/persistence';
-import { InvoiceEntity } from '../invoices/invoice.entity.ts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
@@ -41,12 +40,7 @@ export class RefundPayments {
       const paid = { refundedCents: refund.amount, providerRefundId: refund.id };
       await this.requests.change(em, id, { state: 'paid', ...paid });
       // Of a deleted account nothing is read from the provider any more.
-      if (invoice.userId === null)
-        await ofAllOwners(em).em.nativeUpdate(
-          InvoiceEntity,
-          { id: invoice.id },
-          { refundedCents: invoice.refundedCents + refund.amount },
-        );
+      if (invoice.userId === null) await this.requests.noteRefund(em, invoice, refund.amount);
       await this.tell(em, { ...row, ...paid }, true);
     });
   }

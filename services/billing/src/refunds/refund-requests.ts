@@ -153,6 +153,12 @@ export class RefundRequests {
     }
   }
 
+  /** Notes what was paid back of an invoice. */
+  async noteRefund(em: EntityManager, invoice: InvoiceRow, refundCents: number): Promise<void> {
+    const refundedCents = invoice.refundedCents + refundCents;
+    await ofAllOwners(em).em.nativeUpdate(InvoiceEntity, { id: invoice.id }, { refundedCents });
+  }
+
   /** A request as an administrator sees it. */
   async caseOf(em: EntityManager, row: RefundRequestRow): Promise<RefundCase> {
     const invoice = await this.paymentOf(em, row);

@@ -1,6 +1,7 @@
 import {
   getBillingRoute,
   getMe,
+  getPerformanceRoute,
   getPlanChange,
   postCheckoutSession,
   postPlanChange,
@@ -8,6 +9,7 @@ import {
 } from '@app/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { billingServer, onPlan, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
+import { performance, tallyOf } from '../../../test/support/record.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import { leaveFor } from '../../lib/leave.ts';
 
@@ -161,4 +163,20 @@ it('the record above the promises is the recorded one, with its sample and dates
   });
   expect(banner).toHaveTextContent('Sep 5–Oct 14, 2024');
   expect(banner).toHaveTextContent('Replay');
+});
+
+it.each([
+  [49, '49 settled bets, small sample'],
+  [50, '50 settled bets'],
+])('a record of %s bets says whether that is a small sample (S-242)', async (settled, words) => {
+  const { total, ...rest } = performance();
+  const bets = tallyOf(settled - 9, 8, 1);
+  const server = billingServer().reply(getPerformanceRoute, {
+    success: true,
+    data: { ...rest, total: { ...total, bets } },
+  });
+  renderApp(server, { path: PATH, sport: 'nfl' });
+  const banner = within(await screen.findByRole('complementary', { name: 'Track record' }));
+  const sample = await banner.findByText(/settled bets/);
+  expect(sample.parentElement).toHaveTextContent(new RegExp(`^${words}$`));
 });
