@@ -84,6 +84,27 @@ describe('a limit', () => {
     await place(50);
   });
 
+  it('counts a bet that is logged by hand with its result on the day of its game', async () => {
+    await setLimits(limit('stake', 'day', 6_000), limit('loss', 'day', 100), limit('bets', 'day', 1));
+    const over = { betAmount: 500, actualResult: 'lost', gameDate: '2024-10-13' } as const;
+    const first = await app.addManual(over);
+    await app.addManual({ ...over, homeTeam: 'Baylor' });
+    const { used, today } = await state();
+    expect(used).toMatchObject({
+      day: { stakeCents: 0, bets: 0, lossCents: 0 },
+      week: { stakeCents: 0, lossCents: 0 },
+      month: { stakeCents: 100_000, bets: 2, lossCents: 100_000 },
+    });
+    expect(today).toMatchObject({ bets: 0, settled: 0 });
+    // Opened again, it is a bet of the day it was logged on.
+    await app.reopen(first.id);
+    expect((await state()).used.day).toMatchObject({ stakeCents: 50_000, bets: 1 });
+    // A bet of today's game is refused with its result or without.
+    const now = { betAmount: 1, gameDate: '2024-10-20' } as const;
+    for (const bet of [now, { ...now, actualResult: 'won' } as const])
+      expect(await refusalOf(app.addManual(bet))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  });
+
   it('refuses the rows of open bets that do not fit, and stores the others', async () => {
     await setLimits(limit('stake', 'day', 12_000));
     const open = { ...IMPORT_ROW, placedAt: null };

@@ -220,8 +220,7 @@ describeOwners('bets', {
     'OwnBetsRepository.findOfGames': (userId) =>
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
-    'PlayRules.assertNotPaused': (userId) => app.get(PlayRules).assertNotPaused(scope(userId)),
-    'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), 100),
+    'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), 100, START),
     'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 10_000, START),
     'PlayRules.refusalsOf': (userId) =>
       app.get(PlayRules).refusalsOf(scope(userId), [{ stakeCents: 1, placedAt: START, isSettled: false }]),

@@ -35,7 +35,10 @@ describe('a time-out or self-exclusion', () => {
     const preview = await app.call(checkImport, { actor, rows: [{ ...open, stakeCents: 4_900 }] });
     expect(preview.rows).toMatchObject([{ verdict: 'error', issues: [{ field: 'stakeCents', rule }] }]);
 
-    await app.correct(mine.id, { odds: -120, notes: 'seen' });
+    await app.correct(mine.id, { betAmount: 40, odds: -120, notes: 'seen' });
+    expect(await refusalOf(app.correct(mine.id, { betAmount: 40.01 }))).toEqual(
+      refusedBy('PLAY_PAUSED', rule),
+    );
     await app.update(mine.id, { actualResult: 'won' });
     await app.placeBet({}, { userId: OTHER });
     expect(await app.call(getBetLimit, { actor })).toEqual({ maxStakeCents: null, pause: running });

@@ -63,6 +63,7 @@ export const correctBet = defineRpc({
     ...CHANGE_ERRORS,
     'BET_GAME_GONE',
     'PLAY_LIMIT_REACHED',
+    'PLAY_PAUSED',
     'STAKE_ABOVE_LIMIT',
     'STAKE_ABOVE_BANKROLL',
     'GAMES_UNAVAILABLE',

@@ -49,8 +49,8 @@ export class CorrectBetHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_LIMIT_REACHED, UNAVAILABLE while the
-   * services that know bankroll and game are unavailable.
+   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_PAUSED and PLAY_LIMIT_REACHED for a raised
+   * stake, UNAVAILABLE while the services that know bankroll and game are unavailable.
    */
   execute(
     request: RequestOf<typeof correctBet>,

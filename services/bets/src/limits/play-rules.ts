@@ -5,6 +5,7 @@ import {
   periodStart,
   playRefusal,
   runningPause,
+  type AddedPlay,
   type LimitPeriod,
   type PlayLimit,
   type PlayUse,
@@ -39,20 +40,21 @@ export class PlayRules {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws PLAY_PAUSED naming the end. */
-  async assertNotPaused(scope: OwnerScope): Promise<void> {
-    const rule = await this.pausedRule(scope);
-    if (rule !== null) throw AppError.ofField('PLAY_PAUSED', 'betAmount', rule);
-  }
-
-  /** Throws PLAY_PAUSED, and PLAY_LIMIT_REACHED naming the limit. */
-  async assertMayAdd(scope: OwnerScope, stakeCents: number): Promise<void> {
+  /**
+   * `countsAt`: when the bet counts as placed, ISO instant. Throws PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED naming
+   * the limit.
+   */
+  async assertMayAdd(scope: OwnerScope, stakeCents: number, countsAt: string): Promise<void> {
     await this.assertNotPaused(scope);
-    await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 });
+    await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 }, countsAt);
   }
 
-  /** Throws PLAY_LIMIT_REACHED when a stored bet's stake grows above a limit of the period it was placed in. */
+  /**
+   * Allows the stake of a stored bet to grow. Throws PLAY_PAUSED, and PLAY_LIMIT_REACHED when it grows above a limit of the
+   * period it was placed in.
+   */
   async assertMayRaise(scope: OwnerScope, addedCents: number, placedAt: string): Promise<void> {
+    await this.assertNotPaused(scope);
     await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, placedAt);
   }
 
@@ -72,16 +74,17 @@ export class PlayRules {
     });
   }
 
-  private async assertWithinLimits(
-    scope: OwnerScope,
-    added: { readonly stakeCents: number; readonly betsAdded: number },
-    placedAt?: string,
-  ): Promise<void> {
+  private async assertNotPaused(scope: OwnerScope): Promise<void> {
+    const rule = await this.pausedRule(scope);
+    if (rule !== null) throw AppError.ofField('PLAY_PAUSED', 'betAmount', rule);
+  }
+
+  private async assertWithinLimits(scope: OwnerScope, added: AddedPlay, countsAt: string): Promise<void> {
     const limits = await this.repository.findLimits(scope);
     if (limits.length === 0) return;
     const now = this.clock.now().toISOString();
     const { used } = await this.use.find(scope, now);
-    const rule = playRefusal(inPeriodOf(limits, placedAt ?? now, now), used, added);
+    const rule = playRefusal(inPeriodOf(limits, countsAt, now), used, added);
     if (rule !== null) throw AppError.ofField('PLAY_LIMIT_REACHED', 'betAmount', rule);
   }
 

@@ -37,7 +37,8 @@ export interface CurrentUse {
 
 /**
  * Sums what counts against limits over all bets of a user. A stake counts on the Eastern day the bet was placed, a loss on
- * the day it was settled. A bet that was imported settled counts on the day it was placed. Removed bets do not count.
+ * the day it was settled. A bet that was logged with its result counts on the day of its game, or on an earlier one on which
+ * it was placed. Removed bets do not count.
  */
 @Injectable()
 export class PlayUseRepository {

@@ -6,15 +6,17 @@ import { BetEntity } from '../bets/bet.entity.ts';
 
 const bet = refsOf(BetEntity);
 
-/** When an imported bet was placed; a file without times has the game's instead. */
-const IMPORTED_AT = sql`least(${bet.placedAt}, ${bet.ledgerAt})`;
+/** Whether a bet was logged with its result, which makes it history. */
+const IS_HISTORY = sql`(${bet.state} = 'completed' and (${bet.origin} = 'import' or ${bet.settledAt} = ${bet.placedAt}))`;
 
-/** When a bet's stake counts: a bet that was imported settled is history, and counts when it was placed. */
-export const STAKED_AT = sql<string>`case when ${bet.origin} = 'import' and ${bet.state} = 'completed'
-  then ${IMPORTED_AT} else ${bet.placedAt} end`;
+/** When history happened: when the bet was placed, or its game's start if it was only logged later. */
+const HISTORY_AT = sql`least(${bet.placedAt}, ${bet.ledgerAt})`;
+
+/** When a bet's stake counts. */
+export const STAKED_AT = sql<string>`case when ${IS_HISTORY} then ${HISTORY_AT} else ${bet.placedAt} end`;
 
 /** When a settled bet's loss counts. */
-export const LOST_AT = sql<string>`case when ${bet.origin} = 'import' then ${IMPORTED_AT} else ${bet.settledAt} end`;
+export const LOST_AT = sql<string>`case when ${IS_HISTORY} then ${HISTORY_AT} else ${bet.settledAt} end`;
 
 export const STAKED_DAY = sql<string>`((${STAKED_AT}) at time zone 'America/New_York')::date`;
 export const LOST_DAY = sql<string>`((${LOST_AT}) at time zone 'America/New_York')::date`;

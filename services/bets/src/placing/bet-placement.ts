@@ -108,7 +108,9 @@ export class BetPlacement {
 
   private async insert(scope: OwnerScope, { bet, settlement }: PlacedBet): Promise<Bet> {
     const { userId, placedAt: at } = bet;
-    await this.rules.assertMayAdd(scope, bet.stakeCents);
+    // A bet that is logged with its result counts when its game was played.
+    const countsAt = settlement !== null && bet.ledgerAt < at ? bet.ledgerAt : at;
+    await this.rules.assertMayAdd(scope, bet.stakeCents, countsAt);
     await this.accounts.assertRoom(scope, 1);
     await this.history.record(scope.em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(scope.em, [userId], at);
