@@ -10,7 +10,7 @@ import PrivacyScreen from './features/legal/privacy-screen.tsx';
 import TermsScreen from './features/legal/terms-screen.tsx';
 import { RefundLayout } from './features/refund/components/refund-layout.tsx';
 import { LEAD } from './features/landing/lib/landing-texts.ts';
-import SaferGamblingScreen from './features/safer-gambling/safer-gambling-screen.tsx';
+import { SaferGamblingScreen } from './features/safer-gambling/safer-gambling-screen.tsx';
 
 /** A page whose first paint is in its HTML file. */
 export interface PrerenderedPage {
@@ -60,7 +60,7 @@ export function prerenderedPages(): readonly PrerenderedPage[] {
       'Safer gambling',
       'Helplines by region, signs to watch for and what you can do.',
       <SaferGamblingScreen />,
-      'features/safer-gambling/safer-gambling-screen.tsx',
+      'app/routes/safer-gambling.route.tsx',
     ),
   ];
 }

@@ -1,7 +1,13 @@
 import { formatMoney, MISSING_TEXT } from './formats.ts';
 import type { NormalizedGame } from './games/normalized-game.ts';
 import { stakeRating } from './games/recommend-stake.ts';
-import type { RecommendedStake, StakeBet, StakedRecord, StakePassReason } from './games/recommend-stake.ts';
+import type {
+  RecommendedStake,
+  StakeBet,
+  StakedRecord,
+  StakePass,
+  StakePassReason,
+} from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
 import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts';
 import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
@@ -21,15 +27,19 @@ export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number):
   return `${String(Number(stakeUnits(stakeCents, unitOfReaderCents).toFixed(2)))}u`;
 }
 
-/** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). */
+/** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). Missing while it is hidden. */
 export function formatStake(stake: RecommendedStake): string {
-  if (stake.kind === 'pass') return PASS_TEXT;
+  if (stake.kind === 'pass') return passText(stake);
   return `${formatStakeMoney(stake.stakeCents)} (${formatStakeUnits(stake.stakeCents, stake.unitCents)})`;
 }
 
 /** Formats a stake as advice: `Bet $50 (5u)`, or Pass (S-372). */
 export function formatStakeAdvice(stake: RecommendedStake): string {
-  return stake.kind === 'pass' ? PASS_TEXT : `Bet ${formatStake(stake)}`;
+  return stake.kind === 'pass' ? passText(stake) : `Bet ${formatStake(stake)}`;
+}
+
+function passText({ reason }: StakePass): string {
+  return reason === 'pause' ? MISSING_TEXT : PASS_TEXT;
 }
 
 /**
@@ -91,6 +101,8 @@ export function stakePassText(record: GuidedRecord, reason: StakePassReason): st
       return 'the published share of the bankroll is 0%';
     case 'limit':
       return 'your limits leave nothing to stake';
+    case 'pause':
+      return 'you’re taking a break from betting';
   }
 }
 

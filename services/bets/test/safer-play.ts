@@ -10,14 +10,13 @@ import {
   type ResponseOf,
   type SaferPlay,
 } from '@app/contracts';
-import type { PauseLength, PlayLimit } from '@app/domain';
+import type { LimitName, PauseLength, PlayLimit } from '@app/domain';
 import type { CoreApp } from './core-app.ts';
 import { actorOf, USER } from './ledger-app.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-type LimitName = Pick<PlayLimit, 'measure' | 'period'>;
 /** A limit to set; null removes it. */
 type Change = LimitName & { readonly max: number | null };
 

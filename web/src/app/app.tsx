@@ -5,7 +5,7 @@ import { ALIASES, paths } from '../config/paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkContext } from '../ui/page-link.tsx';
 import { AppLink } from './app-link.tsx';
-import { PrivacyScreen, RefundRoute, SaferGamblingScreen, TermsScreen } from './prerendered-screens.ts';
+import { PrivacyScreen, RefundRoute, SaferGamblingRoute, TermsScreen } from './prerendered-screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { ToDashboard } from './to-dashboard.tsx';
 
@@ -85,7 +85,7 @@ export function App(): ReactNode {
           <Route path={paths.refund} element={<RefundRoute />} />
           <Route path={paths.privacy} element={<PrivacyScreen />} />
           <Route path={paths.terms} element={<TermsScreen />} />
-          <Route path={paths.saferGambling} element={<SaferGamblingScreen />} />
+          <Route path={paths.saferGambling} element={<SaferGamblingRoute />} />
           <Route path={paths.record} element={<RecordRoute />} />
           <Route path={paths.verify} element={<VerifyRoute />} />
           <Route path={paths.findings} element={<FindingsScreen />} />

@@ -3,16 +3,13 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 export const PrivacyScreen = lazyPart(() => import('../features/legal/privacy-screen.tsx'), 'screen');
 export const TermsScreen = lazyPart(() => import('../features/legal/terms-screen.tsx'), 'screen');
-export const SaferGamblingScreen = lazyPart(
-  () => import('../features/safer-gambling/safer-gambling-screen.tsx'),
-  'screen',
-);
+export const SaferGamblingRoute = lazyPart(() => import('./routes/safer-gambling.route.tsx'), 'screen');
 export const RefundRoute = lazyPart(() => import('./routes/refund.route.tsx'), 'screen');
 
 const SCREENS = {
   [paths.privacy]: PrivacyScreen,
   [paths.terms]: TermsScreen,
-  [paths.saferGambling]: SaferGamblingScreen,
+  [paths.saferGambling]: SaferGamblingRoute,
   [paths.refund]: RefundRoute,
 } as const;
 

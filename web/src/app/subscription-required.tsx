@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts';
 import { PageHeading } from '../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { Button } from '../ui/button.tsx';
+import { Offer } from '../ui/offer.tsx';
 import styles from './subscription-required.module.css';
 
 interface Props {
@@ -19,14 +20,16 @@ export function SubscriptionRequired({ tier }: Props): ReactNode {
     <section className={styles.panel}>
       <PageHeading>Subscription Required</PageHeading>
       <p className={styles.note}>{subscriptionRequiredText(tier)}</p>
-      <Button
-        kind="primary"
-        onClick={() => {
-          void navigate(paths.profile);
-        }}
-      >
-        Upgrade Subscription
-      </Button>
+      <Offer>
+        <Button
+          kind="primary"
+          onClick={() => {
+            void navigate(paths.profile);
+          }}
+        >
+          Upgrade Subscription
+        </Button>
+      </Offer>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useOpenPick } from '../lib/predictions/use-open-pick.ts';
 import type { OpenPick } from '../lib/predictions/use-open-pick.ts';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
+import { Offer } from './offer.tsx';
 import styles from './locked-pick.module.css';
 
 /** What stands in place of a locked pick on its game's page: how many games are left, and the one action. */
@@ -39,7 +40,11 @@ export function LockedNote({ opened }: Pick<OpenPick, 'opened'>): ReactNode {
 
 /** Leads on from picks that the reader cannot open one by one. */
 export function SeePlans(): ReactNode {
-  return <ButtonLink to={paths.dashboardPlans}>See plans</ButtonLink>;
+  return (
+    <Offer>
+      <ButtonLink to={paths.dashboardPlans}>See plans</ButtonLink>
+    </Offer>
+  );
 }
 
 interface OpenProps {

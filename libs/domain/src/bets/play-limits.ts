@@ -9,10 +9,14 @@ export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** A limit over all bets of its owner. `max` is in cents, or a number of bets. */
-export interface PlayLimit {
+/** Names one of a user's limits. */
+export interface LimitName {
   readonly measure: LimitMeasure;
   readonly period: LimitPeriod;
+}
+
+/** A limit over all bets of its owner. `max` is in cents, or a number of bets. */
+export interface PlayLimit extends LimitName {
   readonly max: number;
 }
 
@@ -80,7 +84,7 @@ export function formatLimit(measure: LimitMeasure, max: number): string {
 }
 
 /** Names a limit: `daily stake limit`. */
-export function limitName({ measure, period }: Pick<PlayLimit, 'measure' | 'period'>): string {
+export function limitName({ measure, period }: LimitName): string {
   const often = { day: 'daily', week: 'weekly', month: 'monthly' }[period];
   return `${often} ${{ stake: 'stake', loss: 'loss', bets: 'bet' }[measure]} limit`;
 }
@@ -112,6 +116,29 @@ function refusalBy(limit: PlayLimit, use: PlayUse, { stakeCents, betsAdded }: Ad
   if (measure === 'bets' && use.bets + betsAdded > max && betsAdded > 0)
     return `${size}, and you have logged ${use.bets.toLocaleString('en-US')} ${when}.`;
   return null;
+}
+
+/**
+ * Says what is left of a user's limits: `$33.00 to stake today, 2 bets this week`. Names the tightest limit of each kind;
+ * null without limits.
+ */
+export function roomText(limits: readonly PlayLimit[], used: PlayUseByPeriod): string | null {
+  const texts = LIMIT_MEASURES.flatMap((measure) => {
+    const rooms = limits
+      .filter((limit) => limit.measure === measure)
+      .map(({ period, max }) => ({ period, left: Math.max(0, max - usedOf(measure, used[period])) }))
+      .sort((one, other) => one.left - other.left);
+    return rooms[0] === undefined
+      ? []
+      : [`${leftText(measure, rooms[0].left)} ${IN_PERIOD[rooms[0].period]}`];
+  });
+  return texts.length === 0 ? null : texts.join(', ');
+}
+
+function leftText(measure: LimitMeasure, left: number): string {
+  const size = formatLimit(measure, left);
+  if (measure === 'bets') return size;
+  return measure === 'stake' ? `${size} to stake` : `${size} to lose`;
 }
 
 /** Whether a change of a limit waits and needs a second confirmation. `null` is no limit. */

@@ -16,6 +16,8 @@ export interface StakeReader {
   readonly bankrollCents: number;
   /** The user's own limit per bet; null without one (S-461). */
   readonly maxStakeCents: number | null;
+  /** During a time-out or self-exclusion no stake is recommended; absent: none runs. */
+  readonly isPaused?: boolean;
 }
 
 /** Defaults for visitors who are not signed in (S-292, S-375). */
@@ -38,9 +40,10 @@ export type StakedRecord = Pick<
 
 /**
  * Why nothing is staked: LOW or NO BET, no picked side, a grade without a stake, a losing price or a record
- * flagged as bad value, a record that advises no bet, a share of 0, or limits that leave nothing.
+ * flagged as bad value, a record that advises no bet, a share of 0, limits that leave nothing, or a user's
+ * time-out or self-exclusion.
  */
-export type StakePassReason = 'tier' | 'pick' | 'grade' | 'price' | 'advice' | 'share' | 'limit';
+export type StakePassReason = 'tier' | 'pick' | 'grade' | 'price' | 'advice' | 'share' | 'limit' | 'pause';
 
 /** Source of the share: the record, the quarter Kelly stake of its grade, or the low end of its grade. */
 export type StakeBasis = 'record' | 'kelly' | 'grade';
@@ -76,7 +79,13 @@ export function recommendStake(record: StakedRecord, reader: StakeReader, odds?:
   if (reason !== null) return { kind: 'pass', reason };
   const price = odds ?? record.pickOdds;
   if (price !== null && isLosing(record, price)) return { kind: 'pass', reason: 'price' };
+  if (reader.isPaused === true) return { kind: 'pass', reason: 'pause' };
   return holdToLimits(readShare(record, price), reader);
+}
+
+/** Whether the published decision is a bet, even while its stake is hidden from the user. */
+export function isBetAdvised(stake: RecommendedStake): boolean {
+  return stake.kind === 'bet' || stake.reason === 'pause';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LimitMeasure, LimitPeriod, Pause, RealityCheckMinutes } from '@app/domain';
+import type { LimitName, Pause, RealityCheckMinutes } from '@app/domain';
 import { columnsOf, type OwnerScope } from '@app/persistence';
 import {
   PlayLimitEntity,
@@ -7,12 +7,6 @@ import {
   RealityCheckEntity,
   type PlayLimitRow,
 } from './safer-play.entity.ts';
-
-/** Names one of a user's limits. */
-export interface LimitName {
-  readonly measure: LimitMeasure;
-  readonly period: LimitPeriod;
-}
 
 const LIMIT_COLUMNS = columnsOf(PlayLimitEntity, 'play_limit', [
   'measure',

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type SaferPlay as SaferPlayState, type StoredLimit } from '@app/contracts';
-import { RAISE_WAIT_MS, runningPause } from '@app/domain';
+import { RAISE_WAIT_MS, runningPause, type LimitName } from '@app/domain';
 import { ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
 import { PlayUseRepository } from './play-use.repository.ts';
 import type { PlayLimitRow } from './safer-play.entity.ts';
-import { SaferPlayRepository, type LimitName } from './safer-play.repository.ts';
+import { SaferPlayRepository } from './safer-play.repository.ts';
 
 interface Change {
   readonly userId: string;

@@ -147,7 +147,7 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
 /** The caller, with the bankroll of the question if it names one. */
 function readerOf({ bankroll }: Input, own: StakeReader): StakeReader {
   const askedCents = bankroll == null ? null : dollarsToCents(bankroll);
-  return { bankrollCents: askedCents ?? own.bankrollCents, maxStakeCents: own.maxStakeCents };
+  return { ...own, bankrollCents: askedCents ?? own.bankrollCents };
 }
 
 function readerFlags({ bankroll }: Input, { maxStakeCents }: StakeReader) {

@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
@@ -18,6 +19,7 @@ import menu from './menu.module.css';
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
   const isPhone = useMedia(PHONE);
+  const { isQuiet } = useOwnLimits();
   return (
     <DropdownMenu.Root modal={false} defaultOpen={opening !== null}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -45,7 +47,9 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
         {user ? (
           <>
             <LinkItem to={paths.profile}>Profile</LinkItem>
-            <LinkItem to={paths.dashboardPlans}>{isPhone ? subscriptionText(user) : 'Subscription'}</LinkItem>
+            <LinkItem to={paths.dashboardPlans}>
+              {isPhone && !isQuiet ? subscriptionText(user) : 'Subscription'}
+            </LinkItem>
             {isPhone ? null : (
               <>
                 <LinkItem to={paths.models}>Models</LinkItem>

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { HeadingFocusProvider } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
@@ -16,6 +17,8 @@ import { useOverlay } from './use-overlay.ts';
 import type { Overlay } from './use-overlay.ts';
 import { VersionNotice } from './version-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const PlayNotes = lazyPart(() => import('../../features/safer-gambling/play-notes.tsx'), 'silent');
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
 
@@ -38,6 +41,17 @@ const BARE_PATHS: readonly string[] = [
   paths.confirmEmail,
   paths.accountDeleted,
 ];
+
+/** The end of a time-out or self-exclusion, and reality checks, for those who chose them. */
+function OwnPlayNotes(): ReactNode {
+  const { pause, realityCheckMinutes } = useOwnLimits();
+  if (pause === null && realityCheckMinutes === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PlayNotes pause={pause} realityCheckMinutes={realityCheckMinutes} />
+    </Suspense>
+  );
+}
 
 /** These screens report the age of their data themselves, and why saving is not possible. */
 const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
@@ -69,6 +83,7 @@ export function Shell(): ReactNode {
       <main id={MAIN_ID} tabIndex={-1} className={isBare ? styles.bare : styles.main}>
         <VersionNotice />
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
+        {isBare ? null : <OwnPlayNotes />}
         <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>
             <Outlet context={assistant} />

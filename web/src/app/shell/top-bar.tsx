@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { Offer } from '../../ui/offer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useIsAtDashboard } from './at-dashboard.ts';
 import { Brand } from './brand.tsx';
@@ -48,9 +49,11 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
           <MoreMenu />
         </nav>
         {user?.planId === 'free' ? (
-          <Link to={paths.dashboardPlans} className={styles.upgrade}>
-            Upgrade to Pro
-          </Link>
+          <Offer>
+            <Link to={paths.dashboardPlans} className={styles.upgrade}>
+              Upgrade to Pro
+            </Link>
+          </Offer>
         ) : null}
         <button
           type="button"

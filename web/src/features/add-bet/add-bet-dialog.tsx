@@ -1,15 +1,16 @@
 import { betSportOf } from '@app/contracts';
-import { dollarsToCents } from '@app/domain';
+import { dollarsToCents, pauseText } from '@app/domain';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
+import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { useNewBet } from '../../lib/new-bet.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './components/add-bet.module.css';
 import { emptyManualBet } from './lib/manual-bet.ts';
@@ -32,11 +33,13 @@ export function AddBet(): ReactNode {
   const { lastUsed: last, remember } = useLastUsed();
   const { sport } = useSport();
   const { user } = useSession();
+  const { pause } = useOwnLimits();
   const toast = useToast();
   const handleClose = (): void => {
     setIsOpened(false);
     settle();
   };
+  const isOpen = isOpened || isAsked;
   const stake = last.stake ?? user?.defaultBetAmount ?? 50;
   return (
     <>
@@ -51,8 +54,14 @@ export function AddBet(): ReactNode {
         <Plus size={16} strokeWidth={1.8} aria-hidden="true" />
         Add Bet
       </Button>
+      <Dialog isOpen={isOpen && pause !== null} onClose={handleClose} title="Betting is paused">
+        <p>{pause === null ? null : pauseText(pause)}</p>
+        <DialogActions>
+          <Button onClick={handleClose}>Close</Button>
+        </DialogActions>
+      </Dialog>
       <Dialog
-        isOpen={isOpened || isAsked}
+        isOpen={isOpen && pause === null}
         onClose={handleClose}
         isOutsideIgnored
         title="Add Bet"

@@ -78,8 +78,8 @@ function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
     <section ref={card} className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Place Bet</h2>
-        {state.view === 'closed' ? (
-          <Tag>Closed</Tag>
+        {state.view === 'closed' || state.view === 'paused' ? (
+          <Tag>{state.view === 'closed' ? 'Closed' : 'Paused'}</Tag>
         ) : areOn ? (
           <kbd className={styles.key} title="Keyboard shortcut">
             {NEW_BET_KEYS}

@@ -1,11 +1,12 @@
 import type { Billing, PlanOffer, Sales } from '@app/contracts';
-import { YEARLY_SAVING_LABEL, planOf } from '@app/domain';
+import { YEARLY_SAVING_LABEL, formatPauseEnd, planOf } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { billingPath, paths } from '../../config/paths.ts';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import {
   NOT_SOLD_NOTE,
   PLANS_FAILED,
@@ -61,6 +62,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
   const [chosen, setChosen] = useState<CheckoutPlanId | null>(null);
   const own = user === null ? undefined : billing.data?.data;
   const [interval, setInterval] = useInterval(own);
+  const { pause, isQuiet } = useOwnLimits();
   const { data, error } = plans;
 
   return (
@@ -70,19 +72,23 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
           <PageHeading>Plans</PageHeading>
           {own === undefined ? null : <OwnPlan billing={own} />}
         </div>
-        <div className={styles.interval}>
-          <span>{YEARLY_SAVING_LABEL}</span>
-          <Segmented label="Billing interval" value={interval} options={INTERVALS} onChange={setInterval} />
-        </div>
+        {pause === null ? (
+          <div className={styles.interval}>
+            <span>{YEARLY_SAVING_LABEL}</span>
+            <Segmented label="Billing interval" value={interval} options={INTERVALS} onChange={setInterval} />
+          </div>
+        ) : null}
       </div>
-      {data === undefined ? null : <SalesNotice sales={data.sales} />}
+      {pause === null && data !== undefined ? <SalesNotice sales={data.sales} /> : null}
       {user !== null && own === undefined && billing.error !== undefined ? (
         <Notice action={{ label: 'Retry', onClick: () => void billing.mutate() }}>
           Your subscription couldn’t be loaded, so plans can’t be changed right now.
         </Notice>
       ) : null}
       <FormError>{payment.failure}</FormError>
-      {data !== undefined ? (
+      {pause !== null ? (
+        <p>Plans and prices are hidden until {formatPauseEnd(pause.endsAt)}.</p>
+      ) : data !== undefined && !isQuiet ? (
         <PlanCards
           plans={data.data}
           interval={interval}
@@ -105,9 +111,9 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
           onRetry={() => void plans.mutate()}
         />
       )}
-      <RecordBanner />
+      {pause === null ? <RecordBanner /> : null}
       <div className={styles.facts}>
-        <TrustBadges />
+        {pause === null ? <TrustBadges /> : null}
         {own === undefined || liveSubscription(own) === null ? null : (
           <Button
             disabled={!isOnline}

@@ -9,17 +9,25 @@ import { HELPLINES, SIGNS } from './lib/helplines.ts';
 import type { Helpline } from './lib/helplines.ts';
 import styles from './safer-gambling-screen.module.css';
 
-/** Where to find help, for everyone, signed in or not (S-281). */
-export default function SaferGamblingScreen(): ReactNode {
+interface Props {
+  /** The signed-in user's limits; absent for visitors. */
+  readonly ownPlay?: ReactNode;
+}
+
+/** Own limits, and where to find help, for everyone, signed in or not (S-281). */
+export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
   useDocumentTitle('Safer gambling');
   return (
     <div className={styles.screen}>
       <div>
         <PageHeading>Safer gambling</PageHeading>
         <p className={styles.lead}>
-          Help is free and confidential. You can call for yourself or because of someone else.
+          {ownPlay === null
+            ? 'Help is free and confidential. You can call for yourself or because of someone else.'
+            : 'Free in every plan. Limits hold on every device, for every bet you log.'}
         </p>
       </div>
+      {ownPlay}
       <Panel title="Find help" isFlush>
         <ul className={styles.list}>
           {HELPLINES.map((helpline) => (
@@ -37,17 +45,19 @@ export default function SaferGamblingScreen(): ReactNode {
         </Panel>
         <Panel title="What you can do here">
           <p className={styles.text}>
-            Limits are free in every plan. A bet above your own limit is refused. Set it in your profile, and
-            lower it whenever you like.
+            Limits on stakes, losses and bets by day, week and month, time-outs and self-exclusion are free in
+            every plan. A bet above your own limit is refused.
           </p>
           <p className={styles.text}>
             A losing record is a reason to stop, not to bet more. The Track Record shows what past picks would
             have cost.
           </p>
           <p className={styles.links}>
-            <PageLink className={styles.link} to={paths.profile}>
-              Set your limits
-            </PageLink>
+            {ownPlay === null ? (
+              <PageLink className={styles.link} to={paths.login}>
+                Log in to set your limits
+              </PageLink>
+            ) : null}
             <PageLink className={styles.link} to={paths.record}>
               Track Record
             </PageLink>

@@ -27,6 +27,7 @@ it('a visitor has the default $1,000 without a limit, and nothing is fetched (S-
     isOwn: false,
     unitCents: 1000,
     maxStakeCents: null,
+    isPaused: false,
   });
   expect(server.requestsOf(getBetLimitRoute)).toEqual([]);
 });
@@ -35,9 +36,10 @@ it('a user has their own bankroll and limit per bet (S-372, S-461)', async () =>
   const server = demoServer().reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 3000 } });
   const reader = renderReader(server, testUser({ bankroll: 2500 }));
   const own = { bankrollCents: 250_000, isOwn: true, unitCents: 2500 };
-  expect(reader.current).toEqual({ ...own, maxStakeCents: null });
+  // Without a stake until the limits are known.
+  expect(reader.current).toEqual({ ...own, maxStakeCents: null, isPaused: true });
   await waitFor(() => {
-    expect(reader.current).toEqual({ ...own, maxStakeCents: 3000 });
+    expect(reader.current).toEqual({ ...own, maxStakeCents: 3000, isPaused: false });
   });
 });
 
@@ -47,5 +49,23 @@ it('the limit is absent when it fails to load', async () => {
   await waitFor(() => {
     expect(server.requestsOf(getBetLimitRoute)).toHaveLength(1);
   });
-  expect(reader.current).toMatchObject({ bankrollCents: 250_000, maxStakeCents: null });
+  await waitFor(() => {
+    expect(reader.current).toMatchObject({ bankrollCents: 250_000, maxStakeCents: null, isPaused: false });
+  });
+});
+
+it('a user who takes a time-out gets no stakes', async () => {
+  const pause = {
+    ...({ kind: 'time-out', startedAt: '2024-10-17T18:40:00.000Z' } as const),
+    endsAt: '2024-10-18T18:40:00.000Z',
+  };
+  const server = demoServer().reply(getBetLimitRoute, {
+    success: true,
+    data: { maxStakeCents: null, pause },
+  });
+  const reader = renderReader(server, testUser({ bankroll: 2500 }));
+  await waitFor(() => {
+    expect(server.requestsOf(getBetLimitRoute)).toHaveLength(1);
+  });
+  expect(reader.current).toMatchObject({ isPaused: true });
 });

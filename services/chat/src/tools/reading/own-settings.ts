@@ -14,10 +14,11 @@ export class OwnSettingsReader {
 
   /** Throws AppError while auth or bets is away: without the own limit there is no stake. */
   async read(actor: Actor): Promise<OwnSettings> {
-    const [{ user }, { maxStakeCents }] = await Promise.all([
+    const [{ user }, { maxStakeCents, pause }] = await Promise.all([
       this.services.ask(getUser, { actor }),
       this.services.ask(getBetLimit, { actor }),
     ]);
-    return { user, bankrollCents: dollarsToCents(user.bankroll) ?? 0, maxStakeCents };
+    const bankrollCents = dollarsToCents(user.bankroll) ?? 0;
+    return { user, bankrollCents, maxStakeCents, isPaused: pause !== undefined };
   }
 }

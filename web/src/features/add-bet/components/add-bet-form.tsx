@@ -8,6 +8,7 @@ import { failureText } from '../../../lib/api/errors.ts';
 import type { BetMutations } from '../../../lib/bets/bet-mutations.ts';
 import type { LastUsed } from '../../../lib/bets/last-used.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
+import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -210,6 +211,7 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
   const [betType, odds, betAmount] = useWatch({ control, name: ['betType', 'odds', 'betAmount'] });
   const { data: sportsbooks } = useBetsRead(getBetSportsbooks, {});
   const preview = payoutPreview({ odds, betAmount });
+  const { text: room } = usePlayRoom();
   return (
     <>
       <div className={styles.short}>
@@ -237,7 +239,12 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
           control={control}
           name="betAmount"
           render={({ field }) => (
-            <MoneyField {...field} label="Bet amount" error={errors.betAmount?.message} />
+            <MoneyField
+              {...field}
+              label="Bet amount"
+              error={errors.betAmount?.message}
+              hint={room === null ? undefined : `Your limits leave ${room}.`}
+            />
           )}
         />
         <TextField

@@ -14,6 +14,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useBillingChanges } from '../api/use-billing-changes.ts';
 import { cardText } from '../lib/change-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { Offer } from '../../../ui/offer.tsx';
 import styles from './current-plan.module.css';
 
 interface Props {
@@ -103,9 +104,11 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
           </Button>
         )}
         {subscription === null ? (
-          <ButtonLink kind={billing.planId === 'free' ? 'primary' : 'secondary'} to={paths.dashboardPlans}>
-            See plans
-          </ButtonLink>
+          <Offer>
+            <ButtonLink kind={billing.planId === 'free' ? 'primary' : 'secondary'} to={paths.dashboardPlans}>
+              See plans
+            </ButtonLink>
+          </Offer>
         ) : subscription.isCanceling || subscription.next !== null ? (
           <Button
             kind="primary"

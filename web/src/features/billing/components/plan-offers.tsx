@@ -4,10 +4,12 @@ import type { CheckoutPlanId } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
 import { pricePerInterval, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { changeKind, changeStart } from '../lib/change-texts.ts';
+import { Offer } from '../../../ui/offer.tsx';
 import styles from './plan-offers.module.css';
 
 interface Props {
@@ -19,8 +21,12 @@ interface Props {
 
 const WORDS = { upgrade: 'Upgrade', downgrade: 'Downgrade', interval: 'Switch' } as const;
 
-/** The other plans for the same interval, and the same plan for the other one, dearest first. */
+/**
+ * The other plans for the same interval, and the same plan for the other one, dearest first. Only cheaper plans during a
+ * time-out or self-exclusion.
+ */
 export function PlanOffers({ subscription, plans, isOnline, onChange }: Props): ReactNode {
+  const { isQuiet } = useOwnLimits();
   const own = subscribedOffer(subscription);
   const { next } = subscription;
   const offers = plans
@@ -30,14 +36,18 @@ export function PlanOffers({ subscription, plans, isOnline, onChange }: Props): 
         id !== own && (planId === subscription.planId || interval === subscription.interval),
     )
     .filter(({ planId, interval }) => planId !== next?.planId || interval !== next.interval)
+    .filter(({ id }) => !isQuiet || changeKind(id, subscription) === 'downgrade')
     .toSorted((one, other) => other.price - one.price);
+  if (isQuiet && offers.length === 0) return null;
   return (
     <Panel
       title="Change plan"
       aside={
-        <Link to={paths.dashboardPlans} className={styles.link}>
-          Compare plans
-        </Link>
+        <Offer>
+          <Link to={paths.dashboardPlans} className={styles.link}>
+            Compare plans
+          </Link>
+        </Offer>
       }
       isFlush
     >

@@ -35,7 +35,7 @@ export const SlateContext = createContext<SlateContextValue>({
   withdrawnIds: new Set(),
   changedIds: new Set(),
   linkSlate: null,
-  reader: { ...DEFAULT_READER, isOwn: false, unitCents: unitCents() },
+  reader: { ...DEFAULT_READER, isOwn: false, unitCents: unitCents(), isPaused: false },
   results: new Map(),
 });
 

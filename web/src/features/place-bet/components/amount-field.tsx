@@ -29,7 +29,7 @@ interface Props {
  * limits (S-427, S-428, S-438, S-445, S-461).
  */
 export function AmountField({ state }: Props): ReactNode {
-  const { basis, form, change, reader } = state;
+  const { basis, form, change, reader, room, refusal } = state;
   const noteId = useId();
   const excess = excessOf(form, basis);
   const isWhole = basis.variant === 'sportAware';
@@ -40,10 +40,11 @@ export function AmountField({ state }: Props): ReactNode {
       <FieldFrame
         label="Bet amount"
         describedBy={noteId}
-        error={excess === null ? undefined : <ExcessText excess={excess} basis={basis} />}
+        error={excess === null ? (refusal ?? undefined) : <ExcessText excess={excess} basis={basis} />}
+        hint={room === null ? undefined : `Your limits leave ${room}.`}
       >
         {(control) => (
-          <span className={styles.amount} data-invalid={excess !== null}>
+          <span className={styles.amount} data-invalid={excess !== null || refusal !== null}>
             <span aria-hidden="true">$</span>
             <input
               type="number"

@@ -21,7 +21,7 @@ interface Props {
 
 /** The form of the Place Bet panel (S-427), the same in the card and in the sheet. */
 export function BetFields({ state }: Props): ReactNode {
-  const { basis, form, change, submit, isSending, isOnline, alert, isPast, hasFormReturned } = state;
+  const { basis, form, refusal, change, submit, isSending, isOnline, alert, isPast, hasFormReturned } = state;
   const offlineId = useId();
   const isAdvised = basis.stake?.kind === 'bet';
 
@@ -75,7 +75,7 @@ export function BetFields({ state }: Props): ReactNode {
         isLarge
         isBusy={isSending}
         busyText={isAdvised ? 'Placing bet' : 'Logging bet'}
-        disabled={!isOnline || isDisabled(form, basis)}
+        disabled={!isOnline || refusal !== null || isDisabled(form, basis)}
         aria-describedby={isOnline ? undefined : offlineId}
       >
         {isAdvised ? 'Place Bet' : isPast ? 'Log past bet' : 'Log it anyway'}

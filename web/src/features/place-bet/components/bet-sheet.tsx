@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<PanelView, string>> = {
   form: 'Place Bet',
   closed: 'Game started',
   placed: 'Bet placed',
+  paused: 'Betting is paused',
 };
 
 /** On a phone: a button with the pick that opens the panel in a sheet. Input survives closing the sheet. */

@@ -1,9 +1,12 @@
 import type { Bet, User } from '@app/contracts';
-import { BET_PLACED_TEXT, pickText } from '@app/domain';
+import { BET_PLACED_TEXT, pickText, readMoneyCents } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import { useBetMutations } from '../../../lib/bets/bet-mutations.ts';
 import { useLastUsed } from '../../../lib/bets/last-used.ts';
+import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
+import type { RunningPause } from '../../../lib/bets/use-own-limits.ts';
+import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
 import { useReader } from '../../../lib/bets/use-reader.ts';
 import type { Reader } from '../../../lib/bets/use-reader.ts';
 import { readToken } from '../../../lib/session/credentials.ts';
@@ -19,13 +22,22 @@ export interface PanelAlert {
   readonly count: number;
 }
 
-/** What the panel shows: the form, the note that the game has started, or the receipt of the bet just placed. */
-export type PanelView = 'form' | 'closed' | 'placed';
+/**
+ * What the panel shows: the form, the note that the game has started, the receipt of the bet just placed, or the end of a
+ * time-out or self-exclusion.
+ */
+export type PanelView = 'form' | 'closed' | 'placed' | 'paused';
 
 export interface PlaceBetState {
   readonly view: PanelView;
   readonly basis: FormBasis;
   readonly reader: Reader;
+  /** The reader's running time-out or self-exclusion. */
+  readonly pause: RunningPause | null;
+  /** What the reader's limits leave; null without limits, and for a past bet, which may count in another period. */
+  readonly room: string | null;
+  /** Why the reader's limits refuse this amount, or null. */
+  readonly refusal: string | null;
   readonly form: BetForm;
   readonly change: (next: (form: BetForm, basis: FormBasis) => BetForm) => void;
   /** True once the game has started: the form then logs a past bet and asks for confirmation. */
@@ -59,6 +71,8 @@ interface Options {
 /** The state of one game's Place Bet panel: input, checks, sending and messages. */
 export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
   const reader = useReader();
+  const { pause } = useOwnLimits();
+  const playRoom = usePlayRoom();
   const { defaultBetAmount } = user;
   const basis = useMemo(
     () => basisOf(game, reader, { defaultBetAmount, hasStarted }),
@@ -135,8 +149,10 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
     }
   };
 
+  const refusal = hasStarted ? null : playRoom.refusalOf(readMoneyCents(form.amount) ?? 0);
+
   const submit = (): void => {
-    if (sending.current || !isOnline || excessOf(form, basis) !== null) return;
+    if (sending.current || !isOnline || excessOf(form, basis) !== null || refusal !== null) return;
     const issue = issueOf(form, basis, readToken() !== null) ?? lineIssueOf(form);
     if (issue !== null) say(issue);
     else if (hasStarted) setIsConfirming(true);
@@ -144,7 +160,17 @@ export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): Plac
   };
 
   return {
-    view: placed !== null ? 'placed' : hasStarted && !isLoggingPast ? 'closed' : 'form',
+    view:
+      placed !== null
+        ? 'placed'
+        : pause !== null
+          ? 'paused'
+          : hasStarted && !isLoggingPast
+            ? 'closed'
+            : 'form',
+    pause,
+    room: hasStarted ? null : playRoom.text,
+    refusal,
     basis,
     reader,
     form,

@@ -2,6 +2,8 @@ import { getBetLimitRoute, putBetLimit } from '@app/contracts';
 import { centsToDollars, dollarsToCents, formatMoney } from '@app/domain';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { apiClient } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
@@ -33,6 +35,11 @@ export function LimitCard({ isOnline, className }: Props): ReactNode {
           : limit === null
             ? 'You haven’t set a limit. A bet can be as large as your bankroll.'
             : `Bets above ${formatMoney(limit)} are refused.`}
+      </p>
+      <p className={styles.note}>
+        <Link to={paths.saferGambling} className={styles.link}>
+          Limits by day, week and month, time-outs and reality checks
+        </Link>
       </p>
       {limit === undefined ? null : (
         <LimitForm

@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
+import { Offer } from '../../../ui/offer.tsx';
 import styles from './record.module.css';
 
 const EXPORT_FAILED = 'Failed to export the picks';
@@ -30,12 +31,14 @@ export function PicksExport({ sport, season }: Props): ReactNode {
   if (status === 'restoring') return <div className={styles.export} />;
   if (user === null || !meetsTier(user.subscriptionTier, 'premium'))
     return (
-      <p className={styles.export}>
-        With Pro you can export the {what} as a spreadsheet.{' '}
-        <Link className={styles.link} to={paths.dashboardPlans}>
-          See plans
-        </Link>
-      </p>
+      <Offer>
+        <p className={styles.export}>
+          With Pro you can export the {what} as a spreadsheet.{' '}
+          <Link className={styles.link} to={paths.dashboardPlans}>
+            See plans
+          </Link>
+        </p>
+      </Offer>
     );
   return <ExportButton key={what} sport={sport} season={season} what={what} />;
 }

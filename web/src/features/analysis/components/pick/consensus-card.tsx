@@ -43,7 +43,11 @@ export function ConsensusCard({
         <PickBlock
           game={game}
           probabilityLabel={probabilityLabel}
-          aside={<span>{formatPercent(betSharePercent(stakeCents, reader.bankrollCents))} of bankroll</span>}
+          aside={
+            reader.isPaused ? null : (
+              <span>{formatPercent(betSharePercent(stakeCents, reader.bankrollCents))} of bankroll</span>
+            )
+          }
         />
       </div>
       <TierRecordNote sport={sport} tier={game.tier} />

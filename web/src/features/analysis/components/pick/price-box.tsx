@@ -35,8 +35,8 @@ interface Props {
 export function PriceBox({ game }: Props): ReactNode {
   const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
   const reader = useReader();
-  // A certain pick has no fair price, and a game without a pick has nothing to price.
-  if (game.pickSide === null || !isPriceable(game.pick_probability)) return null;
+  // A certain pick has no fair price, and a game without a pick has nothing to price. Stakes are hidden during a pause.
+  if (reader.isPaused || game.pickSide === null || !isPriceable(game.pick_probability)) return null;
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (

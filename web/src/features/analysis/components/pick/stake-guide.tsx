@@ -7,10 +7,12 @@ import styles from './stake-guide.module.css';
 
 /**
  * The specified stake texts and bankroll range, why the reader's stake differs, and the advice. This is the only place
- * that shows them (S-361, S-369 to S-373).
+ * that shows them (S-361, S-369 to S-373). Hidden like stakes.
  */
 export function StakeGuide({ game }: { readonly game: NormalizedGame }): ReactNode {
-  const { guide, reason } = publishedStakeGuide(game, recommendStake(game, useReader()));
+  const reader = useReader();
+  if (reader.isPaused) return null;
+  const { guide, reason } = publishedStakeGuide(game, recommendStake(game, reader));
   return (
     <Panel title="Published stake guide">
       <div className={styles.guide}>

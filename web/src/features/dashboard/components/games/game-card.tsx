@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatProbability,
   formatStakeAdvice,
+  isBetAdvised,
   recommendStake,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
@@ -31,7 +32,7 @@ export function GameCard({ game }: Props): ReactNode {
   const isNoBet =
     isWithdrawn ||
     game.pickSide === null ||
-    (definition.id === 'mlb' && recommendStake(game, reader).kind === 'pass');
+    (definition.id === 'mlb' && !isBetAdvised(recommendStake(game, reader)));
   return (
     <article
       className={styles.card}
@@ -115,7 +116,7 @@ function BaseballFacts({ game }: Props): ReactNode {
             </span>
           </>
         ) : null}
-        <b>{recommendStake(game, reader).kind === 'bet' ? 'BET' : 'NO BET'}</b>
+        <b>{isBetAdvised(recommendStake(game, reader)) ? 'BET' : 'NO BET'}</b>
       </p>
       <dl className={styles.pitchers}>
         <div>
@@ -146,7 +147,9 @@ function CardFooter({ game }: Props): ReactNode {
   return (
     <div className={styles.footer}>
       <span className={styles.stake}>
-        <b>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>
+        <b>
+          <Value text={hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)} />
+        </b>
         {definition.id === 'mlb' ? (
           <span className={styles.clip}>
             <Value text={game.venue} />

@@ -168,7 +168,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
       >
         <span className={styles.stake}>
           {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
-          {isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)}
+          <Value text={isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)} />
         </span>
       </td>
     </tr>

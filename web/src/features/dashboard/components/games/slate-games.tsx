@@ -71,11 +71,12 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
   );
 }
 
-/** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). */
+/** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). Hidden like stakes. */
 function EstimateNote({ games }: { readonly games: readonly NormalizedGame[] }): ReactNode {
   const { sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
   const { maxEarningsCents } = summariseSlate(sport, standing, reader.bankrollCents);
+  if (reader.isPaused) return null;
   return (
     <p className={noteStyles.note}>
       <b>

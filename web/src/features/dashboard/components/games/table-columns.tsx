@@ -3,6 +3,7 @@ import {
   TIERS,
   formatStake,
   formatStakeAdvice,
+  isBetAdvised,
   recommendStake,
   tierLabel,
 } from '@app/domain';
@@ -121,7 +122,7 @@ function gradeOrder({
 }
 
 function stakeColumns({ definition, reader, results }: SlateContextValue): readonly TableColumn[] {
-  const isBet = (game: NormalizedGame): boolean => recommendStake(game, reader).kind === 'bet';
+  const isBet = (game: NormalizedGame): boolean => isBetAdvised(recommendStake(game, reader));
   const decision: TableColumn = {
     id: 'decision',
     label: 'Decision',
@@ -141,7 +142,7 @@ function stakeColumns({ definition, reader, results }: SlateContextValue): reado
       },
       cell: (game) => {
         const stake = recommendStake(game, reader);
-        return isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake);
+        return <Value text={isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake)} />;
       },
     },
   ];

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailField, TextField } from '../../../../ui/text-field.tsx';
+import { Offer } from '../../../../ui/offer.tsx';
 import styles from './account-card.module.css';
 import { Card } from '../card.tsx';
 import { EditActions } from './edit-actions.tsx';
@@ -44,9 +45,11 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
       <Fact name="Plan">
         <PlanName planId={account.planId} />
         {isEditing ? null : (
-          <Link className={styles.plans} to={paths.dashboardPlans}>
-            See plans
-          </Link>
+          <Offer>
+            <Link className={styles.plans} to={paths.dashboardPlans}>
+              See plans
+            </Link>
+          </Offer>
         )}
       </Fact>
       <Fact name="Member since">{memberSince(account.createdAt)}</Fact>

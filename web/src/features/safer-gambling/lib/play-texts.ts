@@ -1,0 +1,89 @@
+import type { SaferPlay, StoredLimit } from '@app/contracts';
+import {
+  EASTERN_TIME_ZONE,
+  formatDayWithYear,
+  formatLimit,
+  formatMoney,
+  formatPauseEnd,
+  formatProfit,
+  usedOf,
+} from '@app/domain';
+import type { LimitMeasure, LimitPeriod, PauseKind, PlayUse } from '@app/domain';
+
+export const MEASURES: Readonly<Record<LimitMeasure, { readonly name: string; readonly note: string }>> = {
+  stake: { name: 'Stakes', note: 'All bets you log, at every sportsbook' },
+  loss: { name: 'Losses', note: 'Settled bets, net of what others won' },
+  bets: { name: 'Bets', note: 'How many you log' },
+};
+
+export const PERIODS: Readonly<Record<LimitPeriod, string>> = {
+  day: 'Per day',
+  week: 'Per week, from Monday',
+  month: 'Per month',
+};
+
+export const PAUSE_NAMES: Readonly<Record<PauseKind, string>> = {
+  'time-out': 'time-out',
+  'self-exclusion': 'self-exclusion',
+};
+
+/** How much of a limit is used: none, some, nearly all of it, or all. */
+export type UseLevel = 'some' | 'close' | 'reached';
+const CLOSE = 0.75;
+
+export function levelOf(used: number, max: number): UseLevel {
+  return used >= max ? 'reached' : used >= max * CLOSE ? 'close' : 'some';
+}
+
+const LEVEL_TEXTS: Readonly<Record<UseLevel, string>> = {
+  some: '',
+  close: ' · close to it',
+  reached: ' · reached',
+};
+
+/** Says what counts against a limit: `$117.00 staked · close to it`. `max`: null for no limit. */
+export function useText(measure: LimitMeasure, use: PlayUse, max: number | null): string {
+  const used = usedOf(measure, use);
+  const level = max === null ? '' : LEVEL_TEXTS[levelOf(used, max)];
+  if (measure === 'bets') return `${used.toLocaleString('en-US')} logged${level}`;
+  return `${formatMoney(used)} ${measure === 'stake' ? 'staked' : 'lost'}${level}`;
+}
+
+const OFTEN: Readonly<Record<LimitPeriod, string>> = { day: 'Daily', week: 'Weekly', month: 'Monthly' };
+
+/** Names a change that waits: `Weekly stakes to $400.00`, `Daily bets: no limit`. */
+export function askedText({ measure, period, asked }: StoredLimit): string {
+  const name = `${OFTEN[period]} ${MEASURES[measure].name.toLowerCase()}`;
+  const max = asked?.max ?? null;
+  return max === null ? `${name}: no limit` : `${name} to ${formatLimit(measure, max)}`;
+}
+
+/** Says how long the user has been here and what today brought, without a judgment. */
+export function realityText(
+  minutes: number,
+  { bets, stakeCents, settled, profitCents }: SaferPlay['today'],
+): string {
+  const logged = bets === 1 ? '1 bet' : `${bets.toLocaleString('en-US')} bets`;
+  const result = settled === 0 ? 'none settled' : `${String(settled)} settled, ${formatProfit(profitCents)}`;
+  return `You’ve been here ${String(minutes)} minutes. Today: ${logged}, ${formatMoney(stakeCents)} staked, ${result}.`;
+}
+
+/** What a time-out or self-exclusion means, with its end. */
+export function pauseTerms(endsAt: string): string {
+  return `It ends ${formatPauseEnd(endsAt)} and can’t be ended early. Until then you can’t log bets, and stakes and plan offers are hidden. You can still read and settle your bets.`;
+}
+
+/** The end date as the user types it: `Apr 17, 2025`. */
+export function endDateText(endsAt: string): string {
+  return formatDayWithYear(endsAt, EASTERN_TIME_ZONE).replace(/^\w+, /, '');
+}
+
+/** Whether a typed date is the shown one, whatever its spaces, commas and capitals. */
+export function isSameDate(typed: string, shown: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .replace(/[\s,.]+/g, ' ')
+      .trim()
+      .toLowerCase();
+  return plain(typed) === plain(shown);
+}

@@ -1,0 +1,26 @@
+import { getSaferPlayRoute } from '@app/contracts';
+import { playRefusal, roomText } from '@app/domain';
+import { useMemo } from 'react';
+import { useBetsRead } from './use-bets-read.ts';
+
+/** What the user's own limits leave. */
+export interface PlayRoom {
+  /** What is left, such as `$33.00 to stake today`; null without limits. */
+  readonly text: string | null;
+  /** Why a bet with this stake is refused now; null when it is not. */
+  readonly refusalOf: (stakeCents: number) => string | null;
+}
+
+/** Reads the user's limits for a form that logs a bet. */
+export function usePlayRoom(): PlayRoom {
+  const { data } = useBetsRead(getSaferPlayRoute, {});
+  return useMemo(() => {
+    const play = data?.data;
+    if (play === undefined) return { text: null, refusalOf: () => null };
+    const { limits, used } = play;
+    return {
+      text: roomText(limits, used),
+      refusalOf: (stakeCents) => playRefusal(limits, used, { stakeCents, betsAdded: 1 }),
+    };
+  }, [data]);
+}
