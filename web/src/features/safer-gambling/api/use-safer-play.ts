@@ -22,7 +22,7 @@ export interface SaferPlayState {
   readonly play: SaferPlay | undefined;
   readonly error: unknown;
   readonly retry: () => void;
-  readonly setLimits: (limits: readonly LimitChange[]) => Promise<SaferPlay>;
+  readonly setLimits: (limits: readonly LimitChange[]) => Promise<void>;
   readonly confirm: (name: LimitName) => Promise<void>;
   readonly withdraw: (name: LimitName) => Promise<void>;
   readonly startPause: (length: PauseLength) => Promise<void>;
@@ -33,16 +33,17 @@ export function useSaferPlay(): SaferPlayState {
   const { data, error, mutate } = useBetsRead(getSaferPlayRoute, {});
   const betsChanged = useBetsChanged();
   /** Shows the answer at once. Screens with stakes and offers read again. */
-  const keep = async (answer: { readonly success: true; readonly data: SaferPlay }): Promise<SaferPlay> => {
+  const keep = async (answer: { readonly success: true; readonly data: SaferPlay }): Promise<void> => {
     await mutate(answer, { revalidate: false });
     void betsChanged();
-    return answer.data;
   };
   return {
     play: data?.data,
     error,
     retry: () => void mutate(),
-    setLimits: async (limits) => keep(await apiClient.call(putPlayLimits, { body: { limits: [...limits] } })),
+    setLimits: async (limits) => {
+      await keep(await apiClient.call(putPlayLimits, { body: { limits: [...limits] } }));
+    },
     confirm: async ({ measure, period }) => {
       await keep(await apiClient.call(postConfirmLimit, { body: { measure, period } }));
     },

@@ -10,7 +10,7 @@ import { FormError, FormSuccess } from '../../../../ui/form-error.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { SaferPlayState } from '../../api/use-safer-play.ts';
 import { checkForm, formOf, keyOf } from '../../lib/limit-form.ts';
-import type { CheckedForm } from '../../lib/limit-form.ts';
+import type { CheckedForm, LimitForm } from '../../lib/limit-form.ts';
 import { MEASURES, PERIODS } from '../../lib/play-texts.ts';
 import { LimitCell } from './limit-cell.tsx';
 import styles from './limits-panel.module.css';
@@ -34,22 +34,19 @@ export function LimitsPanel({ play, state, isOnline }: Props): ReactNode {
       aside="Lowering one works at once. Raising one takes 24 hours and a second confirmation."
       isFlush
     >
-      <LimitsForm
-        key={JSON.stringify(play.limits.map(({ max }) => max))}
-        play={play}
-        state={state}
-        isOnline={isOnline}
-      />
+      <LimitsForm play={play} state={state} isOnline={isOnline} />
     </Panel>
   );
 }
 
 function LimitsForm({ play, state, isOnline }: Props): ReactNode {
-  const [form, setForm] = useState(() => formOf(play.limits));
+  /** What was typed and not saved. The other fields follow the stored limits. */
+  const [typed, setTyped] = useState<LimitForm>({});
   const [issues, setIssues] = useState<CheckedForm['issues']>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const form = { ...formOf(play.limits), ...typed };
   const { changes } = checkForm(form, play.limits);
 
   async function save(): Promise<void> {
@@ -60,8 +57,8 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
     if (Object.keys(checked.issues).length > 0 || checked.changes.length === 0) return;
     setIsSaving(true);
     try {
-      const { limits } = await state.setLimits(checked.changes);
-      setForm(formOf(limits));
+      await state.setLimits(checked.changes);
+      setTyped({});
       setSaved(checked.changes.some((change) => isRaise(play, change)) ? RAISE_WAITS : SAVED);
     } catch (error) {
       setFailure(failureText(error, { refused: SAVE_FAILED, failed: SAVE_FAILED }));
@@ -101,7 +98,7 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
                 text={form[key] ?? ''}
                 issue={issues[key]}
                 onChange={(text) => {
-                  setForm({ ...form, [key]: text });
+                  setTyped({ ...typed, [key]: text });
                   setIssues({ ...issues, [key]: '' });
                   setSaved(null);
                 }}
