@@ -1,3 +1,4 @@
+import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
 import { getBetLimitRoute, getBets, postBet } from '@app/contracts';
 import type { NormalizedGame } from '@app/domain';
 import { fireEvent, screen } from '@testing-library/react';
@@ -43,6 +44,8 @@ const OWN = [
   }),
 ];
 
+const STAKED = { stakeCents: 5_000, bets: 2, lossCents: 0 };
+
 describeOutlines(import.meta.filename, '2024-10-17T15:30:00.000Z', {
   'an NFL bet as recommended': () => panel(saints),
   'NFL, the other side at another line': () =>
@@ -76,6 +79,22 @@ describeOutlines(import.meta.filename, '2024-10-17T15:30:00.000Z', {
           success: true,
           data: { bets: OWN, summary: testBetSummary({ totalBets: 2 }), nextCursor: null },
         }),
+    }),
+  'with limits that leave too little': () =>
+    panel(saints, {
+      server: withSaferPlay(betServer(), {
+        limits: [testLimit('stake', 'day', 6_000), testLimit('bets', 'week', 5)],
+        used: { day: STAKED, week: STAKED, month: STAKED },
+      }),
+    }),
+  'during a time-out': () =>
+    panel(saints, {
+      server: withSaferPlay(betServer(), {
+        pause: {
+          ...({ kind: 'time-out', startedAt: '2024-10-17T14:00:00.000Z' } as const),
+          endsAt: '2024-10-18T14:00:00.000Z',
+        },
+      }),
     }),
   'after the game has started': () => panel(saints, { hasStarted: true }),
   'a bet placed': () => panel(saints, {}, () => press('Place Bet')),

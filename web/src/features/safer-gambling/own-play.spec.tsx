@@ -219,7 +219,9 @@ describe('a time-out or self-exclusion', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Exclude yourself for 6 months?' }));
-    const input = dialog.getByRole('textbox', { name: /^Type the end date: \w{3} \d+, \d{4}$/ });
+    const input = dialog.getByRole<HTMLInputElement>('textbox', {
+      name: /^Type the end date: \w{3} \d+, \d{4}$/,
+    });
     await user.click(dialog.getByRole('button', { name: 'Exclude myself' }));
     expect(input).toHaveAccessibleDescription(/^Type \w{3} \d+, \d{4} to confirm$/);
     expect(bodiesOf(server, postPause)).toEqual([]);

@@ -11,8 +11,7 @@ import styles from './components/play-notes.module.css';
 
 type Props = Pick<OwnLimits, 'pause' | 'realityCheckMinutes'>;
 
-/** The longest time a timer of the browser can wait. */
-const MAX_TIMER_MS = 2_147_483_647;
+const CHECK_MS = 15_000;
 
 /** On every screen: until when a time-out or self-exclusion runs, and the reality check. */
 export default function PlayNotes({ pause, realityCheckMinutes }: Props): ReactNode {
@@ -20,11 +19,12 @@ export default function PlayNotes({ pause, realityCheckMinutes }: Props): ReactN
   const endsAt = pause?.endsAt;
   useEffect(() => {
     if (endsAt === undefined) return undefined;
-    // Stakes and offers come back at the end.
-    const waitMs = Math.min(MAX_TIMER_MS, Math.max(0, Date.parse(endsAt) - Date.now()));
-    const timer = window.setTimeout(() => void betsChanged(), waitMs);
+    // Stakes and offers come back soon after the end, whatever this computer's clock says.
+    const timer = window.setInterval(() => {
+      if (Date.now() >= Date.parse(endsAt)) void betsChanged();
+    }, CHECK_MS);
     return () => {
-      window.clearTimeout(timer);
+      window.clearInterval(timer);
     };
   }, [endsAt, betsChanged]);
   return (
