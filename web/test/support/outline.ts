@@ -127,10 +127,13 @@ function withInside(own: Line, element: Element): Line {
   return isTextAlone ? { ...own, text: first.text } : { ...own, inside };
 }
 
-/** What no one meets there, or only for a moment: the toast's announcement, empty at first and gone after a second. */
+/**
+ * What no one meets there, or only for a moment: the toast's announcement, empty at first and gone after a second. And
+ * the badge of a team, which repeats the name beside it.
+ */
 const isUnnoticed = (element: Element): boolean =>
   ['script', 'style', 'datalist', 'defs', 'title'].includes(element.localName) ||
-  element.matches('body > [role="status"]');
+  element.matches('body > [role="status"], [style^="--letters"]');
 
 /** An image that only repeats the text beside it. */
 const isIcon = (element: Element): boolean =>

@@ -1,9 +1,13 @@
+import type { Sport } from '@app/domain';
+
 /** Something the palette can open or do. */
 export interface Entry {
   readonly id: string;
   readonly label: string;
   /** Beside the label. */
   readonly note?: string;
+  /** The teams it shows badges of. */
+  readonly teams?: { readonly sport: Sport; readonly names: readonly string[] };
   /** Further words that find it. */
   readonly words?: string;
   /** Its keyboard shortcut. */

@@ -42,6 +42,7 @@ export function gameEntries(games: readonly KnownGame[], goTo: GoTo): readonly E
     id: `game ${sport} ${id}`,
     label: `${shortTeamName(sport, away)} @ ${shortTeamName(sport, home)}`,
     note: `${sportConfig(sport).shortName}, ${time}`,
+    teams: { sport, names: [away, home] },
     words: `${away} ${home}`,
     run: () => {
       goTo(gamePath(id, link));
@@ -64,6 +65,7 @@ export function teamEntries(games: readonly KnownGame[], goTo: GoTo): readonly E
     return names.map((name) => ({
       id: `team ${sport} ${name}`,
       label: name,
+      teams: { sport, names: [name] },
       note: playing.has(name) ? shortName : `${shortName}, no game in this slate`,
       run: () => {
         goTo(

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { useShortcutSetting } from '../../lib/shortcuts.ts';
 import { Keys } from '../../ui/keys.tsx';
+import { TeamBadge } from '../../ui/team-badge.tsx';
 import type { Entry, FoundGroup } from './entries.ts';
 import styles from './command-palette.module.css';
 
@@ -45,6 +46,7 @@ export function PaletteList({ ref, id, groups, active, onPoint, onRun }: Props):
                 onRun(entry);
               }}
             >
+              {entry.teams === undefined ? null : <Teams teams={entry.teams} />}
               <span className={styles.label}>{entry.label}</span>
               {entry.note === undefined ? null : <span className={styles.note}>{entry.note}</span>}
               {entry.keys === undefined || !areOn ? null : (
@@ -57,6 +59,16 @@ export function PaletteList({ ref, id, groups, active, onPoint, onRun }: Props):
         </div>
       ))}
     </div>
+  );
+}
+
+function Teams({ teams: { sport, names } }: { readonly teams: NonNullable<Entry['teams']> }): ReactNode {
+  return (
+    <span className={styles.teams}>
+      {names.map((team) => (
+        <TeamBadge key={team} sport={sport} team={team} />
+      ))}
+    </span>
   );
 }
 

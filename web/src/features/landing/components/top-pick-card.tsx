@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { ProbabilityBar } from '../../../ui/probability-bar.tsx';
 import { Signed } from '../../../ui/rate.tsx';
+import { TeamBadge } from '../../../ui/team-badge.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { reasonsOf } from '../lib/top-pick.ts';
 import type { SlateTop, TopPick } from '../lib/top-pick.ts';
@@ -105,6 +106,7 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
         </p>
         <p className={styles.pick}>
           <b>
+            <TeamBadge sport={sport} team={team} />
             {shortTeamName(sport, team)} {formatPickLine(game.pickBetType, game.pickLine)}
           </b>{' '}
           <span className={styles.odds}>

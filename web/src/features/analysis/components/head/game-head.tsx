@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
+import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import type { FoundGame } from '../../../../lib/predictions/use-game.ts';
 import { useIndexRead } from '../../../../lib/predictions/use-predictions.ts';
 import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
@@ -45,6 +46,7 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
   const shown: Shown | undefined = data
     ? { ...data.game, hasDate: data.game.game_date !== null }
     : locked && view && { ...locked, week: view.slate.week, hasDate: true };
+  const teams = teamsOf(data, locked);
   return (
     <header className={styles.head}>
       {shown && view ? (
@@ -54,7 +56,15 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
         </Link>
       ) : null}
       <PageHeading>
-        {data ? `${data.game.away_team} @ ${data.game.home_team}` : matchupOf(locked)}
+        {teams === undefined ? (
+          'Game analysis'
+        ) : (
+          <>
+            <TeamBadge sport={sport} team={teams.away} />
+            {teams.away} @ <TeamBadge sport={sport} team={teams.home} />
+            {teams.home}
+          </>
+        )}
       </PageHeading>
       {shown ? <p className={styles.facts}>{factsOf(shown).join(', ')}</p> : null}
       {data ? (
@@ -71,8 +81,12 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
   );
 }
 
-function matchupOf(locked: LockedGame | undefined): string {
-  return locked ? `${locked.awayTeam} @ ${locked.homeTeam}` : 'Game analysis';
+function teamsOf(
+  data: FoundGame | undefined,
+  locked: LockedGame | undefined,
+): { readonly away: string; readonly home: string } | undefined {
+  if (data) return { away: data.game.away_team, home: data.game.home_team };
+  return locked && { away: locked.awayTeam, home: locked.homeTeam };
 }
 
 /** Returns the path back to the dashboard as the user left it, filters included, or else to the game's slate. */

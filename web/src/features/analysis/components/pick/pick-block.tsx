@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { GradeBadge, TierBadge } from '../../../../ui/badge.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
+import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import styles from './pick-block.module.css';
 
@@ -47,6 +48,7 @@ export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
           'No pick'
         ) : (
           <>
+            <TeamBadge sport={game.sport} team={game.team_to_cover} />
             {shortTeamName(game.sport, game.team_to_cover)} {formatPickLine(game.pickBetType, game.pickLine)}{' '}
             <small>
               <Value text={odds} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { gamePath } from '../../../../config/paths.ts';
 import { originOf } from '../../../../lib/session/origin.ts';
+import { TeamName } from '../../../../ui/team-name.tsx';
 import styles from './analysis-link.module.css';
 import { useSlate } from '../slate-context.ts';
 
@@ -34,9 +35,18 @@ export function AnalysisLink({ game, as }: Props): ReactNode {
       ) : (
         <>
           <span className="visually-hidden">View Analysis: {as === 'row' ? matchup : null}</span>
-          {as === 'row' ? null : matchup}
+          {as === 'row' ? null : <Matchup game={game} />}
         </>
       )}
     </Link>
+  );
+}
+
+function Matchup({ game }: Pick<Props, 'game'>): ReactNode {
+  return (
+    <span>
+      <TeamName sport={game.sport} team={game.away_team} cityClass={styles.city} /> @{' '}
+      <TeamName sport={game.sport} team={game.home_team} cityClass={styles.city} />
+    </span>
   );
 }

@@ -11,6 +11,8 @@ import {
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
+import { TeamBadge } from '../../../../ui/team-badge.tsx';
+import { TeamName } from '../../../../ui/team-name.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { useSlate } from '../slate-context.ts';
@@ -58,7 +60,7 @@ export function GameCard({ game }: Props): ReactNode {
         {definition.chips.kind === 'tier' || game.conference === null ? null : ` · ${game.conference}`}
       </p>
       <p className={styles.pick}>
-        <span className={styles.team}>{game.team_to_cover ?? 'No pick'}</span>
+        <PickedTeam game={game} />
         <span className={game.pickBetType === 'moneyline' ? styles.moneyline : undefined}>
           {lineText(game)}
         </span>
@@ -90,6 +92,18 @@ export function GameCard({ game }: Props): ReactNode {
       <ResultLine game={game} />
       <CardFooter game={game} />
     </article>
+  );
+}
+
+/** The team's badge and name. Narrow cards show the nickname alone, since the line above has the whole name. */
+function PickedTeam({ game }: Props): ReactNode {
+  const team = game.team_to_cover;
+  if (team === null) return <span className={styles.team}>No pick</span>;
+  return (
+    <span className={styles.team}>
+      <TeamBadge sport={game.sport} team={team} />
+      <TeamName sport={game.sport} team={team} cityClass={styles.city} />
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import type { NormalizedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
+import { PickTeamBadge } from './pick-team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { DashboardDefinition, GameGroup } from '../../lib/definitions.ts';
 import { AnalysisLink } from './analysis-link.tsx';
@@ -125,6 +126,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         <span className={styles.narrow}>
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
         </span>
+        <PickTeamBadge game={game} />
         <b>{pickName(game)}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
         {sportTag === null ? null : <Tag>{sportTag}</Tag>}
         {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}

@@ -16,6 +16,7 @@ import { AnalysisLink } from './analysis-link.tsx';
 import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
 import { Outcome, Score, isPast } from './game-result.tsx';
+import { PickTeamBadge } from './pick-team-badge.tsx';
 import { GameTime } from './game-time.tsx';
 import type { SlateContextValue } from '../slate-context.ts';
 import { sortKey } from '../../../../lib/table-sort.ts';
@@ -63,6 +64,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       sortValue: (game) => (game.team_to_cover === null ? undefined : sortKey(pickName(game))),
       cell: (game) => (
         <>
+          <PickTeamBadge game={game} />
           <b>{pickName(game)}</b> {lineText(game)}
         </>
       ),

@@ -1,3 +1,4 @@
+import { sportOfBet } from '@app/contracts';
 import type { Bet } from '@app/contracts';
 import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
@@ -6,6 +7,7 @@ import type { ReactNode, Ref } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
 import { trendOf } from '../../../../lib/trend.ts';
+import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { BetActionButtons } from '../bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';
@@ -65,6 +67,7 @@ export const BetRow = memo(function BetRow({
         <BetMarks bet={bet} />
       </th>
       <td role="cell" className={styles.pick}>
+        {bet.betType === 'total' ? null : <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />}
         {pickOf(bet)}
       </td>
       <td role="cell" className={styles.type}>

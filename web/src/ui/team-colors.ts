@@ -1,0 +1,60 @@
+import { teamNames } from '@app/domain';
+import type { Sport } from '@app/domain';
+
+/**
+ * The letters of a team with its first and second color, three hexadecimal digits each: `DENf51024`. Letters that are the
+ * default, and the second color, may be missing.
+ */
+type Look = string;
+
+/** In the order of `teamNames`. */
+const LISTED: Readonly<Record<Sport, string>> = {
+  nfl:
+    'ARI923000 ATLa13000 BAL217970 BUF038c13 CAR08c112 CHI123c30 CINf51000 CLE310f40 DAL039899 DENf51024 DET07bbbb ' +
+    'GB233fb1 HOU023a13 IND026aaa JAX067da3 KCe13fb2 LV000aaa LAC08cfc1 LAR039fa0 MIA089f50 MIN428fc3 NE024c13 ' +
+    'NOdc9112 NYG126a13 NYJ154fff PHI045aaa PITfb1112 SFa00b96 SEA0247b3 TBd11333 TEN12449d WSH511fb1',
+  mlb:
+    'ARIa13eda ATH033fb2 ATLc14125 BALe40000 BOSb34124 CHC138c33 CWS222ccd CINc02000 CLE035e02 COL336ccd DET124f51 ' +
+    'HOU036e72 KC048b96 LAAb02036 LAD059e44 MIA0aee34 MIL124fc3 MIN035d14 NYM037f51 NYY038e03 PHIe12037 PIT222fb2 ' +
+    'SD322fc2 SFf52222 SEA135055 STLc24124 TB1358be TEX037c12 TOR149e32 WSHa00126',
+  cfb:
+    'ALA923fff ARIZc03036 ASU824fc3 ARK923fff AUB124e72 BAY143fb2 BYU036fff CINe02000 CLEMf60538 COLOcb8000 FLA02af51 ' +
+    'FSU734cb8 UGAb13000 HOUc13fff ILLe53135 IND900eee IOWAfc0000 ISUc13fb4 KU05be01 KSU528ddd UK03afff LOUa00000 ' +
+    'LSU427fd2 MDe34fd2 MIAf72053 MICH025fc0 MSU144fff MINN702fc3 MSST512fff MIZfb3000 NCSTc00000 NEBd00ffe ' +
+    'UNC7bd135 NU428fff ND124c90 OSUb00666 OU811ffd OKSTf70000 MISS124c12 ORE143fe2 PSU024fff PURcb8000 RUTc03000 ' +
+    'SC701000 TCU427aaa TENNf80fff TEXb50fff TAMU500fff TTUc00000 UCFb93000 UCLA26cfa0 USC900fc3 UTAHc00888 ' +
+    'VAN000ca7 VT603c42 UW438ba7 WVU025ea0 WISc01fff',
+};
+
+/** College teams beside that list. */
+const FURTHER =
+  'Air Force:AF038 Akron:024 App State:APP222 Arkansas State:ARSTc12 Army:000 Ball State:BALLb02 ' +
+  'Boise State:BSU03a Boston College:BC802 Bowling Green:BGSUf50 Buffalo:05b California:025 ' +
+  'Central Michigan:CMU603 Charlotte:CLT053 Coastal Carolina:CCU077 Colorado State:CSU143 Delaware:059 ' +
+  'Duke:008 East Carolina:ECU528 Eastern Michigan:EMU063 Florida Atlantic:FAU036 Florida International:FIU024 ' +
+  "Fresno State:FRESc13 Georgia Southern:GASO024 Georgia State:GAST03a Georgia Tech:GTba6 Hawai'i:HAW034 " +
+  'Jacksonville State:JVSTc02 James Madison:JMU408 Kennesaw State:KENNfb3 Kent State:KENT025 Liberty:024 ' +
+  'Louisiana:ULLc13 Louisiana Tech:LT038 Marshall:MRSH0a4 Massachusetts:MASS813 Memphis:038 Miami (OH):M-OHc12 ' +
+  'Middle Tennessee:MTSU06c Missouri State:MOST502 Navy:024 Nevada:036 New Mexico:UNMb03 ' +
+  'New Mexico State:NMSU824 North Texas:UNT083 Northern Illinois:NIUb12 Ohio:064 Old Dominion:ODU035 ' +
+  'Oregon State:ORSTd40 Pittsburgh:PITT03a Rice:025 SMU:c03 Sam Houston:SHSUf60 San Diego State:SDSUa02 ' +
+  'San José State:SJSU05a South Alabama:USA025 South Florida:USF064 Southern Miss:USM000 Stanford:811 ' +
+  'Syracuse:f70 Temple:924 Texas State:TXST513 Toledo:036 Troy:811 Tulane:TULN064 Tulsa:TLSA036 UAB:153 ' +
+  'UConn:CONN024 UL Monroe:ULM701 UNLV:c02 UTEP:f80 UTSA:024 Utah State:USU024 Virginia:UVA235 ' +
+  'Wake Forest:WAKE987 Washington State:WSU913 Western Kentucky:WKUb12 Western Michigan:WMU642 Wyoming:420';
+
+let looks: ReadonlyMap<string, Look> | undefined;
+
+/** Returns a team's letters and colors, or undefined for teams without known ones. */
+export function knownLook(sport: Sport, team: string): Look | undefined {
+  looks ??= new Map([
+    ...Object.entries(LISTED).flatMap(([of, texts]) => {
+      const names = teamNames(of as Sport);
+      return texts.split(' ').map((look, index) => [`${of} ${names[index] ?? ''}`, look] as const);
+    }),
+    ...[...FURTHER.matchAll(/(\S[^:]*):(\S+)/g)].map(
+      ([, name = '', look = '']) => [`cfb ${name}`, look] as const,
+    ),
+  ]);
+  return looks.get(`${sport} ${team}`);
+}
