@@ -7,6 +7,9 @@ import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-te
 import { RouteRegistry } from './route-registry.ts';
 import { sendStream } from './send-stream.ts';
 
+// Starting the gateway takes a while on a busy machine. The tests end as soon as it responds.
+jest.setTimeout(60_000);
+
 interface Coded {
   readonly allOf?: readonly { properties?: { code: { enum: ErrorCode[] } } }[];
 }
