@@ -11,6 +11,7 @@ import { PasswordsController } from './accounts/passwords.controller.ts';
 import { ProfileController } from './accounts/profile.controller.ts';
 import { SessionsController } from './accounts/sessions.controller.ts';
 import { SignInController } from './accounts/sign-in.controller.ts';
+import { AdminWorkController } from './admin/admin-work.controller.ts';
 import { OverviewController } from './admin/overview.controller.ts';
 import { DocsController } from './api-docs/docs.controller.ts';
 import { DocsFiles } from './api-docs/docs-files.ts';
@@ -90,6 +91,7 @@ export class GatewayModule {
         FeedbackController,
         AdminUsersController,
         AdminFilesController,
+        AdminWorkController,
         OverviewController,
         RecordController,
         ChainController,

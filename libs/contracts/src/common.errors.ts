@@ -29,9 +29,10 @@ export const COMMON_ERRORS = defineErrors({
   TIMEOUT: { status: 504, text: 'No response in time. The outcome is unknown.' },
 });
 
-/** What an operator's tools say about dead letters. No route answers with them. */
-export const DEAD_LETTER_ERRORS = defineErrors({
+/** What any service says about its own dead letters and jobs. */
+export const WORK_ERRORS = defineErrors({
   DEAD_LETTER_NOT_FOUND: { status: 404, text: 'There is no such dead letter.' },
   /** Its body was not kept, or it cannot be read. It would only fail again. */
   DEAD_LETTER_NOT_REPLAYABLE: { status: 409, text: 'The dead letter cannot be replayed.' },
+  JOB_NOT_FOUND: { status: 404, text: 'There is no such failed job. It may have run meanwhile.' },
 });

@@ -2,7 +2,7 @@ import { AUTH_ERRORS } from './auth/auth.errors.ts';
 import { BETS_ERRORS } from './bets/bets.errors.ts';
 import { BILLING_ERRORS } from './billing/billing.errors.ts';
 import { CHAT_ERRORS } from './chat/chat.errors.ts';
-import { COMMON_ERRORS, DEAD_LETTER_ERRORS } from './common.errors.ts';
+import { COMMON_ERRORS, WORK_ERRORS } from './common.errors.ts';
 import type { ErrorDeclaration } from './define-errors.ts';
 import { GATEWAY_ERRORS } from './http/gateway.errors.ts';
 import { PREDICTIONS_ERRORS } from './predictions/predictions.errors.ts';
@@ -10,7 +10,7 @@ import { PREDICTIONS_ERRORS } from './predictions/predictions.errors.ts';
 /** Every declaration of error codes; a new service adds its own here. */
 export const ERROR_DECLARATIONS = [
   COMMON_ERRORS,
-  DEAD_LETTER_ERRORS,
+  WORK_ERRORS,
   GATEWAY_ERRORS,
   AUTH_ERRORS,
   BETS_ERRORS,

@@ -56,6 +56,7 @@ export * from './http/routes.ts';
 export * from './http/screens.ts';
 export * from './http/static-files.contract.ts';
 export * from './http/status.contract.ts';
+export * from './http/work.contract.ts';
 export * from './names.ts';
 export * from './predictions/chain.contract.ts';
 export * from './predictions/combined-slate.contract.ts';

@@ -3,6 +3,26 @@ import { Redis } from 'ioredis';
 import type { Logger } from '@app/platform';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
+/** What a queue holds. Instants are ISO in UTC. */
+export interface QueueState {
+  readonly name: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** Jobs that failed and will run again. */
+  readonly failed: number;
+  /** When the oldest waiting job was added. */
+  readonly oldestAt: string | null;
+  readonly failedJobs: {
+    readonly queue: string;
+    readonly id: string;
+    readonly attempts: number;
+    readonly maxAttempts: number;
+    /** Kind of the last failure. */
+    readonly error: string | null;
+    readonly addedAt: string;
+  }[];
+}
+
 /**
  * Adds jobs under ids that describe them. Adding an id again has no effect while its job waits or runs. A
  * finished job is removed, so only the database decides on repeats.
@@ -56,6 +76,39 @@ export class JobQueue<Data extends object> {
   /** Returns the number of jobs waiting for their first or another run. */
   async countWaiting(): Promise<number> {
     return this.queue.getJobCountByTypes('waiting', 'delayed', 'prioritized');
+  }
+
+  /** What waits, what runs, and the jobs that failed and will run again, at most `limit`. */
+  async inspect(limit: number): Promise<QueueState> {
+    const counts = await this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+    const [oldest] = await this.queue.getWaiting(0, 0);
+    // No job is added with a delay, so each delayed one has failed.
+    const failed = await this.queue.getDelayed(0, limit - 1);
+    const { name, attempts: maxAttempts } = this.definition;
+    return {
+      name,
+      waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+      running: counts['active'] ?? 0,
+      failed: counts['delayed'] ?? 0,
+      oldestAt: oldest === undefined ? null : new Date(oldest.timestamp).toISOString(),
+      failedJobs: failed.map(({ id = '', attemptsMade, stacktrace, timestamp }) => ({
+        queue: name,
+        id,
+        attempts: attemptsMade,
+        maxAttempts,
+        // The message may hold personal data, such as the address of a mail.
+        error: /^[A-Za-z]\w*/.exec(stacktrace?.at(-1) ?? '')?.[0] ?? null,
+        addedAt: new Date(timestamp).toISOString(),
+      })),
+    };
+  }
+
+  /** Runs a failed job now. Returns false where no such job waits. */
+  async runNow(jobId: string): Promise<boolean> {
+    const job = await this.queue.getJob(jobId);
+    if (job === undefined || !(await job.isDelayed())) return false;
+    await job.promote();
+    return true;
   }
 
   async close(): Promise<void> {

@@ -1,9 +1,9 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ADMIN_ACTED, USER_DATA_ERASED } from '@app/contracts';
+import { ADMIN_ACTED, USER_DATA_ERASED, type ServiceName } from '@app/contracts';
 import { JobQueues, JobRunner } from '@app/jobs';
-import { EventPublisher } from '@app/messaging';
+import { DeadLetters, EventPublisher } from '@app/messaging';
 import {
   OrmContextInterceptor,
   OutboxRelay,
@@ -20,6 +20,7 @@ import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import type { Feature, StartupTask } from './feature.ts';
 import { userDataFeature } from './user-data.ts';
+import { workFeature } from './work.ts';
 import { BEFORE_ANNOUNCING, OutboxAnnouncer, type BeforeAnnouncing } from './outbox-announcer.ts';
 
 const STARTUP = Symbol('startup');
@@ -75,6 +76,7 @@ function moduleOf<Config extends ServiceConfig>(
       ...definition.settings(config),
       ...features.flatMap(({ providers = [] }) => providers),
       queuesOf(config),
+      ...(answers ? [deadLettersOf(definition.name, config)] : []),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
       ...(works ? [...relayOf(definition, config), ...runnerOf(features, config, sweepMs)] : []),
     ],
@@ -84,7 +86,7 @@ function moduleOf<Config extends ServiceConfig>(
 /** The service's own features and those every service has. Auth asks the others for their data about a user. */
 function featuresOf<Config extends ServiceConfig>(definition: ServiceDefinition<Config>): readonly Feature[] {
   const { name, features } = definition;
-  const common = [...features, healthFeature(name)];
+  const common = [...features, healthFeature(name), workFeature(name, features)];
   return name === 'auth' ? common : [...common, userDataFeature(name, definition)];
 }
 
@@ -112,6 +114,11 @@ function queuesOf({ REDIS_URL: redisUrl }: ServiceConfig): Provider {
     useFactory: (logger?: Logger) => new JobQueues(logger === undefined ? null : { redisUrl, logger }),
     inject: [{ token: LOGGER, optional: true }],
   };
+}
+
+function deadLettersOf(service: ServiceName, { REDIS_URL: redisUrl }: ServiceConfig): Provider {
+  const useFactory = (logger: Logger) => new DeadLetters({ service, redisUrl, logger });
+  return { provide: DeadLetters, useFactory, inject: [LOGGER] };
 }
 
 function relayOf<Config extends ServiceConfig>(

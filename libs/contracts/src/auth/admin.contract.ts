@@ -17,6 +17,9 @@ export const ADMIN_ACTS = [
   'refund-declined',
   'file-uploaded',
   'slate-rolled-back',
+  'dead-letter-retried',
+  'dead-letter-dropped',
+  'job-retried',
 ] as const;
 const adminActKindSchema = z.enum(ADMIN_ACTS);
 export type AdminActKind = z.infer<typeof adminActKindSchema>;

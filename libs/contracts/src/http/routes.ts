@@ -76,6 +76,7 @@ import { getLiveness, getReadiness } from './health.contract.ts';
 import { getLive } from './live.contract.ts';
 import { getOverview } from './overview.contract.ts';
 import { getStatus } from './status.contract.ts';
+import { getWork, postDeadLetterDecision, postJobRetry } from './work.contract.ts';
 import {
   getAnalysisFile,
   getProfitabilityFile,
@@ -213,6 +214,9 @@ export const HTTP_ROUTES: readonly HttpRoute[] = [
   getReadiness,
   getStatus,
   getOverview,
+  getWork,
+  postDeadLetterDecision,
+  postJobRetry,
   getWebApp,
   getWebFile,
 ];

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '@app/platform';
-import { JobQueue } from '../job-queue.ts';
+import { JobQueue, type QueueState } from '../job-queue.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 import type { RowRef } from './job.decorators.ts';
 
@@ -34,6 +34,16 @@ export class JobQueues implements OnApplicationShutdown {
     if (ids.length === 0) return;
     await this.orLater(queue, () => this.queueOf(queue).removeAbandoned(ids));
     for (const id of ids) await this.offer(queue, id);
+  }
+
+  /** What a queue holds, with at most `limit` failed jobs. Rejects while Redis is unavailable. */
+  inspect(queue: QueueDefinition<object>, limit: number): Promise<QueueState> {
+    return this.queueOf(queue).inspect(limit);
+  }
+
+  /** Runs a failed job now. Returns false where no such job waits. */
+  runNow(queue: QueueDefinition<object>, jobId: string): Promise<boolean> {
+    return this.queueOf(queue).runNow(jobId);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -56,3 +56,11 @@ export function declarationOf(job: object): JobDeclaration {
   if (declaration === undefined) throw new Error(`${job.constructor.name} is not declared as a job`);
   return declaration;
 }
+
+/** The queues that some job classes work on. Schedules have none. */
+export function queuesOf(classes: readonly object[]): QueueDefinition<object>[] {
+  return classes.flatMap((job) => {
+    const declaration = DECLARATIONS.get(job);
+    return declaration?.kind === 'queue' ? [declaration.queue] : [];
+  });
+}

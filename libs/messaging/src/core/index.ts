@@ -1,5 +1,6 @@
 export { RedisConnection } from './connection.ts';
 export { BroadcastSubscriber } from './broadcast-subscriber.ts';
+export { DeadLetters } from './dead-letter-box.ts';
 export {
   dropDeadLetter,
   inspectDeadLetter,

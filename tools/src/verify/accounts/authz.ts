@@ -42,6 +42,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   changeUserAccess: { change: 'enable' },
   checkFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
   publishFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
+  decideDeadLetter: { service: 'auth', decision: 'drop' },
+  retryJob: { service: 'auth', queue: 'auth-mails' },
   rollBackSlate: { version: 1, currentVersion: 2 },
   updateBet: { actualResult: 'won' },
   correctBet: { betAmount: 8 },

@@ -162,6 +162,10 @@ function billingAttemptOf({ origin }: World, id: string, { token, email }: Accou
         ...{ token, isExpected: false },
         body: { fileName: 'nfl.json', sport: null, content: 'e30=' },
       };
+    case 'decideDeadLetter':
+      return { token, body: { service: 'auth', decision: 'drop' }, id: '1-1', isExpected: false };
+    case 'retryJob':
+      return { token, body: { service: 'auth', queue: 'auth-mails' }, id: '1', isExpected: false };
     case 'rollBackSlate':
       return { token, body: { version: 1, currentVersion: 2 }, id: '1', isExpected: false };
     case 'sendChatMessage':

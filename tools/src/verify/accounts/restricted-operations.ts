@@ -20,6 +20,7 @@ export const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'listSportVotes',
   'getOverview',
   ...['listFiles', 'checkFile', 'publishFile', 'listSlateVersions', 'rollBackSlate'],
+  ...['listWork', 'decideDeadLetter', 'retryJob'],
 ]);
 export const HAS_PREMIUM: ReadonlySet<string> = new Set(['premium', 'elite', 'admin']);
 export const HAS_ELITE: ReadonlySet<string> = new Set(['elite', 'admin']);

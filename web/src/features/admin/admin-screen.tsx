@@ -18,6 +18,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import styles from './admin-screen.module.css';
 import { ActsPanel, ReportsPanel, VotesPanel } from './components/feedback-panels.tsx';
 import { FilesPanel } from './components/files-panel.tsx';
+import { JobsPanel } from './components/jobs-panel.tsx';
 import { OverviewPanels } from './components/overview.tsx';
 import { UsersPanel } from './components/users-panel.tsx';
 import { figuresOf, SAMPLE } from './lib/figures.ts';
@@ -47,6 +48,7 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
           { id: 'overview', label: 'Overview', render: () => <Live /> },
           { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
           { id: 'ingest', label: 'Ingest', render: () => <FilesPanel /> },
+          { id: 'jobs', label: 'Jobs', render: () => <JobsPanel /> },
           { id: 'reports', label: 'Error reports', render: () => <ReportsPanel /> },
           { id: 'votes', label: 'Sport votes', render: () => <VotesPanel /> },
           { id: 'log', label: 'Audit log', render: () => <ActsPanel /> },

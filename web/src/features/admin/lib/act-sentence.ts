@@ -13,6 +13,9 @@ const ACTS: Readonly<Record<AdminActKind, string>> = {
   'refund-declined': 'declined refund',
   'file-uploaded': 'uploaded',
   'slate-rolled-back': 'rolled back',
+  'dead-letter-retried': 'retried the dead letter',
+  'dead-letter-dropped': 'dropped the dead letter',
+  'job-retried': 'ran a failed job of',
 };
 /** Their subject is a user. */
 const ABOUT_USERS: ReadonlySet<AdminActKind> = new Set([

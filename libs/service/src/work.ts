@@ -1,0 +1,135 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ADMIN_ACTED,
+  AppError,
+  DECIDE_DEAD_LETTER,
+  LIST_WORK,
+  RETRY_JOB,
+  WORK_SHOWN,
+  type Actor,
+  type AdminActKind,
+  type RequestOf,
+  type ResponseOf,
+  type ServiceName,
+} from '@app/contracts';
+import { JobQueues, queuesOf, type QueueDefinition } from '@app/jobs';
+import { DeadLetters, Handles } from '@app/messaging';
+import { addToOutbox, pendingEvent } from '@app/persistence';
+import { CLOCK, type Clock } from '@app/platform';
+import type { Feature } from './feature.ts';
+
+/** What administrators see of a service's queues and dead letters, and what they do about them. */
+export function workFeature(service: ServiceName, features: readonly Feature[]): Feature {
+  const queues = queuesOf(features.flatMap(({ jobs = [] }) => jobs));
+  return {
+    handlers: [listHandler(service, queues), decisionHandler(service), retryHandler(service, queues)],
+    providers: [WorkActs],
+  };
+}
+
+interface Act {
+  readonly act: AdminActKind;
+  readonly subject: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** Acts on Redis that belong in the log of administrators' acts. */
+@Injectable()
+class WorkActs {
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The act comes last in the transaction of its entry. So nothing is logged that did not happen, and what happened without
+   * its entry was not acknowledged.
+   */
+  async run(service: ServiceName, actor: Actor, act: Act, work: () => Promise<void>): Promise<void> {
+    const entry = { ...act, adminId: actor.userId, at: this.clock.now().toISOString() };
+    await this.em.fork().transactional(async (em) => {
+      await addToOutbox(em, [pendingEvent(ADMIN_ACTED[service], entry)]);
+      await work();
+    });
+  }
+}
+
+function listHandler(service: ServiceName, queues: readonly QueueDefinition<object>[]) {
+  const contract = LIST_WORK[service];
+
+  @Handles(contract)
+  class ListWorkHandler {
+    constructor(
+      @Inject(JobQueues) private readonly jobs: JobQueues,
+      @Inject(DeadLetters) private readonly letters: DeadLetters,
+    ) {}
+
+    async execute(): Promise<ResponseOf<typeof contract>> {
+      const [{ letters, count }, found] = await Promise.all([
+        this.letters.list(WORK_SHOWN),
+        Promise.all(queues.map((queue) => this.jobs.inspect(queue, WORK_SHOWN))),
+      ]);
+      return {
+        queues: found.map(({ failedJobs: _jobs, ...queue }) => queue),
+        jobs: found.flatMap(({ failedJobs }) => failedJobs).slice(0, WORK_SHOWN),
+        deadLetters: letters,
+        deadLetterCount: count,
+      };
+    }
+  }
+
+  return ListWorkHandler;
+}
+
+function decisionHandler(service: ServiceName) {
+  const contract = DECIDE_DEAD_LETTER[service];
+
+  @Handles(contract)
+  class DecideDeadLetterHandler {
+    constructor(
+      @Inject(DeadLetters) private readonly letters: DeadLetters,
+      @Inject(WorkActs) private readonly acts: WorkActs,
+    ) {}
+
+    async execute({ actor, id, decision }: RequestOf<typeof contract>): Promise<ResponseOf<typeof contract>> {
+      const { pattern } = await this.letters.find(id);
+      const act = decision === 'retry' ? ('dead-letter-retried' as const) : ('dead-letter-dropped' as const);
+      const entry = { act, subject: pattern ?? `${service}, unreadable`, facts: { letter: id } };
+      await this.acts.run(service, actor, entry, () =>
+        decision === 'retry' ? this.letters.replay(id) : this.letters.drop(id),
+      );
+      return {};
+    }
+  }
+
+  return DecideDeadLetterHandler;
+}
+
+function retryHandler(service: ServiceName, queues: readonly QueueDefinition<object>[]) {
+  const contract = RETRY_JOB[service];
+
+  @Handles(contract)
+  class RetryJobHandler {
+    constructor(
+      @Inject(JobQueues) private readonly jobs: JobQueues,
+      @Inject(WorkActs) private readonly acts: WorkActs,
+    ) {}
+
+    async execute({
+      actor,
+      queue: name,
+      id,
+    }: RequestOf<typeof contract>): Promise<ResponseOf<typeof contract>> {
+      const queue = queues.find((one) => one.name === name);
+      if (queue === undefined) throw new AppError('JOB_NOT_FOUND');
+      const entry = { act: 'job-retried' as const, subject: name, facts: { job: id } };
+      await this.acts.run(service, actor, entry, async () => {
+        if (!(await this.jobs.runNow(queue, id))) throw new AppError('JOB_NOT_FOUND');
+      });
+      return {};
+    }
+  }
+
+  return RetryJobHandler;
+}

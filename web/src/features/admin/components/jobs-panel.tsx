@@ -1,0 +1,255 @@
+import {
+  type AllWork,
+  type DeadLetterDecision,
+  type DeadLetterEntry,
+  type ServiceName,
+} from '@app/contracts';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../../../lib/api/errors.ts';
+import { count } from '../../../lib/samples.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormError } from '../../../ui/form-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWork } from '../api/use-work.ts';
+import { timeText } from '../lib/time-text.ts';
+import { AdminList } from './admin-list.tsx';
+import styles from './jobs-panel.module.css';
+import { StateBadge } from './state-badge.tsx';
+
+const FAILED = 'This didn’t work. Please try again.';
+const NAMES: Readonly<Record<ServiceName, string>> = {
+  auth: 'Accounts',
+  bets: 'Bets',
+  billing: 'Billing',
+  chat: 'Assistant',
+  predictions: 'Predictions',
+};
+const QUESTIONS = {
+  retry: {
+    title: 'Retry this message?',
+    note: 'It is sent again with its own key. If it had taken effect after all, nothing happens twice.',
+    label: 'Retry',
+  },
+  drop: {
+    title: 'Drop this message?',
+    note: 'It is deleted and never handled. This can’t be undone.',
+    label: 'Drop',
+  },
+} as const;
+
+type Letter = DeadLetterEntry & { readonly service: ServiceName };
+
+interface Chosen {
+  readonly letter: Letter;
+  readonly decision: DeadLetterDecision;
+}
+
+/** Queues, failed jobs and dead letters of every service, with a second chance for each. */
+export function JobsPanel(): ReactNode {
+  const state = useWork();
+  const isOnline = useOnline();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const services = state.services?.flatMap(({ service, work }) => (work === null ? [] : [{ service, work }]));
+  const away = state.services?.filter(({ work }) => work === null).map(({ service }) => NAMES[service]) ?? [];
+  const letters = services?.flatMap(({ service, work }) =>
+    work.deadLetters.map((letter): Letter => ({ ...letter, service })),
+  );
+  const letterCount = services?.reduce((sum, { work }) => sum + work.deadLetterCount, 0) ?? 0;
+  async function handleRunNow(service: ServiceName, queue: string, id: string): Promise<void> {
+    setFailure(null);
+    try {
+      await state.runNow(service, queue, id);
+    } catch (error) {
+      setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
+    }
+  }
+  return (
+    <div className={styles.panel}>
+      {away.length === 0 ? null : (
+        <Notice action={{ label: 'Retry', onClick: state.reload }}>{away.join(', ')} didn’t answer.</Notice>
+      )}
+      <FormError>{failure}</FormError>
+      <section aria-label="Dead letters" className={styles.section}>
+        <h2>Dead letters</h2>
+        <p className={styles.note}>
+          Messages that were given up. {count(letterCount, 'message')} in all. Fix the cause first, then
+          retry.
+        </p>
+        <AdminList
+          what="dead letters"
+          state={state}
+          items={letters}
+          empty="No dead letters"
+          keyOf={({ service, id }) => `${service} ${id}`}
+          render={(letter) => (
+            <>
+              <span className={styles.what}>
+                <b>{letter.pattern ?? 'Unreadable message'}</b>
+                <span>{letter.reason}</span>
+                <span className={styles.note}>
+                  {[
+                    NAMES[letter.service],
+                    letter.isEvent ? 'event' : 'request',
+                    `delivered ${String(letter.attempts)} times`,
+                    timeText(letter.buriedAt),
+                    ...(letter.requestId === null ? [] : [`request ${letter.requestId}`]),
+                  ].join(' · ')}
+                </span>
+                {letter.canRetry ? null : (
+                  <span className={styles.note}>
+                    Can’t be retried: its content was not kept or can’t be read.
+                  </span>
+                )}
+              </span>
+              <span className={styles.acts}>
+                {(['retry', 'drop'] as const).map((decision) =>
+                  decision === 'retry' && !letter.canRetry ? null : (
+                    <Button
+                      key={decision}
+                      disabled={!isOnline}
+                      onClick={() => {
+                        setChosen({ letter, decision });
+                      }}
+                    >
+                      {QUESTIONS[decision].label}
+                      <span className="visually-hidden"> {letter.pattern ?? letter.id}</span>
+                    </Button>
+                  ),
+                )}
+              </span>
+            </>
+          )}
+        />
+      </section>
+      {services === undefined ? null : (
+        <>
+          <FailedJobs
+            services={services}
+            isOnline={isOnline}
+            onRunNow={(...job) => void handleRunNow(...job)}
+          />
+          <Queues services={services} />
+        </>
+      )}
+      {chosen === null ? null : (
+        <DecisionDialog
+          {...chosen}
+          onDecide={() => state.decide(chosen.letter.service, chosen.letter.id, chosen.decision)}
+          onClose={() => {
+            setChosen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Answered = readonly {
+  readonly service: ServiceName;
+  readonly work: NonNullable<AllWork['services'][number]['work']>;
+}[];
+
+interface FailedProps {
+  readonly services: Answered;
+  readonly isOnline: boolean;
+  readonly onRunNow: (service: ServiceName, queue: string, id: string) => void;
+}
+
+function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
+  const jobs = services.flatMap(({ service, work }) => work.jobs.map((job) => ({ ...job, service })));
+  return (
+    <section aria-label="Failed jobs" className={styles.section}>
+      <h2>Failed jobs</h2>
+      <p className={styles.note}>
+        They run again by themselves after a pause. What went wrong is in the logs.
+      </p>
+      {jobs.length === 0 ? <p>No failed jobs</p> : null}
+      <ul className={styles.rows}>
+        {jobs.map(({ service, queue, id, attempts, maxAttempts, error, addedAt }) => (
+          <li key={`${queue} ${id}`}>
+            <span className={styles.what}>
+              <b>{queue}</b>
+              <span className={styles.note}>
+                {[`job ${id}`, ...(error === null ? [] : [error]), `since ${timeText(addedAt)}`].join(' · ')}
+              </span>
+            </span>
+            <StateBadge tone="warning">
+              {attempts} of {maxAttempts} runs failed
+            </StateBadge>
+            <span className={styles.acts}>
+              <Button
+                disabled={!isOnline}
+                onClick={() => {
+                  onRunNow(service, queue, id);
+                }}
+              >
+                Run now<span className="visually-hidden"> {id}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Queues({ services }: { readonly services: Answered }): ReactNode {
+  const queues = services.flatMap(({ work }) => work.queues);
+  return (
+    <section aria-label="Queues" className={styles.section}>
+      <h2>Queues</h2>
+      <ul className={styles.rows}>
+        {queues.map(({ name, waiting, running, failed, oldestAt }) => (
+          <li key={name}>
+            <b className={styles.what}>{name}</b>
+            <span>
+              {waiting} waiting, {running} running, {failed} failed
+            </span>
+            {oldestAt === null ? null : (
+              <span className={styles.note}>oldest since {timeText(oldestAt)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DialogProps extends Chosen {
+  readonly onDecide: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ letter, decision, onDecide, onClose }: DialogProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { title, note, label } = QUESTIONS[decision];
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onDecide();
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      <p>
+        <b>{letter.pattern ?? 'Unreadable message'}</b>, {NAMES[letter.service]}. {note}
+      </p>
+      <FormError>{failure}</FormError>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button kind="primary" isBusy={isBusy} busyText="Working…" onClick={() => void confirm()}>
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
