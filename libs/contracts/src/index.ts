@@ -30,6 +30,7 @@ export * from './billing/billing-texts.ts';
 export * from './billing/billing.events.ts';
 export * from './billing/billing.errors.ts';
 export * from './billing/checkout.contract.ts';
+export * from './billing/list-subscriptions.contract.ts';
 export * from './billing/opened-games.contract.ts';
 export * from './billing/plans.contract.ts';
 export * from './billing/refunds.contract.ts';

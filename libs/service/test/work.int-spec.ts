@@ -126,7 +126,7 @@ const decide = (id: string, decision: DeadLetterDecision) =>
   client.call(DECIDE_DEAD_LETTER.auth, { actor: ADMIN, id, decision }, key());
 const acts = async () =>
   (
-    await rowsOf<{ topic: string; payload: Record<string, unknown> }>(
+    await rowsOf<{ topic: string; payload: { act: string } }>(
       app.get(EntityManager).fork(),
       'select topic, payload from auth.outbox order by seq',
     )

@@ -3,9 +3,11 @@ import { ADMIN_ACTED, SERVICES, type Actor } from '@app/contracts';
 import { AccountAdmin } from '../src/admin/account-admin.ts';
 import { ADMIN_ACTED_REACTIONS } from '../src/admin/admin-acted.reaction.ts';
 import { ChangeUserAccessHandler } from '../src/admin/change-user-access.handler.ts';
+import { FindUserIdsHandler } from '../src/admin/find-user-ids.handler.ts';
 import { GetAccountStatsHandler } from '../src/admin/get-account-stats.handler.ts';
 import { ListAdminActsHandler } from '../src/admin/list-admin-acts.handler.ts';
 import { ListUsersHandler } from '../src/admin/list-users.handler.ts';
+import { NameUsersHandler } from '../src/admin/name-users.handler.ts';
 import { AdminActs } from '../src/admin/admin-acts.ts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { actorOf, codeOf, START, startAuthApp, type AuthApp } from './auth-app.ts';
@@ -61,6 +63,16 @@ describe('the accounts', () => {
     const [first, second] = [await list('', 1), await list('', 2)];
     expect([first.count, first.pageCount, first.users.length, second.users.length]).toEqual([53, 2, 50, 3]);
     expect(first.users[0]?.username).toBe('u50');
+  });
+
+  it('are named for the lists of other services, by a search or their ids (S-258)', async () => {
+    const { userIds } = await app.get(FindUserIdsHandler).execute({ search: 'KIM' });
+    expect(userIds).toEqual([kim.userId]);
+    const asked = { userIds: [kim.userId, randomUUID()] };
+    expect(await app.get(NameUsersHandler).execute(asked)).toEqual({
+      users: [{ id: kim.userId, username: 'kim', email: 'kim_50@example.com' }],
+    });
+    expect(await app.get(NameUsersHandler).execute({ userIds: [] })).toEqual({ users: [] });
   });
 
   it('hold no password, key or bankroll (S-480)', async () => {

@@ -233,6 +233,8 @@ describeOwners('auth', {
     'ListErrorReportsHandler.execute': NO_OWNER,
     'ListSportVotesHandler.execute': NO_OWNER,
     'ListUsersHandler.execute': ADMIN,
+    'FindUserIdsHandler.execute': ADMIN,
+    'NameUsersHandler.execute': ADMIN,
     'LogInHandler.execute': RANDOM,
     'LogInRepository.findGuessed': NAMED,
     'MailRequestedReaction.execute': ALL_OWNERS,

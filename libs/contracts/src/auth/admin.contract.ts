@@ -114,6 +114,31 @@ export const listUsers = defineRpc({
   errors: [],
 });
 
+/** Accounts that a search finds at most. */
+export const USERS_FOUND = 1_000;
+
+/** Ids of the accounts that a search finds, newest first, at most `USERS_FOUND`. `search` as in `listUsers`. */
+export const findUserIds = defineRpc({
+  service: 'auth',
+  pattern: 'auth.find-user-ids.v1',
+  kind: 'query',
+  request: z.object({ search: z.string() }),
+  response: z.object({ userIds: z.array(z.uuid()) }),
+  errors: [],
+});
+
+/** Names and addresses of accounts, as far as they exist. */
+export const nameUsers = defineRpc({
+  service: 'auth',
+  pattern: 'auth.name-users.v1',
+  kind: 'query',
+  request: z.object({ userIds: z.array(z.uuid()).check(z.maxLength(USERS_FOUND)) }),
+  response: z.object({
+    users: z.array(z.object({ id: z.uuid(), username: z.string(), email: z.string() })),
+  }),
+  errors: [],
+});
+
 /** Does nothing where the account is already so. */
 export const changeUserAccess = defineRpc({
   service: 'auth',

@@ -122,7 +122,13 @@ export const decideRefund = defineRpc({
     amountCents,
   }),
   response: refundCaseSchema,
-  errors: ['REFUND_NOT_FOUND', 'REFUND_ALREADY_DECIDED', 'REFUND_NOT_PAYABLE', 'NOT_SOLD'],
+  errors: [
+    'REFUND_NOT_FOUND',
+    'REFUND_ALREADY_DECIDED',
+    'REFUND_NOT_PAYABLE',
+    'REFUND_AMOUNT_INVALID',
+    'NOT_SOLD',
+  ],
 });
 
 const common = { tag: 'refunds' } as const;

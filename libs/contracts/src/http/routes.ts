@@ -44,6 +44,7 @@ import {
 } from '../bets/read-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
 import { postCheckoutSession, postPortalSession, postProviderEvent } from '../billing/checkout.contract.ts';
+import { getSubscriptions } from '../billing/list-subscriptions.contract.ts';
 import { getOpenedGames, postOpenGame } from '../billing/opened-games.contract.ts';
 import { getPlans } from '../billing/plans.contract.ts';
 import { getRefundCases, getRefunds, postRefund, postRefundDecision } from '../billing/refunds.contract.ts';
@@ -192,6 +193,7 @@ export const BILLING_ROUTES: readonly HttpRoute[] = [
   getRefunds,
   getRefundCases,
   postRefundDecision,
+  getSubscriptions,
 ];
 
 /** The assistant. */

@@ -9,19 +9,25 @@ export const USERS_PER_PAGE = 50;
 /** All accounts, for administrators. */
 @Injectable()
 export class ManagedUsers {
-  /** Newest first: all, or those with `search` in a name or the address. Pages count from 1. */
-  async findPage(
+  /** A page of `find`. Pages count from 1. */
+  findPage(
     em: EntityManager,
     { search, page }: { readonly search: string; readonly page: number },
+  ): Promise<{ readonly users: User[]; readonly count: number }> {
+    return this.find(em, search, { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE });
+  }
+
+  /** Newest first: all, or those with `search` in a name or the address, and how many there are. */
+  async find(
+    em: EntityManager,
+    search: string,
+    part: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly users: User[]; readonly count: number }> {
     const like = { $ilike: `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%` };
     const where =
       search.trim() === '' ? {} : { $or: [{ username: like }, { displayName: like }, { email: like }] };
-    const [users, count] = await em.findAndCount(UserEntity, where, {
-      orderBy: { createdAt: 'desc', id: 'asc' },
-      limit: USERS_PER_PAGE,
-      offset: (page - 1) * USERS_PER_PAGE,
-    });
+    const orderBy = { createdAt: 'desc', id: 'asc' } as const;
+    const [users, count] = await em.findAndCount(UserEntity, where, { orderBy, ...part });
     return { users, count };
   }
 }

@@ -12,6 +12,7 @@ export const ADMIN_LISTS: ReadonlySet<string> = new Set([
   'listAdminActs',
   'listErrorReports',
   'listRefundCases',
+  'listSubscriptions',
 ]);
 export const ADMIN_ONLY: ReadonlySet<string> = new Set([
   ...ADMIN_LISTS,

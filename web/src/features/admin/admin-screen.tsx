@@ -20,6 +20,7 @@ import { ActsPanel, ReportsPanel, VotesPanel } from './components/feedback-panel
 import { FilesPanel } from './components/files-panel.tsx';
 import { JobsPanel } from './components/jobs-panel.tsx';
 import { OverviewPanels } from './components/overview.tsx';
+import { SubscriptionsPanel } from './components/subscriptions-panel.tsx';
 import { UsersPanel } from './components/users-panel.tsx';
 import { figuresOf, SAMPLE } from './lib/figures.ts';
 
@@ -47,6 +48,7 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
         items={[
           { id: 'overview', label: 'Overview', render: () => <Live /> },
           { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
+          { id: 'subscriptions', label: 'Subscriptions', render: () => <SubscriptionsPanel /> },
           { id: 'ingest', label: 'Ingest', render: () => <FilesPanel /> },
           { id: 'jobs', label: 'Jobs', render: () => <JobsPanel /> },
           { id: 'reports', label: 'Error reports', render: () => <ReportsPanel /> },

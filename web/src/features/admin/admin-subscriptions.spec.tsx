@@ -1,0 +1,67 @@
+import { getSubscriptions, type SoldSubscription } from '@app/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+
+const PATH = '/dashboard/admin?tab=subscriptions';
+
+const sold = (changes: Partial<SoldSubscription> = {}): SoldSubscription => ({
+  ...{ id: 'sub_1', userId: '0b3f7c1e-0000-4000-8000-000000000002', planId: 'pro', interval: 'month' },
+  ...{ priceCents: 700, state: 'active', username: 'samb', email: 's.bell@example.com' },
+  ...{ periodEnd: '2024-11-07T12:00:00.000Z', createdAt: '2024-10-07T12:00:00.000Z' },
+  nextCharge: { at: '2024-11-07T12:00:00.000Z', amountCents: 700 },
+  ...changes,
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('lists everyone’s subscriptions, found by owner, state, plan and renewal (S-258)', async () => {
+  const server = demoServer().reply(getSubscriptions, {
+    success: true,
+    data: {
+      subscriptions: [
+        sold(),
+        sold({ id: 'sub_2', state: 'canceling', nextCharge: null, username: null, email: null }),
+      ],
+      ...{ count: 2, pageCount: 1 },
+    },
+  });
+  signInStored(server, testUser({ role: 'admin' }));
+  const { user } = renderApp(server, { path: PATH });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    'sambs.bell@example.comPro, $7.00 a monthActiveRenews Thu, Nov 7, 2024, $7.00',
+  );
+  expect(second).toHaveTextContent('Name not available');
+  expect(second).toHaveTextContent('Canceled, not endedEnds Thu, Nov 7, 2024');
+  expect(screen.getByText('2 subscriptions')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Refund requests' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/refunds',
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'bell');
+  for (const [label, option] of [
+    ['State', 'Payment failed'],
+    ['Plan', 'Elite'],
+    ['Renewal', 'Renews in 7 days'],
+  ] as const)
+    await user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+  await waitFor(() => {
+    const asked = Object.fromEntries(server.requestsOf(getSubscriptions).at(-1)?.query ?? []);
+    expect(asked).toEqual({ search: 'bell', state: 'past_due', plan: 'elite', renewal: 'week', page: '1' });
+  });
+});
+
+it('says when none matches, and reads again after a failure (S-263)', async () => {
+  const server = demoServer().refuse(getSubscriptions, { code: 'UNAVAILABLE', error: 'Away.' });
+  signInStored(server, testUser({ role: 'admin' }));
+  const { user } = renderApp(server, { path: PATH });
+  expect(await screen.findByText('Failed to load the subscriptions')).toBeVisible();
+  server.reply(getSubscriptions, { success: true, data: { subscriptions: [], count: 0, pageCount: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No subscriptions yet')).toBeVisible();
+});
