@@ -119,8 +119,16 @@ export interface Option {
   readonly by?: Slots['by'];
 }
 
+/** One question. */
+export interface Asked {
+  readonly intent: Intent;
+  readonly slots: Slots;
+}
+
 export type Understood =
-  | { readonly kind: 'intent'; readonly intent: Intent; readonly slots: Slots }
+  | ({ readonly kind: 'intent' } & Asked)
+  /** One of these two: both are answered. */
+  | { readonly kind: 'both'; readonly readings: readonly [Asked, Asked] }
   /** About one of these, but which one is to be asked. */
   | { readonly kind: 'unsure'; readonly options: readonly Option[] }
   /** About something else, or about nothing we recognize. */

@@ -7,7 +7,9 @@ import { refined } from './refine.ts';
 import { fillSlots } from './slots.ts';
 import { decide } from './learned/decide.ts';
 import { classOf, FOLLOW_UP } from './learned/frames.ts';
+import { ofBothOwners } from './owners.ts';
 import { followUp } from './follow-up.ts';
+import { NUMBER } from './text/tokens.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from './resolved.ts';
 import type { Context } from './world.ts';
 
@@ -20,6 +22,7 @@ const GARBLED_COST = 1;
 
 /** Rules of care come first from this score on. */
 const CARE_SCORE = 15;
+const MAX_WEEK = 22;
 
 /** Reads the conversation so far the way its messages were read when they were new. */
 export function readHistory(context: Context): Earlier {
@@ -27,16 +30,19 @@ export function readHistory(context: Context): Earlier {
   for (const { sender, text } of context.history) {
     if (sender === 'assistant') earlier = { ...earlier, ...readReply(text, context, earlier) };
     else {
-      const outcome = resolve(text, context, earlier);
-      const isQuestion = isResolved(outcome) && !isSmallTalk(outcome);
-      if (isQuestion) earlier = { ...NOTHING, last: outcome, isAfterLoss: earlier.isAfterLoss };
+      const last = questionOf(resolve(text, context, earlier));
+      if (last !== null) earlier = { ...NOTHING, last, isAfterLoss: earlier.isAfterLoss };
     }
   }
   return earlier;
 }
 
-const isResolved = (outcome: Outcome): outcome is Resolved =>
-  outcome !== null && typeof outcome !== 'string' && 'frame' in outcome;
+/** What a later message can go on with; null for none. */
+function questionOf(outcome: Outcome): Resolved | null {
+  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return null;
+  const resolved = 'both' in outcome ? outcome.both[0] : outcome;
+  return isSmallTalk(resolved) ? null : resolved;
+}
 
 const isSmallTalk = ({ frame, slots }: Resolved): boolean =>
   frame.intent === 'capabilities' && (slots.aspect === 'hello' || slots.aspect === 'thanks');
@@ -59,7 +65,8 @@ function readReply(text: string, context: Context, earlier: Earlier): Partial<Ea
 export function readTurn(message: string, context: Context, earlier: Earlier): Turn {
   const { last } = earlier;
   const likelySport: Sport | null = context.game?.sport ?? last?.slots.sport ?? context.sport;
-  const reading = readMessage(message, { world: context.world, game: context.game, likelySport });
+  const { world, game } = context;
+  const reading = inTalk(readMessage(message, { world, game, likelySport }), last);
   const facts = factsOf(reading, context, {
     hasGame: (last?.slots.games ?? []).length > 0 || earlier.replyGames.length > 0,
     isAfterStake: last?.frame.intent === 'stake',
@@ -68,11 +75,29 @@ export function readTurn(message: string, context: Context, earlier: Earlier): T
   return { reading, facts };
 }
 
+/** Longest message that can be the number of a week alone: `and what about five`. */
+const MAX_BARE = 4;
+
+/** Reads what only the question before explains: `the one after`, and after a week `and 5?`. */
+function inTalk(reading: Reading, last: Resolved | null): Reading {
+  const { said, tokens, figures } = reading;
+  const { week, month, date } = last?.slots ?? {};
+  const [number, ...others] = tokens.filter(({ figure }) => figure !== undefined);
+  const value = number?.text === NUMBER && number.figure?.sign === null ? number.figure.value : 0;
+  const isBare = week !== undefined && others.length === 0 && tokens.length <= MAX_BARE;
+  if (isBare && value >= 1 && value <= MAX_WEEK && value % 1 === 0 && Object.keys(said).length === 0)
+    return { ...reading, said: { week: value }, figures: { ...figures, stake: null, count: null } };
+  if (said.step === undefined || week !== undefined || month !== undefined || date !== undefined)
+    return reading;
+  const { step: _, ...rest } = said;
+  return { ...reading, said: rest };
+}
+
 /** Understands one message after others; null when it is not understood. */
 export function resolve(message: string, context: Context, earlier: Earlier): Outcome {
   const turn = readTurn(message, context, earlier);
   const ruled = byRules(turn, context, earlier);
-  return decide(ruled, turn, context, earlier);
+  return ofBothOwners(decide(ruled, turn, context, earlier), turn, context, earlier);
 }
 
 /** What the rules make of a message, on its own or as going on with the question before. */

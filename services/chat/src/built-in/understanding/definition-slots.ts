@@ -17,8 +17,11 @@ const GENERAL: readonly string[] = [
 /** Often only says which bet another term is about. */
 const ATS = 'against-the-spread';
 
-/** Names the term of a question that asks for one by an example (`why 52.4%`); null when there is none. */
-export function definitionSlots(slots: Slots, { named, tokens }: Reading): Slots | null {
+/**
+ * Names the term of a question that asks for one by an example (`why 52.4%`), or by a description that is known to mean
+ * `described`; null when there is none.
+ */
+export function definitionSlots(slots: Slots, { named, tokens }: Reading, described?: string): Slots | null {
   const terms = named.terms.map(({ meaning }) => meaning);
   const values = tokens.flatMap(({ figure }) => (figure === undefined ? [] : [figure.value]));
   const isBreakEven = values.includes(52.4) || values.includes(52.38);
@@ -28,9 +31,11 @@ export function definitionSlots(slots: Slots, { named, tokens }: Reading): Slots
     (isBreakEven ? 'break-even' : undefined) ??
     (terms.includes('kelly') ? 'kelly' : undefined) ??
     terms.find((one) => !GENERAL.includes(one) && one !== ATS) ??
+    described ??
     terms.find((one) => one === ATS) ??
     terms[0] ??
     (named.tiers.length > 0 ? 'tier' : undefined) ??
-    (named.grades.length > 0 ? 'grade' : undefined);
+    (named.grades.length > 0 ? 'grade' : undefined) ??
+    slots.term;
   return term === undefined ? null : { ...slots, term };
 }

@@ -12,7 +12,12 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
   const has = (fact: string): boolean => facts.has(fact);
   const terms = named.terms.map(({ meaning }) => meaning);
   const says = (...words: readonly string[]): boolean => tokens.some(({ text }) => words.includes(text));
+  if (has('GAME') && isOfOwnBet(intent, tokens, facts)) return { intent: 'own-record', aspect: 'this-game' };
+  const asksStake = ['HOWMUCH', 'STAKEW', 'STAKEWORD'].some(has);
+  if (intent === 'why-pick') return asksStake && has('GAME') ? { intent, aspect: 'and-stake' } : frame;
   if (intent === 'stake') {
+    const isOfStake = has('WHYSTAKE') || has('AFTERSTAKE') || has('LIMITW');
+    if (has('WHY') && has('GAME') && !isOfStake) return { intent: 'why-pick', aspect: 'and-stake' };
     if (has('LIMITW') || says('most', 'maximum')) return { intent, aspect: 'limit' };
     return frame;
   }
@@ -27,6 +32,19 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
   if (says('day') && (has('BEST') || has('WORST') || has('MOST'))) return { intent, by: 'day' };
   if (has('UNITW')) return { intent, aspect: 'units' };
   return frame;
+}
+
+const HAVE_BET =
+  /\b(?:did i|have i|what i|i already) (?:already |even )?(?:put|bet|stake|staked|take|taken|lay|risk)\b|\bdo i (?:already )?have\b(?! to)|\bhave i got\b/;
+
+/** `how much did I put on this`: of a bet that was made, not of one to make. */
+function isOfOwnBet(intent: string, tokens: Reading['tokens'], facts: ReadonlySet<string>): boolean {
+  if (!['stake', 'why-pick', 'price-check', 'own-record'].includes(intent) || !facts.has('PAGEGAME'))
+    return false;
+  const isOfRecord = ['RECORD', 'PROFITW', 'HOWDO', 'UPDOWN', 'TIME', 'ODDS', 'LIMITW'].some((fact) =>
+    facts.has(fact),
+  );
+  return !isOfRecord && HAVE_BET.test(tokens.map(({ text }) => text).join(' '));
 }
 
 /** What can be calculated from the figures of a message. */

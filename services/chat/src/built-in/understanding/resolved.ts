@@ -35,7 +35,12 @@ export interface Unsure {
   readonly options: readonly Exclude<Frame, 'out-of-scope'>[];
 }
 
-export type Outcome = Resolved | Unsure | 'out-of-scope' | null;
+/** Two things a message may mean, each likely enough to be answered. */
+export interface Both {
+  readonly both: readonly [Resolved, Resolved];
+}
+
+export type Outcome = Resolved | Both | Unsure | 'out-of-scope' | null;
 
 /** What the rules make of a message. */
 export interface Ruled {

@@ -1,3 +1,4 @@
+import { addDays } from '@app/domain';
 import type { MutableSlots, Resolved } from './resolved.ts';
 import { readTime, shiftMonth, type SaidTime } from './entities/dates.ts';
 import type { Frame } from './rules/rule.ts';
@@ -13,15 +14,9 @@ export function fillTime(
   { intent }: Exclude<Frame, 'out-of-scope'>,
   continued: Resolved | undefined,
 ): void {
-  const lastWeek = continued?.slots.week;
-  const isRecord = continued?.frame.intent === 'own-record' || continued?.frame.intent === 'system-record';
-  if (isRecord && lastWeek !== undefined && said.weekOffset !== undefined) {
-    slots.week = lastWeek + said.weekOffset;
-    return;
-  }
-  const lastMonth = continued?.slots.month;
-  if (isRecord && lastMonth !== undefined && said.monthOffset !== undefined) {
-    slots.month = shiftMonth(lastMonth, said.monthOffset);
+  const shifted = continued === undefined ? null : shiftedTime(said, continued);
+  if (shifted !== null) {
+    Object.assign(slots, shifted);
     return;
   }
   Object.assign(slots, readTime(said, slots.sport, world));
@@ -40,6 +35,21 @@ export function fillTime(
     slots.timeframe = 'season';
   else if (facts.has('THISWEEK')) slots.timeframe = 'week';
   else if (facts.has('THISMONTH')) slots.timeframe = 'month';
+}
+
+/** `the week after` and `the one before` by the time of the question before; null for a time of its own. */
+function shiftedTime(said: SaidTime, { frame, slots: { week, month, date } }: Resolved): Slots | null {
+  const isRecord = frame.intent === 'own-record' || frame.intent === 'system-record';
+  if (isRecord && week !== undefined) {
+    const offset = said.weekOffset ?? said.step;
+    return offset === undefined ? null : { week: week + offset };
+  }
+  if (isRecord && month !== undefined) {
+    const offset = said.monthOffset ?? said.step;
+    return offset === undefined ? null : { month: shiftMonth(month, offset) };
+  }
+  if (date === undefined || said.step === undefined) return null;
+  return { date: addDays(date, said.step) };
 }
 
 function relativeOf(said: SaidTime): Slots['relative'] {

@@ -286,10 +286,12 @@ function fillGameTier(
 }
 
 /** Drops what a frame has no use for, so that nothing is said about it. */
-function tidied(slots: Slots, { intent, unavailable }: Frames): Slots {
+function tidied(slots: Slots, { intent, unavailable, by }: Frames): Slots {
   const isOfTexts = intent === 'definition' || intent === 'help';
   return without(slots, [
     ...(isOfTexts ? UNUSED_BY_TEXTS : []),
+    // `HIGH or MEDIUM, where do I win` compares them, so neither narrows the bets.
+    ...(by === 'tier' ? (['tier'] as const) : []),
     ...(intent === 'definition' ? [] : (['term'] as const)),
     ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),
   ]);

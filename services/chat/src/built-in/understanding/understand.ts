@@ -1,6 +1,7 @@
-import type { Understood } from '../understood.ts';
+import type { Asked, Understood } from '../understood.ts';
 import { definitionSlots } from './definition-slots.ts';
 import { readHistory, resolve } from './conversation.ts';
+import type { Resolved } from './resolved.ts';
 import type { Context } from './world.ts';
 
 /** Finds out what a message asks for. Pure: it knows only the message and the given context. */
@@ -9,8 +10,17 @@ export function understand(message: string, context: Context): Understood {
   if (outcome === null) return { kind: 'not-understood' };
   if (outcome === 'out-of-scope') return { kind: 'out-of-scope' };
   if ('options' in outcome) return { kind: 'unsure', options: outcome.options };
-  const { frame, slots, reading } = outcome;
+  if ('both' in outcome) {
+    const readings = outcome.both.map(readingOf);
+    const [first, second] = readings.filter((reading) => reading !== null);
+    if (first !== undefined && second !== undefined) return { kind: 'both', readings: [first, second] };
+    return first === undefined ? { kind: 'not-understood' } : { kind: 'intent', ...first };
+  }
+  const reading = readingOf(outcome);
+  return reading === null ? { kind: 'not-understood' } : { kind: 'intent', ...reading };
+}
+
+function readingOf({ frame, slots, reading }: Resolved): Asked | null {
   const completed = frame.intent === 'definition' ? definitionSlots(slots, reading) : slots;
-  if (completed === null) return { kind: 'not-understood' };
-  return { kind: 'intent', intent: frame.intent, slots: completed };
+  return completed === null ? null : { intent: frame.intent, slots: completed };
 }

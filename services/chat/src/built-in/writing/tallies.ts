@@ -60,19 +60,25 @@ export function groupTable(head: string, rows: readonly GroupRow[]): Text {
 /** Above or below break-even, and whether luck alone explains it. */
 export function luckSentences(found: OwnTally): Text {
   const { facts } = found;
-  const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
   return paragraph(
-    either(
-      say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.breakEven} that your prices need (${facts.standardBreakEven} at ${facts.standardPrice}).`,
-      say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.standardBreakEven} that ${facts.standardPrice} needs.`,
-      say`You win ${facts.winRate} of your decided bets.`,
-    ),
+    winsSentence(found),
     rangeSentence(found),
-    say`Your return is ${facts.roi}, or ${facts.profit}.`,
+    either(say`In all you are ${moneyLine(facts)}.`, say`Your return is ${facts.roi}, or ${facts.profit}.`),
   );
 }
 
-function rangeSentence(found: OwnTally): Text {
+/** How many are won, against how many have to be. */
+export function winsSentence(found: OwnTally): Text {
+  const { facts } = found;
+  const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
+  return either(
+    say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.breakEven} that your prices need (${facts.standardBreakEven} at ${facts.standardPrice}).`,
+    say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.standardBreakEven} that ${facts.standardPrice} needs.`,
+    say`You win ${facts.winRate} of your decided bets.`,
+  );
+}
+
+export function rangeSentence(found: OwnTally): Text {
   const { facts } = found;
   const range = say`With ${facts.settled} settled bets, the true rate likely lies between ${facts.winRateLow} and ${facts.winRateHigh}`;
   if (range.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { World } from '../understanding/world.ts';
-import type { Intent, Slots, Understood } from '../understood.ts';
+import type { Asked, Intent, Slots, Understood } from '../understood.ts';
 import type { Desk } from './desk.ts';
 import { bestPicks } from './intents/best-picks.ts';
 import { calculator } from './intents/calculator.ts';
@@ -16,7 +16,7 @@ import { unavailable, unclearTeams } from './intents/unavailable.ts';
 import { whyPick } from './intents/why-pick.ts';
 import { blocks, type Text } from './text.ts';
 import { perSport } from './times.ts';
-import { writeUnsure } from './unsure.ts';
+import { writeBoth, writeUnsure } from './unsure.ts';
 
 type Write = (slots: Slots, desk: Desk) => Promise<Text>;
 
@@ -41,8 +41,14 @@ const WRITERS: Readonly<Record<Intent, Write>> = {
 /** Calls the tools that a question needs, and writes the answer from what they found. */
 export async function write(understood: Understood, desk: Desk, world: World): Promise<Text> {
   if (understood.kind === 'unsure') return writeUnsure(understood.options);
-  if (understood.kind !== 'intent') return cannot(understood.kind, desk);
-  const { intent, slots } = understood;
+  if (understood.kind === 'both') {
+    const texts = await Promise.all(understood.readings.map((reading) => writeOne(reading, desk, world)));
+    return writeBoth(understood.readings.map((reading, index) => [reading, texts[index] ?? []]));
+  }
+  return understood.kind === 'intent' ? writeOne(understood, desk, world) : cannot(understood.kind, desk);
+}
+
+async function writeOne({ intent, slots }: Asked, desk: Desk, world: World): Promise<Text> {
   // Someone who chases losses gets help, whatever else the message names.
   if (intent === 'chasing') return chasing(slots, desk);
   if (slots.unavailable !== undefined) return unavailable(slots, desk);

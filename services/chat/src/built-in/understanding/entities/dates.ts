@@ -17,6 +17,8 @@ export interface SaidTime {
   /** With `month`. */
   readonly day?: number;
   readonly date?: string;
+  /** `the one after` and `the one before` another time: 1 and -1. */
+  readonly step?: number;
 }
 
 /** A time by a sport's clock; what needs a clock is missing without a sport. */
@@ -50,12 +52,29 @@ const ORDINALS: readonly string[] =
 /** Behind a period, as in `the week before`. */
 const EARLIER: readonly string[] = ['before', 'prior', 'earlier'];
 const LATER: readonly string[] = ['after', 'following', 'later'];
+const PERIODS: readonly string[] = ['week', 'weeks', 'weekend', 'slate', 'month', 'season', 'year'];
+const SPORTS_BETWEEN: readonly string[] = ['nfl', 'cfb', 'mlb', 'football', 'college', 'baseball'];
 const PAST: readonly string[] = ['last', 'previous', 'past', 'prior'];
+
+const NEXT_ONE =
+  /\b(?:next|following) (?:one|day)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|^(?:(?:and|okay|the|then) )*next$/;
+const ONE_BEFORE = /\b(?:previous|prior) one\b|\bone (?:before|prior)\b|\bbefore that\b|\bday before\b/;
+
+function stepOf(tokens: readonly Token[]): SaidTime {
+  const words = tokens.map(({ text }) => text).join(' ');
+  if (NEXT_ONE.test(words)) return { step: 1 };
+  return ONE_BEFORE.test(words) ? { step: -1 } : {};
+}
 
 /** Finds the time a message names. Of several, each kind counts once. */
 export function findTime(tokens: readonly Token[]): SaidTime {
-  let said: SaidTime = {};
-  for (const index of tokens.keys()) said = { ...timeAt(tokens, index), ...said };
+  let said: SaidTime = stepOf(tokens);
+  for (const index of tokens.keys()) {
+    const time = timeAt(tokens, index);
+    // `nothing tonight, so tomorrow?`
+    const isOtherDay = said.dayOffset === 0 && time.dayOffset !== undefined;
+    said = isOtherDay ? { ...said, ...time } : { ...time, ...said };
+  }
   return said;
 }
 
@@ -72,7 +91,7 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   const isShort = text.length <= 3 && !['on', 'for', 'this', 'last', 'next', 'and'].includes(before);
   if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: PAST.includes(before) } };
   if (text === 'opening' && after?.text === 'day') return { week: 1 };
-  if (['week', 'weeks', 'weekend', 'month', 'season', 'year'].includes(text)) return period(tokens, index);
+  if (PERIODS.includes(text)) return period(tokens, index);
   const month = SHORT_MONTHS[text];
   // `may` and `mar` are months only next to a number or behind `in`.
   const isMonth = month !== undefined && (text.length > 3 || after?.figure !== undefined || before === 'in');
@@ -85,8 +104,10 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
 }
 
 function period(tokens: readonly Token[], index: number): SaidTime {
-  const text = (tokens[index]?.text ?? '').replace(/s$/, '');
-  const before = tokens[index - 1];
+  const text = (tokens[index]?.text ?? '').replace(/s$/, '').replace('slate', 'week');
+  // `last nfl week` is last week.
+  const isSport = SPORTS_BETWEEN.includes(tokens[index - 1]?.text ?? '');
+  const before = tokens[isSport ? index - 2 : index - 1];
   const number = (token: Token | undefined): number | undefined =>
     token?.figure !== undefined && !token.figure.isPercent && !token.figure.isMoney
       ? token.figure.value
@@ -97,7 +118,8 @@ function period(tokens: readonly Token[], index: number): SaidTime {
   const ordinal = ORDINALS.indexOf(word);
   if (text === 'week' && ordinal !== -1) return { week: ordinal + 1 };
   const after = tokens[index + 1]?.text ?? '';
-  const isPast = PAST.includes(word) || EARLIER.includes(after);
+  const isAgo = after === 'ago' && ['a', 'one'].includes(word);
+  const isPast = isAgo || PAST.includes(word) || EARLIER.includes(after);
   const isNext = ['next', 'upcoming', 'following', 'coming'].includes(word) || LATER.includes(after);
   if (!isPast && !isNext) return {};
   const offset = isPast ? -1 : 1;
@@ -115,20 +137,31 @@ function monthDay(token: Token | undefined): SaidTime {
 function yearOf(tokens: readonly Token[], index: number): SaidTime {
   const figure = tokens[index]?.figure;
   if (figure === undefined || figure.isMoney || figure.isPercent || figure.sign !== null) return {};
-  const isYear = /^20[0-4]\d$/.test(tokens[index]?.raw ?? '') && figure.suffix === '';
+  const isYear = isYearNumber(tokens[index]);
   const before = tokens[index - 1]?.text ?? '';
   return isYear && !['with', 'bankroll', 'roll', 'have', 'had'].includes(before) && !isBankroll(tokens, index)
     ? { season: figure.value }
     : {};
 }
 
+/** `2024`, also in words. */
+export function isYearNumber(token: Token | undefined): boolean {
+  const { figure, raw = '' } = token ?? {};
+  if (figure === undefined || figure.sign !== null || figure.suffix !== '') return false;
+  return (
+    /^20[0-4]\d$/.test(raw) || (/^t\w+ t\w+/i.test(raw) && figure.value >= 2_020 && figure.value < 2_050)
+  );
+}
+
 const isBankroll = (tokens: readonly Token[], index: number): boolean =>
   ['bankroll', 'roll', 'dollars', 'bucks'].includes(tokens[index + 1]?.text ?? '') ||
   tokens.some(({ figure }) => figure?.isPercent === true);
 
-/** `9/26`, `9/2024`, `9/26/2024` or `2024-09-26`. */
+/** `9/26`, `9/2024`, `9/26/2024`, `2024-09` or `2024-09-26`. */
 function fromParts(parts: readonly number[]): SaidTime {
   const [first = 0, second = 0, third] = parts;
+  if (first > 1900 && third === undefined)
+    return second >= 1 && second <= 12 ? { month: second, season: first } : {};
   if (first > 1900) return validDate(first, second, third ?? 0);
   if (first < 1 || first > 12) return {};
   if (second > 1900) return { month: first, season: second };

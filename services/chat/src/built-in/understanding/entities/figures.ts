@@ -1,4 +1,5 @@
 import type { Token } from '../text/token.ts';
+import { isYearNumber } from './dates.ts';
 
 /** The numbers of a message by what they mean. */
 export interface Figures {
@@ -91,7 +92,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
       odds.push(signed);
     else if (signed !== null && Math.abs(signed) < MIN_ODDS) lines.push(signed);
     else if (isShareOf(tokens, index)) continue;
-    else if (isKellyChance(tokens, index)) percents.push(figure.value);
+    else if (isChance(tokens, index)) percents.push(chanceOf(tokens, index));
     else if (isCount(tokens, index)) count ??= figure.value;
     else if (!['th', 'st', 'nd', 'rd', 'u', 'x'].includes(figure.suffix)) {
       amounts.push({ value: figure.value, index, isMoney: false });
@@ -134,14 +135,15 @@ const isFractionTail = (tokens: readonly Token[], index: number): boolean =>
   tokens[index - 1]?.text === 'to' && fractionOdds(tokens, index - 2) !== null;
 
 function isTime(tokens: readonly Token[], index: number): boolean {
-  const { figure, raw = '' } = tokens[index] ?? {};
+  const { figure } = tokens[index] ?? {};
   if (figure === undefined || figure.isMoney || figure.isPercent) return false;
   if (BEFORE_TIME.includes(tokens[index - 1]?.text ?? '')) return true;
   const after = tokens[index + 1]?.text ?? '';
   if (after === 'week' || after === 'season') return true;
-  const isYear = /^20[0-4]\d$/.test(raw) && figure.sign === null;
   return (
-    isYear && !['bankroll', 'roll'].includes(after) && !tokens.some((one) => one.figure?.isPercent === true)
+    isYearNumber(tokens[index]) &&
+    !['bankroll', 'roll'].includes(after) &&
+    !tokens.some((one) => one.figure?.isPercent === true)
   );
 }
 
@@ -152,11 +154,42 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   return BEFORE_COUNT.includes(before) || COUNTED.includes(after);
 }
 
-/** `kelly 56 at -105` */
-const isKellyChance = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index - 1]?.text === 'kelly' &&
-  tokens[index + 1]?.text === 'at' &&
-  (tokens[index]?.figure?.value ?? 100) < 100;
+const BEFORE_CHANCE: readonly string[] = ['hit', 'hitting', 'hits', 'cashing', 'probability', 'chance', 'p'];
+const AFTER_CHANCE: readonly string[] = ['chance', 'chances', 'shot', 'probability', 'clip', 'likelihood'];
+
+/** A percentage without its sign: `hitting 55 at -110`, `a 0.56 chance`, `56 out of 100`, `fifty fifty`. */
+function isChance(tokens: readonly Token[], index: number): boolean {
+  const value = tokens[index]?.figure?.value ?? 0;
+  const text = (offset: number): string => tokens[index + offset]?.text ?? '';
+  if (isShareOf(tokens, index + 3) || isShareOf(tokens, index + 4)) {
+    const whole = wholeOf(tokens, index);
+    return whole !== undefined && whole >= 10 && value < whole && hasPrice(tokens);
+  }
+  if (value <= 0 || value >= 100) return false;
+  const isFifty = (offset: number): boolean => tokens[index + offset]?.figure?.value === 50;
+  if (isFifty(0) && (isFifty(-1) || isFifty(1))) return true;
+  const isKelly = text(-1) === 'kelly' && text(1) === 'at';
+  const isNear = BEFORE_CHANCE.includes(text(-1)) || AFTER_CHANCE.includes(text(1));
+  const isLinked = ['of', 'is'].includes(text(-1)) && BEFORE_CHANCE.slice(-3).includes(text(-2));
+  if (value < 1) return isNear || isLinked || hasPrice(tokens);
+  return isKelly || (isNear && (hasPrice(tokens) || AFTER_CHANCE.includes(text(1)))) || isLinked;
+}
+
+function chanceOf(tokens: readonly Token[], index: number): number {
+  const value = tokens[index]?.figure?.value ?? 0;
+  const whole = wholeOf(tokens, index);
+  if (whole !== undefined) return (100 * value) / whole;
+  return value < 1 ? Math.round(value * 1_000_000) / 10_000 : value;
+}
+
+/** 100 of `56 out of 100` and `56 times out of 100`. */
+function wholeOf(tokens: readonly Token[], index: number): number | undefined {
+  const at = [index + 3, index + 4].find((one) => isShareOf(tokens, one));
+  return at === undefined ? undefined : tokens[at]?.figure?.value;
+}
+
+const hasPrice = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ figure }) => figure !== undefined && figure.sign !== null && figure.value >= MIN_ODDS);
 
 /** `how many of 10`, `7 out of 10`. */
 const isShareOf = (tokens: readonly Token[], index: number): boolean =>
@@ -165,7 +198,7 @@ const isShareOf = (tokens: readonly Token[], index: number): boolean =>
 function isEvenChance(tokens: readonly Token[]): boolean {
   const words = tokens.map(({ text }) => text).join(' ');
   return (
-    /\b(coin ?(flip|toss)|even (chance|shot))\b/.test(words) ||
+    /\b(coin ?(flip|toss)|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
     tokens.some(({ parts }) => parts?.join('/') === '50/50')
   );
 }

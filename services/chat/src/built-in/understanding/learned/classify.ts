@@ -11,9 +11,13 @@ export interface Weights {
 export interface Likely {
   readonly name: string;
   readonly probability: number;
+  /** Of a definition: the term it is most likely about, and how likely among all terms. */
+  readonly term?: { readonly key: string; readonly share: number };
 }
 
 export const PAIR_VALUE = 0.6;
+/** Of the class of a term: `definition/push`. */
+export const TERM_PREFIX = 'definition/';
 /** Weights are stored as whole hundredths. */
 export const SCALE = 100;
 
@@ -40,9 +44,19 @@ export function classify(
   const highest = Math.max(...open.map(({ score }) => score));
   const raised = open.map(({ name, score }) => ({ name, probability: Math.exp(score - highest) }));
   const sum = raised.reduce((total, { probability }) => total + probability, 0);
-  return raised
-    .map(({ name, probability }) => ({ name, probability: probability / sum }))
-    .toSorted((one, other) => other.probability - one.probability);
+  const likely = raised.map(({ name, probability }) => ({ name, probability: probability / sum }));
+  return withoutTerms(likely).toSorted((one, other) => other.probability - one.probability);
+}
+
+/** Takes the classes of all terms together: that a term is asked for is one meaning, whichever it is. */
+function withoutTerms(likely: readonly Likely[]): readonly Likely[] {
+  const ofTerms = likely.filter(({ name }) => name.startsWith(TERM_PREFIX));
+  const [best] = ofTerms.toSorted((one, other) => other.probability - one.probability);
+  if (best === undefined) return likely;
+  const probability = ofTerms.reduce((total, one) => total + one.probability, 0);
+  const term = { key: best.name.slice(TERM_PREFIX.length), share: best.probability / probability };
+  const others = likely.filter(({ name }) => !name.startsWith(TERM_PREFIX));
+  return [...others, { name: 'definition', probability, term }];
 }
 
 /** Long messages have more features; each then counts less. */

@@ -1,3 +1,4 @@
+import { definitionSlots } from '../definition-slots.ts';
 import { continuing } from '../follow-up.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from '../resolved.ts';
 import { isPlain, refined } from '../refine.ts';
@@ -8,18 +9,26 @@ import { featuresOf } from './features.ts';
 import { classOf, FOLLOW_UP, frameOf } from './frames.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** From this on the weights are believed where no rule holds. */
-const SURE = 0.6;
-/** From this on they are believed against a rule that they find less likely than `UNLIKELY`. */
-const SURE_AGAINST = 0.8;
-const UNLIKELY = 0.1;
+/** From this on the weights are believed alone, against another rule or without any. */
+const SURE = 0.9;
+/** And from this on where nothing else of ours is likely. */
+const SURE_ALONE = 0.6;
+/** Two meanings that are together this likely are both answered. */
+const SURE_OF_BOTH = 0.85;
+/** The less likely of two meanings is answered from this on. */
+const LIKELY = 0.04;
+/** Where rules and weights agree, another meaning is answered, too, only below the first and from the second on. */
+const AGREED = 0.6;
+const RIVAL = 0.25;
+/** Of two that are at odds, the weights' meaning must be at least this likely. */
+const EVEN = 0.5;
 /** From this on a message is of no business of ours without a rule that says so. */
 const SURE_OF_OTHERS = 0.9;
-/** A rule that the weights find this likely is believed when they are not sure of anything else. */
-const LIKELY = 0.3;
 /** Only then are they believed against a rule about chasing losses. */
 const SURE_OF_NO_CARE = 0.6;
 const NO_CARE = 0.1;
+/** A term that is only described is believed from this share of all terms on. */
+const SURE_OF_TERM = 0.7;
 /** Meanings at least this likely are offered when asking back. */
 const OFFERED = 0.1;
 const MAX_OFFERED = 3;
@@ -28,20 +37,34 @@ const FORBIDDEN_SCORE = 21;
 /** Rules from here on are about losses and what the assistant never does. */
 const CARE_SCORE = 15;
 
-/** Decides between what the rules say and what the learned weights say, and asks back when they are at odds. */
+/**
+ * Decides between what the rules say and what the learned weights say. Where they are at odds it answers both meanings, and
+ * asks back where neither is likely enough.
+ */
 export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
   const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
-  const [top] = likely;
-  if (top === undefined || top.name === ruled.name) return ruled.outcome;
+  const [top, second] = likely;
+  if (top === undefined) return ruled.outcome;
+  const meaningOf = (one: Likely): Meaning => outcomeOf(one, turn, context, earlier);
+  const other = second === undefined || second.probability < LIKELY ? null : meaningOf(second);
+  if (top.name === ruled.name) {
+    const isContested = top.probability < AGREED && (second?.probability ?? 0) >= RIVAL;
+    // The weights also know a term that is only described.
+    const agreed = top.term === undefined ? ruled.outcome : (meaningOf(top) ?? ruled.outcome);
+    return (isContested ? both(agreed, other) : null) ?? agreed;
+  }
   const chance = likely.find(({ name }) => name === ruled.name)?.probability ?? 0;
   if (isCare(ruled, top, chance)) return ruled.outcome;
-  const learned = outcomeOf(top.name, turn, context, earlier);
+  const learned = meaningOf(top);
   if (ruled.outcome === null) {
     // That something is none of our business takes more than unknown words.
-    const least = learned === 'out-of-scope' ? SURE_OF_OTHERS : SURE;
-    return top.probability >= least ? learned : unsure(likely);
+    if (learned === 'out-of-scope') return top.probability >= SURE_OF_OTHERS ? learned : unsure(likely);
+    if (learned === null || top.probability >= SURE) return learned ?? unsure(likely);
+    const isEnough = top.probability + (second?.probability ?? 0) >= SURE_OF_BOTH;
+    const isAlone = top.probability >= SURE_ALONE && (other === null || typeof other === 'string');
+    return (isEnough ? both(learned, other) : null) ?? (isAlone ? learned : unsure(likely));
   }
   const isRuled =
     isSame(ruled.outcome, learned) ||
@@ -49,11 +72,20 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn);
   if (isRuled) return ruled.outcome;
-  if (top.probability >= SURE_AGAINST && chance < UNLIKELY && learned !== null) return learned;
-  // A name with a word or none says too little for the weights.
-  if (turn.facts.has('TINY') && top.probability < SURE_OF_OTHERS) return ruled.outcome;
-  if (ruled.name === FOLLOW_UP || (chance >= LIKELY && top.probability < SURE)) return ruled.outcome;
-  return unsure([...likely.slice(0, 1), { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)]);
+  if (top.probability >= SURE && chance < NO_CARE && learned !== null) return learned;
+  const isEven = top.probability >= EVEN || ruled.name === FOLLOW_UP;
+  const asked = unsure([top, { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)]);
+  return (isEven ? both(learned, ruled.outcome) : null) ?? asked;
+}
+
+type Meaning = Resolved | 'out-of-scope' | null;
+
+/** Both meanings, if there are two that can stand side by side. Nothing stands beside help for those who chase losses. */
+function both(one: Meaning, other: Meaning): Outcome {
+  if (one === null || other === null || typeof one === 'string' || typeof other === 'string') return null;
+  const isOfCare = [one, other].some(({ frame }) => frame.intent === 'chasing');
+  if (isOfCare || isSame(one, other)) return null;
+  return { both: [one, other] };
 }
 
 /** Whether only the rule heeds whose record is asked for: `my`, or `your` and `the system`. */
@@ -76,25 +108,22 @@ function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean
   return outcome.frame.intent === 'chasing' && (top.probability < SURE_OF_NO_CARE || chance > NO_CARE);
 }
 
-function outcomeOf(
-  name: string,
-  turn: Turn,
-  context: Context,
-  earlier: Earlier,
-): Resolved | 'out-of-scope' | null {
+function outcomeOf({ name, term }: Likely, turn: Turn, context: Context, earlier: Earlier): Meaning {
   const { reading, facts } = turn;
   if (name === FOLLOW_UP) return continuing(turn, context, earlier);
   const frame = frameOf(name);
   if (frame === null || frame === 'out-of-scope') return frame;
-  if (frame.intent === 'definition' && !facts.has('TERM') && !facts.has('TIER') && !facts.has('GRADE'))
-    return null;
   const exact = refined(frame, reading, facts);
-  return { frame: exact, slots: fillSlots(exact, reading, facts, context, earlier), reading };
+  const slots = fillSlots(exact, reading, facts, context, earlier);
+  if (term === undefined) return { frame: exact, slots, reading };
+  const completed = definitionSlots(slots, reading, term.share >= SURE_OF_TERM ? term.key : undefined);
+  return completed === null ? null : { frame: exact, slots: completed, reading };
 }
 
 /** Whether both ask the same, by their frames: the slots of a rule that goes on with the question before are fuller. */
-function isSame(one: Resolved | 'out-of-scope', other: Resolved | 'out-of-scope' | null): boolean {
-  if (typeof one === 'string' || typeof other === 'string' || other === null) return one === other;
+function isSame(one: Meaning, other: Meaning): boolean {
+  if (typeof one === 'string' || typeof other === 'string' || one === null || other === null)
+    return one === other;
   return classOf(one.frame) === classOf(other.frame);
 }
 

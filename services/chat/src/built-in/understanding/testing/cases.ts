@@ -137,8 +137,17 @@ export function contextOf(
   };
 }
 
-/** Says what is wrong with how a case was understood; nothing when all is right. */
-export function faultsOf({ expected, slots }: Case, understood: Understood): readonly string[] {
+/** Says what is wrong with how a case was understood; nothing when all is right, or one of two readings. */
+export function faultsOf(one: Case, understood: Understood): readonly string[] {
+  if (understood.kind !== 'both') return faultsOfOne(one, understood);
+  const faults = understood.readings.map((reading) => faultsOfOne(one, { kind: 'intent', ...reading }));
+  return faults.find(({ length }) => length === 0) ?? faults.flat();
+}
+
+function faultsOfOne(
+  { expected, slots }: Case,
+  understood: Exclude<Understood, { readonly kind: 'both' }>,
+): readonly string[] {
   if (expected.kind === 'no')
     return understood.kind === 'intent' ? [`understood as ${understood.intent}`] : [];
   if (understood.kind !== 'intent') return [understood.kind];

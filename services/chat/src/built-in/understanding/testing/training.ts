@@ -1,4 +1,5 @@
 import { readTurn, readHistory } from '../conversation.ts';
+import { TERM_PREFIX } from '../learned/classify.ts';
 import { featuresOf } from '../learned/features.ts';
 import { FOLLOW_UP } from '../learned/frames.ts';
 import type { Case } from './cases.ts';
@@ -27,6 +28,7 @@ export function labelOf({ id, expected, slots, context, wording }: Case): string
   const intent = expected.intent ?? '';
   if (intent === 'help') return `help/${String(slots['topic'])}`;
   const { last } = readHistory(context);
+  if (intent === 'definition' && !id.includes('follow')) return `${TERM_PREFIX}${String(slots['term'])}`;
   const isFollow = id.includes('follow') || id === 'missing-data-nfl-tomorrow';
   if (isFollow && last?.frame.intent === intent) return FOLLOW_UP;
   const aspect = expected.aspect === undefined ? openAspect(intent, wording) : expected.aspect;

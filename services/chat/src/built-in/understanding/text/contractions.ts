@@ -42,6 +42,7 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   'give me': 'gimme,gimmie',
   'let me': 'lemme',
   'what do you': 'whaddya,whatdya,wdyt,wdy',
+  'out of': 'outta,outa',
   'kind of': 'kinda',
   'sort of': 'sorta',
   'how about': 'howbout,hbu',

@@ -11,7 +11,7 @@ const MAX_LENGTH = 2_000;
 
 const PIECES = new RegExp(
   [
-    String.raw`(?<iso>(?:19|20)\d\d-\d\d?-\d\d?)(?!\d)`,
+    String.raw`(?<iso>(?:19|20)\d\d-(?:\d\d?-\d\d?|0[1-9]|1[0-2]))(?!\d)`,
     String.raw`(?<slash>\d{1,2}\/\d{1,4}(?:\/\d{2,4})?)(?!\d)`,
     String.raw`(?<number>[$+-]{0,3}(?:\d{1,9}(?:,\d{3}){0,3}(?:\.\d{1,6})?|\.\d{1,6})[%$]?(?<suffix>[a-z]{0,8}))`,
     String.raw`(?<grade>(?<![a-z])[a-f][+-](?![a-z\d]))`,
@@ -31,6 +31,7 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/ '(\d\d)(?!\w)/g, ' of $1')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/(\d) k\b/gi, '$1k')
+    .replaceAll(/\b(med(?:ium)?) \+(?! ?\d)/gi, '$1+')
     .replaceAll('½', '.5')
     .replaceAll(/(\d) ?1⁄2/g, '$1.5');
   const tokens: Token[] = [];

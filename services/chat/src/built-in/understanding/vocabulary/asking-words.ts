@@ -31,7 +31,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   BEST: `best,top,strongest,greatest,favorite,favorites,safest,biggest,most confident,finest,number #,prime,nicest,juiciest,
     highest rated,best rated,smartest,solid,good ones`,
   WORST:
-    'loses|lose|lost|costs|cost me,losing me,where am i losing,where do i lose,worst,weakest,lowest,least,avoid,lose the most,losing the most,loses the most,lost the most,bleeding,costs me,hurting,hurts,poorest,bottom',
+    'killing me,suck at,bleed,bad one,the opposite,least good,one loses,should i quit|drop,loses|lose|lost|costs|cost me,losing me,where am i losing,where do i lose,worst,weakest,lowest,least,avoid,lose the most,losing the most,loses the most,lost the most,bleeding,costs me,hurting,hurts,poorest,bottom',
   MOST: 'most,biggest,largest,highest,greatest,max,maximum,best,top,more',
   PICKW: `pick,picks,bet,bets,play,plays,wager,wagers,selection,selections,tip,tips,recommendation,recommendations,
     suggestion,suggestions,prediction,predictions,card,slate,board,games,game,matchup,matchups,action,winner,winners,leans,lean`,

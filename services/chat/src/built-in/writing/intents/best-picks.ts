@@ -2,6 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import { pickName, pickTable, pricedPick, replayNote, stakeOf, type PickRow } from '../picks.ts';
+import { writeSystemRecord } from './system-record.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
 
 /** Rows of a table that a person still reads. */
@@ -28,7 +29,12 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
   });
   if (found.outcome !== 'found')
     return notFound(found, say`Ask me for the best picks, and I list the open slate of each sport.`);
-  return writeBestPicks(found, slots);
+  const isResult = found.is('isPastSlate') && sport !== undefined;
+  const record = isResult ? await desk.ask('system-record', { sport, season, week, date, tier }) : undefined;
+  return blocks(
+    writeBestPicks(found, slots),
+    record?.outcome === 'found' ? writeSystemRecord(record, { tier }) : [],
+  );
 }
 
 export function writeBestPicks(found: Found<'slate-picks'>, { aspect, tier, teams }: Slots): Text {

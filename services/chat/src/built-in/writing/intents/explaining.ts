@@ -1,6 +1,7 @@
 import type { Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
+import { writeLimits } from './stake.ts';
 import { blocks, bullets, either, paragraph, say, table, when, type Text } from '../text.ts';
 
 const OFFERED = 3;
@@ -23,9 +24,16 @@ export function writeDefinition(found: Found<'definition'>): Text {
 
 export async function help({ topic }: Slots, desk: Desk): Promise<Text> {
   if (topic === undefined) return capabilities({}, desk);
-  const found = await desk.ask('help-page', { topic });
-  return found.outcome === 'found' ? writeHelp(found) : notFound(found);
+  const [found, limits] = await Promise.all([
+    desk.ask('help-page', { topic }),
+    OF_LIMITS.includes(topic) ? desk.ask('own-limits', {}) : undefined,
+  ]);
+  if (found.outcome !== 'found') return notFound(found);
+  return blocks(writeHelp(found), limits?.outcome === 'found' ? writeLimits(limits, {}) : []);
 }
+
+/** Help about what the caller has set, so what that is belongs to it. */
+const OF_LIMITS: readonly string[] = ['bet-limit', 'bankroll'];
 
 export function writeHelp(found: Found<'help-page'>): Text {
   return blocks(

@@ -2,7 +2,15 @@ import type { Slots } from '../../understood.ts';
 import type { TimedSlots } from '../times.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
-import { groupTable, moneyLine, openBets, ownSampleNote, winRateSentence } from '../tallies.ts';
+import {
+  groupTable,
+  moneyLine,
+  openBets,
+  ownSampleNote,
+  rangeSentence,
+  winRateSentence,
+  winsSentence,
+} from '../tallies.ts';
 import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
 
 const RECENT_BETS = 5;
@@ -67,27 +75,27 @@ export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Te
   return blocks(
     paragraph(
       say`${lead} ${moneyLine(facts)}.`,
-      winRateSentence(facts),
-      either(
-        say`Your prices need ${facts.breakEven} to break even.`,
-        say`At ${facts.standardPrice} break-even is ${facts.standardBreakEven}.`,
-      ),
+      winsSentence(found),
+      rangeSentence(found),
       ownSampleNote(found),
     ),
-    openBets(facts),
+    paragraph(streakSentence(found), openBets(facts)),
   );
 }
 
 function streak(found: Found<'own-summary'>): Text {
   const { facts } = found;
-  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
   return paragraph(
-    found.is('isWinStreak') || found.is('isLossStreak')
-      ? say`Your current streak: ${facts.streak} in a row, ${kind}.`
-      : say`You are on no streak right now.`,
+    either(streakSentence(found), say`You are on no streak right now.`),
     say`Overall you are ${moneyLine(facts)}.`,
     say`A streak is mostly chance, and no reason to bet more or less.`,
   );
+}
+
+function streakSentence(found: Found<'own-summary'>): Text {
+  if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
+  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
+  return say`Your current streak: ${found.facts.streak} in a row, ${kind}.`;
 }
 
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slots): Text {

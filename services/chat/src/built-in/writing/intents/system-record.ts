@@ -28,6 +28,7 @@ export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, o
       when(isOfTiers, tierRanking(found, order)),
       ...(aspect === 'luck' ? [luck(found), bets(found)] : [bets(found), all(found), luck(found)]),
       smallSample(found),
+      streakSentence(found),
     ),
     groups(found, isOfTiers),
     tail,
@@ -120,15 +121,17 @@ function groups(found: Found<'system-record'>, isOfTiers: boolean): Text {
 }
 
 function streak(found: Found<'system-record'>): Text {
-  const { facts } = found;
-  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
   return paragraph(
-    found.is('isWinStreak') || found.is('isLossStreak')
-      ? say`The current streak of the system: ${facts.streak} in a row, ${kind}.`
-      : say`The system is on no streak right now.`,
+    either(streakSentence(found), say`The system is on no streak right now.`),
     bets(found),
     say`A streak is mostly chance, and says nothing about the next pick.`,
   );
+}
+
+function streakSentence(found: Found<'system-record'>): Text {
+  if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
+  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
+  return say`The current streak of the system: ${found.facts.streak} in a row, ${kind}.`;
 }
 
 function kellyOrFlat(found: Found<'system-record'>): Text {

@@ -86,6 +86,7 @@ function tierRecord(record: Result<'system-record'> | undefined): Text {
 
 function rating({ facts }: Found<'game-analysis'>): Text {
   return either(
+    say`It is rated ${facts.tier}, grade ${facts.grade} for a composite score of ${facts.composite}.`,
     say`It is rated ${facts.tier}, grade ${facts.grade}.`,
     say`It is rated ${facts.tier}.`,
     say`It is graded ${facts.grade}.`,
