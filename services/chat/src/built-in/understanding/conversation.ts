@@ -1,4 +1,5 @@
 import type { Sport } from '@app/contracts';
+import type { SaidTime } from './entities/dates.ts';
 import { gamesOfTeams, readMessage, type Reading } from './entities/reading.ts';
 import { factsOf } from './rules/facts.ts';
 import { scoreFrames, type Frame, type ScoredFrame } from './rules/rule.ts';
@@ -7,7 +8,7 @@ import { refined } from './refine.ts';
 import { fillSlots } from './slots.ts';
 import { decide } from './learned/decide.ts';
 import { classOf, FOLLOW_UP } from './learned/frames.ts';
-import { ofBothOwners } from './owners.ts';
+import { ofBothOwners, ofBothSigns } from './either-way.ts';
 import { followUp } from './follow-up.ts';
 import { NUMBER } from './text/tokens.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from './resolved.ts';
@@ -89,7 +90,8 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
     return { ...reading, said: { week: value }, figures: { ...figures, stake: null, count: null } };
   if (said.step === undefined || week !== undefined || month !== undefined || date !== undefined)
     return reading;
-  const { step: _, ...rest } = said;
+  const rest: { -readonly [Key in keyof SaidTime]: SaidTime[Key] } = { ...said };
+  delete rest.step;
   return { ...reading, said: rest };
 }
 
@@ -97,7 +99,8 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
 export function resolve(message: string, context: Context, earlier: Earlier): Outcome {
   const turn = readTurn(message, context, earlier);
   const ruled = byRules(turn, context, earlier);
-  return ofBothOwners(decide(ruled, turn, context, earlier), turn, context, earlier);
+  const decided = decide(ruled, turn, context, earlier);
+  return ofBothSigns(ofBothOwners(decided, turn, context, earlier));
 }
 
 /** What the rules make of a message, on its own or as going on with the question before. */

@@ -8,6 +8,12 @@ type Frames = Exclude<Frame, 'out-of-scope'>;
 export function refined(frame: Frames, { named, tokens }: Reading, facts: ReadonlySet<string>): Frames {
   const { intent, aspect, by, unavailable } = frame;
   if (intent === 'calculator') return calculation(frame, facts);
+  const isOfGame = ['GAME', 'PASTGAME', 'TEAM'].some((fact) => facts.has(fact));
+  if (intent === 'price-check' && facts.has('ODDS') && !isOfGame)
+    return calculation({ intent: 'calculator', aspect: 'break-even' }, facts);
+  // Which dog has the most value is asked of the dogs.
+  const isOfDogs = aspect === 'biggest-edge' || (aspect === 'favorites' && !isDenied(tokens));
+  if (isOfDogs && facts.has('UNDERDOGS')) return { intent, aspect: 'underdogs' };
   if (aspect !== undefined || by !== undefined || unavailable !== undefined) return frame;
   const has = (fact: string): boolean => facts.has(fact);
   const terms = named.terms.map(({ meaning }) => meaning);
@@ -34,6 +40,9 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
   return frame;
 }
 
+const isDenied = (tokens: Reading['tokens']): boolean =>
+  tokens.some(({ text }) => ['no', 'not', 'without'].includes(text));
+
 const HAVE_BET =
   /\b(?:did i|have i|what i|i already) (?:already |even )?(?:put|bet|stake|staked|take|taken|lay|risk)\b|\bdo i (?:already )?have\b(?! to)|\bhave i got\b/;
 
@@ -51,7 +60,8 @@ function isOfOwnBet(intent: string, tokens: Reading['tokens'], facts: ReadonlySe
 function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
   const has = (fact: string): boolean => facts.has(fact);
   const aspect = (name: Aspect): Frames => ({ intent: 'calculator', aspect: name });
-  if (has('TEAM') && has('ODDS') && !has('PCT')) return { intent: 'price-check' };
+  const isOfGame = has('TEAM') || (has('ODDS2') && has('PAGEGAME'));
+  if (isOfGame && has('ODDS') && !has('PCT')) return { intent: 'price-check' };
   if (has('KELLYW')) return aspect('kelly');
   if (has('PCT')) {
     if (!has('ODDS')) return aspect('fair-price');

@@ -13,13 +13,17 @@ export function fillTime(
   world: World,
   { intent }: Exclude<Frame, 'out-of-scope'>,
   continued: Resolved | undefined,
+  last: Resolved | null,
 ): void {
-  const shifted = continued === undefined ? null : shiftedTime(said, continued);
+  const isAgain = last?.frame.intent === intent && goesOn(said);
+  const before = continued ?? (isAgain ? last : undefined);
+  const shifted = before === undefined || before === null ? null : shiftedTime(said, before);
   if (shifted !== null) {
     Object.assign(slots, shifted);
     return;
   }
-  Object.assign(slots, readTime(said, slots.sport, world));
+  const isOwn = intent === 'own-record' || intent === 'own-luck';
+  Object.assign(slots, readTime(isOwn ? withYear(said) : said, slots.sport, world));
   const isIdle = slots.teams !== undefined && slots.games === undefined;
   const clock = slots.sport === undefined ? undefined : world.sports[slots.sport];
   if (isIdle && intent === 'best-picks' && slots.week === undefined && slots.date === undefined && clock)
@@ -29,7 +33,6 @@ export function fillTime(
     if (relative !== undefined) slots.relative = relative;
     if (said.weekday !== undefined) slots.weekday = said.weekday.day;
   }
-  const isOwn = intent === 'own-record' || intent === 'own-luck';
   if (isOwn && slots.date !== undefined) Object.assign(slots, { from: slots.date, to: slots.date });
   if (facts.has('SEASONW') && slots.season === undefined && said.seasonOffset === undefined)
     slots.timeframe = 'season';
@@ -50,6 +53,21 @@ function shiftedTime(said: SaidTime, { frame, slots: { week, month, date } }: Re
   }
   if (date === undefined || said.step === undefined) return null;
   return { date: addDays(date, said.step) };
+}
+
+/** Whether a time counts from the one before: `the week after`, `the next one`. A record has no next week of its own. */
+export const goesOn = ({ isOfAnother, step, weekOffset = 0 }: SaidTime): boolean =>
+  isOfAnother === true || step !== undefined || weekOffset > 0;
+
+const FIRST_YEAR = 20;
+
+/** `my results for sept 24` are those of a month: a record is rarely asked for by the day. */
+function withYear(said: SaidTime): SaidTime {
+  const { day, ...rest } = said;
+  const isYear = day !== undefined && day >= FIRST_YEAR && day <= new Date().getUTCFullYear() % 100;
+  return isYear && said.season === undefined && said.isOnDay !== true
+    ? { ...rest, season: 2_000 + day }
+    : said;
 }
 
 function relativeOf(said: SaidTime): Slots['relative'] {

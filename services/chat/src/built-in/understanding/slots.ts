@@ -1,7 +1,8 @@
 import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
 import { readTime } from './entities/dates.ts';
-import { fillTime } from './slot-times.ts';
+import { asBankroll, newestOf } from './slot-figures.ts';
+import { fillTime, goesOn } from './slot-times.ts';
 import { ordinalIn, type Reading } from './entities/reading.ts';
 import { plays } from './entities/teams.ts';
 import type { Frame } from './rules/rule.ts';
@@ -44,10 +45,12 @@ export function fillSlots(
   if (continued?.frame.intent === 'stake' && (facts.has('HYPO') || (reading.figures.stake ?? 0) >= 1_000)) {
     asBankroll(slots, reading);
   }
+  if (frame.intent === 'price-check' && slots.odds !== undefined)
+    slots.odds = [newestOf(slots.odds, reading)];
   fillGames(slots, frame, reading, facts, context, earlier, continued);
   fillSport(slots, frame, reading, context);
-  keepSport(slots, frame, facts, earlier);
-  fillTime(slots, reading.said, facts, context.world, frame, continued);
+  keepSport(slots, frame, reading, facts, earlier);
+  fillTime(slots, reading.said, facts, context.world, frame, continued, earlier.last);
   fillGameTier(slots, frame, facts, context);
   return tidied(slots, frame);
 }
@@ -138,13 +141,6 @@ function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots 
 function statusOf(facts: ReadonlySet<string>): Slots {
   if (facts.has('PENDINGW')) return { status: 'pending' };
   return {};
-}
-
-/** `with ten thousand?` after a stake. */
-function asBankroll(slots: MutableSlots, { figures }: Reading): void {
-  if (figures.stake === null || figures.bankroll !== null) return;
-  slots.bankroll = figures.stake;
-  delete slots.stake;
 }
 
 function fillGames(
@@ -257,13 +253,15 @@ function fillSport(
 function keepSport(
   slots: MutableSlots,
   { intent }: Frames,
+  { said }: Reading,
   facts: ReadonlySet<string>,
   { last }: Earlier,
 ): void {
   if (slots.sport !== undefined || last === null || last.frame.intent !== intent) return;
-  const isKept = intent === 'best-picks' || facts.has('WEEKS');
-  if (isKept && (facts.has('LEAD') || facts.has('BRIEF')) && last.slots.sport !== undefined)
-    slots.sport = last.slots.sport;
+  const isKept = intent === 'best-picks' || facts.has('WEEKS') || (facts.has('TIER') && facts.has('LEAD'));
+  const isBrief = isKept && (facts.has('LEAD') || facts.has('BRIEF'));
+  const isOfWeek = intent.endsWith('-record') && last.slots.week !== undefined && goesOn(said);
+  if ((isBrief || isOfWeek) && last.slots.sport !== undefined) slots.sport = last.slots.sport;
 }
 
 /** `this tier` is the tier of the page's pick. */
@@ -291,7 +289,7 @@ function tidied(slots: Slots, { intent, unavailable, by }: Frames): Slots {
   return without(slots, [
     ...(isOfTexts ? UNUSED_BY_TEXTS : []),
     // `HIGH or MEDIUM, where do I win` compares them, so neither narrows the bets.
-    ...(by === 'tier' ? (['tier'] as const) : []),
+    ...(by === 'tier' && intent === 'own-record' ? (['tier'] as const) : []),
     ...(intent === 'definition' ? [] : (['term'] as const)),
     ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),
   ]);

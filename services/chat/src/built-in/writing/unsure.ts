@@ -71,7 +71,7 @@ export function writeUnsure(options: readonly Option[]): Text {
 /** Answers both questions that a message may mean, each under its name. */
 export function writeBoth(readings: readonly (readonly [Asked, Text])[]): Text {
   return blocks(
-    say`That can mean two things, so here are both.`,
+    say`I am not sure which you mean, so here are both answers.`,
     ...readings.map(([{ intent, slots }, text]) => {
       const [name] = meaningOf({ intent, ...optionOf(slots) });
       return blocks(say`**${name}**`, text);

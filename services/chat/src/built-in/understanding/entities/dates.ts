@@ -14,11 +14,15 @@ export interface SaidTime {
   readonly season?: number;
   /** 1 to 12. */
   readonly month?: number;
-  /** With `month`. */
+  /** Of `month`, or without it of the month that is now. */
   readonly day?: number;
   readonly date?: string;
   /** `the one after` and `the one before` another time: 1 and -1. */
   readonly step?: number;
+  /** `the week after`: the offset counts from another week, not from now. */
+  readonly isOfAnother?: boolean;
+  /** `on september 24`: the number behind the month is no year. */
+  readonly isOnDay?: boolean;
 }
 
 /** A time by a sport's clock; what needs a clock is missing without a sport. */
@@ -54,10 +58,22 @@ const EARLIER: readonly string[] = ['before', 'prior', 'earlier'];
 const LATER: readonly string[] = ['after', 'following', 'later'];
 const PERIODS: readonly string[] = ['week', 'weeks', 'weekend', 'slate', 'month', 'season', 'year'];
 const SPORTS_BETWEEN: readonly string[] = ['nfl', 'cfb', 'mlb', 'football', 'college', 'baseball'];
+/** `the 5th inning` is no day. */
+const ORDINAL_OF: readonly string[] = [
+  'week',
+  'inning',
+  'quarter',
+  'down',
+  'season',
+  'pick',
+  'game',
+  'one',
+  'tier',
+];
 const PAST: readonly string[] = ['last', 'previous', 'past', 'prior'];
 
 const NEXT_ONE =
-  /\b(?:next|following) (?:one|day)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|^(?:(?:and|okay|the|then) )*next$/;
+  /\b(?:next|following) (?:one|day)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|\b(?:the )?next$/;
 const ONE_BEFORE = /\b(?:previous|prior) one\b|\bone (?:before|prior)\b|\bbefore that\b|\bday before\b/;
 
 function stepOf(tokens: readonly Token[]): SaidTime {
@@ -87,6 +103,11 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   const offset = DAYS[text.replace(/s$/, '')];
   if (offset !== undefined) return { dayOffset: offset };
   if (text === 'evening' && before === 'this') return { dayOffset: 0 };
+  if (text === 'night' && before === 'last') return { dayOffset: -1 };
+  if (text === 'night' && before === 'the' && tokens[index - 2]?.text === 'of') return { dayOffset: 0 };
+  const isOrdinal = ['th', 'st', 'nd', 'rd'].includes(token?.figure?.suffix ?? '');
+  if (isOrdinal && before === 'the' && (after === undefined || !ORDINAL_OF.includes(after.text)))
+    return monthDay(token);
   const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
   const isShort = text.length <= 3 && !['on', 'for', 'this', 'last', 'next', 'and'].includes(before);
   if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: PAST.includes(before) } };
@@ -98,7 +119,8 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   if (isMonth && (text !== 'may' || after?.figure !== undefined || before === 'in')) {
     const year = after?.text === 'of' ? tokens[index + 2]?.figure?.value : undefined;
     const isYear = year !== undefined && year >= 20 && year < 40;
-    return { month, ...(isYear ? { season: 2_000 + year } : monthDay(after)) };
+    if (isYear) return { month, season: 2_000 + year };
+    return { month, ...monthDay(after), ...(before === 'on' ? { isOnDay: true } : {}) };
   }
   return yearOf(tokens, index);
 }
@@ -123,8 +145,10 @@ function period(tokens: readonly Token[], index: number): SaidTime {
   const isNext = ['next', 'upcoming', 'following', 'coming'].includes(word) || LATER.includes(after);
   if (!isPast && !isNext) return {};
   const offset = isPast ? -1 : 1;
-  if (text === 'week' || text === 'weekend') return { weekOffset: offset };
-  if (text === 'month') return { monthOffset: offset };
+  const isOfAnother = EARLIER.includes(after) || LATER.includes(after) || word === 'following';
+  const from = isOfAnother ? { isOfAnother } : {};
+  if (text === 'week' || text === 'weekend') return { weekOffset: offset, ...from };
+  if (text === 'month') return { monthOffset: offset, ...from };
   return { seasonOffset: offset };
 }
 
@@ -189,7 +213,7 @@ export function readTime(said: SaidTime, sport: Sport | undefined, world: World)
 
 function relativeTime(said: SaidTime, clock: SportWorld): ReadTime {
   const date =
-    said.dayOffset === undefined ? weekdayDate(said, clock.today) : addDays(clock.today, said.dayOffset);
+    said.day === undefined ? relativeDate(said, clock.today) : ofMonth(clock.today.slice(0, 7), said.day);
   const month =
     said.monthOffset === undefined ? undefined : shiftMonth(clock.today.slice(0, 7), said.monthOffset);
   return {
@@ -198,6 +222,15 @@ function relativeTime(said: SaidTime, clock: SportWorld): ReadTime {
     ...(said.seasonOffset === undefined ? {} : { season: clock.season + said.seasonOffset }),
     ...(month === undefined ? {} : { month }),
   };
+}
+
+const relativeDate = (said: SaidTime, today: string): string | undefined =>
+  said.dayOffset === undefined ? weekdayDate(said, today) : addDays(today, said.dayOffset);
+
+/** `the 17th` is of the month of the sport's clock. */
+function ofMonth(month: string, day: number): string | undefined {
+  const date = `${month}-${String(day).padStart(2, '0')}`;
+  return parseDay(date) === null ? undefined : date;
 }
 
 function weekdayDate({ weekday }: SaidTime, today: string): string | undefined {

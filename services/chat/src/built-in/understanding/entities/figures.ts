@@ -4,6 +4,8 @@ import { isYearNumber } from './dates.ts';
 /** The numbers of a message by what they mean. */
 export interface Figures {
   readonly odds: readonly number[];
+  /** Whether a price was said without its sign, so that the other sign may be meant. */
+  readonly isUnsigned: boolean;
   /** Signed like prices, but no price has these: `-50`. They may be lines. */
   readonly lines: readonly number[];
   readonly percents: readonly number[];
@@ -76,6 +78,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
   const percents: number[] = [];
   const amounts: { value: number; index: number; isMoney: boolean }[] = [];
   let count: number | null = null;
+  let isUnsigned = false;
   for (const [index, token] of tokens.entries()) {
     const { figure } = token;
     if (figure === undefined) {
@@ -92,7 +95,10 @@ export function readFigures(tokens: readonly Token[]): Figures {
       odds.push(signed);
     else if (signed !== null && Math.abs(signed) < MIN_ODDS) lines.push(signed);
     else if (isShareOf(tokens, index)) continue;
-    else if (isChance(tokens, index)) percents.push(chanceOf(tokens, index));
+    else if (isBarePrice(tokens, index)) {
+      odds.push(hasPlus(tokens) ? figure.value : -figure.value);
+      isUnsigned = !hasPlus(tokens);
+    } else if (isChance(tokens, index)) percents.push(chanceOf(tokens, index));
     else if (isCount(tokens, index)) count ??= figure.value;
     else if (!['th', 'st', 'nd', 'rd', 'u', 'x'].includes(figure.suffix)) {
       amounts.push({ value: figure.value, index, isMoney: false });
@@ -101,6 +107,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
   if (percents.length === 0 && isEvenChance(tokens)) percents.push(50);
   return {
     odds: [...new Set(odds)],
+    isUnsigned,
     lines,
     percents,
     count,
@@ -121,6 +128,39 @@ function signedValue(tokens: readonly Token[], index: number): number | null {
   if (isHalf || isPoints) return figure.value;
   return GETTING.includes(before) && before === 'plus' ? figure.value : null;
 }
+
+const BEFORE_PRICE: readonly string[] = ['at', 'odds', 'price', 'juice', 'juiced'];
+const LINKS: readonly string[] = ['to', 'is', 'now', 'of', 'for', 'be'];
+const PRICE_WORDS: readonly string[] = ['odds', 'price', 'juice', 'juiced'];
+const AFTER_AMOUNT: readonly string[] = [
+  'bankroll',
+  'roll',
+  'dollars',
+  'bucks',
+  'bet',
+  'bets',
+  'on',
+  'units',
+  'of',
+  'per',
+];
+const MAX_BARE_ODDS = 600;
+
+/** A price without its sign, as said aloud: `still good at 115`, `if the price drops to one fifteen`. */
+function isBarePrice(tokens: readonly Token[], index: number): boolean {
+  const figure = tokens[index]?.figure;
+  if (figure === undefined || figure.isMoney || figure.isPercent || figure.suffix !== '') return false;
+  if (figure.value < MIN_ODDS || figure.value > MAX_BARE_ODDS || figure.value % 1 !== 0) return false;
+  const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
+  const isPlusMoney = tokens.some(({ text }, at) => text === 'plus' && tokens[at + 1]?.text === 'money');
+  if (after === 'plus' || isPlusMoney) return true;
+  if (AFTER_AMOUNT.includes(after)) return false;
+  const isOfPrice = tokens.slice(0, index).some(({ text }) => PRICE_WORDS.includes(text));
+  return BEFORE_PRICE.includes(before) || (LINKS.includes(before) && isOfPrice);
+}
+
+/** Without `plus`, a price said without its sign is one below even. */
+const hasPlus = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => text === 'plus');
 
 /** `3 to 1` as American odds. */
 function fractionOdds(tokens: readonly Token[], index: number): number | null {
@@ -225,7 +265,8 @@ function readAmounts(
     const isToPlayWith = ['to play with', 'to work with'].includes(
       words.slice(index + 1, index + 4).join(' '),
     );
-    const isCalledRoll = words[index - 1] === 'bankroll';
+    const isCalledRoll =
+      words[index - 1] === 'bankroll' || (words[index - 2] === 'bankroll' && words[index - 1] === 'is');
     const isRoll =
       isKellyRoll ||
       isAtHand ||

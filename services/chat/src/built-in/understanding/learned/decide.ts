@@ -28,7 +28,7 @@ const SURE_OF_OTHERS = 0.9;
 const SURE_OF_NO_CARE = 0.6;
 const NO_CARE = 0.1;
 /** A term that is only described is believed from this share of all terms on. */
-const SURE_OF_TERM = 0.7;
+const SURE_OF_TERM = 0.5;
 /** Meanings at least this likely are offered when asking back. */
 const OFFERED = 0.1;
 const MAX_OFFERED = 3;
@@ -73,6 +73,8 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
     isOtherOwner(ruled, top, turn);
   if (isRuled) return ruled.outcome;
   if (top.probability >= SURE && chance < NO_CARE && learned !== null) return learned;
+  // A name with a word or none says too little for the weights.
+  if (turn.facts.has('TINY') && top.probability < SURE) return ruled.outcome;
   const isEven = top.probability >= EVEN || ruled.name === FOLLOW_UP;
   const asked = unsure([top, { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)]);
   return (isEven ? both(learned, ruled.outcome) : null) ?? asked;

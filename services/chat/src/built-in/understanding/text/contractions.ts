@@ -57,7 +57,7 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   through: 'thru',
   about: 'abt,bout,abut',
   please: 'pls,plz,plss',
-  tomorrow: 'tmrw,tmr,tmrrw,tomorow,tommorow,tommorrow,tomoro,tmw,2moro,2morrow',
+  tomorrow: 'tmrw,tmrws,tmr,tmrrw,tomorow,tommorow,tommorrow,tomoro,tmw,2moro,2morrow',
   tonight: 'tonite,2nite,2night,tonght,tnight',
   today: 'tday,2day,tdy',
   yesterday: 'yday,yest,ystrday',

@@ -28,9 +28,12 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’‘`´]/g, "'")
     // `sept '24`
-    .replaceAll(/ '(\d\d)(?!\w)/g, ' of $1')
+    .replaceAll(/(?: of)? '(\d\d)(?!\w)/g, ' of $1')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/(\d) k\b/gi, '$1k')
+    // `- 115` and `105+`
+    .replaceAll(/(?<!\d ?)([+-]) (?=[1-9]\d\d\b)/g, '$1')
+    .replaceAll(/(?<![\d+-])([1-9]\d\d)\+(?!\d)/g, '+$1')
     .replaceAll(/\b(med(?:ium)?) \+(?! ?\d)/gi, '$1+')
     .replaceAll('½', '.5')
     .replaceAll(/(\d) ?1⁄2/g, '$1.5');

@@ -33,7 +33,7 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
   const record = isResult ? await desk.ask('system-record', { sport, season, week, date, tier }) : undefined;
   return blocks(
     writeBestPicks(found, slots),
-    record?.outcome === 'found' ? writeSystemRecord(record, { tier }) : [],
+    record?.outcome === 'found' ? writeSystemRecord(record, tier === undefined ? {} : { tier }) : [],
   );
 }
 

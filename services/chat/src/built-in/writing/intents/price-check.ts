@@ -29,11 +29,16 @@ export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots):
     when(found.is('hasBegun'), say`The game has begun, so it can't be bet on anymore.`),
     replayNote(found.is('isReplay')),
   );
-  if (aspect === 'payout') return blocks(either(payout(found), verdict(found)), tail);
-  if (aspect === 'worst-price')
+  const isAsked = found.is('isAsked');
+  if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found)), tail);
+  if (aspect === 'worst-price' && !isAsked)
     return blocks(paragraph(worstPrice(found), published(found)), ladder(found), tail);
   return blocks(paragraph(verdict(found), payout(found), worstPrice(found)), ladder(found), tail);
 }
+
+/** Whether a price is still good; nothing without a pick. */
+export const writeVerdict = (found: Found<'price-check'>): Text =>
+  when(!found.is('hasNoPick'), verdict(found));
 
 /** The figures of the judged price: the asked one, otherwise the published one. */
 function judged(found: Found<'price-check'>) {

@@ -4,6 +4,7 @@ import { firstOdds, gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
 import { pickTable, pricedPick, replayNote, stakeOf } from '../picks.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
+import { writeVerdict } from './price-check.ts';
 import { noPick } from './why-pick.ts';
 
 export async function stake(slots: Slots, desk: Desk): Promise<Text> {
@@ -24,13 +25,14 @@ export async function stake(slots: Slots, desk: Desk): Promise<Text> {
     });
     return all.outcome === 'found' ? writeAllStakes(all) : notFound(all);
   }
-  const found = await desk.ask('stake-for-pick', {
-    ...gameOf(slots),
-    bankroll,
-    stake: slots.stake,
-    odds: firstOdds(slots),
-  });
-  return found.outcome === 'found' ? writeStake(found, slots) : notFound(found);
+  const odds = firstOdds(slots);
+  const [found, price] = await Promise.all([
+    desk.ask('stake-for-pick', { ...gameOf(slots), bankroll, stake: slots.stake, odds }),
+    odds === undefined ? undefined : desk.ask('price-check', { ...gameOf(slots), odds }),
+  ]);
+  if (found.outcome !== 'found') return notFound(found);
+  // A stake at a price of one's own depends on what that price leaves of the edge.
+  return blocks(writeStake(found, slots), price?.outcome === 'found' ? writeVerdict(price) : []);
 }
 
 export function writeStake(found: Found<'stake-for-pick'>, { aspect }: Slots): Text {

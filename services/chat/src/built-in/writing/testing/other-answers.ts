@@ -27,6 +27,28 @@ export const OTHER_ANSWERS: Answers = {
       },
     },
   ],
+  'a help page about what is set': [
+    about('help', { topic: 'bet-limit' }),
+    {
+      'help-page': { notes: ['You set your limit per bet in the profile.'] },
+      'own-limits': {
+        facts: { limit: '$100.00', unit: '$25.00', bankroll: '$2,500.00', maxShare: '5%', screen: 'Profile' },
+      },
+    },
+  ],
+  'both meanings': [
+    {
+      kind: 'both',
+      readings: [
+        { intent: 'definition', slots: { term: 'break-even' } },
+        { intent: 'stake', slots: { aspect: 'unit' } },
+      ],
+    },
+    {
+      definition: { notes: ['Break-even is the win rate a price needs.'] },
+      'own-limits': { facts: { unit: '$25.00', bankroll: '$2,500.00' }, flags: ['hasNoLimit'] },
+    },
+  ],
   'winning back losses': [
     about('chasing'),
     {

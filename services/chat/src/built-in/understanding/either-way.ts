@@ -1,0 +1,37 @@
+import { fillSlots } from './slots.ts';
+import type { Earlier, Outcome, Resolved, Turn } from './resolved.ts';
+import type { Context } from './world.ts';
+
+const OWNERS: readonly string[] = [
+  ...['MY', 'FORME', 'AMI', 'I', 'MAKESME'],
+  ...['SYSTEM', 'YOUR', 'YOU', 'MODELW', 'PICKW', 'PICKNOUN', 'THISW'],
+];
+
+/** `still good at 115` names no sign: the price may be one below or above even. */
+export function ofBothSigns(outcome: Outcome): Outcome {
+  if (outcome === null || typeof outcome === 'string' || !('frame' in outcome)) return outcome;
+  const { slots, frame, reading } = outcome;
+  const [price, other] = slots.odds ?? [];
+  if (frame.intent !== 'price-check' || !reading.figures.isUnsigned) return outcome;
+  if (price === undefined || other !== undefined) return outcome;
+  return { both: [outcome, { ...outcome, slots: { ...slots, odds: [-price] } }] };
+}
+
+/** `how did the NFL go last week` names nobody: the page says whose record it is, and without one it is that of both. */
+export function ofBothOwners(outcome: Outcome, turn: Turn, context: Context, earlier: Earlier): Outcome {
+  if (outcome === null || typeof outcome === 'string' || !('frame' in outcome)) return outcome;
+  const { reading, facts } = turn;
+  const { frame, slots } = outcome;
+  const { intent, aspect, by } = frame;
+  const isRecord = intent === 'own-record' || intent === 'system-record';
+  const isWhole = aspect === undefined && by === undefined && slots.teams === undefined;
+  const isOwned = OWNERS.some((fact) => facts.has(fact)) || slots.sportsbook !== undefined;
+  if (!isRecord || !isWhole || isOwned || earlier.last !== null) return outcome;
+  const other: Resolved['frame'] = { intent: intent === 'own-record' ? 'system-record' : 'own-record' };
+  const otherwise = { frame: other, slots: fillSlots(other, reading, facts, context, earlier), reading };
+  const [ofPage] = ['own-record', 'system-record'].filter((_, index) =>
+    facts.has(index === 0 ? 'OWNPAGE' : 'SYSPAGE'),
+  );
+  if (ofPage === undefined) return { both: [outcome, otherwise] };
+  return ofPage === intent ? outcome : otherwise;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { tokenize } from '../text/tokens.ts';
+import { findTime } from './dates.ts';
+import { readFigures } from './figures.ts';
+
+const figuresIn = (message: string) => readFigures(tokenize(message));
+
+describe('reading the figures of a message', () => {
+  it.each([
+    ['minus one oh five', [-105]],
+    ['plus one-oh-five on carolina', [105]],
+    ['minus one hundred and five', [-105]],
+    ['one fifty five dog at plus two hundred', [200]],
+    ['is it ok at - 115', [-115]],
+    ['105+ for the panthers', [105]],
+    ['plus money, 105', [105]],
+    ['still good at 115', [-115]],
+    ['+150, percent required?', [150]],
+    ['a $115 bet', []],
+    ['7 of 115 bets', []],
+  ])('finds the price of "%s": %j', (message, odds) => {
+    expect(figuresIn(message).odds).toEqual(odds);
+  });
+
+  it.each([
+    ['kelly on a fifty fifty bet at minus one ten', 50],
+    ['flipping a coin at -110', 50],
+    ['55 outta 100 at -110', 55],
+    ['hitting 56 at -105', 56],
+    ['.56 at -105', 56],
+    ['a 60 chance in american odds', 60],
+  ])('finds the chance of "%s": %d', (message, percent) => {
+    expect(figuresIn(message).percents[0]).toBe(percent);
+  });
+
+  it.each([
+    ['with 10 grand?', 10_000],
+    ['a thousand bucks', 1_000],
+    ['10 thousand dollars', 10_000],
+  ])('finds the amount of "%s": %d', (message, amount) => {
+    expect(figuresIn(message).stake).toBe(amount);
+  });
+
+  it.each([
+    ['plus one and a half', 1.5],
+    ['minus thirteen point five', -13.5],
+  ])('finds the line of "%s": %d', (message, line) => {
+    expect(figuresIn(message).lines).toEqual([line]);
+  });
+
+  it('says when a price has no sign', () => {
+    expect(figuresIn('still good at 115').isUnsigned).toBe(true);
+    expect(figuresIn('still good at -115').isUnsigned).toBe(false);
+  });
+});
+
+describe('reading the time of a message', () => {
+  it.each([
+    ['last nfl week', { weekOffset: -1 }],
+    ['a week ago', { weekOffset: -1 }],
+    ['the last slate', { weekOffset: -1 }],
+    ['the week after', { weekOffset: 1, isOfAnother: true }],
+    ['and the one after', { step: 1 }],
+    ['ok next', { step: 1 }],
+    ['the one before that', { step: -1 }],
+    ['nothing tonight so tomorrow', { dayOffset: 1 }],
+    ['the game on the 17th', { day: 17 }],
+    ['the 5th inning', {}],
+    ['2024-09 results', { month: 9, season: 2024 }],
+    ["in sept of '24", { month: 9, season: 2024 }],
+    ['september twenty twenty four', { month: 9, season: 2024 }],
+  ])('of "%s": %j', (message, time) => {
+    const { season, ...said } = findTime(tokenize(message));
+    expect(season === undefined ? said : { ...said, season }).toEqual(time);
+  });
+});
