@@ -19,6 +19,9 @@ import { shutDown } from './shutdown.ts';
 import { MessagingFilesSource } from './static-files/messaging-files.source.ts';
 import { loadWebFiles } from './web-app/web-files.ts';
 
+/** Without its services the gateway listens all the same, for health checks and the pages. */
+const LISTEN_AT_LATEST_MS = 5_000;
+
 async function main(config: GatewayConfig, logger: Logger): Promise<void> {
   const metrics = createMetrics('gateway');
   const readiness = new Readiness();
@@ -46,6 +49,8 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
     readiness,
     logger,
   });
+  // After a restart, pages come back at once. Earlier they would get 503.
+  await Promise.race([store.loaded, setTimeout(LISTEN_AT_LATEST_MS, undefined, { ref: false })]);
   await app.listen(config.PORT, config.HOST);
 
   let isLeaving = false;

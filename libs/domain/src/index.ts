@@ -71,6 +71,7 @@ export * from './metered.ts';
 export * from './plan-copy.ts';
 export * from './plans.ts';
 export * from './refunds.ts';
+export * from './retry-delay.ts';
 export * from './price.ts';
 export * from './product.ts';
 export * from './profitability.ts';

@@ -1,7 +1,7 @@
 // npm run verify:gateway [-- --short] [--seed N]: the proofs about the gateway, what it serves, bets and the inbox, on one
 // stack with demo data, one after the other. Run one with npm run verify:double-submit, verify:concurrent-edit,
 // verify:csv, verify:kill-bets (together verify:bets), verify:headers, verify:traversal, verify:fuzz, verify:budgets,
-// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
+// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:reconnect, verify:live, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
 // verify:chain and the same options.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
@@ -18,7 +18,9 @@ import { headers } from './headers.ts';
 import { idle } from './idle.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { limits } from './limits.ts';
+import { live } from './live.ts';
 import { predictionsHostile } from './predictions-hostile.ts';
+import { reconnect } from './reconnect.ts';
 import { slowReader } from './slow-reader.ts';
 import { tornRead } from './torn-read.ts';
 import { traversal } from './traversal.ts';
@@ -28,7 +30,7 @@ import { traversal } from './traversal.ts';
 const HARNESSES: readonly AccountHarness[] = [
   onWorld(idle),
   ...[doubleSubmit, concurrentEdit, csv, killBets],
-  ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader].map(onWorld),
+  ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader, reconnect, live].map(onWorld),
   ...[predictionsHostile, tornRead, inboxOrder, chain].map(onWorld),
 ];
 

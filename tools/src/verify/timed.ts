@@ -6,13 +6,15 @@ import { runHarnesses } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
 import { onWorld } from './gateway-run.ts';
 import { limits } from './limits.ts';
+import { live } from './live.ts';
+import { reconnect } from './reconnect.ts';
 import { slowReader } from './slow-reader.ts';
 
 const SLATE = join(
   import.meta.dirname,
   '../../../services/predictions/demo/nfl/nfl_predictions_2024_week_07.json',
 );
-const HARNESSES = [enumeration, onWorld(limits), onWorld(slowReader)];
+const HARNESSES = [enumeration, onWorld(limits), onWorld(slowReader), onWorld(reconnect), onWorld(live)];
 
 // They need a published slate and a chain, but not the demo season, which takes seconds to load.
 await runHarnesses('timed', HARNESSES, (options, work) =>

@@ -17,6 +17,7 @@ import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
 
 const TOGETHER_MS = 100;
+const NEW_VERSION_WITHIN_MS = 20_000;
 
 // Routes by their types only, since this code has no need of their schemas.
 
@@ -126,8 +127,8 @@ export default function LiveUpdates(): null {
           void readAgain((key) => isKeyOfBets(key) || (isReconnect && isBilling(key)));
           if (!isReconnect) return;
           readUserAgain();
-          // A server that restarts may have a new version.
-          void lookForNewVersion(stop.signal);
+          // A server that restarts may have a new version. Every page asks then, but only its data is urgent.
+          window.setTimeout(() => void lookForNewVersion(stop.signal), Math.random() * NEW_VERSION_WITHIN_MS);
         },
         onEvent: (event) => {
           if (event.event === 'bets-changed') {

@@ -1,3 +1,5 @@
+import { retryDelayMs } from '@app/domain';
+
 /** Waits `delayMs`, or less when the network returns or `signal` aborts. */
 function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -13,22 +15,19 @@ function pause(delayMs: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
-
-/** Jittered delays between attempts that grow from 1 s to 30 s. */
+/** Jittered delays between attempts that grow from 1 s to 10 s. */
 export class BackOff {
-  private delayMs = FIRST_DELAY_MS;
+  private failures = 0;
 
   /** Waits before the next attempt. The wait ends early when the network returns or `signal` aborts. */
   async wait(signal?: AbortSignal): Promise<void> {
-    const delayMs = this.delayMs * (0.75 + Math.random() / 2);
-    this.delayMs = Math.min(this.delayMs * 2, LONGEST_DELAY_MS);
+    const delayMs = retryDelayMs(this.failures, Math.random());
+    this.failures += 1;
     await pause(delayMs, signal);
   }
 
   /** Resets the delay after a successful attempt. */
   reset(): void {
-    this.delayMs = FIRST_DELAY_MS;
+    this.failures = 0;
   }
 }

@@ -68,7 +68,7 @@ async function readStream(listener: LiveListener, token: string | null, signal: 
 
 /**
  * Listens to server-sent events over fetch until `signal` aborts, and reconnects with growing, jittered delays (1 s to
- * 30 s). Events may get lost, so every connection calls `onConnect`, where the caller reads again. With a token the
+ * 10 s). Events may get lost, so every connection calls `onConnect`, where the caller reads again. With a token the
  * stream also reports the user's own bets.
  */
 export async function listenLive(

@@ -60,6 +60,7 @@ export function useIsOutdated(): boolean {
 
 /** Looks for a new version of the app and of its service worker, for the page to offer it. */
 export async function lookForNewVersion(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   updateServiceWorker();
   if (isOutdated() || !(await isNewVersionServed(signal))) return;
   outdatedEntry = entryPath();
