@@ -84,7 +84,7 @@ test('a bettor hits a limit, raises it a day later, takes a time-out and is refu
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveCount(0);
     const refused = await logByHand(page, person.token);
-    expect(refused).toEqual({ status: 400, error: expect.stringMatching(PAUSED) as unknown });
+    expect(refused).toEqual({ status: 403, error: expect.stringMatching(PAUSED) as unknown });
     await page.goto('/dashboard');
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -58,13 +58,13 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
         <button
           type="button"
           className={styles.search}
-          aria-label="Search"
           aria-haspopup="dialog"
           onClick={() => {
             overlay.open('search');
           }}
         >
           <Search size={18} strokeWidth={1.6} aria-hidden="true" />
+          <span className="visually-hidden">Search</span>
           <span className={styles.searchKeys} aria-hidden="true">
             <Keys keys={SEARCH_KEYS} />
           </span>
