@@ -39,7 +39,7 @@ describe('a visitor', () => {
     const { location } = renderApp(server, { path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(location()).toBe('/login');
-    expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
+    expect(screen.getByText(/After you log in, you’ll return to/)).toBeVisible();
   });
 
   it.each(['/dashboard', '/dashboard/predictions'])('can open %s (S-039)', async (path) => {

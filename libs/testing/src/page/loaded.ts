@@ -30,7 +30,10 @@ export async function untilLoaded(page: Page): Promise<void> {
   if (reads === undefined) throw new Error('the requests of this page are not being watched');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor({ timeout: TIMEOUT_MS });
-  const busy = page.locator('main [aria-busy="true"]');
+  // A skeleton says so in words, for the eye or for a screen reader.
+  const busy = page.locator(
+    'main [aria-busy="true"], main :text-matches("^(Loading|Generating|Reading)\\\\b.{0,60}$")',
+  );
   const startedAt = performance.now();
   while (reads.size > 0 || (await busy.count()) > 0 || (await isStirring(page, reads))) {
     if (performance.now() - startedAt > TIMEOUT_MS) {

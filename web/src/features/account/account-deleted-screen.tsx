@@ -28,9 +28,14 @@ export default function AccountDeletedScreen(): ReactNode {
   }, [isOurs, signOut]);
   const receipt = hash.slice(1);
   return (
-    <AccountLayout title="Account deleted" heading="Your account is being deleted">
+    <AccountLayout
+      title="Account deleted"
+      heading={receipt === '' ? 'Deletion status' : 'Your account is being deleted'}
+    >
       {receipt === '' ? (
-        <Callout>This link has no receipt. Open the link you got when you deleted your account.</Callout>
+        <Callout>
+          This address has no receipt. Open the link you got when you deleted your account to see the status.
+        </Callout>
       ) : (
         <DeletionStatus receipt={receipt} />
       )}

@@ -141,7 +141,7 @@ describe('a deleted account', () => {
 
   it('says the address has no receipt (S-153)', async () => {
     renderApp(server, { path: '/account-deleted' });
-    expect(await screen.findByText(/This link has no receipt/)).toBeVisible();
+    expect(await screen.findByText(/This address has no receipt/)).toBeVisible();
     expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
   });
 

@@ -214,7 +214,7 @@ describe('the login page', () => {
     expect(
       screen.getByText(
         (_, element) =>
-          element?.textContent === 'Profile needs an account. After you sign in you return to Profile.' &&
+          element?.textContent === 'Profile needs an account. After you log in, you’ll return to Profile.' &&
           element.tagName === 'DIV',
       ),
     ).toBeVisible();

@@ -25,6 +25,9 @@ const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.myBets, 'My Bets'],
   [paths.performance, 'Performance'],
   [paths.plans, 'Plans'],
+  [paths.importBets, 'Import'],
+  [paths.bettingComparison, 'Strategy comparison'],
+  [paths.allSports, 'All sports'],
 ]);
 
 /** Why each of these pages needs a login (S-214). */
@@ -60,8 +63,8 @@ function OriginNote({ from }: { readonly from: string }): ReactNode {
   const name = PLACE_NAMES.get(path);
   return (
     <Callout>
-      {PLACE_REASONS.get(path) ?? `${name ?? 'The page you asked for'} needs an account`}. After you sign in
-      you return to <b>{name ?? 'it'}</b>.
+      {PLACE_REASONS.get(path) ?? `${name ?? 'The page you opened'} needs an account`}. After you log in,
+      you’ll return to {name === undefined ? 'it' : <b>{name}</b>}.
     </Callout>
   );
 }

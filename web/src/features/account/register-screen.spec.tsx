@@ -201,7 +201,7 @@ describe('the rules', () => {
 
 describe('the hint for the default bet', () => {
   it.each([
-    ['50', '5.0% of your bankroll, up to 5%: careful', 'green'],
+    ['50', '5.0% of your bankroll, within the 5% limit', 'green'],
     ['50.01', '5.0% of your bankroll, above 5%: high', 'amber'],
     ['100', '10.0% of your bankroll, above 5%: high', 'amber'],
     ['100.01', '10.0% of your bankroll, above 10%: too high', 'red'],

@@ -90,7 +90,7 @@ describe('the Performance Dashboard', () => {
     const { location } = open(demoServer());
     expect(
       await screen.findByText(
-        /^Please log in to view your betting history\. After you sign in you return to/,
+        /^Please log in to view your betting history\. After you log in, you’ll return to/,
       ),
     ).toBeVisible();
     expect(location()).toBe('/login');

@@ -69,7 +69,7 @@ it('a signed-in user sees the plans at /plans (S-027)', async () => {
 it('a visitor who subscribes is sent to the login and back (S-040, S-233)', async () => {
   const { user, location } = renderApp(billingServer(), { path: PATH });
   await user.click(within(await card('Pro')).getByRole('link', { name: 'Subscribe: Pro' }));
-  expect(await screen.findByText(/After you sign in you return to/)).toBeVisible();
+  expect(await screen.findByText(/After you log in, you’ll return to/)).toBeVisible();
   expect(location()).toBe('/login');
 });
 

@@ -67,7 +67,7 @@ export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
       <p className={styles.lead}>
         In immediate danger, or thinking about suicide? Call your local emergency number. In the United States
         you can call or text{' '}
-        <a className={styles.link} href="tel:988">
+        <a className={styles.inText} href="tel:988">
           988
         </a>
         .

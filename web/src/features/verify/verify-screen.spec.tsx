@@ -38,12 +38,15 @@ async function verify(server: FakeServer): Promise<RenderedApp> {
 }
 
 describe('the verifier', () => {
-  it('explains what is hashed and shows the command', async () => {
+  it('says first what it proves, then how it works, with the command', async () => {
     open(serveChain(demoServer(), LINKS));
     expect(await screen.findByRole('heading', { level: 1, name: 'Verify the predictions' })).toBeVisible();
-    const region = screen.getByRole('region', { name: 'What is hashed' });
+    const region = screen.getByRole('region', { name: 'How it works' });
+    expect(
+      screen.getByText(/^No published pick can be changed without a trace, not even after a loss\./),
+    ).toBeVisible();
     expect(region).toHaveTextContent(
-      /Each published prediction and each withdrawal gets a number and a SHA-256 hash/,
+      /Every pick, and every withdrawal of one, gets a number and a SHA-256 hash/,
     );
     expect(region).toHaveTextContent('npm run predictions -- verify');
   });

@@ -38,7 +38,8 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
       <div>
         <PageHeading>Verify the predictions</PageHeading>
         <p className={styles.facts}>
-          Proof that no published prediction was changed, removed, moved or inserted.{' '}
+          No published pick can be changed without a trace, not even after a loss. Check it here, in your own
+          browser.{' '}
           <Link className={styles.link} to={paths.record}>
             Track Record
           </Link>
@@ -53,7 +54,6 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
           void navigate(`${paths.verify}?${QUERY.sport}=${next}`, { replace: true });
         }}
       />
-      <Explanation />
       <RegionBoundary key={sport}>
         <VerifyPanel key={`${sport} ${linked ?? ''}`} sport={sport} checkpoint={read?.checkpoint ?? null} />
       </RegionBoundary>
@@ -66,6 +66,7 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
           void navigate(checkpointPath(named ?? sport, checkpoint));
         }}
       />
+      <Explanation />
     </div>
   );
 }
@@ -73,13 +74,12 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
 function Explanation(): ReactNode {
   return (
     <section className={styles.card} aria-labelledby="how-title">
-      <h2 id="how-title">What is hashed</h2>
+      <h2 id="how-title">How it works</h2>
       <p>
-        Each published prediction and each withdrawal gets a number and a SHA-256 hash over its record, its
-        game, its slate, the times it was received and published, and the hash of the one before it. Changing,
-        removing, moving or inserting one record changes every hash after it, so a hash saved earlier no
-        longer matches. This page downloads all of them and recomputes every hash in your browser, without
-        trusting the server.
+        Every pick, and every withdrawal of one, gets a number and a SHA-256 hash. The hash covers the pick,
+        its game, its slate, the times we received and published it, and the hash before it. Changing,
+        removing, moving or adding one pick changes every later hash, so a hash you saved earlier no longer
+        matches.
       </p>
       <p className={styles.command}>
         On the server the same check is <code>npm run predictions -- verify</code>.

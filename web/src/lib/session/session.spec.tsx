@@ -93,7 +93,7 @@ describe('a 401', () => {
       expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
       expect(location()).toBe('/dashboard/login');
       expect(storedKeys()).toEqual([]);
-      expect(screen.getByText(/After you sign in you return to/)).toBeVisible();
+      expect(screen.getByText(/After you log in, you’ll return to/)).toBeVisible();
     },
   );
 

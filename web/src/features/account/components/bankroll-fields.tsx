@@ -18,7 +18,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import styles from './bankroll-fields.module.css';
 
 const LEVEL_WORDS = {
-  green: { tone: 'HIGH', text: 'up to 5%: careful' },
+  green: { tone: 'HIGH', text: 'within the 5% limit' },
   amber: { tone: 'MEDIUM', text: 'above 5%: high' },
   red: { tone: 'bad', text: 'above 10%: too high' },
 } as const;

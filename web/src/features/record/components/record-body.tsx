@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
-import { settledOf } from '../../../lib/samples.ts';
+import { REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -107,7 +108,11 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
   const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
   return (
     <>
-      <p className={styles.source}>{sourceText(performance.total.picks, performance.source)}</p>
+      <p className={styles.source}>
+        {/* Once, since it applies to every figure below. */}
+        {performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}{' '}
+        {sourceText(performance.total.picks, performance.source)}
+      </p>
       <RecordTiles performance={performance} />
       <RecordExtremes performance={performance} sport={sport} />
       <RegionBoundary>

@@ -170,11 +170,3 @@ describe('calibration', () => {
     expect(within(region('Calibration')).getByText('small sample')).toBeVisible();
   });
 });
-
-it('marks every chart of a replay, and none of a live record', () => {
-  draw();
-  for (const name of ['Profit by week', 'Profit by tier', 'Models against break-even', 'Calibration'])
-    expect(within(region(name)).getByText('Replay')).toBeVisible();
-  draw({ source: recordSource({ origin: 'live' }) });
-  expect(screen.getAllByText('Replay')).toHaveLength(4);
-});

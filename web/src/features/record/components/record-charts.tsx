@@ -12,7 +12,7 @@ import {
 } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, recordOf, REPLAY_TAG, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
+import { count, recordOf, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
 import { Tag, TierBadge } from '../../../ui/badge.tsx';
 import { CalibrationChart } from '../../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../../ui/charts/interval-chart.tsx';
@@ -26,10 +26,6 @@ const UNIT_CENTS = unitCents(DEFAULT_BANKROLL_CENTS);
 interface Props {
   readonly sport: Sport;
   readonly performance: Performance;
-}
-
-function Origin({ performance }: Pick<Props, 'performance'>): ReactNode {
-  return performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null;
 }
 
 /** Profit by slate, of the staked bets, or of all picks at the same flat stake when a filter leaves no bets. */
@@ -54,7 +50,6 @@ function Profit({ sport, performance }: Props): ReactNode {
   return (
     <ProfitChart
       title={part === 'bets' ? `Profit by ${byWhat}` : `Profit by ${byWhat}, if these picks had been staked`}
-      aside={<Origin performance={performance} />}
       weeks={weeks}
       stakeCents={source.stakeCents}
       noun={noun}
@@ -73,7 +68,6 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
   return (
     <IntervalChart
       title="Profit by tier"
-      aside={<Origin performance={performance} />}
       summary={`${String(losing)} of ${count(shown.length, 'tier')} lost money when every pick, staked or not, carries the same flat stake.`}
       nameHead="Tier"
       rateHead="Win rate"
@@ -114,7 +108,6 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
   return (
     <IntervalChart
       title="Models against break-even"
-      aside={<Origin performance={performance} />}
       summary={`${above === 0 ? 'No model' : `${String(above)} of ${String(byModel.length)} models`} beat break-even across the 95% range.`}
       nameHead="Model"
       rateHead="Accuracy"
@@ -158,12 +151,7 @@ export default function RecordCharts({ sport, performance, calibration }: Calibr
       {calibration === undefined || calibration.games === 0 ? null : (
         <CalibrationChart
           title="Calibration"
-          aside={
-            <>
-              <Origin performance={performance} />
-              {isSmallSample(calibration.games) ? <Tag>small sample</Tag> : null}
-            </>
-          }
+          aside={isSmallSample(calibration.games) ? <Tag>small sample</Tag> : undefined}
           bins={calibration.bins}
           breakEvenPercent={isFootball ? performance.total.picks.breakEvenPercent : null}
         />

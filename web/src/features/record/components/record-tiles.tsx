@@ -10,15 +10,7 @@ import {
 } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import {
-  count,
-  rangeText,
-  recordOf,
-  REPLAY_TAG,
-  roiTrend,
-  sampleText,
-  settledOf,
-} from '../../../lib/samples.ts';
+import { count, rangeText, recordOf, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { StatTile } from '../../../ui/stat-tiles.tsx';
@@ -33,7 +25,6 @@ export function RecordTiles({ performance }: Props): ReactNode {
   const { source, total } = performance;
   const { bets } = total;
   const settled = settledOf(bets);
-  const tag = source.origin === 'replay' ? REPLAY_TAG : undefined;
   const sample = sampleText(settled, 'bet', source);
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
@@ -50,22 +41,19 @@ export function RecordTiles({ performance }: Props): ReactNode {
           value: bets.roiPercent === null ? null : formatRoi(bets.roiPercent),
           trend: roiTrend(bets.roiPercent),
           note: `${sample}, ${formatMoneyTile(source.stakeCents)} each`,
-          tag,
         },
-        { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets), note: sample, tag },
+        { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets), note: sample },
         {
           label: 'Win rate',
           value: bets.winRatePercent === null ? null : formatPercent(bets.winRatePercent),
           trend: rateTrend(bets),
           note: rateParts.join('; '),
-          tag,
         },
         {
           label: 'Profit',
           value: settled === 0 ? null : formatProfit(bets.profitCents),
           trend: settled === 0 ? undefined : trendOf(bets.profitCents),
           note: `${formatUnits(bets.profitCents / unit)}, 1u is ${formatMoneyTile(unit)}; ${sample}`,
-          tag,
         },
       ]}
     />
@@ -90,7 +78,6 @@ interface ExtremesProps extends Props {
 /** What the staked bets exclude, and the best next to the worst so that neither appears alone. */
 export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode {
   const { source, total, byWeek } = performance;
-  const tag = source.origin === 'replay' ? REPLAY_TAG : undefined;
   const slates = byWeek
     .filter(({ bets }) => settledOf(bets) > 0)
     .toSorted((a, b) => b.bets.profitCents - a.bets.profitCents);
@@ -100,7 +87,6 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
     trend: slate && trendOf(slate.bets.profitCents),
     note:
       slate && `${slateLabel(sport, slate)}: ${recordOf(slate.bets)}, ${count(settledOf(slate.bets), 'bet')}`,
-    tag,
   });
   const { picks } = total;
   return (
@@ -112,7 +98,6 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
           value: picks.roiPercent === null ? null : formatRoi(picks.roiPercent),
           trend: roiTrend(picks.roiPercent),
           note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick', source)}`,
-          tag,
         },
         tile('Best slate', slates[0]),
         tile('Worst slate', slates.at(-1)),

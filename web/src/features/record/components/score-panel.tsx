@@ -1,8 +1,7 @@
 import type { Calibration } from '@app/contracts';
 import { formatNumber, formatPoints, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, daysOf, REPLAY_TAG } from '../../../lib/samples.ts';
-import { Tag } from '../../../ui/badge.tsx';
+import { count, daysOf } from '../../../lib/samples.ts';
 import { Value } from '../../../ui/value.tsx';
 import styles from './score-panel.module.css';
 
@@ -26,10 +25,7 @@ export function ScorePanel({ calibration }: Props): ReactNode {
   const days = daysOf(source);
   return (
     <section className={styles.card} aria-labelledby="scores-title">
-      <div className={styles.head}>
-        <h2 id="scores-title">How good the probabilities were</h2>
-        {source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
-      </div>
+      <h2 id="scores-title">How good the probabilities were</h2>
       <p className={styles.note}>
         {count(games, 'game')}
         {days === null ? '' : `, ${days}`}

@@ -23,13 +23,12 @@ interface Props {
 
 /** Every published slate with its results. The name links to its predictions. */
 export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
-  // Says it once when it applies to all.
+  // The page says it once when it applies to all.
   const isAllReplay = slates.every(({ origin }) => origin === 'replay');
   return (
     <section className={styles.card} aria-labelledby="slates-title">
       <div className={styles.head}>
         <h2 id="slates-title">Published slates</h2>
-        {isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
         <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
       </div>
       <DataTable caption="Published slates, newest first">

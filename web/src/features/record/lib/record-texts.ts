@@ -2,7 +2,7 @@ import type { RecordSource, Tally } from '@app/contracts';
 import { formatDayWithYear, formatMonthDay } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
-import { dayText, settledOf } from '../../../lib/samples.ts';
+import { daysOf, settledOf } from '../../../lib/samples.ts';
 
 interface SlateName {
   readonly season: number;
@@ -27,13 +27,13 @@ export function shortSlateLabel(sport: Sport, { week, date }: SlateName): string
 /** Returns the source of all figures in one line. */
 export function sourceText(picks: Tally, source: RecordSource): string {
   const recorded = settledOf(picks) + picks.void;
-  const { firstDay, lastDay } = source;
   const things =
     recorded === 1
       ? '1 recorded prediction and its result'
       : `${recorded.toLocaleString('en-US')} recorded predictions and results`;
-  const days = firstDay === null || lastDay === null ? '' : `, ${dayText(firstDay)} to ${dayText(lastDay)}`;
-  return `Computed from ${things}${days}. ${source.origin === 'replay' ? 'Replay' : 'Published live'}.`;
+  const days = daysOf(source);
+  const origin = source.origin === 'replay' ? '' : ' Published live.';
+  return `Computed from ${things}${days === null ? '' : `, ${days}`}.${origin}`;
 }
 
 /**

@@ -31,8 +31,8 @@ export function CheckpointForm({ initialText, initialProblem, onCheck }: Props):
     <section className={styles.card} aria-labelledby="checkpoint-title">
       <h2 id="checkpoint-title">Check a saved checkpoint</h2>
       <p>
-        A checkpoint is the number and the hash of one record. If that record still has that hash, nothing up
-        to it has been rewritten since you saved it.
+        A checkpoint is the number and the hash of one pick. If that pick still has that hash, nothing up to
+        it was rewritten since you saved it.
       </p>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <TextField

@@ -29,8 +29,8 @@ export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
       <section className={styles.card} aria-labelledby="run-title">
         <h2 id="run-title">{sportConfig(sport).name}</h2>
         <p>
-          Downloads every published prediction of this sport (a few MB) and computes its hashes in your
-          browser.
+          Downloads every published pick of this sport (a few MB) and checks that none was changed, removed,
+          moved or added later.
         </p>
         <Button kind="primary" onClick={start}>
           Verify {sportConfig(sport).shortName}
