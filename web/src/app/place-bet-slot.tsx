@@ -18,7 +18,7 @@ interface Props {
  */
 export function PlaceBetSlot({ game }: Props): ReactNode {
   const { status, user } = useSession();
-  const room = <div className={styles.room} aria-hidden="true" />;
+  const room = <div className={styles.room} aria-busy="true" aria-hidden="true" />;
   if (user === null && status !== 'signedOut') return room;
   return (
     <Suspense fallback={room}>

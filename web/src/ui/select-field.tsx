@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
 import { FieldFrame } from './text-field.tsx';
@@ -13,13 +14,16 @@ export function SelectField({ label, error, hint, options, ...select }: Props): 
   return (
     <FieldFrame label={label} error={error} hint={hint}>
       {(control) => (
-        <select className={styles.input} {...select} {...control}>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        <span className={styles.select}>
+          <select className={styles.input} {...select} {...control}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+        </span>
       )}
     </FieldFrame>
   );
