@@ -64,6 +64,9 @@ describe('a subscription level', () => {
       const heading = await screen.findByRole('heading', { level: 1, name: 'Subscription Required' });
       expect(heading).toBeVisible();
       expect(screen.getByText(`This feature requires ${tier} subscription.`)).toBeVisible();
+      const offer = tier.endsWith('elite') ? 'Elite, $10.00' : 'Pro and Elite, from $7.00';
+      expect(screen.getByText(`Included in ${offer} a month.`)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
       expect(location()).toBe(path);
       await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
       await waitFor(() => {

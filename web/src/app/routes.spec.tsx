@@ -43,7 +43,7 @@ describe('anyone', () => {
     const { location } = renderApp(demoServer(), { path: '/plans' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(location()).toBe('/login');
-    expect(screen.getByText(/After you sign in you return to/)).toHaveTextContent('Plans');
+    expect(screen.getByText(/After you log in, you’ll return to/)).toHaveTextContent('Plans');
   });
 });
 

@@ -1,9 +1,10 @@
-import { subscriptionRequiredText, type PaidTier } from '@app/domain';
+import { formatMoney, meetsTier, PLANS, subscriptionRequiredText, type PaidTier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { PageHeading } from '../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Offer } from '../ui/offer.tsx';
 import styles from './subscription-required.module.css';
@@ -21,15 +22,27 @@ export function SubscriptionRequired({ tier }: Props): ReactNode {
       <PageHeading>Subscription Required</PageHeading>
       <p className={styles.note}>{subscriptionRequiredText(tier)}</p>
       <Offer>
-        <Button
-          kind="primary"
-          onClick={() => {
-            void navigate(paths.profile);
-          }}
-        >
-          Upgrade Subscription
-        </Button>
+        <p className={styles.note}>{offerText(tier)}</p>
+        <div className={styles.actions}>
+          <Button
+            kind="primary"
+            onClick={() => {
+              void navigate(paths.profile);
+            }}
+          >
+            Upgrade Subscription
+          </Button>
+          <ButtonLink to={paths.plans}>Compare plans</ButtonLink>
+        </div>
       </Offer>
     </section>
   );
+}
+
+/** Names the plans with this tier: `Included in Pro and Elite, from $7.00 a month.` */
+function offerText(tier: PaidTier): string {
+  const plans = PLANS.filter((plan) => meetsTier(plan.tier, tier));
+  const price = formatMoney(Math.min(...plans.map(({ monthlyCents }) => monthlyCents)));
+  const names = plans.map(({ name }) => name).join(' and ');
+  return `Included in ${names}, ${plans.length > 1 ? 'from ' : ''}${price} a month.`;
 }

@@ -1,11 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import {
-  calibration,
-  modelRecord,
-  performance,
-  recordSource,
-  tallyOf,
-} from '../../../../test/support/record.ts';
+import { calibration, modelRecord, performance, tallyOf } from '../../../../test/support/record.ts';
 import RecordCharts from './record-charts.tsx';
 import { setupUser } from '../../../../test/support/user.ts';
 
