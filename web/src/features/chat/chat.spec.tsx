@@ -1,5 +1,5 @@
 import { getChat, postChat } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { chatServer, doneEvent, storedMessage, textEvent, WHY_SAINTS } from '../../../test/support/chat.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
@@ -174,6 +174,30 @@ it('Enter sends and Shift+Enter adds a line to the input of two rows (S-245, S-2
     },
   ]);
   expect(server.requestsOf(postChat)[0]?.headers.get('accept')).toBe('text/event-stream');
+});
+
+it('offline nothing is sent, the reason is said and the text stays (S-246)', async () => {
+  const { server } = chatServer();
+  const app = renderApp(server, { sport: 'nfl', path: SAINTS });
+  await open(app);
+  await within(log()).findByText(GREETINGS.game);
+  const goOnline = (isOnline: boolean): void => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => {
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
+  };
+  goOnline(false);
+  await app.user.type(input(), 'why the saints{Enter}');
+  expect(input()).toHaveValue('why the saints');
+  expect(input()).toHaveAccessibleDescription('You’re offline. Your message is kept until you can send it.');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await app.user.click(screen.getByRole('button', { name: 'My stake' }));
+  expect(server.requestsOf(postChat)).toHaveLength(0);
+  goOnline(true);
+  await app.user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(server.requestsOf(postChat)).toHaveLength(1);
+  expect(input()).toHaveValue('');
 });
 
 it('an Enter that ends the input of a word in an input method does not send', async () => {

@@ -106,7 +106,7 @@ export function useChat(place: ChatPlace): Chat {
   function ask(text: string): boolean {
     const message = text.trim();
     if (message === '' || message.length > MAX_MESSAGE_LENGTH) return false;
-    if (running.current !== null) return false;
+    if (running.current !== null || !window.navigator.onLine) return false;
     const stop = new AbortController();
     running.current = stop;
     const { page, game, sport } = place;

@@ -3,6 +3,7 @@ import type { ChatPage } from '@app/domain';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Chat } from '../api/use-chat.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { DemoNote } from '../../../ui/demo-note.tsx';
 import { textsOf } from '../lib/chat-texts.ts';
 import styles from './chat-body.module.css';
@@ -32,10 +33,13 @@ export function ChatBody({
   onLeave,
 }: Props): ReactNode {
   const { actions, greeting, placeholder } = textsOf(page);
+  const isOnline = useOnline();
   const input = useRef<HTMLTextAreaElement>(null);
   return (
     <SourceCards onLeave={onLeave}>
-      <DemoNote />
+      <div className={styles.demo}>
+        <DemoNote />
+      </div>
       {hasActions ? (
         <div className={styles.actions} role="group" aria-label="Quick Actions">
           <div className={styles.chips}>
@@ -44,7 +48,7 @@ export function ChatBody({
                 key={label}
                 type="button"
                 className={styles.action}
-                aria-disabled={chat.isPending ? true : undefined}
+                aria-disabled={chat.isPending || !isOnline ? true : undefined}
                 onClick={() => {
                   if (chat.ask(message)) input.current?.focus();
                 }}
@@ -73,6 +77,7 @@ export function ChatBody({
         text={text}
         onText={onText}
         isPending={chat.isPending}
+        isOnline={isOnline}
         onSend={chat.ask}
         onStop={chat.stop}
       />

@@ -11,6 +11,8 @@ interface Props {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly isPending: boolean;
+  /** Offline the text is kept and nothing is sent. */
+  readonly isOnline: boolean;
   /** Returns whether the message was sent. */
   readonly onSend: (text: string) => boolean;
   readonly onStop: () => void;
@@ -29,7 +31,16 @@ function fitToText(area: HTMLTextAreaElement): void {
 }
 
 /** The input: two rows that grow with the text (S-245, S-251). Enter sends, Shift+Enter adds a line (S-246). */
-export function Composer({ input, placeholder, text, onText, isPending, onSend, onStop }: Props): ReactNode {
+export function Composer({
+  input,
+  placeholder,
+  text,
+  onText,
+  isPending,
+  isOnline,
+  onSend,
+  onStop,
+}: Props): ReactNode {
   const noteId = useId();
   const isLong = text.trim().length > MAX_MESSAGE_LENGTH;
 
@@ -80,21 +91,25 @@ export function Composer({ input, placeholder, text, onText, isPending, onSend, 
             Stop
           </Button>
         ) : (
-          <Button type="submit" className={styles.button}>
+          <Button type="submit" className={styles.button} disabled={!isOnline}>
             Send
           </Button>
         )}
       </div>
       <p id={noteId} className={styles.note} data-error={isLong}>
-        {isLong ? (
-          CHAT_TEXTS.messageLong
-        ) : (
-          <>
-            <span className={styles.keys}>Enter sends, Shift+Enter adds a line. </span>
-            Information only, not advice.
-          </>
-        )}
+        {noteOf(isLong, isOnline)}
       </p>
     </form>
+  );
+}
+
+function noteOf(isLong: boolean, isOnline: boolean): ReactNode {
+  if (isLong) return CHAT_TEXTS.messageLong;
+  if (!isOnline) return 'You’re offline. Your message is kept until you can send it.';
+  return (
+    <>
+      <span className={styles.keys}>Enter sends, Shift+Enter adds a line. </span>
+      Information only, not advice.
+    </>
   );
 }
