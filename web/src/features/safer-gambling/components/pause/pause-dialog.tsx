@@ -8,6 +8,7 @@ import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../../ui/dialog.tsx'
 import { FormError } from '../../../../ui/form-error.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { endDateText, isSameDate, pauseTerms } from '../../lib/play-texts.ts';
+import styles from './pause-panels.module.css';
 
 interface Props {
   readonly kind: PauseKind;
@@ -56,7 +57,7 @@ export function PauseDialog({ kind, length, endsAt, start, onStart, onClose }: P
       title={kind === 'time-out' ? `Start a time-out of ${name}?` : `Exclude yourself for ${name}?`}
       description={pauseTerms(endsAt)}
     >
-      <form noValidate onSubmit={handleSubmit}>
+      <form noValidate className={styles.confirm} onSubmit={handleSubmit}>
         <FormError>{failure}</FormError>
         {kind === 'time-out' ? null : (
           <TextField
