@@ -3,6 +3,7 @@ import {
   periodEnd,
   periodStart,
   playRefusal,
+  roomText,
   type PlayLimit,
   type PlayUse,
 } from './play-limits.ts';
@@ -61,6 +62,22 @@ describe('a bet under limits', () => {
     expect(refuse(limit('bets', 1), { bets: 5 }, 100, 0)).toBeNull();
     expect(refuse(limit('loss', 1), { lossCents: 5 }, 100, 0)).toBeNull();
     expect(refuse(limit('stake', 100), { stakeCents: 100 }, 1, 0)).toMatch('weekly stake limit is $1.00');
+  });
+
+  it('leaves the room of the tightest limit of each kind', () => {
+    const used = {
+      day: { stakeCents: 11_700, bets: 3, lossCents: 0 },
+      week: { stakeCents: 14_200, bets: 4, lossCents: 9_000 },
+      month: NONE,
+    };
+    const limits: PlayLimit[] = [
+      { measure: 'stake', period: 'week', max: 30_000 },
+      { measure: 'stake', period: 'day', max: 15_000 },
+      { measure: 'loss', period: 'week', max: 8_000 },
+      { measure: 'bets', period: 'week', max: 5 },
+    ];
+    expect(roomText(limits, used)).toBe('$33.00 to stake today, $0.00 to lose this week, 1 bet this week');
+    expect(roomText([], used)).toBeNull();
   });
 
   it('is raised by a higher limit or none, never by the first one', () => {
