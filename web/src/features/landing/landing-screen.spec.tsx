@@ -82,10 +82,12 @@ describe('the landing page', () => {
     );
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'NFL ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
-      'CFB ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
-      'MLB ReplaySep 5–Oct 14, 202460+$104.40+3.5%',
+      'NFLSep 5–Oct 14, 202460+$104.40+3.5%',
+      'CFBSep 5–Oct 14, 202460+$104.40+3.5%',
+      'MLBSep 5–Oct 14, 202460+$104.40+3.5%',
     ]);
+    const sports = await region('All sports, qualifying bets');
+    expect(within(sports).getAllByText('Replay')).toHaveLength(1);
   });
 
   it('labels every marketing figure, replayed records or not (S-010, S-011)', async () => {

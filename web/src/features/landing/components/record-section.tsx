@@ -112,8 +112,14 @@ function Tiers({ record }: { readonly record: Performance | undefined }): ReactN
 
 function Sports({ records }: { readonly records: readonly SportRecord[] }): ReactNode {
   const stakeCents = records.find(({ record }) => record !== undefined)?.record?.source.stakeCents;
+  // Once when it applies to all.
+  const isAllReplay = records.every(({ record }) => record?.source.origin === 'replay');
   return (
-    <Panel title="All sports, qualifying bets" isFlush>
+    <Panel
+      title="All sports, qualifying bets"
+      aside={isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : undefined}
+      isFlush
+    >
       <table className={styles.sports}>
         <thead>
           <tr>
@@ -125,7 +131,13 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
         </thead>
         <tbody>
           {records.map(({ sport, record, hasFailed }) => (
-            <SportRow key={sport} sport={sport} record={record} hasFailed={hasFailed} />
+            <SportRow
+              key={sport}
+              sport={sport}
+              record={record}
+              hasFailed={hasFailed}
+              hasOrigin={!isAllReplay}
+            />
           ))}
         </tbody>
       </table>
@@ -133,7 +145,11 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
   );
 }
 
-function SportRow({ sport, record, hasFailed }: SportRecord): ReactNode {
+interface RowProps extends SportRecord {
+  readonly hasOrigin: boolean;
+}
+
+function SportRow({ sport, record, hasFailed, hasOrigin }: RowProps): ReactNode {
   const bets = record?.total.bets;
   const settled = bets === undefined ? 0 : settledOf(bets);
   const days = record === undefined ? null : daysOf(record.source);
@@ -141,7 +157,7 @@ function SportRow({ sport, record, hasFailed }: SportRecord): ReactNode {
     <tr>
       <th scope="row">
         {sportConfig(sport).shortName}
-        {record?.source.origin === 'replay' ? (
+        {hasOrigin && record?.source.origin === 'replay' ? (
           <>
             {' '}
             <Tag>{REPLAY_TAG}</Tag>
