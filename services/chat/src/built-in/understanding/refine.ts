@@ -60,7 +60,8 @@ function isOfOwnBet(intent: string, tokens: Reading['tokens'], facts: ReadonlySe
 function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
   const has = (fact: string): boolean => facts.has(fact);
   const aspect = (name: Aspect): Frames => ({ intent: 'calculator', aspect: name });
-  const isOfGame = has('TEAM') || (has('ODDS2') && has('PAGEGAME'));
+  // The check of a game's price also says what it needs to break even.
+  const isOfGame = has('TEAM') || has('PAGEGAME');
   if (isOfGame && has('ODDS') && !has('PCT')) return { intent: 'price-check' };
   if (has('KELLYW')) return aspect('kelly');
   if (has('PCT')) {

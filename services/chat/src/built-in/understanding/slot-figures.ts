@@ -6,7 +6,9 @@ const BEFORE_OLD: readonly string[] = ['from', 'was', 'of', 'than', 'over', 'ver
 /** The price that holds of several: `from +100 to +105`, `-115 instead of -105`. */
 export function newestOf(odds: readonly number[], { tokens }: Reading): number {
   const isOld = (price: number): boolean => {
-    const index = tokens.findIndex(({ figure }) => figure?.value === Math.abs(price));
+    const written = tokens.findIndex(({ figure }) => figure?.value === Math.abs(price));
+    // `even money` is a price, too.
+    const index = written === -1 ? tokens.findIndex(({ text }) => text === 'even') : written;
     return BEFORE_OLD.includes(tokens[index - 1]?.text ?? '');
   };
   return odds.filter((price) => !isOld(price)).at(-1) ?? odds.at(-1) ?? 0;

@@ -136,6 +136,13 @@ describe('understanding names that mean several things', () => {
     expect(teamsOf('nfl giants pick')).toEqual(['New York Giants']);
     expect(teamsOf('giants or eagles')).toEqual(['New York Giants', 'Philadelphia Eagles']);
     expect(teamsOf('why the cougars -13.5')).toEqual(['Houston']);
+    expect(teamsOf('is car at +105 good')).toEqual(['Carolina Panthers']);
+  });
+
+  it('takes the newest of several prices of a game', () => {
+    const onPage = { page: 'game-analysis', gameId: '2024_07_CAR_WAS' };
+    for (const message of ['it was even money and now its -115', '-115 instead of +100 ok?'])
+      expect(ask(message, onPage)).toMatchObject({ intent: 'price-check', slots: { odds: [-115] } });
   });
 
   it('never reads an everyday word as an abbreviation of a team', () => {

@@ -65,6 +65,10 @@ function strongest(candidates: readonly Candidate[]): readonly Candidate[] {
     );
 }
 
+const MIN_ODDS = 100;
+/** Abbreviations that are hardly a word next to a price. */
+const NO_WORDS: ReadonlySet<string> = new Set(['car', 'pit', 'ne', 'tor', 'mil', 'sea', 'den']);
+
 /** Whether an abbreviation such as `no` or `was` is meant as one. */
 function isName(
   mention: Mention,
@@ -78,6 +82,9 @@ function isName(
   if (!isShouted && token.raw.length > 1 && token.raw === token.raw.toUpperCase()) return true;
   const after = tokens[mention.end];
   if (after?.figure?.sign != null) return true;
+  // `is car at +105 good`: a price is about a team.
+  const isPriced = tokens.some(({ figure }) => figure?.sign != null && figure.value >= MIN_ODDS);
+  if (isPriced && NO_WORDS.has(token.text)) return true;
   const isJoint = (index: number): boolean => ['versus', 'or', 'at'].includes(tokens[index]?.text ?? '');
   return all.some(
     (other) =>
