@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { Explainer } from '../../../ui/explainer.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import styles from './analysis-layout.module.css';
@@ -19,7 +20,7 @@ interface Props {
  * windows. On a phone everything stacks and the panel becomes a sticky button.
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
-  const { game, placeBet, hasBegun } = props;
+  const { game, sport, publication, placeBet, hasBegun } = props;
   const hasPanel = placeBet !== undefined;
   const side = useOwnHeight();
   const cards = useOwnHeight();
@@ -29,6 +30,13 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
       <div ref={side} className={styles.side}>
         <div ref={cards} className={styles.cards}>
           <RegionBoundary>{card}</RegionBoundary>
+          <Explainer
+            terms={[
+              sport === 'cfb' ? 'grade' : 'tier',
+              'breakEven',
+              ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
+            ]}
+          />
           {hasBegun ? null : (
             <RegionBoundary>
               <PriceBox game={game} />

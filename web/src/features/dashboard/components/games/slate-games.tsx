@@ -1,7 +1,8 @@
 import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summariseSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
-import { Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { Explainer } from '../../../../ui/explainer.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { NO_MATCH } from '../../lib/definitions.ts';
 import { FilterBar } from '../head/filter-bar.tsx';
@@ -33,7 +34,7 @@ interface Props {
 
 /** Summary, filters, and the games as cards or as one table (S-283). */
 export function SlateGames({ controls, view, results, children }: Props): ReactNode {
-  const { definition, sport } = useSlate();
+  const { definition, sport, isReplay } = useSlate();
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const recordEnd = useRecordEnd(sport, view.games);
   const { filters } = controls;
@@ -43,6 +44,17 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     [definition, games],
   );
   const inOrder = useMemo(() => groups.flatMap((group) => group.games), [groups]);
+  const explainer = (
+    <div className={styles.explainer}>
+      <Explainer
+        terms={[
+          definition.chips.kind === 'grade' ? 'grade' : 'tier',
+          'breakEven',
+          ...(isReplay ? (['replay'] as const) : []),
+        ]}
+      />
+    </div>
+  );
   return (
     <>
       <SummaryStrip games={view.games} />
@@ -62,8 +74,15 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
           />
         </Suspense>
       ) : (
-        groups.map((group) => <GameGroup key={group.key} group={group} track={track} recordEnd={recordEnd} />)
+        // The first picks stay above the fold.
+        groups.map((group, index) => (
+          <Fragment key={group.key}>
+            <GameGroup group={group} track={track} recordEnd={recordEnd} />
+            {index === 0 ? explainer : null}
+          </Fragment>
+        ))
       )}
+      {filters.view === 'table' && groups.length > 0 ? explainer : null}
       {children}
       <RecordNote track={track} recordEnd={recordEnd} />
       <EstimateNote games={view.games} />

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { setupUser } from '../../test/support/user.ts';
+import { PHONE } from '../lib/use-media.ts';
+import { Explainer } from './explainer.tsx';
+
+const toggle = (): HTMLElement => screen.getByRole('button', { name: /^What is this/ });
+const show = () => render(<Explainer terms={['tier', 'breakEven', 'replay']} />);
+
+it('explains the words on the first visit, until it is closed once', async () => {
+  const user = setupUser();
+  const { unmount } = show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Tier',
+    'Break-even',
+    'Replay',
+  ]);
+  expect(screen.getByText(/must win so that you lose no money: 52.4% at -110/)).toBeVisible();
+  expect(window.localStorage.getItem('explained')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle()).toHaveFocus();
+  expect(document.querySelector('dt')).toBeNull();
+  unmount();
+  show();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('stays available', async () => {
+  window.localStorage.setItem('explained', 'yes');
+  const user = setupUser();
+  show();
+  expect(document.querySelector('dt')).toBeNull();
+  await user.click(toggle());
+  expect(screen.getByText('Break-even')).toBeVisible();
+  await user.click(toggle());
+  expect(document.querySelector('dt')).toBeNull();
+});
+
+it('starts as one line on a phone', () => {
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === PHONE }) as MediaQueryList);
+  show();
+  expect(toggle()).toHaveTextContent('What is this?Tier, Break-even, Replay');
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  media.mockRestore();
+});
