@@ -5,6 +5,9 @@ import type { Trend } from './trend.ts';
 /** Marks a figure from replayed history, which never counts as a live record. */
 export const REPLAY_TAG = 'Replay';
 
+/** Stands beside an advised bet whose tier has lost so far. */
+export const UNPROVEN = 'This tier has lost money so far. Unproven: paper trade.';
+
 interface Days {
   readonly firstDay: string | null;
   readonly lastDay: string | null;

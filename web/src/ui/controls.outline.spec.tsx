@@ -153,7 +153,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
           label="Tiles"
           hasHero
           tiles={[
-            { label: 'ROI', value: '+1%', trend: 'gain', tag: 'Replay', note: 'of 10' },
+            { label: 'ROI', value: '+1%', trend: 'gain', note: 'of 10' },
             { label: 'Profit', value: null },
           ]}
         />

@@ -3,20 +3,20 @@ import { trendOf } from '../lib/trend.ts';
 import { StatTiles } from './stat-tiles.tsx';
 
 describe('stat tiles', () => {
-  it('show each figure with its note and tag and say when it is unknown', () => {
+  it('show each figure with its note and say when it is unknown', () => {
     render(
       <StatTiles
         label="Results"
         hasHero
         tiles={[
-          { label: 'Profit', value: '−$12.30', note: '20 bets', trend: 'loss', tag: 'Replay' },
+          { label: 'Profit', value: '−$12.30', note: '20 bets', trend: 'loss' },
           { label: 'Accuracy', value: null },
         ]}
       />,
     );
     const region = screen.getByRole('region', { name: 'Results' });
     expect(within(region).getAllByRole('term').map(text)).toEqual(['Profit', 'Accuracy']);
-    expect(within(region).getAllByRole('definition').map(text)).toEqual(['−$12.30 Replay', '20 bets', '–']);
+    expect(within(region).getAllByRole('definition').map(text)).toEqual(['−$12.30', '20 bets', '–']);
     expect(within(region).getByRole('img', { name: 'not available' })).toBeVisible();
     expect(screen.getByText('−$12.30')).toHaveAttribute('data-trend', 'loss');
   });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Trend } from '../lib/trend.ts';
-import { Tag } from './badge.tsx';
 import styles from './stat-tiles.module.css';
 import { Value } from './value.tsx';
 
@@ -11,8 +10,6 @@ export interface StatTile {
   /** The sample, the dates, or what the figure means. */
   readonly note?: string | undefined;
   readonly trend?: Trend | undefined;
-  /** The figure's limit, for example "Replay" or "Default, not measured". */
-  readonly tag?: string | undefined;
 }
 
 interface Props {
@@ -35,12 +32,6 @@ export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
               <span data-trend={tile.trend}>
                 <Value text={tile.value} />
               </span>
-              {tile.tag === undefined ? null : (
-                <>
-                  {' '}
-                  <Tag>{tile.tag}</Tag>
-                </>
-              )}
             </dd>
             {tile.note === undefined ? null : <dd className={styles.note}>{tile.note}</dd>}
           </div>

@@ -100,7 +100,6 @@ function nflTabs({
       ...pairs('Points per game', 'ppg', 1),
       ...pairs('Pass yards per game', 'pass_ypg', 1),
       ...pairs('Rush yards per game', 'rush_ypg', 1),
-      ['Red zone %', '50.0%'],
     ],
     quarterbacks: [
       ...passing('QBR', 'qbr', 1),

@@ -1,5 +1,5 @@
 import type { StrategyComparison, StrategyGame } from '@app/contracts';
-import { recommendStake } from '@app/domain';
+import { TIERS, recommendStake } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface Props {
   readonly onCalculate: (pick: CalculatedPick) => void;
 }
 
-/** The week game by game, the reader's own bets first. The sums above count every game (S-474). */
+/** The week game by game, the reader's own bets first, then the picks of the highest tiers. The sums above count every game (S-474). */
 export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   const { games, week, season } = data;
   const [isWhole, setIsWhole] = useState(false);
@@ -36,7 +36,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       />
     );
   }
-  const ordered = ownFirst(games);
+  const ordered = inOrder(games);
   const shown = isWhole ? ordered : ordered.slice(0, SHOWN_FIRST);
 
   function handleShowAll(): void {
@@ -55,7 +55,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         The recommended stake is the one on the game&apos;s page. Flat, tier and Kelly stakes are simulations
         with separate bankrolls that bet every pick, passes included. Before the result, “If won” is an
         estimate: 1.9 times the stake. After it, payout and profit are at the recorded price; your own bets
-        are at their own odds. Games you bet on come first.
+        are at their own odds. Games you bet on come first, then the highest tiers.
       </p>
       <div ref={cards} className={styles.games}>
         {shown.map((game) => {
@@ -88,8 +88,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   );
 }
 
-/** Returns games with a user's bet first, then the others, each by start time. */
-function ownFirst(games: readonly StrategyGame[]): readonly StrategyGame[] {
-  const isOwn = (game: StrategyGame): boolean => game.own.length > 0;
-  return [...games.filter(isOwn), ...games.filter((game) => !isOwn(game))];
+/** Returns games with a user's bet first, then the others by tier, each by start time. */
+function inOrder(games: readonly StrategyGame[]): readonly StrategyGame[] {
+  const rank = ({ own, pick }: StrategyGame): number => (own.length > 0 ? -1 : TIERS.indexOf(pick.tier));
+  return games.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -159,14 +159,22 @@ it('the Models tab shows prediction, confidence, tier, spread, recommendation an
 });
 
 describe('Team Comparison (S-419)', () => {
-  it('compares points, pass and rush yards and the red zone, with the default of 50 marked', async () => {
+  it('compares points, pass and rush yards, without a red zone that no file measured', async () => {
     await openTab('Team Comparison');
     expect(rowsOfPair().slice(0, 4)).toEqual([
       'Points per game: Denver Broncos 18.7, New Orleans Saints 27.8▲ better',
       'Pass yards per game: Denver Broncos 170.8, New Orleans Saints 200.3▲ better',
       'Rush yards per game: Denver Broncos 107.3, New Orleans Saints 119.5▲ better',
-      'Red zone %: Denver Broncos 50.0% default, New Orleans Saints 50.0% default',
+      expect.stringMatching(/^Yards per game: /),
     ]);
+    expect(screen.queryByText(/Red zone/)).toBeNull();
+  });
+
+  it('marks the default of 50 beside a measured red zone', async () => {
+    await openTab('Team Comparison', { 'team_features.home_team.rz_pct': 61.5 });
+    expect(rowsOfPair()).toContainEqual(
+      expect.stringMatching(/^Red zone %: Denver Broncos 50.0% default, New Orleans Saints 61.5%/),
+    );
     expect(screen.getByText('Red zone: Default, not measured')).toBeVisible();
   });
 

@@ -20,7 +20,10 @@ import { Panel, Panels } from '../panel.tsx';
 export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { homeTeam: home, awayTeam: away } = analysis;
-  const isDefault = redZoneOf(home).isDefault || redZoneOf(away).isDefault;
+  const redZone = [redZoneOf(home), redZoneOf(away)];
+  // A row of defaults alone says nothing.
+  const isMeasured = redZone.some(({ isDefault }) => !isDefault);
+  const isDefault = isMeasured && redZone.some((side) => side.isDefault);
   return (
     <Panels>
       <ComparePair
@@ -33,7 +36,7 @@ export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
               comparisonRow(METRICS.pointsPerGame, away.pointsPerGame, home.pointsPerGame),
               comparisonRow(METRICS.passYardsPerGame, away.passYardsPerGame, home.passYardsPerGame),
               comparisonRow(METRICS.rushYardsPerGame, away.rushYardsPerGame, home.rushYardsPerGame),
-              redZoneRow(analysis),
+              ...(isMeasured ? [redZoneRow(analysis)] : []),
             ],
             note: isDefault ? <Tag>Red zone: {DEFAULT_FIGURE_LABEL}</Tag> : undefined,
           },

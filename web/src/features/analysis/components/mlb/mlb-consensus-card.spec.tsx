@@ -70,10 +70,10 @@ describe('the card of an MLB game', () => {
     expect(screen.getByText('0 of 2 Models, 0%')).toHaveAttribute('data-consensus', 'red');
   });
 
-  it('shows the past record, its missing sample size and Replay', () => {
+  it('shows the past record, and its missing sample size', () => {
     renderCard();
     expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
-      'MEDIUM+ picks through that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown. Replay',
+      'MEDIUM+ picks through that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown.',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -84,7 +84,7 @@ describe('the card of an MLB game', () => {
   it('shows the sample size when the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
     expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
-      'ROI −2.5%. From the prediction file, 49 games, small sample. Replay',
+      'ROI −2.5%. From the prediction file, 49 games, small sample.',
     );
   });
 

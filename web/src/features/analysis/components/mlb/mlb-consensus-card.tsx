@@ -29,6 +29,7 @@ import { Value } from '../../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
 import { Stakes } from '../pick/stakes.tsx';
+import { UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
 import styles from './mlb-consensus-card.module.css';
@@ -73,7 +74,7 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
         </div>
       )}
       <PriceFigures game={game} winProbability={winProbability} />
-      <PastRecord game={game} analysis={analysis} isReplay={publication?.origin === 'replay'} />
+      <PastRecord game={game} analysis={analysis} isBet={decision.text === 'BET'} />
       <div className={styles.facts}>
         <FactList
           facts={[
@@ -131,14 +132,14 @@ function PriceFigures({ game, winProbability }: FiguresProps): ReactNode {
 interface PastProps {
   readonly game: NormalizedGame;
   readonly analysis: MlbAnalysis;
-  readonly isReplay: boolean;
+  readonly isBet: boolean;
 }
 
 /**
  * Results of this tier through the morning of the game as the file has them, or else the labeled default (S-377,
  * S-381).
  */
-function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): ReactNode {
+function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
   const day = dayText(game.game_date);
   if (winRatePercent !== null && roiPercent !== null) {
@@ -154,7 +155,7 @@ function PastRecord({ game, analysis: { tier, sample }, isReplay }: PastProps): 
           {games === null
             ? SAMPLE_NOT_GIVEN
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
-          . {isReplay ? <Tag>Replay</Tag> : null}
+          .{roiPercent < 0 && isBet ? ` ${UNPROVEN}` : null}
         </p>
         <RecordLink />
       </div>

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { publication } from '../../../../../test/support/demo.ts';
 import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
 import { MlbRisk } from './mlb-risk.tsx';
 
@@ -33,7 +32,7 @@ describe('the Risk Assessment of an MLB game', () => {
     ).toBeVisible();
     expect(screen.getByText('26 games')).toHaveClass('placeholder');
     expect(screen.getByText(/^Past picks in this tier/)).toHaveTextContent(
-      'Past picks in this tier through that morning, from the prediction file. Replay',
+      'Past picks in this tier through that morning, from the prediction file.',
     );
   });
 
@@ -89,10 +88,5 @@ describe('the Risk Assessment of an MLB game', () => {
     });
     expect(factors()).toEqual([]);
     expect(screen.getByText('None of the listed risks applies. Any bet can lose.')).toBeInTheDocument();
-  });
-
-  it('is not a replay when the file is live', () => {
-    renderPart(<MlbRisk {...mlbProps(redsRecord())} publication={publication({ origin: 'live' })} />);
-    expect(screen.queryByText('Replay')).not.toBeInTheDocument();
   });
 });

@@ -9,7 +9,6 @@ import {
 } from '@app/domain';
 import type { RiskLevel, SampleFigures } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Tag } from '../../../../ui/badge.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
@@ -25,7 +24,7 @@ const RISK_CLASS: Readonly<Record<RiskLevel, string | undefined>> = {
 };
 
 /** The Risk Assessment tab (S-367, S-414, S-415). */
-export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode {
+export function MlbRisk({ game, record }: AnalysisProps): ReactNode {
   const analysis = readMlbAnalysis(record);
   const factors = mlbRiskFactors(game, analysis, record);
   return (
@@ -46,7 +45,7 @@ export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode
             The level depends only on the tier. The factors below don’t change it.
           </p>
         </Panel>
-        <SamplePanel sample={analysis.sample} isReplay={publication?.origin === 'replay'} />
+        <SamplePanel sample={analysis.sample} />
       </PanelRow>
       <Panel title="Risk Factors">
         {factors.length === 0 ? (
@@ -65,11 +64,10 @@ export function MlbRisk({ game, record, publication }: AnalysisProps): ReactNode
 
 interface SampleProps {
   readonly sample: SampleFigures;
-  readonly isReplay: boolean;
 }
 
 /** The sample behind the tier's past results: figures from the file, or marked placeholders (S-415, S-416). */
-function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
+function SamplePanel({ sample }: SampleProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
   const isMeasured = winRatePercent !== null || roiPercent !== null;
   return (
@@ -108,10 +106,7 @@ function SamplePanel({ sample, isReplay }: SampleProps): ReactNode {
         ]}
       />
       {isMeasured ? (
-        <p className={styles.note}>
-          Past picks in this tier through that morning, from the prediction file.{' '}
-          {isReplay ? <Tag>Replay</Tag> : null}
-        </p>
+        <p className={styles.note}>Past picks in this tier through that morning, from the prediction file.</p>
       ) : null}
     </Panel>
   );

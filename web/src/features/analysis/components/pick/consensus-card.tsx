@@ -50,7 +50,7 @@ export function ConsensusCard({
           }
         />
       </div>
-      <TierRecordNote sport={sport} tier={game.tier} />
+      <TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />
       <div className={styles.facts}>
         <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
         <Stakes game={game} hasBegun={hasBegun} />

@@ -6,9 +6,9 @@ import { TierRecordNote } from './tier-record-note.tsx';
 
 const OLDER = '/static/nfl/profitability_summary.json';
 
-async function noteOn(server: FakeServer): Promise<string> {
+async function noteOn(server: FakeServer, isAdvised = true): Promise<string> {
   cleanup();
-  await renderFootball(<TierRecordNote sport="nfl" tier="HIGH" />, server);
+  await renderFootball(<TierRecordNote sport="nfl" tier="HIGH" isAdvised={isAdvised} />, server);
   return screen.getByText(/Past HIGH picks/).textContent;
 }
 
@@ -29,6 +29,12 @@ describe('the record of a tier', () => {
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
       /^ ?Past HIGH picks \(Walk-forward, 2025\): /,
     );
+  });
+
+  it('says beside an advised bet that its tier has lost, and nothing beside a pass', async () => {
+    const sentence = 'This tier has lost money so far. Unproven: paper trade.';
+    expect(await noteOn(profitabilityServer())).toContain(`ROI −15.1%. Small sample (25). ${sentence}`);
+    expect(await noteOn(profitabilityServer(), false)).not.toContain(sentence);
   });
 
   it('shows no period when the summary has none (S-378)', async () => {

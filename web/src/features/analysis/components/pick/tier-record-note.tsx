@@ -16,6 +16,7 @@ import { useProfitability } from '../../../../lib/predictions/use-profitability.
 import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import { UNPROVEN } from '../../../../lib/samples.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../../ui/rate.tsx';
 import styles from './tier-record-note.module.css';
@@ -23,10 +24,12 @@ import styles from './tier-record-note.module.css';
 interface Props {
   readonly sport: Sport;
   readonly tier: Tier;
+  /** Whether a stake is recommended. */
+  readonly isAdvised: boolean;
 }
 
 /** Results of past picks in this tier, right under the prediction: sample, rate, return, period and source. */
-export function TierRecordNote({ sport, tier }: Props): ReactNode {
+export function TierRecordNote({ sport, tier, isAdvised }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const { data } = useProfitability(sport);
   const period = periodOf(data);
@@ -43,6 +46,7 @@ export function TierRecordNote({ sport, tier }: Props): ReactNode {
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
           {period !== null && !record.isDefault ? ` (${period})` : ''}: <Figures record={record} />
+          {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}
       <Link to={paths.record} className={styles.link}>

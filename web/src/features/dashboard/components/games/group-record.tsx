@@ -8,6 +8,7 @@ import {
   formatRoi,
   isAtBreakEven,
   isSmallSample,
+  tierAction,
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
@@ -91,8 +92,14 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
       {recordEnd.isAfterGames && !record.isDefault ? <span>through {recordEnd.day} </span> : null}
       <RecordFigures record={record} isAtStandardPrice />
+      <Unproven tier={tier} roiPercent={record.roiPercent} />
     </>
   );
+}
+
+/** Says beside a tier that is bet what its losses mean. */
+function Unproven({ tier, roiPercent }: { readonly tier: Tier; readonly roiPercent: number }): ReactNode {
+  return roiPercent < 0 && tierAction(tier) !== 'PASS' ? <span>· unproven: paper trade</span> : null;
 }
 
 /** MLB: accuracy and return of the tier through the previous day, from the file itself (S-285). */
@@ -103,7 +110,6 @@ export function MorningRecordLine({
   tier: Tier;
   games: readonly NormalizedGame[];
 }): ReactNode {
-  const { isReplay } = useSlate();
   const measured = games.find((game) => game.validatedPerformance)?.validatedPerformance;
   const assumed = measured ? null : defaultTierRecord('mlb', tier);
   const accuracyPercent = measured ? fractionToPercent(measured.accuracy) : assumed?.winRatePercent;
@@ -122,7 +128,7 @@ export function MorningRecordLine({
       <span>
         ROI <Roi percent={roiPercent} />
       </span>
-      {measured && isReplay ? <Tag>Replay</Tag> : null}
+      <Unproven tier={tier} roiPercent={roiPercent} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatProfit, formatRecord, formatStakeMoney, isSmallSample } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Tag } from '../../../../ui/badge.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useSlate } from '../slate-context.ts';
 import styles from './slate-outcome.module.css';
@@ -15,7 +14,7 @@ interface Props {
 
 /** The slate's results: every settled pick, and the picks the record counts. Losses count like wins. */
 export function SlateOutcome({ results }: Props): ReactNode {
-  const { isReplay, sport } = useSlate();
+  const { sport } = useSlate();
   if (results.error && results.byGame.size === 0) {
     return (
       <Notice action={{ label: 'Retry', onClick: results.retry }}>
@@ -30,7 +29,6 @@ export function SlateOutcome({ results }: Props): ReactNode {
     <section className={styles.outcome} aria-label="Result of these games">
       <TallyText label="All picks" tally={picks} />
       {bets.settled === 0 ? null : <TallyText label={placedLabel(sport)} tally={bets} />}
-      {isReplay ? <Tag>Replay</Tag> : null}
     </section>
   );
 }

@@ -11,7 +11,6 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../../lib/session/session-context.ts';
 import { useExpectsUser } from '../../../../lib/session/use-expects-user.ts';
-import { Tag } from '../../../../ui/badge.tsx';
 import { ToneDot } from '../../../../ui/chip.tsx';
 import type { DashboardDefinition } from '../../lib/definitions.ts';
 import { useSlate } from '../slate-context.ts';
@@ -44,7 +43,7 @@ interface Part {
  * (S-357).
  */
 export function SummaryStrip({ games }: Props): ReactNode {
-  const { definition, sport, isReplay, withdrawnIds, reader } = useSlate();
+  const { definition, sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
   const summary = summariseSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
@@ -55,7 +54,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
         <div className={styles.hero}>
           <dt>{hero.label}</dt>
           <dd>
-            {hero.count} <small>of {summary.total}</small> {isReplay ? <Tag>Replay</Tag> : null}
+            {hero.count} <small>of {summary.total}</small>
           </dd>
           <dd className={styles.note}>{hero.note}</dd>
         </div>
