@@ -39,7 +39,7 @@ interface Props {
  * as one line.
  */
 export function Explainer({ terms }: Props): ReactNode {
-  const wasClosed = useSyncExternalStore(closed.subscribe, closed.read) === 'yes';
+  const wasClosed = useSyncExternalStore(closed.subscribe, closed.read, () => 'yes' as const) === 'yes';
   const [chosen, setChosen] = useState<boolean | null>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const bodyId = useId();

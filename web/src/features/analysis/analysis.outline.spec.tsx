@@ -102,7 +102,7 @@ async function head(server: FakeServer, query = ''): Promise<string> {
   // The code of this part loads after the page.
   await screen.findByRole('heading', { name: /^Track / });
   await still(server);
-  return outlineOf(main).split('\n').slice(0, 24).join('\n');
+  return outlineOf(main).split('\n').slice(0, 28).join('\n');
 }
 
 const withStats = (server: FakeServer): FakeServer =>

@@ -165,11 +165,13 @@ describe('NFL', () => {
 });
 
 describe('MLB', () => {
-  it('groups by tier with the record through that morning, marked as replay (S-285)', async () => {
+  it('groups by tier with the record through that morning, and says when it is a loss (S-285)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
     expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
-    expect(group(/^HIGH/)).toHaveTextContent(/Record through yesterday Accuracy 69\.4% ROI −3\.2%Replay/);
+    expect(group(/^HIGH/)).toHaveTextContent(
+      /Record through yesterday Accuracy 69\.4% ROI −3\.2%· unproven: paper trade/,
+    );
   });
 
   it('shows time, venue, pitchers with FIP, the stake and BAD VALUE without the tier color (S-289, S-290, S-372)', async () => {
@@ -188,7 +190,7 @@ describe('MLB', () => {
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
     expect(fair).toHaveTextContent(/BET.*Bet \$20 \(2u\)Fenway ParkView Analysis/);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
-      'Bets at a fair price3 of 15 Replay9 marked BAD VALUE',
+      'Bets at a fair price3 of 159 marked BAD VALUE',
     );
   });
 
