@@ -71,7 +71,7 @@ test('an account works from registration to deletion (S-113, S-119, S-131, S-148
   await expect(account).toContainText(person.username);
   await account.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Display name').fill('Monday Fan');
-  await account.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await expect(account).toContainText('Monday Fan');
 

@@ -66,13 +66,13 @@ const PROFILE: Visit = [
     open: async (page) => {
       await openProfile(page);
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
-      await expect(page.getByRole('button', { name: 'Save Changes' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     },
   },
   {
     name: 'account being deleted',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Cancel' }).first().click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Delete account' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },

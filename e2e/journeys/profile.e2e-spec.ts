@@ -15,11 +15,11 @@ test('two tabs that edit the profile do not silently overwrite each other (S-145
     await tab.getByRole('button', { name: 'Edit', exact: true }).first().click();
   }
   await page.getByLabel('Display name').fill('First Tab');
-  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 
   await second.getByLabel('Display name').fill('Second Tab');
-  await second.getByRole('button', { name: 'Save Changes' }).first().click();
+  await second.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     second.getByText('Your profile was changed elsewhere. Please reload and try again.'),
   ).toBeVisible();
@@ -40,7 +40,7 @@ test('a changed address takes effect when its emailed link is opened, and the ol
   await openSignedIn(page, person, '/profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
   await page.getByLabel('Email', { exact: true }).fill(next);
-  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   const emailNow = async (): Promise<string> => {
     const headers = { authorization: `Bearer ${person.token}` };

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import type { User } from '@app/contracts';
 import { formatClock } from '@app/domain';
-import { useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
+import { EditActions } from './components/account/edit-actions.tsx';
 import { AccountCard } from './components/account/account-card.tsx';
 import { useProfile } from './api/use-profile.ts';
 import type { ProfileState } from './api/use-profile.ts';
@@ -72,23 +73,37 @@ function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
   const editButton = useRef<HTMLButtonElement>(null);
   const totals = state.data === undefined ? null : totalsOf(state.data.profile);
 
-  function handleCancel(): void {
-    editor.cancel();
-    editButton.current?.focus();
-  }
+  const formId = useId();
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The bar that had the focus is gone.
+    if (wasEditing.current && !editor.isEditing) editButton.current?.focus();
+    wasEditing.current = editor.isEditing;
+  }, [editor.isEditing]);
   return (
     <>
       <StateNotice state={state} isOnline={isOnline} />
       <ResultTiles totals={totals} />
       <div className={styles.cards}>
-        <AccountCard account={account} editor={editor} isOnline={isOnline} editRef={editButton} />
-        <PreferencesCard account={account} editor={editor} isOnline={isOnline} onCancel={handleCancel} />
+        <form
+          id={formId}
+          noValidate
+          className={styles.edited}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+        >
+          <AccountCard account={account} editor={editor} editRef={editButton} />
+          <PreferencesCard account={account} editor={editor} />
+        </form>
         <ConfidenceCard totals={totals} />
         <LimitCard isOnline={isOnline} className={styles.limit} />
         <ShortcutsCard className={styles.keys} />
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
       </div>
+      {editor.isEditing ? <EditActions editor={editor} formId={formId} isOnline={isOnline} /> : null}
       {billing}
       <div role="status" className={styles.toast}>
         {editor.isSaved ? <p>{ACCOUNT_TEXTS.profileUpdated}</p> : null}
@@ -131,8 +146,10 @@ function Skeleton(): ReactNode {
       <span className="visually-hidden">Loading profile</span>
       <div className={styles.strip} />
       <div className={styles.cards}>
-        <div className={styles.account} />
-        <div className={styles.preferences} />
+        <div className={styles.edited}>
+          <div className={styles.account} />
+          <div className={styles.preferences} />
+        </div>
         <div className={styles.confidence} />
         <div className={styles.security} />
         <div className={styles.data} />

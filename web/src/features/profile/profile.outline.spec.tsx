@@ -84,18 +84,18 @@ describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
     press('Account', 'Edit');
     await still(server);
     enter('Display name', 'Somebody else');
-    press('Account', 'Save Changes');
+    press('Edit profile', 'Save Changes');
     await still(server);
-    return [region('Account'), region('Betting preferences')];
+    return [region('Account'), region('Betting preferences'), region('Edit profile')];
   },
   'a default bet above what is allowed': async () => {
     const server = profileServer();
     await open(server);
     press('Account', 'Edit');
     enter('Default bet amount', '800');
-    press('Account', 'Save Changes');
+    press('Edit profile', 'Save Changes');
     await still(server);
-    return [region('Account'), region('Betting preferences')];
+    return [region('Account'), region('Betting preferences'), region('Edit profile')];
   },
   'a password that is not the current one': async () => {
     const server = profileServer().refuse(postChangePassword, {

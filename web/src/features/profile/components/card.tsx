@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './card.module.css';
 
@@ -6,20 +6,17 @@ interface Props {
   readonly title: string;
   /** At the end of the title's line. */
   readonly aside?: ReactNode;
-  readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A titled region of the profile. The title takes the focus when the focused control disappears. */
-export function Card({ title, aside, headingRef, className, children }: Props): ReactNode {
+/** A titled region of the profile. */
+export function Card({ title, aside, className, children }: Props): ReactNode {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={[styles.card, className].join(' ')}>
       <div className={styles.head}>
-        <h2 id={titleId} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         {aside}
       </div>
       {children}

@@ -8,7 +8,6 @@ import { EmailField, TextField } from '../../../../ui/text-field.tsx';
 import { Offer } from '../../../../ui/offer.tsx';
 import styles from './account-card.module.css';
 import { Card } from '../card.tsx';
-import { EditActions } from './edit-actions.tsx';
 import edit from './edit-actions.module.css';
 import { PROFILE_TEXTS } from '../../lib/profile-texts.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
@@ -16,23 +15,14 @@ import type { ProfileEditor } from './use-profile-editor.ts';
 interface Props {
   readonly account: User;
   readonly editor: ProfileEditor;
-  readonly isOnline: boolean;
   /** 'Edit' takes the focus when editing ends. */
   readonly editRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Who the user is (S-135), and the switch between reading and editing (S-147). */
-export function AccountCard({ account, editor, isOnline, editRef }: Props): ReactNode {
+export function AccountCard({ account, editor, editRef }: Props): ReactNode {
   const { form, isEditing } = editor;
   const { errors } = form.formState;
-
-  function handleCancel(): void {
-    editor.cancel();
-    editRef.current?.focus();
-  }
-  async function handleSave(): Promise<void> {
-    if (await editor.save('account')) editRef.current?.focus();
-  }
 
   const facts = (
     <>
@@ -55,22 +45,15 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
       <Fact name="Member since">{memberSince(account.createdAt)}</Fact>
     </>
   );
-  const toggle = (
-    <Button ref={editRef} onClick={isEditing ? handleCancel : editor.start}>
-      {isEditing ? 'Cancel' : 'Edit'}
+  const toggle = isEditing ? null : (
+    <Button ref={editRef} onClick={editor.start}>
+      Edit
     </Button>
   );
   return (
     <Card title="Account" aside={toggle}>
       {isEditing ? (
-        <form
-          noValidate
-          className={edit.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void handleSave();
-          }}
-        >
+        <div className={edit.form}>
           <TextField
             label="Display name"
             autoComplete="nickname"
@@ -83,8 +66,7 @@ export function AccountCard({ account, editor, isOnline, editRef }: Props): Reac
             {...form.register('email')}
           />
           <dl className={styles.facts}>{facts}</dl>
-          <EditActions editor={editor} place="account" isOnline={isOnline} onCancel={handleCancel} />
-        </form>
+        </div>
       ) : (
         <dl className={styles.facts}>
           <Fact name="Display name">{account.displayName}</Fact>

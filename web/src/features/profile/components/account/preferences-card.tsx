@@ -1,12 +1,11 @@
 import type { ProfileForm, User } from '@app/contracts';
 import { RISK_TOLERANCES, dollarsToCents, formatMoneyTile } from '@app/domain';
 import type { RiskTolerance } from '@app/domain';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../../ui/money-field.tsx';
 import { Card } from '../card.tsx';
-import { EditActions } from './edit-actions.tsx';
 import edit from './edit-actions.module.css';
 import styles from './preferences-card.module.css';
 import { formValuesOf } from '../../lib/profile-view.ts';
@@ -16,30 +15,16 @@ import type { ProfileEditor } from './use-profile-editor.ts';
 interface Props {
   readonly account: User;
   readonly editor: ProfileEditor;
-  readonly isOnline: boolean;
-  readonly onCancel: () => void;
 }
 
 /** Bankroll, default bet with its share, risk tolerance (S-136, S-137, S-149). */
-export function PreferencesCard({ account, editor, isOnline, onCancel }: Props): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  async function handleSave(): Promise<void> {
-    if (await editor.save('preferences')) heading.current?.focus();
-  }
+export function PreferencesCard({ account, editor }: Props): ReactNode {
   return (
-    <Card title="Betting preferences" headingRef={heading}>
+    <Card title="Betting preferences">
       {editor.isEditing ? (
-        <form
-          noValidate
-          className={edit.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void handleSave();
-          }}
-        >
+        <div className={edit.form}>
           <EditedPreferences editor={editor} />
-          <EditActions editor={editor} place="preferences" isOnline={isOnline} onCancel={onCancel} />
-        </form>
+        </div>
       ) : (
         <ReadPreferences values={formValuesOf(account)} />
       )}

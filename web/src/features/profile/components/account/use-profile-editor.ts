@@ -9,11 +9,7 @@ import { useSession } from '../../../../lib/session/session-context.ts';
 import { formValuesOf } from '../../lib/profile-view.ts';
 import { PROFILE_TEXTS, SAVED_MESSAGE_MS } from '../../lib/profile-texts.ts';
 
-/** The card whose button was pressed, which shows the error. */
-export type EditPlace = 'account' | 'preferences';
-
 export interface Failure {
-  readonly place: EditPlace;
   readonly text: string;
   /** The profile was changed elsewhere. The newest version can be loaded under the user's input. */
   readonly isConflict: boolean;
@@ -23,14 +19,13 @@ export interface ProfileEditor {
   readonly form: UseFormReturn<ProfileForm, unknown, ProfileForm>;
   readonly isEditing: boolean;
   readonly failure: Failure | null;
-  /** The card where the newest version was loaded after a conflict, before the user saves again. */
-  readonly reloadedAt: EditPlace | null;
+  /** True once the newest version was loaded after a conflict, until the user saves again. */
+  readonly isReloaded: boolean;
   /** True for 3 seconds after a save (S-148). */
   readonly isSaved: boolean;
   readonly start: () => void;
   readonly cancel: () => void;
-  /** Saves, and returns whether it succeeded. */
-  readonly save: (place: EditPlace) => Promise<boolean>;
+  readonly save: () => Promise<void>;
   readonly loadNewest: () => Promise<void>;
 }
 
@@ -44,16 +39,16 @@ export function useProfileEditor(account: User, readNewest: () => Promise<Profil
   /** Version of the copy; null when not editing. */
   const [version, setVersion] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [reloadedAt, setReloadedAt] = useState<EditPlace | null>(null);
+  const [isReloaded, setIsReloaded] = useState(false);
   const { isSaved, showSaved, hideSaved } = useSavedMessage();
 
   function leave(): void {
     setVersion(null);
     setFailure(null);
-    setReloadedAt(null);
+    setIsReloaded(false);
   }
 
-  async function send(values: ProfileForm, place: EditPlace, expected: number): Promise<boolean> {
+  async function send(values: ProfileForm, expected: number): Promise<void> {
     setFailure(null);
     try {
       const { bankroll, ...rest } = values;
@@ -64,14 +59,12 @@ export function useProfileEditor(account: User, readNewest: () => Promise<Profil
       updateUser(data.user);
       leave();
       showSaved();
-      return true;
     } catch (error) {
-      if (showServerIssues(form, error)) return false;
+      if (showServerIssues(form, error)) return;
       const { updateFailed } = PROFILE_TEXTS;
       const text = failureText(error, { refused: updateFailed, failed: updateFailed });
       const isConflict = error instanceof ApiError && error.code === 'PROFILE_CHANGED_ELSEWHERE';
-      setFailure({ place, text, isConflict });
-      return false;
+      setFailure({ text, isConflict });
     }
   }
 
@@ -79,7 +72,7 @@ export function useProfileEditor(account: User, readNewest: () => Promise<Profil
     form,
     isEditing: version !== null,
     failure,
-    reloadedAt,
+    isReloaded,
     isSaved,
     start: () => {
       form.reset(formValuesOf(account));
@@ -87,19 +80,15 @@ export function useProfileEditor(account: User, readNewest: () => Promise<Profil
       hideSaved();
     },
     cancel: leave,
-    save: async (place) => {
-      let isDone = false;
-      await form.handleSubmit(async (values) => {
-        if (version !== null) isDone = await send(values, place, version);
-      })();
-      return isDone;
-    },
+    save: form.handleSubmit(async (values) => {
+      if (version !== null) await send(values, version);
+    }),
     loadNewest: async () => {
       try {
         const newest = await readNewest();
         form.reset(formValuesOf(newest), { keepDirtyValues: true });
         setVersion(newest.version);
-        setReloadedAt(failure?.place ?? null);
+        setIsReloaded(true);
         setFailure(null);
       } catch (error) {
         const { readFailed } = PROFILE_TEXTS;
