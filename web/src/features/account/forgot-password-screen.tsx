@@ -6,12 +6,14 @@ import { paths } from '../../config/paths.ts';
 import { call } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { showServerIssues, useAppForm } from '../../lib/forms/use-app-form.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
 import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
 import styles from './components/account-layout.module.css';
 import { MailboxNotice } from './components/mailbox-notice.tsx';
+import { OfflineNote } from './components/offline-note.tsx';
 
 interface Sent {
   /** Only development installations return one (S-121). */
@@ -45,6 +47,7 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
   const [failure, setFailure] = useState<string | null>(null);
   const form = useAppForm(forgotPasswordRequestSchema, { email: '' });
   const { errors, isSubmitting } = form.formState;
+  const isOnline = useOnline();
   const email = useWatch({ control: form.control, name: 'email' });
 
   const handleSubmit = form.handleSubmit(async (body) => {
@@ -68,13 +71,14 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
       <Callout>We’ll email you a link. It expires in 1 hour.</Callout>
       <FormError>{failure}</FormError>
       <EmailField error={errors.email?.message} {...form.register('email')} />
+      <OfflineNote />
       <Button
         type="submit"
         kind="primary"
         isLarge
         isBusy={isSubmitting}
         busyText="Sending…"
-        disabled={email.trim() === ''}
+        disabled={!isOnline || email.trim() === ''}
       >
         Send reset link
       </Button>

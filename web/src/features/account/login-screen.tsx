@@ -8,12 +8,14 @@ import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { readOrigin } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { OfflineNote } from './components/offline-note.tsx';
 import { hasResetPassword } from './lib/after-reset.ts';
 import styles from './login-screen.module.css';
 import { RecordPanel } from './components/record-panel.tsx';
@@ -74,6 +76,7 @@ function LoginForm(): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useAppForm(loginRequestSchema, { username: '', password: '', rememberMe: false });
   const { errors, isSubmitting } = form.formState;
+  const isOnline = useOnline();
 
   const handleSubmit = form.handleSubmit(async (body) => {
     setFailure(null);
@@ -106,7 +109,15 @@ function LoginForm(): ReactNode {
         <Checkbox {...form.register('rememberMe')}>Remember me</Checkbox>
         <TextLink to={paths.forgotPassword}>Forgot password?</TextLink>
       </div>
-      <Button type="submit" kind="primary" isLarge isBusy={isSubmitting} busyText="Logging in…">
+      <OfflineNote />
+      <Button
+        type="submit"
+        kind="primary"
+        isLarge
+        disabled={!isOnline}
+        isBusy={isSubmitting}
+        busyText="Logging in…"
+      >
         Login
       </Button>
     </form>

@@ -10,10 +10,12 @@ import { call } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { OfflineNote } from './components/offline-note.tsx';
 import { AFTER_RESET } from './lib/after-reset.ts';
 import styles from './reset-password-screen.module.css';
 
@@ -55,6 +57,7 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
   const [failure, setFailure] = useState<Failure | null>(token === '' ? { text: MISSING_TOKEN } : null);
   const form = useAppForm(resetPasswordFormSchema, { password: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
+  const isOnline = useOnline();
   const { password = '', confirmPassword = '' } = useWatch({ control: form.control });
   const isDifferent = confirmPassword !== '' && confirmPassword !== password;
   const strength = passwordStrength(password);
@@ -120,13 +123,14 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
           <li>A mix of letters, numbers and symbols is recommended</li>
         </ul>
       </Callout>
+      <OfflineNote />
       <Button
         type="submit"
         kind="primary"
         isLarge
         isBusy={isSubmitting}
         busyText="Resetting…"
-        disabled={isSubmitting || password === '' || confirmPassword === '' || isDifferent}
+        disabled={!isOnline || isSubmitting || password === '' || confirmPassword === '' || isDifferent}
       >
         Reset Password
       </Button>

@@ -25,12 +25,14 @@ import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts
 import { leaveFor } from '../../../lib/leave.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { BankrollFields } from './bankroll-fields.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PlanChoice, priceText } from './plan-choice.tsx';
 import styles from './register-form.module.css';
 
@@ -65,6 +67,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   const [keyOf] = useState(makeKeyKeeper);
   const form = useAppForm(registerFormSchema, DEFAULTS);
   const { errors, isSubmitting } = form.formState;
+  const isOnline = useOnline();
   const [planId, interval, termsAccepted] = useWatch({
     control: form.control,
     name: ['planId', 'interval', 'termsAccepted'],
@@ -190,13 +193,14 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
         <p className={styles.charge}>{NOT_SOLD_NOTE} Your account is free.</p>
       )}
       <FormError>{failure}</FormError>
+      <OfflineNote />
       <Button
         type="submit"
         kind="primary"
         isLarge
         isBusy={isSubmitting || isLeaving}
         busyText="Creating account…"
-        disabled={!termsAccepted}
+        disabled={!isOnline || !termsAccepted}
       >
         Create account
       </Button>
