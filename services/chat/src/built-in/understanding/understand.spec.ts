@@ -141,7 +141,7 @@ describe('understanding names that mean several things', () => {
 
   it('takes the newest of several prices of a game', () => {
     const onPage = { page: 'game-analysis', gameId: '2024_07_CAR_WAS' };
-    for (const message of ['it was even money and now its -115', '-115 instead of +100 ok?'])
+    for (const message of ['it was even money and now its -115', 'was +100, now -115, still a bet?'])
       expect(ask(message, onPage)).toMatchObject({ intent: 'price-check', slots: { odds: [-115] } });
   });
 

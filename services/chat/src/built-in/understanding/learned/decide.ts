@@ -82,12 +82,12 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
 
 type Meaning = Resolved | 'out-of-scope' | null;
 
-/** Both meanings, if there are two that can stand side by side. Nothing stands beside help for those who chase losses. */
+/** Both meanings, if they can stand side by side; the one if they are the same. Nothing stands beside help for those who chase losses. */
 function both(one: Meaning, other: Meaning): Outcome {
   if (one === null || other === null || typeof one === 'string' || typeof other === 'string') return null;
+  if (isSame(one, other)) return one;
   const isOfCare = [one, other].some(({ frame }) => frame.intent === 'chasing');
-  if (isOfCare || isSame(one, other)) return null;
-  return { both: [one, other] };
+  return isOfCare ? null : { both: [one, other] };
 }
 
 /** Whether only the rule heeds whose record is asked for: `my`, or `your` and `the system`. */
