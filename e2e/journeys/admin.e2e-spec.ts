@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoPerson, logIn } from '../support/account.ts';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -5,15 +6,20 @@ import { expect, returning as test } from '../support/test.ts';
 /** A file of a slate that every demo has published, so that nothing changes for other journeys. */
 const BROKEN = '{"sport": "nfl",\n"predictions": [{"spread": Infinity}]}';
 
+/** Logs in with a demo account and opens the page. */
+async function openAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, demoPerson(username));
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
+  await page.goto('/dashboard/admin');
+}
+
 const ADMIN: Visit = [
   {
     name: 'figures for administrators',
     isFullPage: true,
     open: async (page) => {
-      await page.goto('/login');
-      await logIn(page, demoPerson('demo-admin'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto('/dashboard/admin');
+      await openAs(page, 'demo-admin');
       await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('Total Users');
     },
   },
@@ -67,14 +73,11 @@ test(`${titleOf(ADMIN)} (S-257, S-263, S-482)`, async ({ page, complaints }) => 
 });
 
 test('the sample of an elite subscriber shows nothing real (S-258, S-264)', async ({ page }) => {
-  await page.goto('/login');
-  await logIn(page, demoPerson('demo-elite'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked.push(request.url());
   });
-  await page.goto('/dashboard/admin');
+  await openAs(page, 'demo-elite');
   await expect(page.getByText('Sample data')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('1,247');
   await expect(page.getByRole('tab')).toHaveCount(0);

@@ -37,7 +37,7 @@ export function statusLines(status: ServiceStatus): string[] {
   const others = status.superseded.length - named.length;
   return [
     ...status.sports.flatMap(sportLines),
-    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new${rolledBack === 0 ? '' : `; ${rolledBack} rollbacks`}`,
+    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new${rolledBack === 0 ? '' : `, rollbacks: ${rolledBack}`}`,
     'Newest files:',
     ...status.newest.map(fileLine),
     ...(named.length === 0 ? [] : ['Superseded files:', ...named.map(supersededLine)]),

@@ -84,7 +84,7 @@ function Live(): ReactNode {
           Couldn’t refresh. These are the last figures we loaded.
         </Notice>
       )}
-      <p className={styles.note}>Checked {formatAge(data.data.status.checkedAt, now)}</p>
+      <p className={styles.checked}>Checked {formatAge(data.data.status.checkedAt, now)}</p>
       <OverviewPanels figures={figuresOf(data.data)} />
     </>
   );

@@ -127,6 +127,7 @@ interface RowProps {
 function FileRow({ file, isOnline, onRollBack }: RowProps): ReactNode {
   const { text, tone } = stateOf(file);
   const reason = reasonText(file);
+  const place = placeOf(file);
   return (
     <>
       <span className={styles.file}>
@@ -139,9 +140,9 @@ function FileRow({ file, isOnline, onRollBack }: RowProps): ReactNode {
       </span>
       <span className={styles.state}>
         <StateBadge tone={tone}>{text}</StateBadge>
-        {file.isCurrent ? <span className={styles.note}>shown now</span> : null}
+        {place === null ? null : <span className={styles.note}>{place}</span>}
       </span>
-      <span className={styles.note}>
+      <span className={styles.received}>
         {timeText(file.receivedAt)} · {SOURCES[file.source]}
       </span>
       <span className={styles.acts}>
@@ -154,4 +155,11 @@ function FileRow({ file, isOnline, onRollBack }: RowProps): ReactNode {
       </span>
     </>
   );
+}
+
+/** Whether readers see a published slate from this entry, or from a later one. */
+function placeOf({ isCurrent, kind, state }: ReceivedFile): string | null {
+  if (isCurrent) return 'shown now';
+  const wasShown = kind === 'predictions' && (state === 'accepted' || state === 'rolled-back');
+  return wasShown ? 'replaced' : null;
 }

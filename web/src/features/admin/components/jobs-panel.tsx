@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { useWork } from '../api/use-work.ts';
 import { timeText } from '../lib/time-text.ts';
 import { AdminList } from './admin-list.tsx';
@@ -166,7 +167,7 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
       <p className={styles.note}>
         They run again by themselves after a pause. What went wrong is in the logs.
       </p>
-      {jobs.length === 0 ? <p>No failed jobs</p> : null}
+      {jobs.length === 0 ? <EmptyState title="No failed jobs" /> : null}
       <ul className={styles.rows}>
         {jobs.map(({ service, queue, id, attempts, maxAttempts, error, addedAt }) => (
           <li key={`${queue} ${id}`}>

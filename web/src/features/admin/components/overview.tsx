@@ -22,9 +22,9 @@ export function OverviewPanels({ figures }: { readonly figures: AdminFigures }):
           { label: 'Active Subs', ...figures.activeSubscriptions },
           { label: 'Monthly Revenue', ...figures.monthlyRevenue },
           { label: 'Predictions', ...figures.totalPredictions },
-          ...modelAccuracy.map((accuracy, index) => ({
-            label: index === 0 ? 'Accuracy' : `Accuracy ${String(index + 1)}`,
-            ...accuracy,
+          ...modelAccuracy.map(({ of, ...figure }, index) => ({
+            label: index === 0 || of === null ? 'Accuracy' : `Accuracy, ${of}`,
+            ...figure,
           })),
         ]}
       />

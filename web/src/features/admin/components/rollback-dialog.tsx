@@ -10,6 +10,7 @@ import { useSlateVersions, type FilesState } from '../api/use-files.ts';
 import { slateText } from '../lib/file-texts.ts';
 import { timeText } from '../lib/time-text.ts';
 import { FileOutcomeView } from './file-outcome-view.tsx';
+import styles from './files.module.css';
 
 const TEXTS = {
   refused: 'The slate couldn’t be rolled back. Please try again.',
@@ -86,7 +87,7 @@ function Choice({ slate, onRollBack, onClose }: ChoiceProps): ReactNode {
     }
   }
   return (
-    <>
+    <div className={styles.panel}>
       <p>
         The chosen version is served again for games that have not started ({openGames}). Games that have
         started stay as shown ({startedGames}). The rollback is a record of its own in the chain, and nothing
@@ -97,7 +98,7 @@ function Choice({ slate, onRollBack, onClose }: ChoiceProps): ReactNode {
         value={chosen}
         options={earlier.map(({ version, fileName, publishedAt, games }) => ({
           value: String(version),
-          label: `${timeText(publishedAt)}, ${fileName ?? 'unknown file'}, ${count(games, 'game')}`,
+          label: `${fileName ?? 'Unknown file'}, ${count(games, 'game')}, ${timeText(publishedAt)}`,
         }))}
         onChange={({ target }) => {
           setChosen(target.value);
@@ -116,6 +117,6 @@ function Choice({ slate, onRollBack, onClose }: ChoiceProps): ReactNode {
           Roll back
         </Button>
       </DialogActions>
-    </>
+    </div>
   );
 }

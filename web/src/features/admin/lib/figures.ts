@@ -7,7 +7,8 @@ export interface AdminFigures {
   readonly activeSubscriptions: Figure;
   readonly monthlyRevenue: Figure;
   readonly totalPredictions: Figure;
-  readonly modelAccuracy: readonly Figure[];
+  /** One per sport; `of` names it. */
+  readonly modelAccuracy: readonly (Figure & { readonly of: string | null })[];
   readonly systemHealth: {
     readonly state: 'good' | 'warning' | 'critical' | 'unknown';
     readonly note: string;
@@ -59,9 +60,10 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
         }
       : { value: null, note: NOT_READ },
     modelAccuracy: records?.map(({ sport, origin, won, lost }) => ({
+      of: sportConfig(sport).shortName,
       value: won + lost === 0 ? null : formatPercent((100 * won) / (won + lost)),
       note: `${sportConfig(sport).shortName} ${origin}, ${whole(won + lost)} settled picks`,
-    })) ?? [{ value: null, note: NOT_READ }],
+    })) ?? [{ of: null, value: null, note: NOT_READ }],
     systemHealth: {
       state: health,
       note: `${String(working)} of ${String(status.parts.length)} services work`,
@@ -114,7 +116,7 @@ export const SAMPLE: AdminFigures = {
   activeSubscriptions: { value: '892', note: '71.5% of users' },
   monthlyRevenue: { value: '$5,956', note: 'from active subscriptions' },
   totalPredictions: { value: '968', note: 'picks published' },
-  modelAccuracy: [{ value: '75.4%', note: 'never measured' }],
+  modelAccuracy: [{ of: null, value: '75.4%', note: 'never measured' }],
   systemHealth: { state: 'good', note: 'all services' },
   revenueByPlan: barsOf([
     { label: 'Basic', amount: 2010, value: '$2,010', note: '402 paying' },
