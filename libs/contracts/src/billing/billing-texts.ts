@@ -6,6 +6,7 @@ export const BILLING_TEXTS = {
     'Our payment provider didn’t answer in time, so we don’t know yet whether your change was made. Trying again is safe: nothing is charged twice.',
   paymentDeclined: 'Your card was declined. Nothing was changed.',
   subscriptionExists: 'You already have a subscription. Change your plan instead.',
+  subscriptionCanceling: 'You canceled your subscription. Resume it first to change your plan.',
   noSubscription: 'You have no subscription to change.',
   amountChanged: 'The amount has changed in the meantime. Please check it again.',
   planUnchanged: 'This is already your plan.',

@@ -14,6 +14,8 @@ export const BILLING_ERRORS = defineErrors({
   NO_SUBSCRIPTION: { status: 409, text: TEXTS.noSubscription },
   /** The amount is not the one that was confirmed. */
   AMOUNT_CHANGED: { status: 409, text: TEXTS.amountChanged },
+  /** It was canceled: a change would go on after its end. */
+  SUBSCRIPTION_CANCELING: { status: 409, text: TEXTS.subscriptionCanceling },
   PLAN_UNCHANGED: { status: 409, text: TEXTS.planUnchanged },
   SIGNATURE_INVALID: { status: 400, text: 'The signature of this notification is not valid.' },
   EVENT_INVALID: { status: 400, text: 'This is not a notification that can be read.' },

@@ -121,7 +121,7 @@ export const previewPlanChange = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, planId: checkoutPlanIdSchema }),
   response: planChangeSchema,
-  errors: [...changeErrors, 'PLAN_UNCHANGED'],
+  errors: [...changeErrors, 'SUBSCRIPTION_CANCELING', 'PLAN_UNCHANGED'],
 });
 
 /** Changes the plan if it costs what was confirmed. */
@@ -136,7 +136,14 @@ export const changePlan = defineRpc({
     dueNowCents: z.int(),
   }),
   response: billingSchema,
-  errors: [...changeErrors, 'CHANGE_UNCONFIRMED', 'PLAN_UNCHANGED', 'AMOUNT_CHANGED', 'PAYMENT_DECLINED'],
+  errors: [
+    ...changeErrors,
+    'CHANGE_UNCONFIRMED',
+    'SUBSCRIPTION_CANCELING',
+    'PLAN_UNCHANGED',
+    'AMOUNT_CHANGED',
+    'PAYMENT_DECLINED',
+  ],
 });
 
 /** Cancels at the end of the period, or takes that back (S-240). */

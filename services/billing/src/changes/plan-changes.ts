@@ -22,8 +22,10 @@ export class PlanChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws PLAN_UNCHANGED for the current plan and for the scheduled one. */
+  /** Throws PLAN_UNCHANGED for the current plan and for the scheduled one, SUBSCRIPTION_CANCELING. */
   wanted(id: CheckoutPlanId, subscription: SubscriptionNow): WantedChange {
+    // A schedule would take the cancellation back, and an upgrade be paid for a time that is about to end.
+    if (subscription.isCanceling) throw new AppError('SUBSCRIPTION_CANCELING');
     const change = changeTo(id, subscription);
     if (change === null || goesOn(id, subscription)) throw new AppError('PLAN_UNCHANGED');
     return change;

@@ -11,6 +11,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { onPlan, selling, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { openProfile, profileServer, testProfile } from '../../../test/support/profile.ts';
+import { renderApp } from '../../../test/support/render-app.tsx';
 import { leaveFor } from '../../lib/leave.ts';
 
 beforeEach(() => {
@@ -145,4 +146,35 @@ it('the account card of the profile links to the plans (S-043)', async () => {
     'href',
     '/dashboard/plans',
   );
+});
+
+it('stays in view while the parts above it load, until the reader acts (S-234)', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  let resize = (): void => undefined;
+  let isWatched = false;
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => ({
+    observe: (element) => {
+      if (element !== document.body) return;
+      isWatched = true;
+      resize = () => {
+        if (isWatched) callback([], {} as ResizeObserver);
+      };
+    },
+    unobserve: () => undefined,
+    disconnect: () => {
+      isWatched = false;
+    },
+  }));
+  const { user } = renderApp(serverOf(subscribed()), { path: '/profile#billing' });
+  const section = await screen.findByRole('region', { name: 'Billing' });
+  await waitFor(() => {
+    expect(isWatched).toBe(true);
+  });
+  const before = scrolled.mock.calls.length;
+  resize();
+  expect(scrolled.mock.calls).toHaveLength(before + 1);
+  expect(scrolled.mock.instances.at(-1)).toBe(section);
+  await user.keyboard('a');
+  resize();
+  expect(scrolled.mock.calls).toHaveLength(before + 1);
 });

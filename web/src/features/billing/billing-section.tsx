@@ -22,6 +22,7 @@ import ChangePlanDialog from './change-plan-dialog.tsx';
 import { CurrentPlan } from './components/current-plan.tsx';
 import { InvoiceList } from './components/invoice-list.tsx';
 import { PlanOffers } from './components/plan-offers.tsx';
+import { holdAtTop } from './lib/hold-at-top.ts';
 
 /** The user's plan, its next charge, changes of it, and invoices. Part of the profile. */
 export function BillingSection(): ReactNode {
@@ -32,9 +33,18 @@ export function BillingSection(): ReactNode {
   const isKnown = data !== undefined;
 
   useEffect(() => {
-    // The section stands below parts that load later, so the browser's own jump would miss it.
-    if (hash === `#${BILLING_ID}` && isKnown) region.current?.scrollIntoView();
-  }, [hash, isKnown]);
+    // The section stands below parts that load later and would push it away again.
+    if (hash !== `#${BILLING_ID}`) return undefined;
+    let release: (() => void) | null = null;
+    // A navigation puts the page to its top first.
+    const frame = window.requestAnimationFrame(() => {
+      if (region.current !== null) release = holdAtTop(region.current);
+    });
+    return () => {
+      window.cancelAnimationFrame(frame);
+      release?.();
+    };
+  }, [hash]);
 
   return (
     <section ref={region} id={BILLING_ID} aria-labelledby="billing-title" className={styles.section}>

@@ -1,6 +1,6 @@
-import { getMe } from '@app/contracts';
+import { getBillingRoute, getMe } from '@app/contracts';
 import { act, screen } from '@testing-library/react';
-import { onPlan } from '../../../test/support/billing.ts';
+import { onPlan, subscribed } from '../../../test/support/billing.ts';
 import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
@@ -89,6 +89,17 @@ it('after 15 seconds warns that the payment is still processing, with the sessio
   const before = asked();
   await pass(30_000);
   expect(asked()).toBe(before);
+});
+
+it('does not promise a second subscription that was paid in another tab (S-235)', async () => {
+  signInStored(server, onPlan('pro'));
+  server.reply(getBillingRoute, { success: true, data: subscribed() });
+  await open(PAID);
+  await pass(15_000);
+  await settle();
+  expect(heading()).toBe('Your subscription is Pro');
+  expect(screen.getByRole('alert')).toHaveTextContent('If you paid twice, we keep the first subscription');
+  expect(screen.queryByText(/still processing/)).toBeNull();
 });
 
 it('checks again on request, and says so when the plan has come (S-235, S-236)', async () => {

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { liveSubscription, subscribedOffer } from '../../lib/billing/plan-texts.ts';
+import { useBilling } from '../../lib/billing/use-billing.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -31,7 +33,7 @@ export function CheckoutSuccessScreen(): ReactNode {
       ) : confirmation === 'confirmed' ? (
         <Confirmed />
       ) : (
-        <Late sessionId={sessionId} hasFailed={confirmation === 'failed'} />
+        <Late sessionId={sessionId} offer={query.get('plan')} hasFailed={confirmation === 'failed'} />
       )}
       {sessionId !== null && confirmation === 'waiting' ? null : (
         <div className={styles.actions}>
@@ -88,13 +90,18 @@ function Confirmed(): ReactNode {
   );
 }
 
-function Late({
-  sessionId,
-  hasFailed,
-}: {
+interface LateProps {
   readonly sessionId: string;
+  /** What was bought, by the return address. */
+  readonly offer: string | null;
   readonly hasFailed: boolean;
-}): ReactNode {
+}
+
+function Late({ sessionId, offer, hasFailed }: LateProps): ReactNode {
+  const billing = useBilling().data?.data;
+  const live = billing === undefined ? null : liveSubscription(billing);
+  if (live !== null && live.status !== 'incomplete' && offer !== null && subscribedOffer(live) !== offer)
+    return <OtherPlan name={planOf(live.planId).name} />;
   return (
     <>
       <CircleAlert className={styles.late} size={28} strokeWidth={1.8} aria-hidden="true" />
@@ -104,6 +111,20 @@ function Late({
         <p className={styles.text}>{STILL_PROCESSING}</p>
       </div>
       <p className={styles.session}>Session {sessionId}</p>
+    </>
+  );
+}
+
+/** To someone who paid on two pages, or returns to an old one: waiting longer leads to nothing. */
+function OtherPlan({ name }: { readonly name: string }): ReactNode {
+  return (
+    <>
+      <CircleAlert className={styles.late} size={28} strokeWidth={1.8} aria-hidden="true" />
+      <PageHeading>Your subscription is {name}</PageHeading>
+      <p className={styles.text} role="alert">
+        This payment was for another plan. If you paid twice, we keep the first subscription, cancel the
+        second one and refund any charge for it.
+      </p>
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { BILLING_TEXTS, changePlan, previewPlanChange, setCanceling } from '@app/contracts';
+import type { CheckoutPlanId } from '@app/domain';
+import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp();
+});
+afterAll(() => app.close());
+
+describe('a subscription that was canceled in another tab', () => {
+  it.each(['basic_monthly', 'elite_monthly', 'pro_yearly'] as const)(
+    'is not changed to %s before it is resumed: it ends, and nothing more is charged (S-240)',
+    async (planId: CheckoutPlanId) => {
+      const userId = randomUUID();
+      await app.subscribe(userId, 'pro_monthly');
+      await app.advance(8);
+      const actor = actorOf(userId);
+      const { prorationAt, dueNowCents } = await app.call(previewPlanChange, { actor, planId });
+      const canceled = await app.call(setCanceling, { actor, isCanceling: true });
+      const refused = { code: 'SUBSCRIPTION_CANCELING', message: BILLING_TEXTS.subscriptionCanceling };
+      await expect(app.call(changePlan, { actor, planId, prorationAt, dueNowCents })).rejects.toMatchObject(
+        refused,
+      );
+      await expect(app.call(previewPlanChange, { actor, planId })).rejects.toMatchObject(refused);
+      await app.settled();
+      expect(await app.billing(userId)).toEqual(canceled);
+    },
+  );
+});
