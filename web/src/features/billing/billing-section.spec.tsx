@@ -154,7 +154,7 @@ it('stays in view while the parts above it load, until the reader acts (S-234)',
   let isWatched = false;
   jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => ({
     observe: (element) => {
-      if (element !== document.body) return;
+      if (element.querySelector(':scope > #billing') === null) return;
       isWatched = true;
       resize = () => {
         if (isWatched) callback([], {} as ResizeObserver);

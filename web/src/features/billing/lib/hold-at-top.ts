@@ -1,30 +1,24 @@
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** The browser places things on fractions of a pixel. */
-const SAME_PX = 2;
+/** A read ends or fails in this time. What changes later must not move the page. */
+const HELD_MS = 15_000;
 
 /**
- * Scrolls to an element and keeps it there while what is around it loads, until the reader acts or scrolls. Returns a
- * function that lets go.
+ * Scrolls to an element and keeps it there while what is around it loads, until the reader acts. Returns a function that
+ * lets go.
  */
 export function holdAtTop(element: HTMLElement): () => void {
-  let top = 0;
-  const stay = (): void => {
+  const observer = new ResizeObserver(() => {
     element.scrollIntoView();
-    ({ top } = element.getBoundingClientRect());
-  };
-  const observer = new ResizeObserver(stay);
+  });
   const release = (): void => {
     observer.disconnect();
+    window.clearTimeout(timer);
     for (const act of ACTS) window.removeEventListener(act, release);
-    window.removeEventListener('scroll', handleScroll);
   };
-  // The scroll bar causes no other event.
-  const handleScroll = (): void => {
-    if (Math.abs(element.getBoundingClientRect().top - top) > SAME_PX) release();
-  };
-  stay();
-  observer.observe(document.body);
+  const timer = window.setTimeout(release, HELD_MS);
+  element.scrollIntoView();
+  // It grows with everything above and below the element, unlike the body, which may be as tall as the window.
+  observer.observe(element.parentElement ?? element);
   for (const act of ACTS) window.addEventListener(act, release, { passive: true });
-  window.addEventListener('scroll', handleScroll, { passive: true });
   return release;
 }
