@@ -3,7 +3,7 @@
 // stream and their data again within 15 s after the gateway answers.
 import { poll } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
-import { inLanes, login, register } from './accounts/client.ts';
+import { inLanes, register } from './accounts/client.ts';
 import type { GatewayHarness, Verdict } from './gateway-run.ts';
 import { OpenPage } from './reconnect/open-page.ts';
 
@@ -27,15 +27,10 @@ async function verify(stack: Stack): Promise<Verdict> {
   await stack.restart('gateway', SETTINGS);
   const origin = stack.gatewayUrl;
   const accounts = await inLanes(Array.from({ length: USERS }), 4, () => register(origin));
-  const tokens = await inLanes(Array.from({ length: PAGES_OF_USERS }), 4, (_, index) => {
-    const account = accounts[index % USERS];
-    if (account === undefined) throw new Error('a page without its user');
-    return index < USERS ? Promise.resolve(account.token) : login(origin, account);
+  const pages = Array.from({ length: PAGES }, (_, index) => {
+    const user = index < PAGES_OF_USERS ? accounts[index % USERS] : undefined;
+    return new OpenPage({ origin, address: addressOf(index), token: user?.token ?? null });
   });
-  const pages = Array.from(
-    { length: PAGES },
-    (_, index) => new OpenPage({ origin, address: addressOf(index), token: tokens[index] ?? null }),
-  );
   const faults: string[] = [];
   try {
     const openedAtMs = performance.now();
