@@ -80,6 +80,7 @@ export class Crawl {
     for (const look of looks) {
       if (look !== first) await visitor.turn(look);
       const where = `${route.name} as ${role}, ${look.theme}, ${String(look.width)}`;
+      await visitor.stretch(look);
       this.record(where, await inspectLook(visitor));
     }
     this.record(

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { untilLoaded, watchReads } from '@app/testing/page';
+import { untilLoaded, untilStill, watchReads } from '@app/testing/page';
 import type { Session } from './accounts.ts';
 import { WIDTHS, type Look } from './looks.ts';
 import type { Route } from './routes.ts';
@@ -85,6 +85,13 @@ export class Visitor {
     this.complaints.length = 0;
     this.foreign.clear();
     return taken;
+  }
+
+  /** Makes the window as high as the page, so that a bar at its bottom covers nothing. */
+  async stretch({ width }: Look): Promise<void> {
+    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
+    await this.page.setViewportSize({ width, height: Math.max(height, WIDTHS[width].height) });
+    await untilStill(this.page);
   }
 
   private async resize({ theme, width }: Look): Promise<void> {

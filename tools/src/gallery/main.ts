@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack, buildApps } from '@app/testing/stack';
 import { signInAs } from '../crawl/accounts.ts';
-import { LOOKS, ROLES, WIDTHS, type Look, type Role } from '../crawl/looks.ts';
+import { LOOKS, ROLES, type Look, type Role } from '../crawl/looks.ts';
 import { openGames, routesOf, type Route } from '../crawl/routes.ts';
 import { Visitor } from '../crawl/visitor.ts';
 import { addDemoHistory } from '../start/demo-history.ts';
@@ -69,10 +69,8 @@ async function take(visitor: Visitor, route: Route, role: Role): Promise<void> {
   }
 }
 
-async function picture({ page }: Visitor, { name }: Route, role: Role, look: Look): Promise<void> {
+async function picture(visitor: Visitor, { name }: Route, role: Role, look: Look): Promise<void> {
   const path = join(FOLDER, pictureOf(name, role, look));
-  // As high as the page, so that the bar at the bottom of a phone stands at its end.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: look.width, height: Math.max(height, WIDTHS[look.width].height) });
-  await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: QUALITY });
+  await visitor.stretch(look);
+  await visitor.page.screenshot({ path, fullPage: true, type: 'jpeg', quality: QUALITY });
 }
