@@ -78,7 +78,7 @@ test('the sample of an elite subscriber shows nothing real (S-258, S-264)', asyn
     if (request.url().includes('/api/admin/')) asked.push(request.url());
   });
   await openAs(page, 'demo-elite');
-  await expect(page.getByText('Sample data')).toBeVisible();
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('1,247');
   await expect(page.getByRole('tab')).toHaveCount(0);
   expect(asked).toEqual([]);
