@@ -12,7 +12,7 @@ import { serviceWorker } from './build/service-worker.ts';
 const MANIFEST = 'manifest.json';
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** A lazy part counts as a screen. Fewer would put the code of a few screens into the first load of all. */
-const SCREENS_SHARING = 12;
+const SCREENS_SHARING = 15;
 /** Everything but the library of menus and dialogs. */
 const NOT_FOR_DIALOGS = /^(?!.*@radix-ui)/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
