@@ -64,7 +64,7 @@ export function cutTexts(page: Page): Promise<string[]> {
     const pen = document.createElement('canvas').getContext('2d');
     if (pen === null) throw new Error('This browser measures no text.');
     return [...document.querySelectorAll('main *')].flatMap((element) => {
-      if (element.clientWidth === 0 || !element.checkVisibility()) return [];
+      if (element.clientWidth === 0 || !element.checkVisibility({ opacityProperty: true })) return [];
       const style = getComputedStyle(element);
       if (element instanceof HTMLSelectElement) {
         const room =

@@ -1,8 +1,8 @@
 import type { User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../test/support/fake-server.ts';
+import { onPhone } from '../../test/support/on-phone.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../test/support/render-app.tsx';
-import { PHONE } from '../lib/use-media.ts';
 
 let server: FakeServer;
 
@@ -157,13 +157,7 @@ describe('the account menu', () => {
 });
 
 describe('the mobile menu', () => {
-  beforeEach(() => {
-    const { matchMedia } = window;
-    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      ...matchMedia(query),
-      matches: query === PHONE,
-    }));
-  });
+  beforeEach(onPhone);
   afterEach(() => {
     jest.restoreAllMocks();
   });

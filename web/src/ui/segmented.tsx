@@ -1,10 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './segmented.module.css';
 
 interface Props<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** On phones an icon takes the place of the label, which stays the name. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: LucideIcon }[];
   readonly onChange: (value: T) => void;
   /** Full width, in equal parts. */
   readonly isWide?: boolean;
@@ -20,17 +22,24 @@ export function Segmented<T extends string>({
 }: Props<T>): ReactNode {
   return (
     <div role="group" aria-label={label} className={styles.group} data-wide={isWide}>
-      {options.map((option) => (
+      {options.map(({ value: own, label: name, icon: Icon }) => (
         <button
-          key={option.value}
+          key={own}
           type="button"
           className={styles.option}
-          aria-pressed={option.value === value}
+          aria-pressed={own === value}
           onClick={() => {
-            onChange(option.value);
+            onChange(own);
           }}
         >
-          {option.label}
+          {Icon === undefined ? (
+            name
+          ) : (
+            <>
+              <Icon className={styles.icon} size={18} strokeWidth={1.6} aria-hidden="true" />
+              <span className={styles.label}>{name}</span>
+            </>
+          )}
         </button>
       ))}
     </div>

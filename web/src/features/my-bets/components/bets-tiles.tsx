@@ -6,6 +6,7 @@ import {
   formatMoneyTile,
   formatPercent,
   formatProfit,
+  formatRecord,
   formatRoi,
   formatUnits,
   isSmallSample,
@@ -13,7 +14,9 @@ import {
 import type { ReactNode } from 'react';
 import { count, settledOf } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
+import { PhoneDetails } from '../../../ui/phone-details.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import styles from './bets-tiles.module.css';
 
 interface Props {
   readonly summary: BetSummary;
@@ -24,40 +27,67 @@ export function BetsTiles({ summary }: Props): ReactNode {
   const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
   const settled = settledOf({ won, lost, push });
   return (
-    <StatTiles
-      label="Totals"
-      hasHero
-      tiles={[
-        {
-          label: 'Profit',
-          // Without settled bets there is no result, not a zero (S-141).
-          value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
-          trend: settled === 0 ? undefined : trendOf(summary.profitCents),
-          note: profitNote(summary, settled),
-        },
-        { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
-        {
-          label: 'Pending',
-          value: String(summary.pendingBets),
-          note: `${formatMoney(summary.atRiskCents)} at risk`,
-        },
-        {
-          label: 'Won',
-          value: String(won),
-          note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
-        },
-        {
-          label: 'Lost',
-          value: String(lost),
-          note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
-        },
-        {
-          label: 'Wagered',
-          value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
-          note: wageredNote(summary, voidBets),
-        },
-      ]}
-    />
+    <PhoneDetails isCard label={<TotalsLine summary={summary} settled={settled} />}>
+      <StatTiles
+        label="Totals"
+        hasHero
+        tiles={[
+          {
+            label: 'Profit',
+            // Without settled bets there is no result, not a zero (S-141).
+            value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
+            trend: settled === 0 ? undefined : trendOf(summary.profitCents),
+            note: profitNote(summary, settled),
+          },
+          { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
+          {
+            label: 'Pending',
+            value: String(summary.pendingBets),
+            note: `${formatMoney(summary.atRiskCents)} at risk`,
+          },
+          {
+            label: 'Won',
+            value: String(won),
+            note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
+          },
+          {
+            label: 'Lost',
+            value: String(lost),
+            note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
+          },
+          {
+            label: 'Wagered',
+            value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
+            note: wageredNote(summary, voidBets),
+          },
+        ]}
+      />
+    </PhoneDetails>
+  );
+}
+
+/** Profit, record and open bets in one line, which opens the tiles on a phone. */
+function TotalsLine({ summary, settled }: Props & { readonly settled: number }): ReactNode {
+  const { wonBets, lostBets, pushBets, pendingBets } = summary;
+  return (
+    <span className={styles.line}>
+      <span>
+        <b data-trend={settled === 0 ? undefined : trendOf(summary.profitCents)}>
+          {settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents)}
+        </b>
+        {settled === 0
+          ? 'No settled bets yet'
+          : `${formatUnits(summary.profitUnits)}, ROI ${formatRoi(summary.roiPercent)}`}
+      </span>
+      <span>
+        <b>{formatRecord(wonBets, lostBets, pushBets)}</b>
+        {summary.winRatePercent === null ? 'record' : `${formatPercent(summary.winRatePercent)} won`}
+      </span>
+      <span>
+        <b>{pendingBets} pending</b>
+        {formatMoney(summary.atRiskCents)} at risk
+      </span>
+    </span>
   );
 }
 

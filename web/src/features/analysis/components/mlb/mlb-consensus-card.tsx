@@ -23,12 +23,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
+import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
-import { Stakes } from '../pick/stakes.tsx';
+import { StakeLine, Stakes } from '../pick/stakes.tsx';
 import { UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
@@ -75,21 +76,26 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
       )}
       <PriceFigures game={game} winProbability={winProbability} />
       <PastRecord game={game} analysis={analysis} isBet={decision.text === 'BET'} />
-      <div className={styles.facts}>
-        <FactList
-          facts={[
-            {
-              label: 'Consensus',
-              value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
-            },
-            expectedRoiFact(game),
-            { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
-            { label: 'Run line', value: winnerRunLine(game, analysis) },
-            { label: 'Total', value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}` },
-          ]}
-        />
-        <Stakes game={game} hasBegun={hasBegun} />
-      </div>
+      <PhoneDetails label={<StakeLine game={game} hasBegun={hasBegun} />}>
+        <div className={styles.facts}>
+          <FactList
+            facts={[
+              {
+                label: 'Consensus',
+                value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
+              },
+              expectedRoiFact(game),
+              { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
+              { label: 'Run line', value: winnerRunLine(game, analysis) },
+              {
+                label: 'Total',
+                value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}`,
+              },
+            ]}
+          />
+          <Stakes game={game} hasBegun={hasBegun} />
+        </div>
+      </PhoneDetails>
     </section>
   );
 }

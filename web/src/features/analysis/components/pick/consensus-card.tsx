@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
+import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import styles from './consensus-card.module.css';
 import { PickBlock } from './pick-block.tsx';
-import { Stakes } from './stakes.tsx';
+import { StakeLine, Stakes } from './stakes.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
 
 interface Props extends AnalysisProps {
@@ -51,10 +52,12 @@ export function ConsensusCard({
         />
       </div>
       <TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />
-      <div className={styles.facts}>
-        <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
-        <Stakes game={game} hasBegun={hasBegun} />
-      </div>
+      <PhoneDetails label={<StakeLine game={game} hasBegun={hasBegun} />}>
+        <div className={styles.facts}>
+          <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
+          <Stakes game={game} hasBegun={hasBegun} />
+        </div>
+      </PhoneDetails>
     </section>
   );
 }

@@ -1,8 +1,15 @@
-import { formatMoneyTile, formatStake, formatStakeAdvice, recommendStake } from '@app/domain';
+import {
+  formatMoneyTile,
+  formatPastStake,
+  formatStake,
+  formatStakeAdvice,
+  recommendStake,
+} from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
+import styles from './stakes.module.css';
 
 interface Props {
   readonly game: NormalizedGame;
@@ -25,5 +32,19 @@ export function Stakes({ game, hasBegun = false }: Props): ReactNode {
         { label: reader.isOwn ? 'Your bankroll' : 'Default bankroll', value: bankroll },
       ]}
     />
+  );
+}
+
+/** The stake in one line, which opens the facts on a phone. */
+export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
+  const reader = useReader();
+  const stake = recommendStake(game, reader);
+  return (
+    <span>
+      <b className={styles.stake}>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>{' '}
+      {stake.kind === 'pass'
+        ? null
+        : `of ${reader.isOwn ? 'your' : 'a'} ${formatMoneyTile(reader.bankrollCents)} bankroll`}
+    </span>
   );
 }

@@ -13,7 +13,10 @@ import { useSlate } from '../slate-context.ts';
 import noteStyles from '../summary/record-note.module.css';
 import styles from './slate-games.module.css';
 import { SlateOutcome } from '../summary/slate-outcome.tsx';
+import { SummaryLine } from '../summary/summary-line.tsx';
 import { SummaryStrip } from '../summary/summary-strip.tsx';
+import { OwnResults } from '../summary/own-results.tsx';
+import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
 import type { SlateResults } from '../../../../lib/predictions/use-slate-results.ts';
 import type { FilterControls } from '../use-filters.ts';
@@ -38,6 +41,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const recordEnd = useRecordEnd(sport, view.games);
   const { filters } = controls;
+  // A phone opens on a pick and a table on its rows, so one line sums up and the user's own results follow the games.
+  const isPhone = useMedia(PHONE);
+  const isBrief = isPhone || filters.view === 'table';
   const games = useMemo(() => applyFilters(view.games, filters), [view, filters]);
   const groups = useMemo(
     () => definition.group(games).filter((group) => group.games.length > 0),
@@ -57,7 +63,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
   );
   return (
     <>
-      <SummaryStrip games={view.games} />
+      {isBrief ? <SummaryLine games={view.games} /> : <SummaryStrip games={view.games} />}
       <SlateOutcome results={results} />
       <FilterBar controls={controls} games={view.games} shownCount={games.length} />
       {groups.length === 0 ? (
@@ -84,6 +90,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
       )}
       {filters.view === 'table' && groups.length > 0 ? explainer : null}
       {children}
+      {isBrief ? <OwnResults isAlone /> : null}
       <RecordNote track={track} recordEnd={recordEnd} />
       <EstimateNote games={view.games} />
     </>

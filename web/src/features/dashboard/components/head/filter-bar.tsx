@@ -38,7 +38,7 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
           setValue(chipName, null);
         }}
       >
-        {chips.all}
+        {chips.all} <Count count={games.length} />
       </Chip>
       {chips.keys.map((key) => (
         <Chip
@@ -50,7 +50,12 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
           }}
         >
           {chips.kind === 'grade' ? <span className="visually-hidden">Grade </span> : null}
-          {keyLabel(key)}
+          {keyLabel(key)}{' '}
+          <Count
+            count={
+              games.filter((game) => (chips.kind === 'tier' ? game.tier : game.gradeLetter) === key).length
+            }
+          />
         </Chip>
       ))}
       {definition.hasBadValueFilter ? (
@@ -86,6 +91,11 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
       </p>
     </div>
   );
+}
+
+/** For the eye: the heading of each group says the same. */
+function Count({ count }: { readonly count: number }): ReactNode {
+  return <span aria-hidden="true">{count}</span>;
 }
 
 interface TeamProps {

@@ -1,5 +1,7 @@
 import { formatClock, formatDayRange, formatGameTimeBeside, formatUpdated, easternDay } from '@app/domain';
 import type { Publication, SlateIndex } from '@app/contracts';
+import { Rows2, TextAlignJustify } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
@@ -21,9 +23,9 @@ interface Props {
   readonly index: SlateIndex | undefined;
 }
 
-const VIEWS: readonly { value: ViewMode; label: string }[] = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'table', label: 'Table' },
+const VIEWS: readonly { value: ViewMode; label: string; icon: LucideIcon }[] = [
+  { value: 'cards', label: 'Cards', icon: Rows2 },
+  { value: 'table', label: 'Table', icon: TextAlignJustify },
 ];
 
 /** Title, contents of the slate, publication time and changes, and the view switch. */
@@ -32,8 +34,17 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
   return (
     <div className={styles.head} data-sport={definition.id}>
       <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
-      <p className={styles.facts}>{view ? factsText(definition, view) : null}</p>
-      {publication ? <Updated at={publication.receivedAt} /> : null}
+      <div className={styles.about}>
+        <p className={styles.facts}>{view ? <Facts definition={definition} view={view} /> : null}</p>
+        {publication ? <Updated at={publication.receivedAt} /> : null}
+        {view && publication?.origin === 'replay' ? (
+          <p className={styles.replay}>
+            <Tag>
+              Replay<span className={styles.wide}>{slateOfReplay(view)}</span>
+            </Tag>
+          </p>
+        ) : null}
+      </div>
       <div className={styles.controls}>
         <SlateSwitch definition={definition} controls={controls} view={view} index={index} />
         <Segmented
@@ -45,11 +56,6 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
           }}
         />
       </div>
-      {view && publication?.origin === 'replay' ? (
-        <p className={styles.replay}>
-          <Tag>{replayText(view)}</Tag>
-        </p>
-      ) : null}
     </div>
   );
 }
@@ -59,19 +65,29 @@ function Updated({ at }: { readonly at: string }): ReactNode {
   return <span className={styles.updated}>{formatUpdated(at, now)}</span>;
 }
 
-function replayText({ sport, slate }: SlateView): string {
+function slateOfReplay({ sport, slate }: SlateView): string {
   const name = slate.date ?? `week ${String(slate.week)}`;
-  return `Replay: ${sport.toUpperCase()} ${String(slate.season)}, ${name}`;
+  return `: ${sport.toUpperCase()} ${String(slate.season)}, ${name}`;
 }
 
-function factsText(definition: DashboardDefinition, view: SlateView): string {
+function Facts({ definition, view }: { definition: DashboardDefinition; view: SlateView }): ReactNode {
   const { publication } = view;
   const games = [...view.games, ...view.locked];
   const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
   const starts = games.map(({ startsAt }) => startsAt).sort();
   const days =
     definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
-  return `${count}${days}.${publication ? ` ${publishedText(publication, starts[0], definition.id === 'mlb')}` : ''}`;
+  if (publication === null) return `${count}${days}.`;
+  const isPlain = !publication.isLate && publication.changedGameIds.length === 0;
+  return (
+    <>
+      {count}
+      {days}.{' '}
+      <span className={isPlain ? styles.wide : undefined}>
+        {publishedText(publication, starts[0], definition.id === 'mlb')}
+      </span>
+    </>
+  );
 }
 
 /**

@@ -1,40 +1,15 @@
-import {
-  formatMoney,
-  formatMoneyTile,
-  gradeDescription,
-  summariseSlate,
-  tierAction,
-  tierLabel,
-} from '@app/domain';
-import type { GradeLetter, NormalizedGame, SlateSummary, Tier } from '@app/domain';
-import { Suspense } from 'react';
+import { formatMoney, formatMoneyTile, summariseSlate } from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../../lib/session/session-context.ts';
-import { useExpectsUser } from '../../../../lib/session/use-expects-user.ts';
 import { ToneDot } from '../../../../ui/chip.tsx';
-import type { DashboardDefinition } from '../../lib/definitions.ts';
+import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
+import { Composition } from './composition.tsx';
+import { OwnResults } from './own-results.tsx';
 import styles from './summary-strip.module.css';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-
-/** Visitors never load it. */
-const PersonalFigures = lazyPart(() => import('./personal-figures.tsx'));
 
 interface Props {
   readonly games: readonly NormalizedGame[];
-}
-
-interface Hero {
-  readonly label: string;
-  readonly count: number;
-  readonly note: string;
-}
-
-interface Part {
-  readonly tone: Tier | GradeLetter;
-  readonly label: string;
-  readonly count: number;
-  readonly note: string;
 }
 
 /**
@@ -76,62 +51,8 @@ export function SummaryStrip({ games }: Props): ReactNode {
           </dd>
         </div>
       </dl>
-      <div className={styles.composition} aria-hidden="true">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map((part) => (
-            <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.count }} />
-          ))}
-      </div>
+      <Composition parts={parts} />
       <OwnResults />
     </section>
   );
-}
-
-/** The row has a fixed height so that nothing below it moves. */
-function OwnResults(): ReactNode {
-  const { definition } = useSlate();
-  const { user } = useSession();
-  if (!useExpectsUser()) return null;
-  return (
-    <div className={styles.own}>
-      {user === null ? null : (
-        <Suspense fallback={null}>
-          <PersonalFigures dashboard={definition.id} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
-  if (definition.id === 'mlb') {
-    return {
-      label: 'Bets at a fair price',
-      count: summary.advised,
-      note: `${String(summary.badValue)} marked BAD VALUE`,
-    };
-  }
-  if (definition.id === 'nfl') {
-    return { label: 'Qualifying picks', count: summary.qualifying, note: 'HIGH, MEDIUM+ and MEDIUM' };
-  }
-  const { A, B, C } = summary.gamesByGrade;
-  return { label: 'Graded A to C', count: A + B + C, note: 'D and F carry no stake' };
-}
-
-function partsOf(definition: DashboardDefinition, summary: SlateSummary): readonly Part[] {
-  if (definition.chips.kind === 'tier') {
-    return definition.chips.keys.map((tier) => ({
-      tone: tier,
-      label: tierLabel(tier),
-      count: summary.gamesByTier[tier],
-      note: `Tier action: ${tierAction(tier)}`,
-    }));
-  }
-  return definition.chips.keys.map((letter) => ({
-    tone: letter,
-    label: `Grade ${letter}`,
-    count: summary.gamesByGrade[letter],
-    note: gradeDescription(letter),
-  }));
 }
