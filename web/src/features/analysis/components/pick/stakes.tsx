@@ -35,9 +35,10 @@ export function Stakes({ game, hasBegun = false }: Props): ReactNode {
   );
 }
 
-/** The stake in one line, which opens the facts on a phone. */
+/** The stake in one line, which opens the facts on a phone. Without it while stakes are hidden. */
 export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
+  if (reader.isPaused) return 'Figures of this pick';
   const stake = recommendStake(game, reader);
   return (
     <span>

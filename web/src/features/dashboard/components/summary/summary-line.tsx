@@ -8,6 +8,7 @@ import {
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import type { Reader } from '../../../../lib/bets/use-reader.ts';
+import { Value } from '../../../../ui/value.tsx';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -34,8 +35,10 @@ export function SummaryLine({ games }: Props): ReactNode {
           </dd>
         </div>
         <div>
-          <dt>{bets.count === 0 ? 'every game is a pass' : `${bets.unitsText} if you took all`}</dt>
-          <dd>{bets.count === 0 ? 'No bets' : bets.text}</dd>
+          <dt>{bets.note}</dt>
+          <dd>
+            <Value text={bets.text} />
+          </dd>
         </div>
         <div>
           <dt>1% of {formatMoneyTile(reader.bankrollCents)}</dt>
@@ -47,12 +50,20 @@ export function SummaryLine({ games }: Props): ReactNode {
   );
 }
 
-function betsOf(games: readonly NormalizedGame[], reader: Reader) {
-  const stakes = games.map((game) => recommendStake(game, reader)).filter(({ kind }) => kind === 'bet');
-  const totalCents = stakes.reduce((sum, stake) => sum + (stake.kind === 'bet' ? stake.stakeCents : 0), 0);
+interface Bets {
+  readonly text: string | null;
+  readonly note: string;
+}
+
+/** Returns the bets of a slate with their stakes. Without those while they are hidden. */
+function betsOf(games: readonly NormalizedGame[], reader: Reader): Bets {
+  if (reader.isPaused) return { text: null, note: 'bets' };
+  const stakes = games.map((game) => recommendStake(game, reader)).filter((stake) => stake.kind === 'bet');
+  if (stakes.length === 0) return { text: 'No bets', note: 'every game is a pass' };
+  const totalCents = stakes.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  const count = stakes.length === 1 ? '1 bet' : `${String(stakes.length)} bets`;
   return {
-    count: stakes.length,
-    text: `${stakes.length === 1 ? '1 bet' : `${String(stakes.length)} bets`}, ${formatStakeMoney(totalCents)}`,
-    unitsText: formatStakeUnits(totalCents, reader.unitCents),
+    text: `${count}, ${formatStakeMoney(totalCents)}`,
+    note: `${formatStakeUnits(totalCents, reader.unitCents)} if you took all`,
   };
 }
