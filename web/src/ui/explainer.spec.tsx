@@ -10,6 +10,7 @@ it('explains the words on the first visit, until it is closed once', async () =>
   const user = setupUser();
   const { unmount } = show();
   expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  await screen.findByText('Tier');
   expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     'Tier',
     'Break-even',
@@ -32,7 +33,7 @@ it('stays available', async () => {
   show();
   expect(document.querySelector('dt')).toBeNull();
   await user.click(toggle());
-  expect(screen.getByText('Break-even')).toBeVisible();
+  expect(await screen.findByText('Break-even')).toBeVisible();
   await user.click(toggle());
   expect(document.querySelector('dt')).toBeNull();
 });

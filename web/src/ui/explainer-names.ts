@@ -1,0 +1,9 @@
+/** The words that are explained. */
+export const TERM_NAMES = {
+  tier: 'Tier',
+  grade: 'Grade',
+  breakEven: 'Break-even',
+  replay: 'Replay',
+} as const;
+
+export type Term = keyof typeof TERM_NAMES;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { TERM_NAMES } from './explainer-names.ts';
+import type { Term } from './explainer-names.ts';
+import styles from './explainer.module.css';
+
+const TEXTS: Readonly<Record<Term, string>> = {
+  tier: 'How strong the models rate a pick, from HIGH down to NO BET. It’s a rating, not a promise: read it with the record of its past picks.',
+  grade:
+    'How strong the models rate a pick, from A down to F. It’s a rating, not a promise. D and F carry no stake.',
+  breakEven:
+    'How often a bet at this price must win so that you lose no money: 52.4% at -110. A pick is worth its price only if its probability is higher.',
+  replay:
+    'Past games, shown with what was known before they started. Their results never count as a live record.',
+};
+
+interface Props {
+  readonly terms: readonly Term[];
+  readonly onClose: () => void;
+}
+
+/** The words with their meanings. */
+export default function ExplainerTerms({ terms, onClose }: Props): ReactNode {
+  return (
+    <>
+      <dl className={styles.terms}>
+        {terms.map((term) => (
+          <div key={term}>
+            <dt>{TERM_NAMES[term]}</dt>
+            <dd>{TEXTS[term]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onClose}>Got it</Button>
+    </>
+  );
+}
