@@ -1,5 +1,4 @@
 import { paths } from '../config/paths.ts';
-import { isApple } from './shortcuts.ts';
 
 export const SEARCH_KEYS = 'mod+k';
 export const HELP_KEYS = '?';
@@ -18,10 +17,3 @@ export const GO_TO = [
   { keys: 'g s', label: 'Strategy', to: paths.bettingComparison },
   { keys: 'g a', label: 'Profile', to: paths.profile },
 ] as const;
-
-/** Returns the keys to press, as printed on the keyboard: `['g', 'b']`, `['Ctrl', 'K']`, `['⌘', 'K']`. */
-export function keyCaps(keys: string): readonly string[] {
-  const [, letter] = /^mod\+(.)$/.exec(keys) ?? [];
-  if (letter !== undefined) return [isApple() ? '⌘' : 'Ctrl', letter.toUpperCase()];
-  return keys.split(' ');
-}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keyCaps } from '../lib/shortcut-keys.ts';
+import { isApple } from '../lib/shortcuts.ts';
 import styles from './keys.module.css';
 
 /** The keys of a shortcut, each in a frame. */
@@ -11,4 +11,11 @@ export function Keys({ keys }: { readonly keys: string }): ReactNode {
       ))}
     </span>
   );
+}
+
+/** Returns the keys to press, as printed on the keyboard: `['g', 'b']`, `['Ctrl', 'K']`, `['⌘', 'K']`. */
+function keyCaps(keys: string): readonly string[] {
+  const [, letter] = /^mod\+(.)$/.exec(keys) ?? [];
+  if (letter !== undefined) return [isApple() ? '⌘' : 'Ctrl', letter.toUpperCase()];
+  return keys.split(' ');
 }

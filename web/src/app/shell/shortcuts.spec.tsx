@@ -107,6 +107,6 @@ it('the search has ⌘ on Apple’s systems', async () => {
   await user.keyboard('{Meta>}k{/Meta}');
   const dialog = await screen.findByRole('dialog', { name: 'Search' });
   expect(dialog).toBeVisible();
-  expect(screen.getByText('⌘')).toBeInTheDocument();
+  expect(screen.getByText('⌘ K')).toBeInTheDocument();
   agent.mockRestore();
 });

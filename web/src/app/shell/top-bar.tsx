@@ -13,8 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
 import type { Assistant } from './use-assistant.ts';
 import type { Overlay } from './use-overlay.ts';
-import { SEARCH_KEYS } from '../../lib/shortcut-keys.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { isApple } from '../../lib/shortcuts.ts';
 
 interface Props {
   readonly assistant: Assistant | null;
@@ -66,7 +65,7 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
           <Search size={18} strokeWidth={1.6} aria-hidden="true" />
           <span className="visually-hidden">Search</span>
           <span className={styles.searchKeys} aria-hidden="true">
-            <Keys keys={SEARCH_KEYS} />
+            <kbd>{isApple() ? '⌘' : 'Ctrl'} K</kbd>
           </span>
         </button>
         <SportMenu />
