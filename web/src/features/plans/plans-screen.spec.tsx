@@ -136,6 +136,7 @@ it('a subscriber sees what a change costs before it is made, and confirms that a
     .reply(getMe, { success: true, data: { user: onPlan('elite') } });
   await user.click(dialog.getByRole('button', { name: 'Pay $1.64 and upgrade' }));
   expect(await screen.findByText('Your plan is now Elite.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.requestsOf(postPlanChange).map(({ body }) => body)).toEqual([
     { planId: 'elite_monthly', prorationAt: '2024-11-16T15:30:00.000Z', dueNowCents: 164 },
   ]);
