@@ -8,6 +8,7 @@ import { chooseTrackerFile } from '../support/import.ts';
 import { refuse } from '../support/intercept.ts';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { goInApp } from '../support/network.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const RESULTS = ['won', 'lost', 'push', null, 'won'] as const;
@@ -188,6 +189,11 @@ const MANY: Visit = [
     open: async (page) => {
       await signedInWith(page, 60, '/dashboard/my-bets');
       await expect(page.locator('tr[data-bet]').first()).toBeVisible();
+    },
+    // As high as the page, so that the bar at the bottom of a phone covers half of no row.
+    seen: async (page, width) => {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width: SIZES[width].width, height });
     },
   },
   {

@@ -11,5 +11,6 @@
   const theme = stored === 'dark' || stored === 'light' ? stored : system;
   document.documentElement.dataset.theme = theme;
   // The page's background (--bg in tokens.css), which the style sheet is too late for.
-  document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#0f1216' : '#f6f5f1';
+  const color = document.querySelector('meta[name="theme-color"]');
+  if (color !== null) color.content = theme === 'dark' ? '#0f1216' : '#f6f5f1';
 })();

@@ -25,11 +25,14 @@ export function noteRead(data: unknown, key: string): void {
   notify();
 }
 
+/** Every page reads the user's limits, to know what to offer. They are no data whose age a reader asks for. */
+const RULES = /\|getSaferPlay\|/;
+
 /** Tracks the reads whose data is on the page. */
 export const accountForShown: Middleware = (useNext) => (key, fetcher, config) => {
   const read = useNext(key, fetcher, config);
   const name = unstable_serialize(key);
-  const hasData = read.data !== undefined && read.data !== null;
+  const hasData = read.data !== undefined && read.data !== null && !RULES.test(name);
   useEffect(() => (hasData ? show(name) : undefined), [name, hasData]);
   return read;
 };

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const SHAPES = new Set('circle clippath ellipse line path polygon polyline rect svg text'.split(' '));
 /** Looks, generated names and what is shown in another way. */
 const LEFT_OUT =
-  /^(?:class|id|for|name|style|role|d|points|xmlns|list|aria-label|aria-labelledby|aria-describedby|aria-details|aria-controls|aria-owns|aria-activedescendant|aria-errormessage|clip-path|(?:fill|stroke|font|text|vertical|letter|pointer|color|shape)(?:-.*)?|focusable|spellcheck|autocapitalize|novalidate|checked|selected|value|orientation|scope|data-(?:radix.*|discover)|data-form-type)$/;
+  /^(?:class|id|for|form|name|style|role|d|points|xmlns|list|aria-label|aria-labelledby|aria-describedby|aria-details|aria-controls|aria-owns|aria-activedescendant|aria-errormessage|clip-path|(?:fill|stroke|font|text|vertical|letter|pointer|color|shape)(?:-.*)?|focusable|spellcheck|autocapitalize|novalidate|checked|selected|value|orientation|scope|data-(?:radix.*|discover)|data-form-type)$/;
 /** Attributes in the state that everything has. */
 const UNSET = new Set([
   'aria-invalid=false',

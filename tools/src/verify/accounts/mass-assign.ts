@@ -156,6 +156,12 @@ function billingAttemptOf({ origin }: World, id: string, { token, email }: Accou
       const body = { decision: 'approve', answer: '' };
       return { token, body, id: randomUUID(), isExpected: false };
     }
+    case 'changeUserAccess':
+      return { token, body: { change: 'enable' }, id: randomUUID(), isExpected: false };
+    case 'reportError':
+      return { token, body: { page: '/dashboard', note: '', requestId: null }, isExpected: true };
+    case 'voteForSport':
+      return { token, body: { sport: 'nhl' }, isExpected: true };
     case 'checkFile':
     case 'publishFile':
       return {
