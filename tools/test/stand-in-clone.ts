@@ -67,8 +67,8 @@ process.on('SIGTERM', () => process.exit(0));
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(JSON.stringify({ msg: 'ready' })));
 `;
 
-/** Its page has nothing to render before a browser does. */
-const NO_PRERENDER = `export const prerender = () => ({ name: 'prerender' });`;
+/** What the page's build takes from web/build. */
+const OWN_PLUGIN = /import \{ (\w+) \} from '\.\/(build\/[\w-]+\.ts)';/g;
 
 /** What a command needs of this process's environment; anything else could change what it does. */
 const commandEnvironment = (): NodeJS.ProcessEnv => ({
@@ -103,8 +103,11 @@ export class StandInClone {
     this.write('services/auth/src/cli.ts', AUTH_CLI);
     this.write('gateway/src/main.ts', GATEWAY);
     this.write('web/index.html', '<!doctype html><title>stand-in</title>');
-    this.write('web/build/prerender.ts', NO_PRERENDER);
-    cpSync(join(ROOT, 'web/vite.config.ts'), join(this.dir, 'web/vite.config.ts'));
+    const config = readFileSync(join(ROOT, 'web/vite.config.ts'), 'utf8');
+    this.write('web/vite.config.ts', config);
+    // Its page has nothing for them to work on.
+    for (const [, plugin = '', path = ''] of config.matchAll(OWN_PLUGIN))
+      this.write(`web/${path}`, `export const ${plugin} = () => ({ name: '${plugin}' });`);
     symlinkSync(join(ROOT, 'web/node_modules'), join(this.dir, 'web/node_modules'));
   }
 

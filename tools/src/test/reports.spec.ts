@@ -131,7 +131,9 @@ describe('parallel parts', () => {
   it('run timing-sensitive proofs alone and skip none', () => {
     const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
-    expect(alone).toMatchObject([{ name: 'timed', options: ['enumeration', 'limits', 'slow-reader'] }]);
+    expect(alone).toMatchObject([
+      { name: 'timed', options: ['enumeration', 'limits', 'slow-reader', 'reconnect', 'live'] },
+    ]);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual(['--not=enumeration']);
     expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
       '--not=limits',
