@@ -28,6 +28,9 @@ export function workFeature(service: ServiceName, features: readonly Feature[]):
   };
 }
 
+/** No job has another one, and PostgreSQL could not store every other one. */
+const JOB_ID = /^[!-~]{1,200}$/;
+
 interface Act {
   readonly act: AdminActKind;
   readonly subject: string;
@@ -122,7 +125,7 @@ function retryHandler(service: ServiceName, queues: readonly QueueDefinition<obj
       id,
     }: RequestOf<typeof contract>): Promise<ResponseOf<typeof contract>> {
       const queue = queues.find((one) => one.name === name);
-      if (queue === undefined) throw new AppError('JOB_NOT_FOUND');
+      if (queue === undefined || !JOB_ID.test(id)) throw new AppError('JOB_NOT_FOUND');
       const entry = { act: 'job-retried' as const, subject: name, facts: { job: id } };
       await this.acts.run(service, actor, entry, async () => {
         if (!(await this.jobs.runNow(queue, id))) throw new AppError('JOB_NOT_FOUND');

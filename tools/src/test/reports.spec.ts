@@ -138,6 +138,8 @@ describe('parallel parts', () => {
     expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
       '--not=limits',
       '--not=slow-reader',
+      '--not=reconnect',
+      '--not=live',
     ]);
     expect(new Set(beside.map(({ file }) => file))).toEqual(new Set(all.map(({ file }) => file)));
   });

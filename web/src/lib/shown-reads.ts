@@ -26,7 +26,7 @@ export function noteRead(data: unknown, key: string): void {
 }
 
 /** Every page reads the user's limits, to know what to offer. They are no data whose age a reader asks for. */
-const RULES = /\|getSaferPlay\|/;
+const RULES = /\|(?:getBetLimit|getSaferPlay)\|/;
 
 /** Tracks the reads whose data is on the page. */
 export const accountForShown: Middleware = (useNext) => (key, fetcher, config) => {
