@@ -3,7 +3,7 @@ import { overflowPx } from '@app/testing/page';
 import { rawSlate } from '@app/testing/raw-games';
 import { openSignedIn, registered } from '../support/account.ts';
 import { bestPick, expectGame, OPEN_SLATES } from '../support/analysis.ts';
-import { addedBet, betPanel, betRow, betTile, openMyBets, ownData } from '../support/bets.ts';
+import { addedBet, betPanel, betRow, betTile, fillInBears, openMyBets, ownData } from '../support/bets.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test, saveData } from '../support/test.ts';
 
@@ -75,15 +75,7 @@ test('a bet is added by hand, settled in one click, reopened and settled with a 
   await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  await dialog.getByRole('group', { name: 'Sport' }).getByText('NFL', { exact: true }).click();
-  await dialog.getByLabel('Away team').first().fill('Green Bay Packers');
-  await dialog.getByLabel('Home team').first().fill('Chicago Bears');
-  await dialog
-    .getByRole('group', { name: 'Team to cover' })
-    .getByText('Chicago Bears', { exact: true })
-    .click();
-  await dialog.getByLabel('Line', { exact: true }).fill('3.5');
-  await dialog.getByLabel('Odds').fill('-110');
+  await fillInBears(dialog);
   await dialog.getByLabel('Bet amount').fill('22');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import { rawSlate } from '@app/testing/raw-games';
 import { somebody } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
-import { betPanel, betRow, betTile } from '../support/bets.ts';
+import { betPanel, betRow, betTile, fillInBears } from '../support/bets.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 test('a new bettor registers with a bankroll, logs a pick and a bet of their own, settles it and compares the result with the system (S-002, S-003)', async ({
@@ -33,15 +33,7 @@ test('a new bettor registers with a bankroll, logs a pick and a bet of their own
 
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
-  await dialog.getByRole('group', { name: 'Sport' }).getByText('NFL', { exact: true }).click();
-  await dialog.getByLabel('Away team').first().fill('Green Bay Packers');
-  await dialog.getByLabel('Home team').first().fill('Chicago Bears');
-  await dialog
-    .getByRole('group', { name: 'Team to cover' })
-    .getByText('Chicago Bears', { exact: true })
-    .click();
-  await dialog.getByLabel('Line', { exact: true }).fill('3.5');
-  await dialog.getByLabel('Odds').fill('-110');
+  await fillInBears(dialog);
   await expect(dialog.getByLabel('Bet amount')).toHaveValue('40');
   await dialog.getByLabel('Bet amount').fill('22');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();

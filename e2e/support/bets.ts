@@ -101,3 +101,16 @@ export async function openMyBets(page: Page): Promise<void> {
   await page.goto('/dashboard/my-bets');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Betting History');
 }
+
+/** Fills in the Add Bet dialog, but for the amount: Bears +3.5 at -110 against the Packers. */
+export async function fillInBears(dialog: Locator): Promise<void> {
+  await dialog.getByRole('group', { name: 'Sport' }).getByText('NFL', { exact: true }).click();
+  await dialog.getByLabel('Away team').first().fill('Green Bay Packers');
+  await dialog.getByLabel('Home team').first().fill('Chicago Bears');
+  await dialog
+    .getByRole('group', { name: 'Team to cover' })
+    .getByText('Chicago Bears', { exact: true })
+    .click();
+  await dialog.getByLabel('Line', { exact: true }).fill('3.5');
+  await dialog.getByLabel('Odds').fill('-110');
+}

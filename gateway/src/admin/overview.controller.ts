@@ -13,7 +13,7 @@ import { SystemStatusChecks } from '../health/system-status.ts';
 import { Route } from '../http/route.decorator.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
-/** Without these nobody can log in, bet or see a pick. */
+/** Services that logins, bets and picks depend on. */
 const VITAL = ['auth', 'bets', 'predictions'];
 
 /** The product's figures for administrators (S-257, S-259, S-264). */

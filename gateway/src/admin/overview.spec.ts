@@ -57,7 +57,7 @@ describe('the figures for administrators', () => {
   const read = (token = tokens.admin) =>
     gateway.instance.inject({ url: '/api/admin/overview', headers: bearer(token) });
 
-  it('come from every service, with the record of each sport by itself (S-257, S-259, S-264)', async () => {
+  it('come from every service, with a separate record for each sport (S-257, S-259, S-264)', async () => {
     expect((await read()).json<{ data: Overview }>().data).toEqual({
       accounts: ACCOUNTS,
       sales: SALES,

@@ -7,7 +7,7 @@ import { defineRoute } from './define-route.ts';
 /** Tells a page that something of its user changed, without the user id. */
 const ownChangeSchema = z.pick(betsChanged.payload, { changedAt: true });
 
-/** What is told to the pages of one user only, by the names of the server-sent events. */
+/** Events sent only to one user's pages, by server-sent event name. */
 export const OWN_CHANGES = { 'bets-changed': betsChanged, 'billing-changed': billingChanged } as const;
 export type OwnChangeName = keyof typeof OWN_CHANGES;
 

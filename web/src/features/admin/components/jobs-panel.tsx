@@ -165,7 +165,7 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
     <section aria-label="Failed jobs" className={styles.section}>
       <h2>Failed jobs</h2>
       <p className={styles.note}>
-        They run again by themselves after a pause. What went wrong is in the logs.
+        They are retried automatically after a pause. What went wrong is in the logs.
       </p>
       {jobs.length === 0 ? <EmptyState title="No failed jobs" /> : null}
       <ul className={styles.rows}>
