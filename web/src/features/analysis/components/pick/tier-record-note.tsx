@@ -31,14 +31,15 @@ interface Props {
 /** Results of past picks in this tier, right under the prediction: sample, rate, return, period and source. */
 export function TierRecordNote({ sport, tier, isAdvised }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const { data } = useProfitability(sport);
+  const { data, isLoading } = useProfitability(sport);
   const period = periodOf(data);
   const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
   const measured = listed ?? newerRecord(data, tier);
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
   return (
     <div className={styles.note}>
-      {track === undefined ? (
+      {/* In one step, so that no word moves when the period follows the figures. */}
+      {track === undefined || isLoading ? (
         <p>Loading the record of past {tierLabel(tier)} picks</p>
       ) : record === null ? (
         <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
