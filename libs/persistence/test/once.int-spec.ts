@@ -8,7 +8,7 @@ import {
   openServiceOrm,
   runOnce,
 } from '../src/index.ts';
-import { createTestDatabase, rowsOf } from '@app/testing';
+import { createTestDatabase, eventually, rowsOf } from '@app/testing';
 import { openTestSchema } from './test-schema.ts';
 
 // Creating databases can take long on a busy machine.
@@ -78,6 +78,32 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(2);
     expect(await command('k', {}, 'again')).toEqual({ text: 'done' });
     expect(await command('k', { other: true }, 'again', 'user-2')).toEqual({ text: 'theirs' });
+  });
+
+  it('waits longer for the first than for any other lock, in its claim only', async () => {
+    const limitIn = async (em: EntityManager): Promise<unknown> =>
+      (await rowsOf(em, "select current_setting('lock_timeout') as lock"))[0];
+    const begun = Promise.withResolvers<void>();
+    const go = Promise.withResolvers<void>();
+    const call = { userId: 'user-1', key: 'k', request: {} };
+    const first = orm.em.fork().transactional((em) =>
+      runOnce(em, call, async () => {
+        expect(await limitIn(em)).toEqual({ lock: '2s' });
+        begun.resolve();
+        await go.promise;
+        return { text: 'first' };
+      }),
+    );
+    await Promise.race([begun.promise, first]);
+    const repeat = orm.em.fork().transactional(async (em) => {
+      const answer = await runOnce(em, call, () => Promise.reject(new Error('ran twice')));
+      return { answer, limit: await limitIn(em) };
+    });
+    // Longer than the usual limit, which would have ended it.
+    const isWaiting = `select 1 from pg_locks where not granted and now() - waitstart > interval '2.2 seconds'`;
+    await eventually(async () => (await rowsOf(orm.em.fork(), isWaiting)).length > 0).finally(go.resolve);
+    await first;
+    expect(await repeat).toEqual({ answer: { text: 'first' }, limit: { lock: '2s' } });
   });
 
   it('returns only the response of its own request, once finished, and only to its user (S-481)', async () => {

@@ -6,6 +6,7 @@ import type { ServiceSchema } from '../orm/schemas.ts';
 import { instant } from '../orm/property-types.ts';
 import { columnsOf, toColumns, type RowOf } from '../orm/rows.ts';
 import { ownedBy, runSql } from '../orm/tables.ts';
+import { claimKey } from './claim-key.sql.ts';
 
 const WAIT_FOR_FIRST_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -117,16 +118,11 @@ function findKey(em: EntityManager, call: IdempotentCall): Promise<StoredKey | u
 /** Returns true when the key is ours. Waits for a transaction that holds the same key. */
 async function claim(em: EntityManager, call: IdempotentCall): Promise<boolean> {
   try {
-    await runSql(em, sql.raw(`set local lock_timeout = ${WAIT_FOR_FIRST_MS - 1}`));
-    const claimed = await ownedBy(em, call.userId)
-      .insertInto(IdempotencyKeyEntity, [
-        { key: call.key, requestHash: requestHashOf(call.request), status: CLAIMED },
-      ])
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
+    const claim = { ...call, requestHash: requestHashOf(call.request), status: CLAIMED };
+    const claimed = await runSql(em, claimKey(claim, WAIT_FOR_FIRST_MS - 1));
+    if (claimed.length > 0) return true;
     await runSql(em, sql`set local lock_timeout to default`);
-    return claimed !== undefined;
+    return false;
   } catch (error) {
     if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new AppError('REQUEST_IN_PROGRESS');

@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '@app/platform';
+import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './service-limits.ts';
 import { currentEntityManager } from './orm-context.ts';
 import { ownerFilter } from './owner-filter.ts';
 import type { Table } from './rows.ts';
@@ -22,8 +23,6 @@ export interface ServiceOrmOptions {
   readonly logger?: Logger;
 }
 
-const STATEMENT_TIMEOUT_MS = 5_000;
-const LOCK_TIMEOUT_MS = 2_000;
 const DEFAULT_POOL_MAX = 10;
 
 /**
