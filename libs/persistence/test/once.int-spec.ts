@@ -83,13 +83,13 @@ describe('an idempotency key', () => {
   it('waits longer for the first than for any other lock, in its claim only', async () => {
     const limitIn = async (em: EntityManager): Promise<unknown> =>
       (await rowsOf(em, "select current_setting('lock_timeout') as lock"))[0];
-    const begun = Promise.withResolvers<void>();
-    const go = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<null>();
+    const go = Promise.withResolvers<null>();
     const call = { userId: 'user-1', key: 'k', request: {} };
     const first = orm.em.fork().transactional((em) =>
       runOnce(em, call, async () => {
         expect(await limitIn(em)).toEqual({ lock: '2s' });
-        begun.resolve();
+        begun.resolve(null);
         await go.promise;
         return { text: 'first' };
       }),
@@ -101,7 +101,9 @@ describe('an idempotency key', () => {
     });
     // Longer than the usual limit, which would have ended it.
     const isWaiting = `select 1 from pg_locks where not granted and now() - waitstart > interval '2.2 seconds'`;
-    await eventually(async () => (await rowsOf(orm.em.fork(), isWaiting)).length > 0).finally(go.resolve);
+    await eventually(async () => (await rowsOf(orm.em.fork(), isWaiting)).length > 0).finally(() => {
+      go.resolve(null);
+    });
     await first;
     expect(await repeat).toEqual({ answer: { text: 'first' }, limit: { lock: '2s' } });
   });

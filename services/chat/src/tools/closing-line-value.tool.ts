@@ -45,7 +45,7 @@ export class ClosingLineValueTool implements Tool<typeof INPUTS.closingLineValue
   }
 
   private async ofSystem(sport: Sport | null): Promise<ToolResult> {
-    const { totals } = await this.services.ask(listSystemBets, { sport, limit: 1, access: ALL_PICKS });
+    const { totals } = await this.services.askForAll(listSystemBets, { sport, limit: 1, access: ALL_PICKS });
     const { origin, firstDay, lastDay, closing } = totals;
     const source = recordSource({
       ...{ sport, origin, firstDay, lastDay },

@@ -88,7 +88,7 @@ export class GameAnalysisTool implements Tool<typeof INPUTS.gameAnalysis> {
   /** Returns how the system's pick ended: `won`; null when it is in no record. */
   private async outcomeOf({ slate: { sport, facts }, game }: GameForCaller): Promise<string | null> {
     const key = facts.date === null ? { season: facts.season, week: facts.week } : { date: facts.date };
-    const { games } = await this.services.ask(listResults, { sport, ...key, access: ALL_PICKS });
+    const { games } = await this.services.askForAll(listResults, { sport, ...key, access: ALL_PICKS });
     return games.find(({ gameId }) => isSameGameId(sport, gameId, game.id))?.pick?.outcome ?? null;
   }
 }

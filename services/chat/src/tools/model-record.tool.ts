@@ -40,8 +40,8 @@ export class ModelRecordTool implements Tool<typeof INPUTS.modelRecord> {
       ...(input.origin == null ? {} : { origin: input.origin }),
     };
     const [calibration, performance] = await Promise.all([
-      this.services.ask(getCalibration, filter),
-      this.services.ask(getPerformance, filter),
+      this.services.askForAll(getCalibration, filter),
+      this.services.askForAll(getPerformance, filter),
     ]);
     const { games, bins, brier, logLoss, market, source } = calibration;
     const { origin, firstDay, lastDay, computedAt: at } = source;

@@ -66,8 +66,10 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
   private async ofAll(input: Input, tier: Tier | null): Promise<ToolResult> {
     const filter = filterOf(input, tier);
     const [{ totals }, performances] = await Promise.all([
-      this.services.ask(listSystemBets, { sport: null, limit: 1, access: ALL_PICKS }),
-      Promise.all(ACTIVE_SPORTS.map((sport) => this.services.ask(getPerformance, { sport, ...filter }))),
+      this.services.askForAll(listSystemBets, { sport: null, limit: 1, access: ALL_PICKS }),
+      Promise.all(
+        ACTIVE_SPORTS.map((sport) => this.services.askForAll(getPerformance, { sport, ...filter })),
+      ),
     ]);
     const { origin, firstDay, lastDay, bets, streak } = totals;
     const isFiltered = Object.keys(filter).length > 0;
@@ -123,9 +125,9 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
   private async ofSport(sport: Sport, input: Input, tier: Tier | null): Promise<ToolResult> {
     const origin = input.origin == null ? {} : { origin: input.origin };
     const [whole, kelly, { totals }] = await Promise.all([
-      this.services.ask(getPerformance, { sport, ...origin }),
+      this.services.askForAll(getPerformance, { sport, ...origin }),
       this.kellyOf(sport),
-      this.services.ask(listSystemBets, { sport, limit: 1, access: ALL_PICKS }),
+      this.services.askForAll(listSystemBets, { sport, limit: 1, access: ALL_PICKS }),
     ]);
     const asked = await this.partOf(whole, input, tier);
     const sources: Sources = {
@@ -189,7 +191,7 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
     const season = input.season ?? (week == null ? null : seasonOfWeek(whole, week));
     if (season === null && week == null && tier === null) return whole.total;
     const filter = filterOf({ ...input, season, origin }, tier);
-    return (await this.services.ask(getPerformance, { sport, ...filter })).total;
+    return (await this.services.askForAll(getPerformance, { sport, ...filter })).total;
   }
 
   private async kellyOf(sport: Sport): Promise<KellyMetricsFile | null> {

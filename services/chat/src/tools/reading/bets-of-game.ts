@@ -15,7 +15,7 @@ export class BetsOfGame {
   /** Newest first. Empty for a game that was never published: bets are linked to published ones only. */
   async find(actor: Actor, sport: Sport | null, gameId: string): Promise<readonly Bet[]> {
     const query = { sport, gameId, homeTeam: null, awayTeam: null, day: null };
-    const { answers } = await this.services.ask(findGames, { queries: [query], access: ALL_PICKS });
+    const { answers } = await this.services.askForAll(findGames, { queries: [query], access: ALL_PICKS });
     const [game] = answers[0] ?? [];
     if (game === undefined) return [];
     const { bets } = await this.bets.list(

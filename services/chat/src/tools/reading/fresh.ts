@@ -1,4 +1,4 @@
-/** What is read by every tool changes seldom: an answer may be this much behind. */
+/** What everyone may read changes seldom: an answer may be this much behind. */
 const KEPT_MS = 500;
 
 /** A value read again once it is older than half a second. Calls at the same time share one read. */

@@ -57,7 +57,7 @@ export class GameFinder {
       if (slate !== null && game !== undefined) return { slate, game };
     }
     const query = { sport, gameId, homeTeam: null, awayTeam: null, day: null };
-    const { answers } = await this.services.ask(findGames, { queries: [query], access: ALL_PICKS });
+    const { answers } = await this.services.askForAll(findGames, { queries: [query], access: ALL_PICKS });
     for (const key of answers[0] ?? []) {
       const slate = await this.slates.findByKey(key.sport, key);
       const game = slate?.games.find(({ id }) => isSameGameId(key.sport, id, gameId));

@@ -32,7 +32,7 @@ export class GameJudge {
     const [reader, now, { answers }] = await Promise.all([
       this.settings.read(caller.actor),
       this.slates.nowOf(slate.sport),
-      this.services.ask(findGames, { queries: [query], access: ALL_PICKS }),
+      this.services.askForAll(findGames, { queries: [query], access: ALL_PICKS }),
     ]);
     const judged = judge(slate, game, reader, now);
     const result = answers[0]?.[0] ?? null;

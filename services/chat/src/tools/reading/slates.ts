@@ -5,7 +5,6 @@ import {
   publicationSchema,
   slateIndexSchema,
   type Publication,
-  type ResponseOf,
   type SlateIndex,
 } from '@app/contracts';
 import {
@@ -17,7 +16,6 @@ import {
   type Sport,
 } from '@app/domain';
 import * as z from 'zod/mini';
-import { Fresh } from './fresh.ts';
 import { PublishedFiles } from './published-files.ts';
 import { Services } from './services.ts';
 
@@ -47,8 +45,6 @@ export interface SlateQuery {
 /** The published slates of the sports, and their clocks. */
 @Injectable()
 export class Slates {
-  private readonly clocks = new Map<Sport, Fresh<ResponseOf<typeof getClock>>>();
-
   constructor(
     @Inject(PublishedFiles) private readonly files: PublishedFiles,
     @Inject(Services) private readonly services: Services,
@@ -87,14 +83,12 @@ export class Slates {
 
   /** Returns the time of a sport: in a replay that of the replayed day. */
   nowOf(sport: Sport): Promise<string> {
-    const clock = this.clocks.get(sport) ?? new Fresh(() => this.services.ask(getClock, { sport }));
-    this.clocks.set(sport, clock);
-    return clock.get().then(({ now }) => now);
+    return this.services.askForAll(getClock, { sport }).then(({ now }) => now);
   }
 
   /** Paths of slates that may fit, newest first. Weeks do not overlap, so at most one has games on a day. */
   private async candidates(sport: Sport, query: SlateQuery): Promise<readonly string[]> {
-    const { slates } = await this.services.ask(listSlates, { sport });
+    const { slates } = await this.services.askForAll(listSlates, { sport });
     const { season, week, date } = query;
     const fitting = slates.filter(
       (slate) =>
