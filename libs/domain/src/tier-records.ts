@@ -115,7 +115,9 @@ export function fractionToPercent(value: number): number {
 }
 
 /** Derives wins and losses from the rate and the games; null when the games are unknown. */
-export function winsAndLosses(record: TierRecord): { readonly wins: number; readonly losses: number } | null {
+export function winsAndLosses(
+  record: Pick<TierRecord, 'games' | 'winRatePercent'>,
+): { readonly wins: number; readonly losses: number } | null {
   if (record.games === null) return null;
   const wins = Math.round((record.games * record.winRatePercent) / 100);
   return { wins, losses: record.games - wins };

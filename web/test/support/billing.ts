@@ -1,7 +1,6 @@
 import {
   billingSchema,
   getBillingRoute,
-  getPerformanceRoute,
   getPlans,
   getRefunds,
   planChangeSchema,
@@ -24,7 +23,7 @@ import { PLANS, POPULAR_PLAN_ID, checkoutPlanId, tierOfPlan } from '@app/domain'
 import type { PlanId } from '@app/domain';
 import * as z from 'zod/mini';
 import type { FakeServer } from './fake-server.ts';
-import { performance } from './record.ts';
+import { serveSummaries } from './profitability.ts';
 import { demoServer, signInStored, testUser } from './render-app.tsx';
 
 const FEATURES: Readonly<Record<PlanId, PlanOffer['features']>> = {
@@ -189,9 +188,7 @@ export const onPlan = (planId: PlanId): User => testUser({ planId, subscriptionT
 
 /** Makes a server sell the plans and have a record. */
 export function selling(server: FakeServer, sales: Sales = 'live'): FakeServer {
-  return server
-    .reply(getPlans, { success: true, data: testPlans(), sales })
-    .reply(getPerformanceRoute, { success: true, data: performance() });
+  return serveSummaries(server).reply(getPlans, { success: true, data: testPlans(), sales });
 }
 
 /** Returns a server that sells plans; with `billing`, its user is signed in. */

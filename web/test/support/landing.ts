@@ -8,6 +8,7 @@ import {
 import { testPlans } from './billing.ts';
 import { chainLink } from './chain.ts';
 import type { FakeServer } from './fake-server.ts';
+import { serveSummaries } from './profitability.ts';
 import { performance, recordSource } from './record.ts';
 import { demoServer } from './render-app.tsx';
 
@@ -19,7 +20,7 @@ export const LINK = chainLink(41, 'a'.repeat(64), {
 
 /** A server with the top pick, its link in the chain, the record and the plans of the landing page. */
 export function landingServer(): FakeServer {
-  return demoServer()
+  return serveSummaries(demoServer())
     .replyWith(getPerformanceRoute, ({ path }) => {
       const sport = /predictions\/(\w+)\//.exec(path)?.[1] as 'nfl';
       return { success: true as const, data: performance({ source: recordSource({ sport }) }) };

@@ -23,15 +23,20 @@ export function summary(sport: Sport, changes: JsonObject = {}): JsonObject {
   return { ...demoFile(sport, `${sport}_profitability_summary_v2.json`), ...changes };
 }
 
+/** Publishes the summaries of all sports, which every public screen quotes. */
+export function serveSummaries(server: FakeServer): FakeServer {
+  for (const sport of ACTIVE_SPORTS) server.serve(summaryPath(sport), summary(sport));
+  return server;
+}
+
 /** Returns a server with the summary and the Kelly metrics of every sport, which its index names. */
 export function profitabilityServer(): FakeServer {
-  const server = demoServer();
+  const server = serveSummaries(demoServer());
   for (const sport of ACTIVE_SPORTS) {
     const path = kellyPath(sport);
     const entry = { kind: 'kelly-metrics' as const, path, date: KELLY_DAYS[sport], sha256: 'c'.repeat(64) };
     server.serve(`/static/${sport}/index.json`, { ...slateIndex(sport), files: [entry] });
     server.serve(path, demoFile(sport, path.slice(`/static/${sport}/`.length)));
-    server.serve(summaryPath(sport), summary(sport));
   }
   return server;
 }

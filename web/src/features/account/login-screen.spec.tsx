@@ -2,6 +2,7 @@ import { getMe, postLogin } from '@app/contracts';
 import type { User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { serveSummaries, summaryPath } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 
 let server: FakeServer;
@@ -221,15 +222,17 @@ describe('the login page', () => {
   });
 
   it('shows the published record with its sample, including losses (S-010)', async () => {
+    serveSummaries(server);
     await open();
     const record = await screen.findByRole('region', { name: 'Measured record' });
-    expect(record).toHaveTextContent('552 settled games in the record');
+    expect(record).toHaveTextContent('NFL record. Walk-forward, 2023-2024, through Feb 10, 2025');
+    expect(record).toHaveTextContent('552 settled picks, none removed');
     expect(record).toHaveTextContent('49.4%below break-even, 52.4%121–124');
     expect(record).toHaveTextContent('−5.4%245 qualifying betsflat stakes');
   });
 
   it('shows no measured figures when nothing is published (S-010)', async () => {
-    server.fail('/static/nfl/profitability_summary.json', 404);
+    server.fail('/static/nfl/profitability_summary.json', 404).fail(summaryPath('nfl'), 404);
     await open();
     expect(await screen.findByText('There’s no published record yet.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Measured record' })).toBeNull();

@@ -2,7 +2,7 @@ import { getPerformanceRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { landingServer, LINK } from '../../../test/support/landing.ts';
 import { performance, recordSource, tallyOf } from '../../../test/support/record.ts';
-import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec.
 import '../../app/routes/landing.route.tsx';
 
@@ -66,7 +66,7 @@ describe('the landing page', () => {
     expect(card).toHaveTextContent(
       '6 of 7 models take this side. Large edge over the price, high cover probability.',
     );
-    expect(card).toHaveTextContent('HIGH has lost: 4–6–0, −23.6% ROI. Unproven: paper trade.');
+    expect(card).toHaveTextContent('HIGH has lost: 11–14, −15.1% ROI. Unproven: paper trade.');
     expect(hrefOf(within(card).getByRole('link', { name: 'Open the game' }))).toBe(
       '/dashboard/game/2024_07_DEN_NO?slate=2024-7',
     );
@@ -75,19 +75,15 @@ describe('the landing page', () => {
   it('shows the record with its losses, by tier and by sport', async () => {
     open();
     const tiers = await screen.findByRole('list', { name: 'NFL tiers' });
-    expect(within(tiers).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(tiers).getAllByRole('listitem')).toHaveLength(5);
     const record = await region('Record');
-    expect(record).toHaveTextContent(
-      'Ahead so far: NFL, CFB, MLB, but not by enough to rule out luck. Every settled pick counts.',
-    );
+    expect(record).toHaveTextContent('No sport has made money so far. Every settled pick counts.');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'NFLSep 5–Oct 14, 202460+$104.40+3.5%',
-      'CFBSep 5–Oct 14, 202460+$104.40+3.5%',
-      'MLBSep 5–Oct 14, 202460+$104.40+3.5%',
+      'NFLWalk-forward, 2023-2024, through Feb 10, 2025245−$1,327.49−5.4%',
+      'CFBWalk-forward, 2024 and 2025 weeks 1-4, through Sep 24, 2025382−$1,163.64−3.0%',
+      'MLBWalk-forward, 2021, through Nov 3, 2021825−$3,060.13−3.7%',
     ]);
-    const sports = await region('All sports, qualifying bets');
-    expect(within(sports).getAllByText('Replay')).toHaveLength(1);
   });
 
   it('labels every marketing figure, replayed records or not (S-010, S-011)', async () => {
@@ -202,6 +198,26 @@ describe('the landing page', () => {
     open(server);
     expect(hrefOf(await screen.findByRole('link', { name: 'Open dashboard' }))).toBe('/dashboard');
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('shows signed-in people their plan in place of a trial and of offers to register', async () => {
+    const server = landingServer();
+    signInStored(server, testUser({ planId: 'elite', subscriptionTier: 'elite' }));
+    open(server);
+    // In the hero and on its own card.
+    expect((await screen.findAllByRole('link', { name: 'Your plan: Elite' })).map(hrefOf)).toEqual([
+      '/plans',
+      '/plans',
+    ]);
+    expect(screen.queryByRole('link', { name: 'Start Free Trial' })).toBeNull();
+    expect(screen.queryByText(/days free/)).toBeNull();
+    const pricing = within(screen.getByRole('region', { name: 'Pricing' }));
+    expect(pricing.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
+      ['View plans', '/plans'],
+      ['View plans', '/plans'],
+      ['View plans', '/plans'],
+      ['Your plan', '/plans'],
+    ]);
   });
 
   it('says so when a pick cannot be loaded, and retries', async () => {

@@ -1,7 +1,8 @@
-import { PLANS, TRIAL_DAYS, formatPickLine, shortTeamName } from '@app/domain';
+import { PLANS, TRIAL_DAYS, formatPickLine, planOf, shortTeamName } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { HELPLINE } from '../../config/site.ts';
+import { useHasToken, useKeptPlan } from '../../lib/session/use-has-token.ts';
 import { Tag } from '../../ui/badge.tsx';
 import buttons from '../../ui/button.module.css';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -50,17 +51,7 @@ export function LandingScreen(): ReactNode {
             {HEADLINE}
           </h1>
           <p className={styles.lead}>{LEAD}</p>
-          <p className={styles.buttons}>
-            <PageLink className={`${buttons.button ?? ''} ${buttons.primary ?? ''}`} to={paths.plans}>
-              Start Free Trial
-            </PageLink>
-            <PageLink className={`${buttons.button ?? ''} ${buttons.secondary ?? ''}`} to={paths.dashboard}>
-              See today’s picks
-            </PageLink>
-          </p>
-          <p className={styles.note}>
-            {TRIAL_DAYS} days free, then from {CHEAPEST} a month. Cancel anytime. 18+.
-          </p>
+          <WayIn />
         </div>
         <TopPickCard top={top} hasFailed={error !== undefined} onRetry={() => void mutate()} />
       </div>
@@ -136,6 +127,41 @@ export function LandingScreen(): ReactNode {
         .
       </p>
     </div>
+  );
+}
+
+/** The trial for visitors. People with an account find their picks and their plan. */
+function WayIn(): ReactNode {
+  const hasToken = useHasToken();
+  const planId = useKeptPlan();
+  const primary = `${buttons.button ?? ''} ${buttons.primary ?? ''}`;
+  const secondary = `${buttons.button ?? ''} ${buttons.secondary ?? ''}`;
+  const picks = (
+    <PageLink className={hasToken ? primary : secondary} to={paths.dashboard}>
+      See today’s picks
+    </PageLink>
+  );
+  if (hasToken)
+    return (
+      <p className={styles.buttons}>
+        {picks}
+        <PageLink className={secondary} to={paths.plans}>
+          {planId === null ? 'Your plan' : `Your plan: ${planOf(planId).name}`}
+        </PageLink>
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.buttons}>
+        <PageLink className={primary} to={paths.plans}>
+          Start Free Trial
+        </PageLink>
+        {picks}
+      </p>
+      <p className={styles.note}>
+        {TRIAL_DAYS} days free, then from {CHEAPEST} a month. Cancel anytime. 18+.
+      </p>
+    </>
   );
 }
 

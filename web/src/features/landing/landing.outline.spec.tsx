@@ -1,7 +1,7 @@
-import { getPerformanceRoute } from '@app/contracts';
 import { describeOutlines, opened } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { landingServer } from '../../../test/support/landing.ts';
+import { summaryPath } from '../../../test/support/profitability.ts';
 // Loads the code with the spec, so that no state waits for it.
 import '../../app/routes/landing.route.tsx';
 
@@ -9,5 +9,5 @@ const open = (server: FakeServer): Promise<Element> => opened(server, { path: '/
 
 describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   'with the top pick of the week': () => open(landingServer()),
-  'without a record': () => open(landingServer().refuse(getPerformanceRoute, { code: 'UNAVAILABLE' })),
+  'without a record': () => open(landingServer().fail(summaryPath('nfl'))),
 });

@@ -1,7 +1,6 @@
 import {
   getBillingRoute,
   getMe,
-  getPerformanceRoute,
   getPlanChange,
   postCheckoutSession,
   postPlanChange,
@@ -9,7 +8,7 @@ import {
 } from '@app/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { billingServer, onPlan, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
-import { performance, tallyOf } from '../../../test/support/record.ts';
+import { summary, summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import { leaveFor } from '../../lib/leave.ts';
 
@@ -156,28 +155,24 @@ it('shows the new amount if it changed before the confirmation, and charges noth
   expect(await screen.findByRole('button', { name: 'Pay $1.63 and upgrade' })).toBeVisible();
 });
 
-it('the record above the promises is the recorded one, with its sample and dates (S-242)', async () => {
+it('the record above the promises is the whole published one, with its sample and dates (S-242)', async () => {
   renderApp(billingServer(), { path: PATH, sport: 'nfl' });
   const banner = await screen.findByRole('complementary', { name: 'Track record' });
   await waitFor(() => {
-    expect(banner).toHaveTextContent(/\d+ settled bets/);
+    expect(banner).toHaveTextContent('245 qualifying bets');
   });
-  expect(banner).toHaveTextContent('Sep 5–Oct 14, 2024');
-  expect(banner).toHaveTextContent('Replay');
+  expect(banner).toHaveTextContent('NFL record. Walk-forward, 2023-2024, through Feb 10, 2025');
+  expect(banner).toHaveTextContent('ROI −5.4%');
 });
 
 it.each([
-  [49, '49 settled bets, small sample'],
-  [50, '50 settled bets'],
+  [49, '49 qualifying bets, small sample'],
+  [50, '50 qualifying bets'],
 ])('a record of %s bets says whether that is a small sample (S-242)', async (settled, words) => {
-  const { total, ...rest } = performance();
-  const bets = tallyOf(settled - 9, 8, 1);
-  const server = billingServer().reply(getPerformanceRoute, {
-    success: true,
-    data: { ...rest, total: { ...total, bets } },
-  });
+  const overallStats = { totalGames: 90, totalBets: settled, winRate: 0.5, overallROI: -4.5 };
+  const server = billingServer().serve(summaryPath('nfl'), summary('nfl', { overallStats }));
   renderApp(server, { path: PATH, sport: 'nfl' });
   const banner = within(await screen.findByRole('complementary', { name: 'Track record' }));
-  const sample = await banner.findByText(/settled bets/);
+  const sample = await banner.findByText(/qualifying bets/);
   expect(sample.parentElement).toHaveTextContent(new RegExp(`^${words}$`));
 });

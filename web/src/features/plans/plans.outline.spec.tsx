@@ -1,8 +1,9 @@
-import { getBillingRoute, getPerformanceRoute, getPlans, postCheckoutSession } from '@app/contracts';
+import { getBillingRoute, getPlans, postCheckoutSession } from '@app/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { billingServer, subscribed, testBilling } from '../../../test/support/billing.ts';
 import { describeOutlines, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { summaryPath } from '../../../test/support/profitability.ts';
 // Loads the code with the spec, so that no state waits for it.
 import '../../app/routes/plans.route.tsx';
 
@@ -36,8 +37,7 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'where nothing is sold, for a visitor': () => cards(billingServer(null, 'none')),
   'without an answer about the subscription': () =>
     cards(billingServer(testBilling()).refuse(getBillingRoute, { code: 'UNAVAILABLE' })),
-  'loading, without a record': () =>
-    open(billingServer().stall(getPlans).refuse(getPerformanceRoute, { code: 'UNAVAILABLE' })),
+  'loading, without a record': () => open(billingServer().stall(getPlans).fail(summaryPath('nfl'))),
   failed: () => cards(billingServer().disconnect(getPlans)),
   'a payment that cannot start': async () => {
     const main = await cards(billingServer(testBilling()).disconnect(postCheckoutSession));

@@ -78,7 +78,7 @@ describe('the track record', () => {
     open(recordServer());
     expect(
       await screen.findByText(
-        /The NFL summary file shown on the dashboard counts 552 games: it covers more weeks than the 90 settled picks whose predictions and results are recorded here\.$/,
+        /The NFL summary shown on the landing page, the plans and the dashboard counts 552 games: it covers more weeks than the 90 settled picks whose predictions and results are recorded here\.$/,
       ),
     ).toBeVisible();
   });
@@ -220,7 +220,7 @@ describe('filters', () => {
     expect(screen.queryByRole('link', { name: 'Week 18, 2023' })).toBeNull();
     expect(screen.getByText('Newest first, every tier.')).toBeVisible();
     // A filtered record always differs from the file.
-    expect(screen.queryByText(/summary file/)).toBeNull();
+    expect(screen.queryByText(/summary shown/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(location()).toBe('/dashboard/record');
   });

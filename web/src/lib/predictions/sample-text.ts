@@ -10,6 +10,20 @@ export function sampleText({ totalGames, validationMethod, lastUpdated }: Profit
   return [...games, ...method, ...(day === null ? [] : [`Last updated ${day}.`])].join(' ');
 }
 
+/** Returns the years a published summary covers, in its own words, or null when it names none. */
+export function periodOf(profitability: Profitability | undefined): string | null {
+  return profitability?.validationMethod?.split(';')[0]?.trim() ?? null;
+}
+
+/** Returns period and last day of a published summary: `Walk-forward, 2023-2024, through Feb 10, 2025`. */
+export function recordDays(profitability: Profitability): string | null {
+  const day = fileDay(profitability.lastUpdated);
+  const parts = [periodOf(profitability), day === null ? null : `through ${day}`].filter(
+    (part) => part !== null,
+  );
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
 /** Returns the sample of an accuracy and its benchmark. MLB odds differ, so they have no common benchmark (S-382). */
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${games.toLocaleString('en-US')} settled games, `;

@@ -1,5 +1,6 @@
+import type { PlanId } from '@app/domain';
 import { useSyncExternalStore } from 'react';
-import { readToken } from './credentials.ts';
+import { readToken, readUser } from './credentials.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
@@ -14,5 +15,14 @@ export function useHasToken(): boolean {
     subscribe,
     () => readToken() !== null,
     () => false,
+  );
+}
+
+/** Returns the plan of the user kept in this browser. null without one and in prerendered pages. */
+export function useKeptPlan(): PlanId | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (readToken() === null ? null : (readUser()?.planId ?? null)),
+    () => null,
   );
 }

@@ -5,6 +5,7 @@ import {
   formatRoi,
   isAtBreakEven,
   isSmallSample,
+  winsAndLosses,
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,11 +13,10 @@ import { CLAIMS_NEED_GAMES, LOGIN_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
 import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { useSport } from '../../../lib/sport.ts';
-import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
+import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
 import styles from './record-panel.module.css';
-import { recordTotals } from '../lib/record-totals.ts';
-import type { RecordTotals } from '../lib/record-totals.ts';
 
 /** The published NFL record with its sample size, and the marketing figures labeled as such (S-010, S-014). */
 export function RecordPanel(): ReactNode {
@@ -55,26 +55,33 @@ export function RecordPanel(): ReactNode {
 }
 
 function MeasuredRecord(): ReactNode {
-  const track = useTrackRecord('nfl', undefined);
-  if (track === undefined) return <div className={styles.place} aria-busy="true" />;
-  const totals = recordTotals(track.tiers);
-  if (track.isDefault || totals === null) {
+  const { data, isLoading } = useProfitability('nfl');
+  if (data === undefined && isLoading) return <div className={styles.place} aria-busy="true" />;
+  const totals = data?.profitability;
+  if (totals?.qualifyingBets == null || totals.winRatePercent === null || totals.roiPercent === null)
     return <p className={styles.missing}>There’s no published record yet.</p>;
-  }
+  const { totalGames, qualifyingBets, winRatePercent, roiPercent } = totals;
+  const days = recordDays(totals);
   return (
     <section aria-label="Measured record">
-      <p className={styles.kicker}>Measured, NFL</p>
+      <p className={styles.kicker}>NFL record{days === null ? '' : `. ${days}`}</p>
       <p className={styles.hero}>
-        <b>{track.totalGames ?? totals.bets}</b>{' '}
-        {track.totalGames === null ? 'qualifying bets' : 'settled games in the record'}
+        <b>{totalGames ?? qualifyingBets}</b>{' '}
+        {totalGames === null ? 'qualifying bets' : 'settled picks, none removed'}
       </p>
-      <Tiles totals={totals} />
+      <Tiles bets={qualifyingBets} winRatePercent={winRatePercent} roiPercent={roiPercent} />
     </section>
   );
 }
 
-function Tiles({ totals }: { readonly totals: RecordTotals }): ReactNode {
-  const { bets, wins, losses, winRatePercent, roiPercent } = totals;
+interface TilesProps {
+  readonly bets: number;
+  readonly winRatePercent: number;
+  readonly roiPercent: number;
+}
+
+function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
+  const counts = winsAndLosses({ games: bets, winRatePercent });
   const isGain = isAtBreakEven(winRatePercent);
   return (
     <dl className={styles.tiles}>
@@ -89,7 +96,9 @@ function Tiles({ totals }: { readonly totals: RecordTotals }): ReactNode {
         <dd className={styles.sample}>
           {isGain ? 'at or above' : 'below'} break-even, {formatPercent(STANDARD_BREAK_EVEN_PERCENT)}
         </dd>
-        <dd className={styles.sample}>{formatRecord(wins, losses)}</dd>
+        {counts === null ? null : (
+          <dd className={styles.sample}>{formatRecord(counts.wins, counts.losses)}</dd>
+        )}
       </div>
       <div>
         <dt>ROI</dt>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
 import { usePlans } from '../../../lib/billing/use-plans.ts';
+import { useHasToken, useKeptPlan } from '../../../lib/session/use-has-token.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import buttons from '../../../ui/button.module.css';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -34,6 +35,32 @@ export function Pricing(): ReactNode {
   );
 }
 
+/** Visitors register first. People with an account change it on the page of plans. */
+function PlanLink({ plan: { id, name, monthlyCents } }: { readonly plan: Plan }): ReactNode {
+  const hasToken = useHasToken();
+  const isOwn = useKeptPlan() === id;
+  const isPrimary = !hasToken && id === POPULAR_PLAN_ID;
+  const className = [buttons.button, buttons.large, isPrimary ? buttons.primary : buttons.secondary].join(
+    ' ',
+  );
+  const text = hasToken
+    ? isOwn
+      ? 'Your plan'
+      : 'View plans'
+    : monthlyCents === 0
+      ? 'Create account'
+      : 'Subscribe';
+  return (
+    <PageLink
+      className={className}
+      to={hasToken ? paths.plans : paths.register}
+      label={text === 'Create account' ? text : `${text}: ${name}`}
+    >
+      {text}
+    </PageLink>
+  );
+}
+
 interface Feature {
   readonly text: string;
   readonly isPlanned: boolean;
@@ -59,13 +86,7 @@ function PlanCard({
         <b>{shortMoney(monthlyCents)}</b> {monthlyCents === 0 ? 'no charge' : 'USD per month'}
       </p>
       <p className={styles.yearly}>{yearlyCents === 0 ? '' : `or ${shortMoney(yearlyCents)} per year`}</p>
-      <PageLink
-        className={[buttons.button, buttons.large, isPopular ? buttons.primary : buttons.secondary].join(' ')}
-        to={paths.register}
-        label={monthlyCents === 0 ? 'Create account' : `Subscribe: ${name}`}
-      >
-        {monthlyCents === 0 ? 'Create account' : 'Subscribe'}
-      </PageLink>
+      <PlanLink plan={plan} />
       <ul className={styles.features}>
         {features.map(({ text, isPlanned }) => (
           <li key={text} data-planned={isPlanned}>

@@ -1,35 +1,52 @@
-import type { Performance } from '@app/contracts';
-import { ACTIVE_SPORTS, formatProfit, formatRoi, isSmallSample, sportConfig } from '@app/domain';
+import { commonBreakEvenPercent, formatProfit, formatRoi, isSmallSample, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { LANDING_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
-import { useLiveRecord, useRecord } from '../../../lib/claims/use-live-record.ts';
-import { REPLAY_TAG, daysOf, roiTrend, settledOf } from '../../../lib/samples.ts';
-import { Tag, TierBadge } from '../../../ui/badge.tsx';
+import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
+import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
+import type { ProfitabilityState } from '../../../lib/predictions/use-profitability.ts';
+import { roiTrend } from '../../../lib/samples.ts';
+import { TierBadge } from '../../../ui/badge.tsx';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
 import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Signed } from '../../../ui/rate.tsx';
-import { shortMoney } from '../lib/short-money.ts';
-import { recordSentence, tierRate } from '../lib/record-words.ts';
+import { tierRate } from '../../../ui/tier-profit-row.tsx';
+import { Value } from '../../../ui/value.tsx';
+import { recordSentence } from '../lib/record-words.ts';
 import styles from './record-section.module.css';
+
+interface SportRecord {
+  readonly sport: Sport;
+  readonly record: ProfitabilityState;
+}
 
 /** The whole record, with its losses, and the marketing figures labeled as such (S-010, S-011). */
 export function RecordSection(): ReactNode {
-  const records = useRecords();
-  const nfl = records.find(({ sport }) => sport === 'nfl')?.record;
+  const nfl = useProfitability('nfl');
+  const cfb = useProfitability('cfb');
+  const mlb = useProfitability('mlb');
   const live = useLiveRecord();
+  const records: readonly SportRecord[] = [
+    { sport: 'nfl', record: nfl },
+    { sport: 'cfb', record: cfb },
+    { sport: 'mlb', record: mlb },
+  ];
+  const known = records.flatMap(({ sport, record: { data } }) =>
+    data === undefined ? [] : [{ sport, totals: data.profitability }],
+  );
   return (
     <>
       <div className={styles.head}>
         <div>
           <h2 className={styles.title}>The whole record, losses included.</h2>
           <p className={styles.lead}>
-            {recordSentence(records.flatMap(({ record }) => record ?? []))} Every settled pick counts. Each
-            comes from models that had seen only earlier games.
+            {recordSentence(known)} Every settled pick counts. Each comes from models that had seen only
+            earlier games. The Track Record lists those published here, one by one.
           </p>
         </div>
         <PageLink className={styles.link} to={paths.record}>
@@ -58,33 +75,19 @@ export function RecordSection(): ReactNode {
   );
 }
 
-interface SportRecord {
-  readonly sport: Sport;
-  readonly record: Performance | undefined;
-  readonly hasFailed: boolean;
-}
-
-function useRecords(): readonly SportRecord[] {
-  const [cfb, nfl, mlb] = ACTIVE_SPORTS;
-  const reads = { cfb: useRecord(cfb), nfl: useRecord(nfl), mlb: useRecord(mlb) };
-  return (['nfl', 'cfb', 'mlb'] as const).map((sport) => ({
-    sport,
-    record: reads[sport].data?.data,
-    hasFailed: reads[sport].error !== undefined,
-  }));
-}
-
-function Tiers({ record }: { readonly record: Performance | undefined }): ReactNode {
-  const rows = record?.byTier.filter(({ picks }) => settledOf(picks) > 0) ?? [];
-  const breakEvenPercent = record?.total.picks.breakEvenPercent ?? null;
-  const days = record === undefined ? null : daysOf(record.source);
+function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
+  const profitability = record.data?.profitability;
+  const rows = profitability?.tiers ?? [];
+  const breakEvenPercent = commonBreakEvenPercent('nfl');
   return (
-    <Panel title="NFL, by tier" aside={days ?? undefined} isFlush>
-      <div className={styles.tiers} aria-busy={record === undefined}>
+    <Panel
+      title="NFL, by tier"
+      aside={profitability === undefined ? undefined : (recordDays(profitability) ?? undefined)}
+      isFlush
+    >
+      <div className={styles.tiers} aria-busy={record.isLoading}>
         {rows.length === 0 ? (
-          <p className={styles.empty}>
-            {record === undefined ? 'Reading the record…' : 'No NFL pick has been settled yet.'}
-          </p>
+          <p className={styles.empty}>{missingText(record) ?? 'No NFL pick has been settled yet.'}</p>
         ) : (
           <IntervalRows
             label="NFL tiers"
@@ -98,9 +101,9 @@ function Tiers({ record }: { readonly record: Performance | undefined }): ReactN
               <IntervalRow
                 key={row.tier}
                 name={<TierBadge tier={row.tier} />}
-                games={settledOf(row.picks)}
+                games={row.games}
                 rate={tierRate(row)}
-                figures={[{ text: formatRoi(row.picks.roiPercent), trend: roiTrend(row.picks.roiPercent) }]}
+                figures={[{ text: formatRoi(row.roiPercent), trend: roiTrend(row.roiPercent) }]}
               />
             ))}
           </IntervalRows>
@@ -110,34 +113,28 @@ function Tiers({ record }: { readonly record: Performance | undefined }): ReactN
   );
 }
 
+/** Why a record has no figures to show; null when it has some. */
+function missingText({ data, isLoading, isMissing }: ProfitabilityState): string | null {
+  if (data !== undefined) return null;
+  if (isLoading) return 'Reading the record…';
+  return isMissing ? 'Nothing settled yet' : 'Couldn’t load';
+}
+
 function Sports({ records }: { readonly records: readonly SportRecord[] }): ReactNode {
-  const stakeCents = records.find(({ record }) => record !== undefined)?.record?.source.stakeCents;
-  // Once when it applies to all.
-  const isAllReplay = records.every(({ record }) => record?.source.origin === 'replay');
   return (
-    <Panel
-      title="All sports, qualifying bets"
-      aside={isAllReplay ? <Tag>{REPLAY_TAG}</Tag> : undefined}
-      isFlush
-    >
+    <Panel title="All sports, qualifying bets" isFlush>
       <table className={styles.sports}>
         <thead>
           <tr>
             <th scope="col">Sport</th>
             <th scope="col">Bets</th>
-            <th scope="col">{stakeCents === undefined ? 'Profit' : `At ${shortMoney(stakeCents)} a bet`}</th>
+            <th scope="col">At $100 a bet</th>
             <th scope="col">ROI</th>
           </tr>
         </thead>
         <tbody>
-          {records.map(({ sport, record, hasFailed }) => (
-            <SportRow
-              key={sport}
-              sport={sport}
-              record={record}
-              hasFailed={hasFailed}
-              hasOrigin={!isAllReplay}
-            />
+          {records.map(({ sport, record }) => (
+            <SportRow key={sport} sport={sport} record={record} />
           ))}
         </tbody>
       </table>
@@ -145,41 +142,27 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
   );
 }
 
-interface RowProps extends SportRecord {
-  readonly hasOrigin: boolean;
-}
-
-function SportRow({ sport, record, hasFailed, hasOrigin }: RowProps): ReactNode {
-  const bets = record?.total.bets;
-  const settled = bets === undefined ? 0 : settledOf(bets);
-  const days = record === undefined ? null : daysOf(record.source);
+function SportRow({ sport, record }: SportRecord): ReactNode {
+  const profitability = record.data?.profitability;
+  const { qualifyingBets = null, netProfitCents = null, roiPercent = null } = profitability ?? {};
+  const days = profitability === undefined ? null : recordDays(profitability);
   return (
     <tr>
       <th scope="row">
         {sportConfig(sport).shortName}
-        {hasOrigin && record?.source.origin === 'replay' ? (
-          <>
-            {' '}
-            <Tag>{REPLAY_TAG}</Tag>
-          </>
-        ) : null}
         <span>
-          {record === undefined ? (hasFailed ? 'Couldn’t load' : 'Loading') : (days ?? 'Nothing settled yet')}
-          {settled > 0 && isSmallSample(settled) ? ', small sample' : ''}
+          {missingText(record) ?? days ?? ''}
+          {isSmallSample(qualifyingBets) ? ', small sample' : ''}
         </span>
       </th>
-      <td>{settled.toLocaleString('en-US')}</td>
       <td>
-        <Signed
-          value={settled === 0 ? null : (bets?.profitCents ?? null)}
-          text={formatProfit(settled === 0 ? null : bets?.profitCents)}
-        />
+        <Value text={qualifyingBets?.toLocaleString('en-US') ?? null} />
       </td>
       <td>
-        <Signed
-          value={roiTrend(bets?.roiPercent ?? null) === undefined ? 0 : (bets?.roiPercent ?? null)}
-          text={formatRoi(bets?.roiPercent)}
-        />
+        <Signed value={netProfitCents} text={formatProfit(netProfitCents)} />
+      </td>
+      <td>
+        <Signed value={roiTrend(roiPercent) === undefined ? 0 : roiPercent} text={formatRoi(roiPercent)} />
       </td>
     </tr>
   );

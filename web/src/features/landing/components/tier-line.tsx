@@ -1,51 +1,47 @@
-import type { Tally } from '@app/contracts';
-import { formatRoi, isSmallSample, tierLabel } from '@app/domain';
-import type { Sport, Tier } from '@app/domain';
+import { formatRecord, formatRoi, isSmallSample, tierLabel, winsAndLosses } from '@app/domain';
+import type { Sport, Tier, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
-import { useRecord } from '../../../lib/claims/use-live-record.ts';
-import { recordOf, settledOf } from '../../../lib/samples.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { Signed } from '../../../ui/rate.tsx';
+import { isAboveBreakEven } from '../lib/proven.ts';
 
 interface Props {
   readonly sport: Sport;
   readonly tier: Tier;
 }
 
-/** How the tier's past picks did, right under the promise. */
+/** How the tier's past picks did, right under the promise: the record that dashboard and game show. */
 export function TierLine({ sport, tier }: Props): ReactNode {
-  const { data, error } = useRecord(sport);
-  const tally = data?.data.byTier.find((row) => row.tier === tier)?.picks;
+  const { data, isLoading } = useProfitability(sport);
   const name = tierLabel(tier);
-  if (tally === undefined)
-    return (
-      <p>{error === undefined ? `Reading the record of ${name}…` : `Couldn’t load the record of ${name}.`}</p>
-    );
-  if (settledOf(tally) === 0)
-    return (
-      <p>
-        <b>No {name} pick has been settled yet.</b> Unproven: paper trade.
-      </p>
-    );
-  const { roiPercent } = tally;
-  const hasLost = roiPercent !== null && roiPercent < 0;
+  if (data === undefined)
+    return <p>{isLoading ? `Reading the record of ${name}…` : `Couldn’t load the record of ${name}.`}</p>;
+  const row = data.profitability.tiers.find((found) => found.tier === tier);
+  return row === undefined ? (
+    <p>
+      <b>No {name} pick has been settled yet.</b> Unproven: paper trade.
+    </p>
+  ) : (
+    <Record sport={sport} row={row} />
+  );
+}
+
+function Record({ sport, row }: { readonly sport: Sport; readonly row: TierProfit }): ReactNode {
+  const { tier, games, winRatePercent, roiPercent, range } = row;
+  const hasLost = (roiPercent ?? 0) < 0;
+  const counts = winRatePercent === null ? null : winsAndLosses({ games, winRatePercent });
+  const isProven = isAboveBreakEven(sport, range) && !isSmallSample(games);
   return (
     <p>
       <b>
         <span aria-hidden="true" data-trend={hasLost ? 'loss' : 'gain'}>
           {hasLost ? '▼' : '▲'}
         </span>{' '}
-        {name} {hasLost ? 'has lost' : 'is ahead'}: {recordOf(tally)},{' '}
+        {tierLabel(tier)} {hasLost ? 'has lost' : 'is ahead'}:{' '}
+        {counts === null ? '' : `${formatRecord(counts.wins, counts.losses)}, `}
         <Signed value={roiPercent} text={formatRoi(roiPercent)} /> ROI.
       </b>{' '}
-      {isProven(tally) ? '' : 'Unproven: paper trade.'}
+      {isProven ? '' : 'Unproven: paper trade.'}
     </p>
-  );
-}
-
-/** Proven: a large sample whose whole 95% range lies above break-even. */
-function isProven(tally: Tally): boolean {
-  const { winRateLowPercent: low, breakEvenPercent } = tally;
-  return (
-    low !== null && breakEvenPercent !== null && low > breakEvenPercent && !isSmallSample(settledOf(tally))
   );
 }

@@ -1,24 +1,21 @@
-import { getPerformanceRoute } from '@app/contracts';
-import type { Performance } from '@app/contracts';
-import { formatRoi, isSmallSample, sportConfig } from '@app/domain';
+import { commonBreakEvenPercent, formatRoi, isSmallSample, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
-import { REPLAY_TAG, count, daysOf, roiTrend, settledOf } from '../../../lib/samples.ts';
+import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
+import { count, roiTrend } from '../../../lib/samples.ts';
 import { useSport } from '../../../lib/sport.ts';
-import { Tag } from '../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../ui/rate.tsx';
 import styles from './record-banner.module.css';
 
-/** The recorded results of the system's bets, losses included, with their sample and dates (S-242). */
+/** The whole published record of the system's bets, losses included, with its sample and dates (S-242). */
 export function RecordBanner(): ReactNode {
   const { sport } = useSport();
-  const { data, error } = useRead(getPerformanceRoute, { params: { sport }, query: {} });
   return (
     <aside className={styles.banner} aria-label="Track record">
-      <Figures sport={sport} performance={data?.data} hasFailed={error !== undefined} />
+      <Figures sport={sport} />
       <p className={styles.link}>
         A plan buys analysis, not an edge. <Link to={paths.record}>See the Track Record</Link>
       </p>
@@ -26,38 +23,27 @@ export function RecordBanner(): ReactNode {
   );
 }
 
-interface FiguresProps {
-  readonly sport: Sport;
-  readonly performance: Performance | undefined;
-  readonly hasFailed: boolean;
-}
-
-function Figures({ sport, performance, hasFailed }: FiguresProps): ReactNode {
+function Figures({ sport }: { readonly sport: Sport }): ReactNode {
   const { shortName: name } = sportConfig(sport);
-  if (performance === undefined)
-    return <p>{hasFailed ? `Couldn’t load the ${name} record.` : `Loading the ${name} record…`}</p>;
-  const { source, total } = performance;
-  const settled = settledOf(total.bets);
-  const days = daysOf(source);
-  if (settled === 0) return <p>No {name} bet has been settled yet.</p>;
-  const { winRatePercent, breakEvenPercent, roiPercent } = total.bets;
+  const { data, isLoading, isMissing } = useProfitability(sport);
+  if (data === undefined && !isMissing)
+    return <p>{isLoading ? `Loading the ${name} record…` : `Couldn’t load the ${name} record.`}</p>;
+  const totals = data?.profitability;
+  const bets = totals?.qualifyingBets ?? 0;
+  if (totals === undefined || bets === 0) return <p>No {name} bet has been settled yet.</p>;
+  const { winRatePercent, roiPercent } = totals;
+  const days = recordDays(totals);
   return (
     <>
       <p>
-        {name} record{days === null ? '' : `, ${days}`}
-        {source.origin === 'replay' ? (
-          <>
-            {' '}
-            <Tag>{REPLAY_TAG}</Tag>
-          </>
-        ) : null}
+        {name} record{days === null ? '' : `. ${days}`}
       </p>
       <p>
-        <b>{count(settled, 'settled bet')}</b>
-        {isSmallSample(settled) ? ', small sample' : ''}
+        <b>{count(bets, 'qualifying bet')}</b>
+        {isSmallSample(bets) ? ', small sample' : ''}
       </p>
       <p>
-        Win rate <Rate percent={winRatePercent} breakEvenPercent={breakEvenPercent} />
+        Win rate <Rate percent={winRatePercent} breakEvenPercent={commonBreakEvenPercent(sport)} />
       </p>
       <p>
         ROI{' '}

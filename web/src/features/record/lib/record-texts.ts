@@ -46,7 +46,7 @@ export function summaryDifference(sport: Sport, track: TrackRecord | undefined, 
   if (track.totalGames === own) return null;
   const covers = track.totalGames > own ? 'more weeks than' : 'fewer weeks than';
   return (
-    `The ${sport.toUpperCase()} summary file shown on the dashboard counts ${track.totalGames.toLocaleString('en-US')} games: ` +
+    `The ${sport.toUpperCase()} summary shown on the landing page, the plans and the dashboard counts ${track.totalGames.toLocaleString('en-US')} games: ` +
     `it covers ${covers} the ${own.toLocaleString('en-US')} settled picks whose predictions and results are recorded here.`
   );
 }

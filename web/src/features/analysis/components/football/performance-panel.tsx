@@ -9,6 +9,7 @@ import {
 } from '@app/domain';
 import type { TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
+import { periodOf } from '../../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
@@ -17,7 +18,6 @@ import { Rate, Signed } from '../../../../ui/rate.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
-import { periodOf } from '../pick/tier-record-note.tsx';
 import styles from './lines-panel.module.css';
 
 interface Props extends AnalysisProps {
@@ -27,7 +27,7 @@ interface Props extends AnalysisProps {
 /** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */
 export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const period = periodOf(useProfitability(sport).data);
+  const period = periodOf(useProfitability(sport).data?.profitability);
   if (!track)
     return (
       <Panel title={title} note="Loading the published summary">

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
+import { periodOf } from '../../../../lib/predictions/sample-text.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { UNPROVEN } from '../../../../lib/samples.ts';
@@ -32,7 +33,7 @@ interface Props {
 export function TierRecordNote({ sport, tier, isAdvised }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const { data, isLoading } = useProfitability(sport);
-  const period = periodOf(data);
+  const period = periodOf(data?.profitability);
   const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
   const measured = listed ?? newerRecord(data, tier);
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
@@ -77,11 +78,6 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
           : `${String(record.games)} settled games.`}
     </>
   );
-}
-
-/** Returns the years the published summary covers, in its own words, or null when it names none. */
-export function periodOf(data: ProfitabilityView | undefined): string | null {
-  return data?.profitability.validationMethod?.split(';')[0]?.trim() ?? null;
 }
 
 /** Only the newer form of the summary has NO BET. */
