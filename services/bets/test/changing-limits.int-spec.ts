@@ -1,5 +1,6 @@
+import { getBetLimit } from '@app/contracts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
-import { START } from './ledger-app.ts';
+import { actorOf, START, USER } from './ledger-app.ts';
 import { DAY_MS, HOUR_MS, limit, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
@@ -69,5 +70,54 @@ describe('changing a limit', () => {
     expect((await withdraw(weekly)).limits).toEqual([{ ...weekly, asked: null }]);
     app.clock.advance(DAY_MS);
     expect(await refusalOf(confirm(weekly))).toMatchObject({ code: 'LIMIT_NOT_ASKED' });
+  });
+});
+
+describe('changing the limit per bet', () => {
+  const read = () => app.call(getBetLimit, { actor: actorOf(USER) });
+  const wait = { askedAt: START, confirmableFrom: '2024-10-21T16:00:00.000Z' };
+
+  it('sets and lowers at once; a raise waits 24 hours and is then asked for once more (S-461)', async () => {
+    await app.setLimit(2_500);
+    await app.setLimit(2_000);
+    expect(await read()).toEqual({ maxStakeCents: 2_000 });
+    await app.setLimit(5_000);
+    const asked = { maxStakeCents: 5_000, ...wait };
+    expect(await read()).toEqual({ maxStakeCents: 2_000, asked });
+    expect(await refusalOf(app.placeBet({ betAmount: 20.01 }))).toMatchObject({ code: 'STAKE_ABOVE_LIMIT' });
+
+    // Asking again keeps the wait; waiting alone raises nothing.
+    app.clock.advance(DAY_MS - 1);
+    await app.setLimit(5_000);
+    expect(await read()).toEqual({ maxStakeCents: 2_000, asked });
+    app.clock.advance(1);
+    expect(await read()).toEqual({ maxStakeCents: 2_000, asked });
+    await app.setLimit(5_000);
+    expect(await read()).toEqual({ maxStakeCents: 5_000 });
+    await app.placeBet({ betAmount: 50 });
+  });
+
+  it('removes only after the same wait, and the present limit withdraws what waits (S-461)', async () => {
+    await app.setLimit(2_000);
+    await app.setLimit(null);
+    expect(await read()).toEqual({ maxStakeCents: 2_000, asked: { maxStakeCents: null, ...wait } });
+    await app.setLimit(2_000);
+    expect(await read()).toEqual({ maxStakeCents: 2_000 });
+    app.clock.advance(DAY_MS);
+    await app.setLimit(null);
+    expect(await read()).toMatchObject({ maxStakeCents: 2_000, asked: { maxStakeCents: null } });
+    app.clock.advance(DAY_MS);
+    await app.setLimit(null);
+    expect(await read()).toEqual({ maxStakeCents: null });
+  });
+
+  it('starts the wait again for another amount, and a lower limit takes the place of a waiting raise', async () => {
+    await app.setLimit(2_000);
+    await app.setLimit(4_000);
+    app.clock.advance(HOUR_MS);
+    await app.setLimit(5_000);
+    expect((await read()).asked).toMatchObject({ maxStakeCents: 5_000, askedAt: '2024-10-20T17:00:00.000Z' });
+    await app.setLimit(1_000);
+    expect(await read()).toEqual({ maxStakeCents: 1_000 });
   });
 });

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BET_TEXTS, ERRORS, type Bet, type ErrorCode } from '@app/contracts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { newBet, OTHER, settled, START, USER } from './ledger-app.ts';
+import { DAY_MS } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -214,6 +215,8 @@ describe("the user's own limit", () => {
     await app.setLimit(2000);
     expect(await limits()).toEqual([{ user_id: USER, cents: 2000 }]);
     expect(await app.placeBet({ betAmount: 21 }, { userId: OTHER })).toMatchObject({ placedAt: START });
+    await app.setLimit(null);
+    app.clock.advance(DAY_MS);
     await app.setLimit(null);
     expect(await limits()).toEqual([]);
   });

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 describeInserts('bets', {
   databaseUrl: () => app.databaseUrl,
   insertEverywhere: async () => {
-    await app.setLimit(50_000);
+    for (const maxStakeCents of [50_000, 60_000]) await app.setLimit(maxStakeCents);
     const { id } = await app.placeBet();
     await app.correct(id, { notes: 'late' });
     await app.update(id, { actualResult: 'won' });

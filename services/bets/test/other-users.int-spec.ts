@@ -210,7 +210,8 @@ describeOwners('bets', {
     'ImportRepository.addTaken': (userId) => repository.imports().addTaken(scope(userId), IMPORT, [7]),
     'ImportRepository.markUndone': (userId) => repository.imports().markUndone(scope(userId), IMPORT, START),
     'LimitRepository.find': (userId) => repository.limits().find(scope(userId)),
-    'LimitRepository.save': (userId) => repository.limits().save(scope(userId), null, START),
+    'LimitRepository.findWaiting': (userId) => repository.limits().findWaiting(scope(userId)),
+    'LimitRepository.save': (userId) => repository.limits().save(scope(userId), null),
     'ListBetFacetsHandler.execute': (userId) => app.call(listBetFacets, { actor: actorOf(userId) }),
     'ListBetHistoryHandler.execute': (userId) =>
       app.call(listBetHistory, { actor: actorOf(userId), limit: 10 }),
@@ -220,7 +221,8 @@ describeOwners('bets', {
     'OwnBetsRepository.findOfGames': (userId) =>
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
-    'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), 100, START),
+    'PlayRules.assertMayAdd': (userId) =>
+      app.get(PlayRules).assertMayAdd(scope(userId), { stakeCents: 100, isSettled: false }, START),
     'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 10_000, START),
     'PlayRules.refusalsOf': (userId) =>
       app.get(PlayRules).refusalsOf(scope(userId), [{ stakeCents: 1, placedAt: START, isSettled: false }]),

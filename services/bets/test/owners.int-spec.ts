@@ -7,6 +7,7 @@ import { findStoredAnswer, ownedBy } from '@app/persistence';
 import { ImportRepository } from '../src/import/import.repository.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, newBet, OTHER, START, USER } from './ledger-app.ts';
+import { DAY_MS } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -24,7 +25,10 @@ describe('data of another account', () => {
   it('keeps its limit when the user removes their own', async () => {
     for (const userId of [USER, OTHER])
       await app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: 2500 } });
-    await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents: null } });
+    for (let time = 0; time < 2; time += 1) {
+      await app.call(setBetLimit, { actor: actorOf(USER), limit: { maxStakeCents: null } }, randomUUID());
+      app.clock.advance(DAY_MS);
+    }
     const limitOf = (userId: string) => app.call(getBetLimit, { actor: actorOf(userId) });
     expect(await limitOf(USER)).toEqual({ maxStakeCents: null });
     expect(await limitOf(OTHER)).toEqual({ maxStakeCents: 2500 });

@@ -40,6 +40,9 @@ describe('a time-out or self-exclusion', () => {
       refusedBy('PLAY_PAUSED', rule),
     );
     await app.update(mine.id, { actualResult: 'won' });
+    // A bet that is logged with its result is a fact, by hand as in a file.
+    const known = await app.addManual({ actualResult: 'lost', gameDate: '2024-10-13' });
+    expect(known.status).toBe('lost');
     await app.placeBet({}, { userId: OTHER });
     expect(await app.call(getBetLimit, { actor })).toEqual({ maxStakeCents: null, pause: running });
 

@@ -89,7 +89,8 @@ describe('the bets section of an export', () => {
     expect(placed?.['change']).toMatchObject({ stakeCents: 2000, gameDay: '2024-10-20' });
     expect(settled?.['change']).toMatchObject({ state: 'completed', result: 'won', payoutCents: 3818 });
     expect(file).toMatchObject({ fileName: 'mine.csv', importedAt: START, added: 1, undoneAt: null });
-    expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START });
+    const none = { askedStakeCents: null, askedAt: null };
+    expect(limit).toEqual({ maxStakeCents: 2500, changedAt: START, ...none });
     expect(total).toEqual({
       ...{ measure: 'stake', period: 'month', max: 60_000, changedAt: START },
       ...{ askedMax: 60_001, askedAt: START },

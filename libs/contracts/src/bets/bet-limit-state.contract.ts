@@ -11,10 +11,28 @@ export const pauseSchema = z.object({
   endsAt: instantSchema,
 });
 
+const maxStakeCents = z.nullable(z.int().check(z.minimum(100), z.maximum(MAX_STAKE_CENTS)));
+
+/** A raised or removed limit that waits. Asking for it again from then on confirms it, the present limit withdraws it. */
+const askedStakeSchema = z.object({
+  /** Null: no limit. */
+  maxStakeCents,
+  askedAt: instantSchema,
+  confirmableFrom: instantSchema,
+});
+
+/** The limit after a change of it. */
+export const betLimitChangeSchema = z.object({
+  /** The user's own limit per bet, in cents; null for none (S-461). */
+  maxStakeCents,
+  /** Absent: no change waits. */
+  asked: z.optional(askedStakeSchema),
+});
+export type BetLimitChange = z.infer<typeof betLimitChangeSchema>;
+
 /** What every screen with a stake must know. */
 export const betLimitStateSchema = z.object({
-  /** The user's own limit per bet, in cents; null for none (S-461). */
-  maxStakeCents: z.nullable(z.int().check(z.minimum(100), z.maximum(MAX_STAKE_CENTS))),
+  ...betLimitChangeSchema.shape,
   /** Hides stakes and offers; absent: none. */
   pause: z.optional(pauseSchema),
   /** Absent: no reality check. */

@@ -4,16 +4,15 @@ import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
-import { BET_LIMIT_PATH, betLimitStateSchema } from './bet-limit-state.contract.ts';
+import { BET_LIMIT_PATH, betLimitChangeSchema, betLimitStateSchema } from './bet-limit-state.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 
-/** The user's own limit per bet, in cents; null for none (S-461). */
+/** The wanted limit per bet, in cents; null for none (S-461). */
 export const betLimitSchema = z.object({
   maxStakeCents: z.nullable(
     z.int({ error: TEXTS.limit }).check(z.minimum(100, TEXTS.limit), z.maximum(MAX_STAKE_CENTS, TEXTS.limit)),
   ),
 });
-export type BetLimit = z.infer<typeof betLimitSchema>;
 
 export const getBetLimit = defineRpc({
   service: 'bets',
@@ -29,7 +28,7 @@ export const setBetLimit = defineRpc({
   pattern: 'bets.set-limit.v1',
   kind: 'command',
   request: z.object({ actor: actorSchema, limit: betLimitSchema }),
-  response: betLimitSchema,
+  response: betLimitChangeSchema,
   errors: [],
 });
 
@@ -38,10 +37,13 @@ export const putBetLimit = defineRoute({
   path: BET_LIMIT_PATH,
   mount: BET_LIMIT_PATH,
   operationId: 'setBetLimit',
-  summary: 'Set or remove your limit',
+  summary: 'Set or lower your limit; a raise or removal waits 24 hours and is then asked for once more',
   tag: 'bets',
   access: 'user',
   headers: z.object(keyedHeaders),
   body: betLimitSchema,
-  responses: { ...KEYED_RESPONSES, 200: { description: 'The limit', schema: successOf(betLimitSchema) } },
+  responses: {
+    ...KEYED_RESPONSES,
+    200: { description: 'The limit', schema: successOf(betLimitChangeSchema) },
+  },
 });

@@ -44,7 +44,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
   },
   'bets.bet_event': { bets: 'userId betId seq kind actor change at isAfterStart' },
   'bets.bet_import': { imports: 'userId id fileName importedAt added takenLines undoneAt' },
-  'bets.bet_limit': { limits: 'userId maxStakeCents changedAt' },
+  'bets.bet_limit': { limits: 'userId maxStakeCents changedAt askedStakeCents askedAt' },
   'bets.play_limit': { limits: 'userId measure period max changedAt askedMax askedAt' },
   'bets.play_pause': { limits: 'userId kind startedAt endsAt' },
   'bets.reality_check': { limits: 'userId minutes changedAt' },
@@ -90,6 +90,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
 export const TABLES_WITHOUT_PERSONAL_DATA: readonly string[] = [
   'bets.game_result',
   'predictions.file',
+  'predictions.refused_file',
   'predictions.slate',
   'predictions.game',
   'predictions.prediction_revision',

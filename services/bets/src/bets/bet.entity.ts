@@ -197,5 +197,9 @@ export const BetLimitEntity = defineEntity({
     userId: p.uuid().primary(),
     maxStakeCents: cents(),
     changedAt: instant(),
+    /** The higher limit that waits; null with `askedAt` means none at all. */
+    askedStakeCents: cents().nullable(),
+    /** Null: no change waits. */
+    askedAt: instant().nullable(),
   },
 });

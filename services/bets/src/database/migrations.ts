@@ -5,6 +5,7 @@ import { UnitsAndCorrections } from './migrations/m0004-units-and-corrections.ts
 import { TakenLines } from './migrations/m0005-taken-lines.ts';
 import { NoInbox } from './migrations/m0006-no-inbox.ts';
 import { SaferPlay } from './migrations/m0007-safer-play.ts';
+import { WaitingStakeLimit } from './migrations/m0008-waiting-stake-limit.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   { name: 'm0005-taken-lines', class: TakenLines },
   { name: 'm0006-no-inbox', class: NoInbox },
   { name: 'm0007-safer-play', class: SaferPlay },
+  { name: 'm0008-waiting-stake-limit', class: WaitingStakeLimit },
 ];

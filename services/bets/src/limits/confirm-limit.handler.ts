@@ -2,8 +2,9 @@ import { Inject } from '@nestjs/common';
 import { AppError, confirmLimit, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { EASTERN_TIME_ZONE, formatGameTimeWithYear } from '@app/domain';
+import { confirmableFrom } from './limit-after.ts';
 import { SaferPlayRepository } from './safer-play.repository.ts';
-import { confirmableFrom, SaferPlay } from './safer-play.ts';
+import { SaferPlay } from './safer-play.ts';
 
 /** Raises or removes a limit, 24 hours or more after that was asked for. */
 @Handles(confirmLimit)

@@ -6,9 +6,10 @@ import { runningPause } from '@app/domain';
 import { ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
+import { askedOf } from './set-limit.handler.ts';
 import { SaferPlayRepository } from './safer-play.repository.ts';
 
-/** Returns the caller's own limit per bet, and whether they take a break. */
+/** Returns the caller's own limit per bet with a change that waits, and whether they take a break. */
 @Handles(getBetLimit)
 export class GetLimitHandler {
   constructor(
@@ -20,14 +21,15 @@ export class GetLimitHandler {
 
   async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
     const scope = ownedBy(this.em, actor.userId);
-    const [maxStakeCents, pause, realityCheckMinutes] = await Promise.all([
-      this.limits.find(scope),
+    const [limit, pause, realityCheckMinutes] = await Promise.all([
+      this.limits.findWaiting(scope),
       this.play.findPause(scope),
       this.play.findRealityCheck(scope),
     ]);
     const running = runningPause(pause, this.clock.now().toISOString());
     return {
-      maxStakeCents,
+      maxStakeCents: limit?.max ?? null,
+      ...askedOf(limit),
       ...(running !== null && { pause: running }),
       ...(realityCheckMinutes !== null && { realityCheckMinutes }),
     };

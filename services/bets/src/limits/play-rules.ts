@@ -21,7 +21,7 @@ export interface BetToAdd {
   readonly stakeCents: number;
   /** ISO instant. */
   readonly placedAt: string;
-  /** A settled bet is a fact, which no rule refuses. */
+  /** A settled bet is a fact, which no rule refuses in an import. */
   readonly isSettled: boolean;
 }
 
@@ -41,11 +41,15 @@ export class PlayRules {
   ) {}
 
   /**
-   * `countsAt`: when the bet counts as placed, ISO instant. Throws PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED naming
-   * the limit.
+   * `countsAt`: when the bet counts as placed, ISO instant. A settled bet is a fact, which a break does not refuse. Throws
+   * PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED naming the limit.
    */
-  async assertMayAdd(scope: OwnerScope, stakeCents: number, countsAt: string): Promise<void> {
-    await this.assertNotPaused(scope);
+  async assertMayAdd(
+    scope: OwnerScope,
+    { stakeCents, isSettled }: Pick<BetToAdd, 'stakeCents' | 'isSettled'>,
+    countsAt: string,
+  ): Promise<void> {
+    if (!isSettled) await this.assertNotPaused(scope);
     await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 }, countsAt);
   }
 

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type SaferPlay as SaferPlayState, type StoredLimit } from '@app/contracts';
-import { RAISE_WAIT_MS, runningPause, type LimitName } from '@app/domain';
+import { runningPause, type LimitName } from '@app/domain';
 import { ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { BetHistory } from '../bets/bet-history.ts';
+import { confirmableFrom } from './limit-after.ts';
 import { PlayUseRepository } from './play-use.repository.ts';
 import type { PlayLimitRow } from './safer-play.entity.ts';
 import { SaferPlayRepository } from './safer-play.repository.ts';
@@ -73,11 +74,6 @@ export class SaferPlay {
     if (limit?.askedAt == null) throw new AppError('LIMIT_NOT_ASKED');
     return { ...limit, askedAt: limit.askedAt };
   }
-}
-
-/** Returns when a change that was asked for may be confirmed, as ISO instant. */
-export function confirmableFrom(askedAt: string): string {
-  return new Date(Date.parse(askedAt) + RAISE_WAIT_MS).toISOString();
 }
 
 function toStoredLimit({ measure, period, max, askedMax, askedAt }: PlayLimitRow): StoredLimit {

@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { setPlayLimits, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
-import { isRaised } from '@app/domain';
 import type { OwnerScope } from '@app/persistence';
-import type { PlayLimitRow } from './safer-play.entity.ts';
+import { limitAfter } from './limit-after.ts';
 import { SaferPlayRepository } from './safer-play.repository.ts';
 import { SaferPlay } from './safer-play.ts';
 
@@ -39,19 +38,4 @@ export class SetPlayLimitsHandler {
     const next = limitAfter(limit, max, now);
     if (next !== null) await this.repository.saveLimit(scope, { measure, period, ...next });
   }
-}
-
-/** Null: nothing to store. A lower limit takes the place of a raise that waits. */
-function limitAfter(
-  limit: PlayLimitRow | null,
-  max: number | null,
-  now: string,
-): Omit<PlayLimitRow, 'measure' | 'period'> | null {
-  if (limit !== null && isRaised(limit.max, max)) {
-    // Asking for the same again does not start the wait again.
-    if (limit.askedAt !== null && limit.askedMax === max) return null;
-    return { max: limit.max, changedAt: limit.changedAt, askedMax: max, askedAt: now };
-  }
-  if (max === null || max === limit?.max) return null;
-  return { max, changedAt: now, askedMax: null, askedAt: null };
 }

@@ -110,7 +110,8 @@ export class BetPlacement {
     const { userId, placedAt: at } = bet;
     // A bet that is logged with its result counts when its game was played.
     const countsAt = settlement !== null && bet.ledgerAt < at ? bet.ledgerAt : at;
-    await this.rules.assertMayAdd(scope, bet.stakeCents, countsAt);
+    const added = { stakeCents: bet.stakeCents, isSettled: settlement !== null };
+    await this.rules.assertMayAdd(scope, added, countsAt);
     await this.accounts.assertRoom(scope, 1);
     await this.history.record(scope.em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(scope.em, [userId], at);

@@ -88,7 +88,9 @@ async function findImports(scope: OwnerScope, after: string, limit: number): Pro
 async function findLimits(scope: OwnerScope, after: string): Promise<PlacedRecord[]> {
   const rows = await scope
     .selectFrom(BetLimitEntity)
-    .select(columnsOf(BetLimitEntity, 'bet_limit', ['maxStakeCents', 'changedAt']))
+    .select(
+      columnsOf(BetLimitEntity, 'bet_limit', ['maxStakeCents', 'changedAt', 'askedStakeCents', 'askedAt']),
+    )
     .where('user_id', '>', after)
     .execute();
   return rows.map((fields) => ({ position: scope.userId, fields }));

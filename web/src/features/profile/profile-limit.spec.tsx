@@ -1,7 +1,9 @@
 import { getBetLimitRoute, putBetLimit } from '@app/contracts';
+import type { BetLimitChange } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openProfile, profileServer } from '../../../test/support/profile.ts';
 
+const START = '2024-10-20T16:00:00.000Z';
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Bet limit' });
 
 describe('the bet limit', () => {
@@ -17,11 +19,30 @@ describe('the bet limit', () => {
     expect(await within(await card()).findByText(/^You haven’t set a limit\./)).toBeVisible();
     await user.type(screen.getByLabelText('Max stake per bet'), '25');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
-    expect(await screen.findByText('Bets above $25.00 are refused.')).toBeVisible();
+    expect(await screen.findByText(/^Bets above \$25\.00 are refused\./)).toBeVisible();
     expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([{ maxStakeCents: 2500 }]);
     await user.click(screen.getByRole('button', { name: 'Remove limit' }));
     expect(await screen.findByText(/^You haven’t set a limit\./)).toBeVisible();
     expect(maxStakeCents).toBeNull();
+  });
+
+  it('shows a raise that waits, and confirms it after 24 hours (S-461)', async () => {
+    const confirmableFrom = new Date(Date.now() + 3_600_000).toISOString();
+    let asked: BetLimitChange['asked'] = { maxStakeCents: 5000, askedAt: START, confirmableFrom };
+    const server = profileServer()
+      .replyWith(getBetLimitRoute, () => ({ success: true as const, data: { maxStakeCents: 2500, asked } }))
+      .reply(putBetLimit, { success: true, data: { maxStakeCents: 2500, asked } });
+    const { user } = openProfile(server);
+    const waiting = await screen.findByRole('group', { name: 'Limit of $50.00' });
+    expect(waiting).toHaveTextContent('$25.00 applies until you confirm.');
+    expect(within(waiting).queryByRole('button', { name: 'Confirm' })).toBeNull();
+    asked = { ...asked, confirmableFrom: START };
+    await user.click(within(waiting).getByRole('button', { name: 'Withdraw' }));
+    await user.click(await within(waiting).findByRole('button', { name: 'Confirm' }));
+    expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([
+      { maxStakeCents: 2500 },
+      { maxStakeCents: 5000 },
+    ]);
   });
 
   it("shows the server's message and keeps what was typed (S-480)", async () => {

@@ -1,5 +1,6 @@
 import { getBetLimitRoute, putBetLimit } from '@app/contracts';
-import { centsToDollars, dollarsToCents, formatMoney } from '@app/domain';
+import type { BetLimitChange } from '@app/contracts';
+import { centsToDollars, dollarsToCents, formatMoney, formatPauseEnd } from '@app/domain';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { apiClient } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -34,7 +36,7 @@ export function LimitCard({ isOnline, className }: Props): ReactNode {
             : READ_FAILED
           : limit === null
             ? 'You haven’t set a limit. A bet can be as large as your bankroll.'
-            : `Bets above ${formatMoney(limit)} are refused.`}
+            : `Bets above ${formatMoney(limit)} are refused. Lowering it works at once. Raising or removing it takes 24 hours and a second confirmation.`}
       </p>
       <p className={styles.note}>
         <Link to={paths.saferGambling} className={styles.link}>
@@ -45,6 +47,7 @@ export function LimitCard({ isOnline, className }: Props): ReactNode {
         <LimitForm
           key={limit}
           limit={limit}
+          asked={data?.data.asked}
           isOnline={isOnline}
           onSaved={async () => {
             await mutate();
@@ -57,22 +60,26 @@ export function LimitCard({ isOnline, className }: Props): ReactNode {
 
 interface FormProps {
   readonly limit: number | null;
+  /** The change of it that waits. */
+  readonly asked: BetLimitChange['asked'];
   readonly isOnline: boolean;
   readonly onSaved: () => Promise<void>;
 }
 
-function LimitForm({ limit, isOnline, onSaved }: FormProps): ReactNode {
+function LimitForm({ limit, asked, isOnline, onSaved }: FormProps): ReactNode {
   const [dollars, setDollars] = useState(limit === null ? Number.NaN : centsToDollars(limit));
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
 
   async function save(maxStakeCents: number | null): Promise<void> {
     setIsSaving(true);
     setFailure(null);
     try {
-      await apiClient.call(putBetLimit, { body: { maxStakeCents } });
-      setIsSaved(true);
+      const { data } = await apiClient.call(putBetLimit, { body: { maxStakeCents } });
+      setSaved(
+        data.asked === undefined ? 'Limit saved' : 'Saved. The change waits for your second confirmation.',
+      );
       await onSaved();
     } catch (error) {
       setFailure(failureText(error, { refused: SAVE_FAILED, failed: SAVE_FAILED }));
@@ -89,13 +96,16 @@ function LimitForm({ limit, isOnline, onSaved }: FormProps): ReactNode {
   return (
     <form noValidate aria-label="Bet limit" onSubmit={handleSubmit}>
       <FormError>{failure}</FormError>
-      <FormSuccess>{isSaved ? 'Limit saved' : null}</FormSuccess>
+      <FormSuccess>{saved}</FormSuccess>
+      {asked === undefined || limit === null ? null : (
+        <AskedChange limit={limit} asked={asked} isOnline={isOnline && !isSaving} onChoose={save} />
+      )}
       <MoneyField
         label="Max stake per bet"
         value={dollars}
         onChange={(next) => {
           setDollars(next);
-          setIsSaved(false);
+          setSaved(null);
         }}
       />
       <div className={styles.actions}>
@@ -109,5 +119,38 @@ function LimitForm({ limit, isOnline, onSaved }: FormProps): ReactNode {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface AskedProps {
+  readonly limit: number;
+  readonly asked: NonNullable<BetLimitChange['asked']>;
+  readonly isOnline: boolean;
+  readonly onChoose: (maxStakeCents: number | null) => Promise<void>;
+}
+
+/** A raise or removal that waits. Asking for it again confirms it, and the present limit withdraws it. */
+function AskedChange({ limit, asked, isOnline, onChoose }: AskedProps): ReactNode {
+  const { maxStakeCents, confirmableFrom } = asked;
+  const canConfirm = useNow() >= Date.parse(confirmableFrom);
+  const name = maxStakeCents === null ? 'No limit' : `Limit of ${formatMoney(maxStakeCents)}`;
+  return (
+    <div role="group" aria-label={name} className={styles.asked}>
+      <p>
+        <b>
+          {name}: {canConfirm ? 'confirm it or withdraw it.' : 'waiting.'}
+        </b>{' '}
+        {canConfirm ? '' : `Confirm from ${formatPauseEnd(confirmableFrom)}. `}
+        {formatMoney(limit)} applies until you confirm.
+      </p>
+      {canConfirm ? (
+        <Button kind="primary" disabled={!isOnline} onClick={() => void onChoose(maxStakeCents)}>
+          Confirm
+        </Button>
+      ) : null}
+      <Button disabled={!isOnline} onClick={() => void onChoose(limit)}>
+        Withdraw
+      </Button>
+    </div>
   );
 }
