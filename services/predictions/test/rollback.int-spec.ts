@@ -1,6 +1,8 @@
 import { ADMIN_ACTED, filePublished } from '@app/contracts';
 import { VerifyChainHandler } from '../src/chain/verify-chain.handler.ts';
+import { statusLines } from '../src/cli/status.ts';
 import { verifyChains } from '../src/cli/verify.ts';
+import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { ADMIN, adminFiles, demoSlate, type Slate } from './admin-files.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { StoreDriver } from './store-driver.ts';
@@ -86,6 +88,19 @@ describe('a rollback', () => {
     const output = { print: () => undefined, note: () => undefined, bar: process.stderr };
     const command = { sport: 'nfl' as const, checkpoint: null, isJson: false };
     expect(await verifyChains(command, app.databaseUrl, output)).toBe(0);
+  });
+
+  it('makes the file that it took away the superseded one, not the one that is shown (S-486)', async () => {
+    const status = () => app.get(GetStatusHandler).execute(8);
+    expect((await status()).superseded).toMatchObject([{ fileName: FIRST, isRolledBack: false }]);
+    files.at(BEFORE);
+    await rollBack();
+    const after = await status();
+    expect(after.superseded).toMatchObject([
+      { fileName: SECOND, isRolledBack: true, newer: { fileName: FIRST } },
+    ]);
+    const lines = statusLines(after);
+    expect(lines.at(-1)).toMatch(new RegExp(`${SECOND}: no longer shown, rolled back to ${FIRST}$`));
   });
 
   it('moves the system’s bets to the picks that are shown before the start', async () => {

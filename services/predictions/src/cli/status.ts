@@ -32,12 +32,12 @@ function toJson(status: ServiceStatus): object {
 
 /** Formats the status. */
 export function statusLines(status: ServiceStatus): string[] {
-  const { accepted, quarantined, superseded, unchanged, 'rolled-back': rolledBack } = status.files;
+  const { accepted, quarantined, discarded, superseded, unchanged, 'rolled-back': rolledBack } = status.files;
   const named = status.superseded.slice(0, LISTED_FILES);
   const others = status.superseded.length - named.length;
   return [
     ...status.sports.flatMap(sportLines),
-    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new${rolledBack === 0 ? '' : `, rollbacks: ${rolledBack}`}`,
+    `Files: ${accepted} accepted, ${quarantined} refused, ${superseded} superseded, ${unchanged} with nothing new${rolledBack === 0 ? '' : `, rollbacks: ${rolledBack}`}${discarded === 0 ? '' : `, discarded: ${discarded}`}`,
     'Newest files:',
     ...status.newest.map(fileLine),
     ...(named.length === 0 ? [] : ['Superseded files:', ...named.map(supersededLine)]),
@@ -74,7 +74,9 @@ function supersededLine(entry: SupersededEntry): string {
   const what =
     entry.status === 'superseded'
       ? `never shown, ${entry.reason ?? ''}${detail}`
-      : `shown until ${entry.newer?.fileName ?? ''}, made ${entry.newer?.madeAt ?? ''}, replaced it`;
+      : entry.isRolledBack
+        ? `no longer shown, rolled back to ${entry.newer?.fileName ?? ''}`
+        : `shown until ${entry.newer?.fileName ?? ''}, made ${entry.newer?.madeAt ?? ''}, replaced it`;
   return `${headOf(entry)} ${what}`;
 }
 

@@ -15,6 +15,8 @@ export interface NewerFile {
 /** A file that is no longer shown, or never was, and the file that replaced it. Null for results, which are replaced game by game. */
 export interface SupersededEntry extends RecordedEntry {
   readonly newer: NewerFile | null;
+  /** A rollback shows `newer`, which may be the older file. */
+  readonly isRolledBack: boolean;
 }
 
 /** Every query on the order of a slate's files (S-486). */
@@ -29,8 +31,9 @@ export class SlateFilesRepository {
   /** Files that a newer one of their slate replaced or kept from being shown, newest entries first. */
   async findSuperseded(em: EntityManager, limit: number): Promise<SupersededEntry[]> {
     const rows = await runSql(em, supersededFiles(limit));
-    return rows.map(({ newerName, newerMadeAt, ...entry }) => ({
+    return rows.map(({ newerName, newerMadeAt, isRolledBack, ...entry }) => ({
       ...entry,
+      isRolledBack: isRolledBack === true,
       newer: newerName === null || newerMadeAt === null ? null : { fileName: newerName, madeAt: newerMadeAt },
     }));
   }

@@ -22,19 +22,27 @@ export function newerPredictions(
     order by ${PLACE} desc limit 1`;
 }
 
-/** SQL text because a window over all files of a slate decides which of them is current. */
+/** SQL text because a window over all files of a slate decides which of them is current: after a rollback, an older one. */
 export function supersededFiles(
   limit: number,
-): RawBuilder<RecordedEntry & { newerName: string | null; newerMadeAt: string | null }> {
+): RawBuilder<
+  RecordedEntry & { newerName: string | null; newerMadeAt: string | null; isRolledBack: boolean | null }
+> {
   const shown = SHOWN.map((property) => sql`file.${sql.id(columnNameOf(property))} as ${sql.id(property)}`);
   return sql`with ranked as (
-      select id, first_value(id) over slates as newest_id, first_value(file_name) over slates as newer_name,
-        first_value(${MADE_AT}) over slates as newer_made_at
-      from file where kind = 'predictions' and status in ('accepted', 'superseded') and kept > 0
-      window slates as (partition by sport, season, week, date
-        order by status = 'superseded', ${MADE_AT} desc, coalesce(file.arrived_at, file.received_at) desc, id desc)
+      select file.id, first_value(file.id) over slates as newest_id,
+        first_value(file.file_name) over slates as newer_name, first_value(${MADE_AT}) over slates as newer_made_at,
+        exists (select from file as back where back.status = 'rolled-back'
+          and back.sha256 = slate.published_sha256) as is_rolled_back
+      from file left join slate on slate.sport = file.sport and slate.season = file.season
+        and slate.week = file.week and slate.date is not distinct from file.date
+      where file.kind = 'predictions' and file.status in ('accepted', 'superseded') and file.kept > 0
+      window slates as (partition by file.sport, file.season, file.week, file.date
+        order by file.status = 'superseded', file.sha256 is distinct from slate.source_sha256, ${MADE_AT} desc,
+          coalesce(file.arrived_at, file.received_at) desc, file.id desc)
     )
-    select ${sql.join(shown)}, ranked.newer_name as "newerName", ranked.newer_made_at as "newerMadeAt"
+    select ${sql.join(shown)}, ranked.newer_name as "newerName", ranked.newer_made_at as "newerMadeAt",
+      ranked.is_rolled_back as "isRolledBack"
     from file left join ranked on ranked.id = file.id
     where ranked.id <> ranked.newest_id or file.kind = 'results' and file.status = 'superseded'
     order by file.id desc limit ${limit}`;
