@@ -11,6 +11,11 @@ const PAUSED = /^Your time-out runs until .+ ET\. Until then you can’t log bet
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save limits' }).click();
+/** Presses a button of the page and the one of the same name in its dialog. */
+async function startBreak(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: PAUSED });
 
 /** Asks the server to log a bet, as no screen of this product does during a time-out. */
@@ -127,9 +132,8 @@ const SAFER: Visit = [
   {
     name: 'a self-exclusion to confirm',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Exclude myself' }).click();
+      await startBreak(page, 'Exclude myself');
       const dialog = page.getByRole('dialog', { name: 'Exclude yourself for 6 months?' });
-      await dialog.getByRole('button', { name: 'Exclude myself' }).click();
       await expect(dialog.getByText(/^Type \w+ \d+, \d{4} to confirm$/)).toBeVisible();
     },
   },
@@ -139,8 +143,7 @@ const SAFER: Visit = [
     seen: fromTop,
     open: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Start time-out' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Start time-out' }).click();
+      await startBreak(page, 'Start time-out');
       await expect(notice(page)).toBeVisible();
     },
   },

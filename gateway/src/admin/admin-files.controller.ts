@@ -1,12 +1,16 @@
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import {
   checkFile,
+  discardFile,
+  downloadFile,
   getFiles,
   getSlateVersions,
   listFiles,
   listSlateVersions,
   postFile,
   postFileCheck,
+  postFileDiscard,
+  postFileDownload,
   postRollback,
   publishFile,
   rollBackSlate,
@@ -57,5 +61,25 @@ export class AdminFilesController {
   ): Promise<void> {
     const command = { actor: actorOf(request), fileId, ...readRollback(request) };
     sendRaw(reply, await this.services.callRaw(rollBackSlate, command, commandOf(request)));
+  }
+
+  @Route(postFileDownload, downloadFile)
+  async download(
+    @Param('id') fileId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { actor: actorOf(request), fileId };
+    sendRaw(reply, await this.services.callRaw(downloadFile, command, commandOf(request)));
+  }
+
+  @Route(postFileDiscard, discardFile)
+  async discard(
+    @Param('id') fileId: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const command = { actor: actorOf(request), fileId };
+    sendRaw(reply, await this.services.callRaw(discardFile, command, commandOf(request)));
   }
 }

@@ -1,6 +1,8 @@
 import {
   AppError,
   checkFile,
+  discardFile,
+  downloadFile,
   listFiles,
   listSlateVersions,
   MAX_UPLOAD_BYTES,
@@ -95,6 +97,19 @@ describe('files for administrators', () => {
     expect(wide.statusCode).toBe(413);
   });
 
+  it('are downloaded and discarded by the administrator who asks (S-480)', async () => {
+    gateway.services.answer(downloadFile, () => ({ fileName: 'nfl.json', content: 'e30=' }));
+    gateway.services.answer(discardFile, () => ({}));
+    expect((await post('/api/admin/files/7/download', {})).json()).toMatchObject({
+      data: { fileName: 'nfl.json', content: 'e30=' },
+    });
+    expect((await post('/api/admin/files/7/discard', {})).statusCode).toBe(200);
+    for (const contract of [downloadFile, discardFile] as const)
+      expect(gateway.services.requestsOf(contract)).toMatchObject([
+        { fileId: '7', actor: { userId: adminId } },
+      ]);
+  });
+
   it('are closed to everyone else (S-264, S-480)', async () => {
     const replies = [
       await get('/api/admin/files', tokens.elite),
@@ -102,8 +117,10 @@ describe('files for administrators', () => {
       await post('/api/admin/files', UPLOAD, tokens.elite),
       await post('/api/admin/files/check', UPLOAD, tokens.elite),
       await post('/api/admin/files/1/rollback', { version: 1, currentVersion: 2 }, tokens.elite),
+      await post('/api/admin/files/1/download', {}, tokens.elite),
+      await post('/api/admin/files/1/discard', {}, tokens.elite),
     ];
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array<number>(7).fill(403));
     for (const contract of [listFiles, listSlateVersions, publishFile, checkFile, rollBackSlate] as const)
       expect(gateway.services.requestsOf(contract)).toEqual([]);
   });

@@ -3,6 +3,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from '@app/platform';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
+/** Given-up jobs that a queue keeps at most, the newest ones. */
+const GIVEN_UP_KEPT = 1_000;
+
 /** What a queue holds. Instants are ISO in UTC. */
 export interface QueueState {
   readonly name: string;
@@ -10,6 +13,8 @@ export interface QueueState {
   readonly running: number;
   /** Jobs that failed and will run again. */
   readonly failed: number;
+  /** Jobs that used up their attempts, where the queue keeps them. */
+  readonly givenUp: number;
   /** When the oldest waiting job was added. */
   readonly oldestAt: string | null;
   readonly failedJobs: {
@@ -17,6 +22,8 @@ export interface QueueState {
     readonly id: string;
     readonly attempts: number;
     readonly maxAttempts: number;
+    /** Used up its attempts and will not run again by itself. */
+    readonly isGivenUp: boolean;
     /** Kind of the last failure. */
     readonly error: string | null;
     readonly addedAt: string;
@@ -25,7 +32,8 @@ export interface QueueState {
 
 /**
  * Adds jobs under ids that describe them. Adding an id again has no effect while its job waits or runs. A
- * finished job is removed, so only the database decides on repeats.
+ * finished job is removed, so only the database decides on repeats. One that was given up stays where the queue keeps
+ * those, until its id is added again.
  */
 export class JobQueue<Data extends object> {
   private readonly definition: QueueDefinition<Data>;
@@ -49,7 +57,7 @@ export class JobQueue<Data extends object> {
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs },
         removeOnComplete: true,
-        removeOnFail: true,
+        removeOnFail: definition.keepsGivenUp === true ? { count: GIVEN_UP_KEPT } : true,
       },
     });
     this.queue.on('error', () => undefined); // The connection's own listener logs it.
@@ -57,8 +65,14 @@ export class JobQueue<Data extends object> {
 
   /** Rejects while Redis is unavailable. `jobId` may contain letters, digits, `-` and `_`, but no colon. */
   async add(jobId: string, data: Data): Promise<void> {
+    if (this.definition.keepsGivenUp === true) await this.removeGivenUp(jobId);
     // The library's types derive name and data from each other, which does not work with a type parameter.
     await (this.queue as unknown as Queue).add(this.definition.name, data, { jobId });
+  }
+
+  private async removeGivenUp(jobId: string): Promise<void> {
+    const job = await this.queue.getJob(jobId);
+    if (job !== undefined && (await job.isFailed())) await job.remove();
   }
 
   /**
@@ -78,36 +92,46 @@ export class JobQueue<Data extends object> {
     return this.queue.getJobCountByTypes('waiting', 'delayed', 'prioritized');
   }
 
-  /** What waits, what runs, and the jobs that failed and will run again, at most `limit`. */
+  /** What waits, what runs, and the jobs that failed, those that were given up first, at most `limit`. */
   async inspect(limit: number): Promise<QueueState> {
-    const counts = await this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+    const counts = await this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
     const [oldest] = await this.queue.getWaiting(0, 0);
     // No job is added with a delay, so each delayed one has failed.
     const failed = await this.queue.getDelayed(0, limit - 1);
+    const givenUp = await this.queue.getFailed(0, limit - 1);
+    const jobs = [
+      ...givenUp.map((job) => [job, true] as const),
+      ...failed.map((job) => [job, false] as const),
+    ];
     const { name, attempts: maxAttempts } = this.definition;
     return {
       name,
       waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
       running: counts['active'] ?? 0,
       failed: counts['delayed'] ?? 0,
+      givenUp: counts['failed'] ?? 0,
       oldestAt: oldest === undefined ? null : new Date(oldest.timestamp).toISOString(),
-      failedJobs: failed.map(({ id = '', attemptsMade, stacktrace, timestamp }) => ({
-        queue: name,
-        id,
-        attempts: attemptsMade,
-        maxAttempts,
-        // The message may hold personal data, such as the address of a mail.
-        error: /^[A-Za-z]\w*/.exec(stacktrace?.at(-1) ?? '')?.[0] ?? null,
-        addedAt: new Date(timestamp).toISOString(),
-      })),
+      failedJobs: jobs
+        .slice(0, limit)
+        .map(([{ id = '', attemptsMade, stacktrace, timestamp }, isGivenUp]) => ({
+          queue: name,
+          id,
+          attempts: attemptsMade,
+          maxAttempts,
+          isGivenUp,
+          // The message may hold personal data, such as the address of a mail.
+          error: /^[A-Za-z]\w*/.exec(stacktrace?.at(-1) ?? '')?.[0] ?? null,
+          addedAt: new Date(timestamp).toISOString(),
+        })),
     };
   }
 
-  /** Runs a failed job now. Returns false where no such job waits. */
+  /** Runs a failed job now, one that was given up with all its attempts again. Returns false where there is no such job. */
   async runNow(jobId: string): Promise<boolean> {
     const job = await this.queue.getJob(jobId);
-    if (job === undefined || !(await job.isDelayed())) return false;
-    await job.promote();
+    if (await job?.isDelayed()) await job?.promote();
+    else if (await job?.isFailed()) await job?.retry('failed', { resetAttemptsMade: true });
+    else return false;
     return true;
   }
 

@@ -8,6 +8,11 @@ export interface QueueDefinition<Data extends object> {
   readonly backoffMs: number;
   /** Jobs one worker runs at a time. */
   readonly concurrency: number;
+  /**
+   * Jobs that used up their attempts stay, so that administrators see and retry them. Not for jobs of rows, which are found
+   * again.
+   */
+  readonly keepsGivenUp?: boolean;
   /** Only binds the data type to the definition. Never set. */
   readonly data?: Data;
 }

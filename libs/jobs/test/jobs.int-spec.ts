@@ -70,6 +70,36 @@ describe('jobs', () => {
     });
   });
 
+  it('that used up their attempts stay where a queue keeps them, and run again when asked to or added again', async () => {
+    const definition = defineQueue<{ text: string }>({ ...newQueue(), keepsGivenUp: true });
+    const queue = keep(new JobQueue(definition, { redisUrl, logger }));
+    const runs: string[] = [];
+    const work = ({ text }: { text: string }): Promise<void> => {
+      runs.push(text);
+      return runs.length <= 4 ? Promise.reject(new TypeError(text)) : Promise.resolve();
+    };
+    keep(new JobWorker(definition, work, { redisUrl, logger, inContext })).start();
+    await queue.add('lost', { text: 'first' });
+    await eventually(async () => (await queue.inspect(10)).givenUp === 1);
+    const { failed, failedJobs } = await queue.inspect(10);
+    expect([failed, failedJobs]).toMatchObject([
+      0,
+      [{ id: 'lost', attempts: 3, maxAttempts: 3, isGivenUp: true, error: 'TypeError' }],
+    ]);
+    // All attempts again: the first of them fails too.
+    expect(await queue.runNow('lost')).toBe(true);
+    await eventually(() => runs.length === 5);
+    await eventually(async () => (await queue.inspect(10)).failedJobs.length === 0);
+    expect(await queue.runNow('lost')).toBe(false);
+
+    runs.length = 0;
+    await queue.add('again', { text: 'old' });
+    await eventually(async () => (await queue.inspect(10)).givenUp === 1);
+    await queue.add('again', { text: 'new' });
+    await eventually(() => runs.length === 5);
+    expect(runs).toEqual(['old', 'old', 'old', 'new', 'new']);
+  });
+
   it('run in their own context', async () => {
     const definition = newQueue();
     const queue = keep(new JobQueue(definition, { redisUrl, logger }));

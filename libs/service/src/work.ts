@@ -75,7 +75,10 @@ function listHandler(service: ServiceName, queues: readonly QueueDefinition<obje
       ]);
       return {
         queues: found.map(({ failedJobs: _jobs, ...queue }) => queue),
-        jobs: found.flatMap(({ failedJobs }) => failedJobs).slice(0, WORK_SHOWN),
+        jobs: found
+          .flatMap(({ failedJobs }) => failedJobs)
+          .sort((one, other) => Number(other.isGivenUp) - Number(one.isGivenUp))
+          .slice(0, WORK_SHOWN),
         deadLetters: letters,
         deadLetterCount: count,
       };

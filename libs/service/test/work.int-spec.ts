@@ -218,10 +218,13 @@ describe('jobs', () => {
     await jobs.add('row-1', { id: 'row-1' });
     await eventually(async () => (await work()).jobs.length === 1);
     const found = await work();
-    expect(found.queues).toEqual([{ name: QUEUE.name, waiting: 0, running: 0, failed: 1, oldestAt: null }]);
+    expect(found.queues).toEqual([
+      { name: QUEUE.name, waiting: 0, running: 0, failed: 1, givenUp: 0, oldestAt: null },
+    ]);
     expect(found.jobs).toEqual([
       {
         ...{ queue: QUEUE.name, id: 'row-1', attempts: 1, maxAttempts: 3, error: 'TypeError' },
+        isGivenUp: false,
         addedAt: expect.any(String) as unknown,
       },
     ]);

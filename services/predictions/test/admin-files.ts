@@ -11,7 +11,10 @@ import { EarlierVersions } from '../src/rollback/earlier-version.ts';
 import { ListSlateVersionsHandler } from '../src/rollback/list-slate-versions.handler.ts';
 import { RollBackSlateHandler } from '../src/rollback/roll-back-slate.handler.ts';
 import { SlateRollback } from '../src/rollback/slate-rollback.ts';
+import { RefusedFilesRepository } from '../src/files/refused-files.repository.ts';
 import { CheckFileHandler } from '../src/uploads/check-file.handler.ts';
+import { DiscardFileHandler } from '../src/uploads/discard-file.handler.ts';
+import { DownloadFileHandler } from '../src/uploads/download-file.handler.ts';
 import { ListFilesHandler } from '../src/uploads/list-files.handler.ts';
 import { PublishFileHandler } from '../src/uploads/publish-file.handler.ts';
 import { UploadedFiles } from '../src/uploads/uploaded-file.ts';
@@ -46,7 +49,12 @@ export function adminFiles(app: PredictionsApp) {
   const received = app.get(ReceivedFilesRepository);
   const listing = new ListFilesHandler(em, received, clock);
   const checking = new CheckFileHandler(uploaded, app.get(FileIngester), clock);
-  const publishing = new PublishFileHandler(uploaded, app.get(FileIngester), clock, logger);
+  const refused = app.get(RefusedFilesRepository);
+  const publishing = new PublishFileHandler(
+    ...([uploaded, app.get(FileIngester), refused, em, clock, logger] as const),
+  );
+  const downloading = new DownloadFileHandler(em, refused, clock);
+  const discarding = new DiscardFileHandler(em, refused, clock);
   const versions = new ListSlateVersionsHandler(em, received, clock);
   const rollingBack = new RollBackSlateHandler(
     ...([em, received, app.get(EarlierVersions), app.get(PublishedRepository)] as const),
@@ -67,6 +75,8 @@ export function adminFiles(app: PredictionsApp) {
     check: (fileName: string, body: object | string) => checking.execute(upload(fileName, body)),
     publish: (fileName: string, body: object | string) =>
       publishing.execute({ actor: ADMIN, ...upload(fileName, body) }),
+    download: (fileId: number | string) => downloading.execute({ actor: ADMIN, fileId: String(fileId) }),
+    discard: (fileId: number | string) => discarding.execute({ actor: ADMIN, fileId: String(fileId) }),
     versions: (fileId: number | string) => versions.execute({ fileId: String(fileId) }),
     rollBack: (fileId: number | string, version: number, currentVersion: number) =>
       rollingBack.execute({ actor: ADMIN, fileId: String(fileId), version, currentVersion }),

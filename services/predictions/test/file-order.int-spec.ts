@@ -61,6 +61,7 @@ describe('several files of one slate', () => {
       superseded: 1,
       unchanged: 0,
       'rolled-back': 0,
+      discarded: 0,
     });
     expect(status.superseded).toMatchObject([
       {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { describeInserts } from '@app/testing';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
+import { RefusedFilesRepository } from '../src/files/refused-files.repository.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, EARLY, StoreDriver, TWO_GAMES } from './store-driver.ts';
@@ -22,6 +24,9 @@ describeInserts('predictions', {
     await driver.store(resultsFile(TWO_GAMES.map(({ id: gameId }) => ({ gameId }))), AFTER);
     const clock = app.get(ClockRepository);
     await clock.startReplay(app.get(EntityManager).fork(), 'cfb', EARLY);
+    const bytes = Buffer.from('{');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await app.get(RefusedFilesRepository).keep(app.get(EntityManager).fork(), sha256, bytes, EARLY);
   },
   notInserted: { manifest: 'its one row is from the first migration' },
 });

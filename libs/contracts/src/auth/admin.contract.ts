@@ -17,6 +17,8 @@ export const ADMIN_ACTS = [
   'refund-declined',
   'file-uploaded',
   'slate-rolled-back',
+  'file-downloaded',
+  'file-discarded',
   'dead-letter-retried',
   'dead-letter-dropped',
   'job-retried',

@@ -64,6 +64,8 @@ import {
   getSlateVersions,
   postFile,
   postFileCheck,
+  postFileDiscard,
+  postFileDownload,
   postRollback,
 } from '../predictions/ingest.contract.ts';
 import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
@@ -143,6 +145,8 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   postFileCheck,
   postFile,
   getSlateVersions,
+  postFileDiscard,
+  postFileDownload,
   postRollback,
 ];
 

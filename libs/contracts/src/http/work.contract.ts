@@ -23,13 +23,15 @@ export const deadLetterSchema = z
   .register(z.globalRegistry, { id: 'DeadLetter' });
 export type DeadLetterEntry = z.infer<typeof deadLetterSchema>;
 
-/** A job that failed and waits for its next run. */
+/** A job that failed and waits for its next run, or was given up. */
 export const failedJobSchema = z
   .object({
     queue: z.string(),
     id: z.string(),
     attempts: z.int(),
     maxAttempts: z.int(),
+    /** It used up its attempts and runs again only when asked to. The previous version omits it. */
+    isGivenUp: z.optional(z.boolean()),
     /** Kind of the last failure, such as `TypeError`. What it said is only in the logs. */
     error: z.nullable(z.string()),
     addedAt: instantSchema,
@@ -44,6 +46,8 @@ const workSchema = z.object({
       waiting: z.int(),
       running: z.int(),
       failed: z.int(),
+      /** Jobs that used up their attempts. The previous version omits it. */
+      givenUp: z.optional(z.int()),
       /** When the oldest waiting job was added. */
       oldestAt: z.nullable(instantSchema),
     }),
@@ -91,7 +95,7 @@ export const DECIDE_DEAD_LETTER = ofEach((service) =>
   }),
 );
 
-/** Runs a failed job now instead of later. */
+/** Runs a failed job now instead of later or never. */
 export const RETRY_JOB = ofEach((service) =>
   defineRpc({
     service,
@@ -122,7 +126,10 @@ export const getWork = defineRoute({
   operationId: 'listWork',
   summary: 'Jobs and dead letters of every service (administrators)',
   responses: {
-    200: { description: 'Queues, failed jobs and dead letters', schema: successOf(allWorkSchema) },
+    200: {
+      description: 'Queues, failed and given-up jobs, and dead letters',
+      schema: successOf(allWorkSchema),
+    },
   },
 });
 

@@ -14,9 +14,17 @@ export const FILES_PER_PAGE = 25;
 
 /**
  * `accepted`: published; `quarantined`: refused, with the reason; `superseded`: older than the published one;
- * `unchanged`: the same content as before; `rolled-back`: no file, but an earlier version served again.
+ * `unchanged`: the same content as before; `rolled-back`: no file, but an earlier version served again; `discarded`: refused,
+ * and its content deleted by an administrator.
  */
-export const FILE_STATES = ['accepted', 'quarantined', 'superseded', 'unchanged', 'rolled-back'] as const;
+export const FILE_STATES = [
+  'accepted',
+  'quarantined',
+  'superseded',
+  'unchanged',
+  'rolled-back',
+  'discarded',
+] as const;
 const fileStateSchema = z.enum(FILE_STATES, { error: `must be one of ${FILE_STATES.join(', ')}` });
 export type FileState = z.infer<typeof fileStateSchema>;
 
@@ -57,6 +65,8 @@ export const receivedFileSchema = z
     sizeBytes: z.int(),
     source: z.enum(['inbox', 'cli', 'demo', 'upload', 'rollback']),
     receivedAt: instantSchema,
+    /** A refused file whose content can be downloaded. The previous version omits it. */
+    hasContent: z.optional(z.boolean()),
     /** What readers see of its slate comes from here. */
     isCurrent: z.boolean(),
     /** Whether its slate can be rolled back from here; null where it is not the current file of a slate. */
@@ -113,6 +123,8 @@ const uploadFields = {
     ),
 };
 const fileId = z.string();
+const nothing = z.object({});
+const fileContentSchema = z.object({ fileName: z.string(), content: z.string() });
 const rollbackFields = {
   /** The earlier version to serve again. */
   version: z.int().check(z.minimum(1, 'must be a version')),
@@ -171,6 +183,26 @@ export const rollBackSlate = defineRpc({
   request: z.object({ actor: actorSchema, fileId, ...rollbackFields }),
   response: fileOutcomeSchema,
   errors: ['FILE_NOT_FOUND', 'VERSION_NOT_FOUND', 'SLATE_CHANGED', 'GAMES_STARTED', 'NOTHING_TO_ROLL_BACK'],
+});
+
+/** The content of a refused file, in base64. Who took it is written to the log of acts. */
+export const downloadFile = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.download-file.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, fileId }),
+  response: fileContentSchema,
+  errors: ['FILE_NOT_FOUND', 'FILE_NOT_KEPT'],
+});
+
+/** Deletes the content of a refused file. Its entry stays. */
+export const discardFile = defineRpc({
+  service: 'predictions',
+  pattern: 'predictions.discard-file.v1',
+  kind: 'command',
+  request: z.object({ actor: actorSchema, fileId }),
+  response: nothing,
+  errors: ['FILE_NOT_FOUND'],
 });
 
 const common = { tag: 'admin', access: 'user', requiredRole: 'admin' } as const;
@@ -242,4 +274,27 @@ export const postRollback = defineRoute({
     ...KEYED_RESPONSES,
     200: { description: 'Rolled back', schema: successOf(fileOutcomeSchema) },
   },
+});
+
+export const postFileDownload = defineRoute({
+  ...keyed,
+  path: '/api/admin/files/{id}/download',
+  mount: '/api/admin/files/:id/download',
+  operationId: 'downloadFile',
+  summary: 'The content of a refused file, written to the log of acts (administrators)',
+  params,
+  responses: {
+    ...KEYED_RESPONSES,
+    200: { description: 'The content in base64', schema: successOf(fileContentSchema) },
+  },
+});
+
+export const postFileDiscard = defineRoute({
+  ...keyed,
+  path: '/api/admin/files/{id}/discard',
+  mount: '/api/admin/files/:id/discard',
+  operationId: 'discardFile',
+  summary: 'Delete the content of a refused file; its entry stays (administrators)',
+  params,
+  responses: { ...KEYED_RESPONSES, 200: { description: 'Discarded', schema: successOf(nothing) } },
 });

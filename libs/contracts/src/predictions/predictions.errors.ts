@@ -6,6 +6,10 @@ export const PREDICTIONS_ERRORS = defineErrors({
   SLATE_NOT_PUBLISHED: { status: 404, text: 'That slate was never published.' },
   WEEK_NOT_PUBLISHED: { status: 404, text: 'Nothing was published for that week.' },
   FILE_NOT_FOUND: { status: 404, text: 'There is no such prediction file.' },
+  FILE_NOT_KEPT: {
+    status: 404,
+    text: 'The content of this file was not kept. It is still where it was delivered.',
+  },
   VERSION_NOT_FOUND: { status: 404, text: 'This slate has no such earlier version.' },
   SLATE_CHANGED: { status: 409, text: 'This slate has changed since. Read it again, then decide.' },
   GAMES_STARTED: {

@@ -41,7 +41,7 @@ export class JobQueues implements OnApplicationShutdown {
     return this.queueOf(queue).inspect(limit);
   }
 
-  /** Runs a failed job now. Returns false where no such job waits. */
+  /** Runs a failed job now. Returns false where there is no such job. */
   runNow(queue: QueueDefinition<object>, jobId: string): Promise<boolean> {
     return this.queueOf(queue).runNow(jobId);
   }

@@ -16,6 +16,7 @@ export const SETTLE_GAME_QUEUE = defineQueue<RecordedResult>({
   attempts: 8,
   backoffMs: 500,
   concurrency: 2,
+  keepsGivenUp: true,
 });
 
 /** Returns the job's id. Game ids with characters that job ids cannot contain are written in base64url. */

@@ -12,7 +12,7 @@ const FILE = {
 
 it('the file status has one line per file, whatever their names (S-480)', () => {
   const entry = { ...FILE, fileName: NAME, receivedAt: '2026-01-02T00:00:00Z', status: 'quarantined' };
-  const files = { accepted: 0, quarantined: 1, superseded: 0, unchanged: 0, 'rolled-back': 0 };
+  const files = { accepted: 0, quarantined: 1, superseded: 0, unchanged: 0, 'rolled-back': 0, discarded: 0 };
   const superseded = { ...entry, status: 'accepted', newer: { fileName: NAME, madeAt: '2026-01-03' } };
   const lines = statusLines({
     ...{ sports: [], files, newest: [entry], superseded: [superseded], quarantined: [] },

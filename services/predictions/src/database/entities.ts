@@ -1,6 +1,7 @@
 import { OutboxEntity } from '@app/persistence';
 import { SportClockEntity } from '../clock/sport-clock.entity.ts';
 import { FileEntity } from '../files/file.entity.ts';
+import { RefusedFileEntity } from '../files/refused-file.entity.ts';
 import {
   ManifestEntity,
   PublishedBlobEntity,
@@ -16,6 +17,7 @@ import { BetSettlementEntity, SystemBetEntity } from '../system-bets/system-bet.
 /** Every table of the schema `predictions`. */
 export const ENTITIES = [
   FileEntity,
+  RefusedFileEntity,
   SlateEntity,
   GameEntity,
   PredictionRevisionEntity,

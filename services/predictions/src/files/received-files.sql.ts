@@ -15,6 +15,7 @@ export type ReceivedFileRow = RecordedEntry & {
   readonly isCurrent: boolean;
   readonly hasEarlierVersion: boolean;
   readonly hasOpenGame: boolean;
+  readonly hasContent: boolean;
 };
 
 /** A version of a published path. */
@@ -48,7 +49,8 @@ export function receivedFiles(
         and not exists (select from file as back where back.status = 'rolled-back'
           and back.sha256 = slate.published_sha256), false) as "isCurrent",
       (select count(*) > 1 from published_history where path = slate.path) as "hasEarlierVersion",
-      exists (select from game where game.slate_id = slate.id and ${isOpen(now)}) as "hasOpenGame"
+      exists (select from game where game.slate_id = slate.id and ${isOpen(now)}) as "hasOpenGame",
+      file.status = 'quarantined' and exists (select from refused_file where sha256 = file.sha256) as "hasContent"
     from file left join slate on slate.sport = file.sport and slate.season = file.season and slate.week = file.week
       and slate.date is not distinct from file.date and file.kind = 'predictions'
     where (${state}::text is null or file.status = ${state}) and (${sport}::text is null or file.sport = ${sport})

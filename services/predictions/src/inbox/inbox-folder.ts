@@ -132,6 +132,16 @@ export class InboxFolder {
     }
   }
 
+  /** Returns a file's bytes. Rejects when the file is gone. */
+  async read(path: string): Promise<Buffer> {
+    const handle = await open(join(this.root, path), constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  }
+
   async #lstat(path: string): Promise<Stats | null> {
     return lstat(join(this.root, path)).catch(() => null);
   }

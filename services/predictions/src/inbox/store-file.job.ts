@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
 import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { MAX_UPLOAD_BYTES } from '@app/contracts';
 import { RunsJobs } from '@app/jobs';
 import { LOGGER, type Logger } from '@app/platform';
 import { identified, ReadingThread } from '../parsing/reading-thread.ts';
+import { RefusedFilesRepository } from '../files/refused-files.repository.ts';
 import { FileIngester } from '../ingest/file-ingester.ts';
 import { InboxFolder } from './inbox-folder.ts';
 import type { RefusedFile } from './inbox-watcher.ts';
@@ -15,6 +18,8 @@ export class StoreFileJob {
     @Inject(InboxFolder) private readonly folder: InboxFolder,
     @Inject(ReadingThread) private readonly reader: ReadingThread,
     @Inject(FileIngester) private readonly ingester: FileIngester,
+    @Inject(RefusedFilesRepository) private readonly refused: RefusedFilesRepository,
+    @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,10 +38,19 @@ export class StoreFileJob {
     }
     const stored = await this.ingester.execute(outcome, { ...when, source: 'inbox' });
     const facts = { ...stored, path, dropped: stored.dropped.length };
-    if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
-    else if (stored.status === 'superseded')
+    if (stored.status === 'quarantined') {
+      this.logger.warn(facts, 'delivered file refused');
+      await this.keep(path, stored.sha256, file.sizeBytes);
+    } else if (stored.status === 'superseded')
       this.logger.warn(facts, 'delivered file is older than the current one');
     else this.logger.info(facts, `delivered file ${stored.status}`);
+  }
+
+  /** For administrators, who may have no access to the folder. */
+  private async keep(path: string, sha256: string, sizeBytes: number): Promise<void> {
+    if (sizeBytes > MAX_UPLOAD_BYTES) return;
+    const content = await this.folder.read(path);
+    await this.refused.keep(this.em.fork(), sha256, content, new Date().toISOString());
   }
 
   /**

@@ -20,4 +20,5 @@ export const STORE_FILE_QUEUE = defineQueue<DeliveredFile>({
   attempts: 8,
   backoffMs: 250,
   concurrency: 1,
+  keepsGivenUp: true,
 });

@@ -5,7 +5,7 @@ import type { DroppedRecord } from '../parsing/read-file.types.ts';
 export type FileSource = 'inbox' | 'cli' | 'demo' | 'upload' | 'rollback';
 
 /** Outcome of a file. */
-export type FileStatus = Exclude<FileState, 'rolled-back'>;
+export type FileStatus = Exclude<FileState, 'rolled-back' | 'discarded'>;
 
 /** How a file arrived. */
 export interface Delivery {

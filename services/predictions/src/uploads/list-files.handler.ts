@@ -36,8 +36,9 @@ export class ListFilesHandler {
 }
 
 function receivedFile(row: ReceivedFileRow): ReceivedFile {
-  const { id, sizeBytes, source, receivedAt, isCurrent } = row;
-  return { ...fileOutcome(row), id, sizeBytes, source, receivedAt, isCurrent, rollback: rollbackOf(row) };
+  const { id, sizeBytes, source, receivedAt, isCurrent, hasContent } = row;
+  const entry = { id, sizeBytes, source, receivedAt, isCurrent, hasContent };
+  return { ...fileOutcome(row), ...entry, rollback: rollbackOf(row) };
 }
 
 function rollbackOf({

@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { publishFile, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { RefusedFilesRepository } from '../files/refused-files.repository.ts';
 import { FileIngester } from '../ingest/file-ingester.ts';
 import { fileOutcome } from './file-outcome.ts';
 import { UploadedFiles } from './uploaded-file.ts';
@@ -15,6 +17,8 @@ export class PublishFileHandler {
   constructor(
     @Inject(UploadedFiles) private readonly files: UploadedFiles,
     @Inject(FileIngester) private readonly ingester: FileIngester,
+    @Inject(RefusedFilesRepository) private readonly refused: RefusedFilesRepository,
+    @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -24,6 +28,10 @@ export class PublishFileHandler {
     const outcome = await this.files.read(file);
     const delivery = { receivedAt, source: 'upload' as const, by: actor.userId };
     const { paths, ...stored } = await this.ingester.execute(outcome, delivery);
+    if (stored.status === 'quarantined') {
+      const content = Buffer.from(file.content, 'base64');
+      await this.refused.keep(this.em.fork(), stored.sha256, content, receivedAt);
+    }
     this.logger.info({ ...stored, dropped: stored.dropped.length, paths }, `uploaded file ${stored.status}`);
     return { ...fileOutcome(stored), paths: [...paths] };
   }

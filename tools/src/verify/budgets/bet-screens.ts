@@ -7,10 +7,10 @@ import type { Screen } from './screen.ts';
 
 const BETS = 12;
 const RESULTS = ['won', 'lost', 'push', null] as const;
-const GAME = '/dashboard/game/2024_07_DEN_NO';
+export const GAME = '/dashboard/game/2024_07_DEN_NO';
 
 /** Creates a user with bets of every kind and the subscription for every bets screen. */
-async function bettor({ gatewayUrl, runCli }: Pick<Stack, 'gatewayUrl' | 'runCli'>): Promise<Account> {
+export async function bettor({ gatewayUrl, runCli }: Pick<Stack, 'gatewayUrl' | 'runCli'>): Promise<Account> {
   const account = await register(gatewayUrl);
   const { code, stderr } = await runCli(['user', 'grant', account.username, '--plan', 'elite'], 'auth');
   if (code !== 0) throw new Error(`user grant: ${stderr}`);

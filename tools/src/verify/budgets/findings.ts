@@ -11,10 +11,18 @@ export class Findings {
 
   /** Records a figure with its maximum. `text` formats either value. */
   hold(name: string, value: number, atMost: number, text: (value: number) => string): void {
-    const isKept = value <= atMost;
-    this.rows.push([name, text(value), `≤ ${text(atMost)}`, isKept ? 'kept' : 'MISSED']);
+    this.judge(name, text(value), `≤ ${text(atMost)}`, value <= atMost);
+  }
+
+  /** Records a figure with its minimum. */
+  reach(name: string, value: number, atLeast: number, text: (value: number) => string): void {
+    this.judge(name, text(value), `≥ ${text(atLeast)}`, value >= atLeast);
+  }
+
+  private judge(name: string, value: string, budget: string, isKept: boolean): void {
+    this.rows.push([name, value, budget, isKept ? 'kept' : 'MISSED']);
     if (isKept) this.passed += 1;
-    else this.faults.push(`${name}: ${text(value)}, at most ${text(atMost)}`);
+    else this.faults.push(`${name}: ${value}, budget ${budget}`);
   }
 }
 

@@ -4,6 +4,8 @@ import {
   MAX_UPLOAD_BYTES,
   postFile,
   postFileCheck,
+  postFileDiscard,
+  postFileDownload,
   postRollback,
   type FileOutcome,
   type ReceivedFile,
@@ -110,6 +112,9 @@ describe('an upload', () => {
     const dialog = await screen.findByRole('dialog');
     await user.upload(within(dialog).getByLabelText('File'), file('x.json'));
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Sport' }), 'NFL');
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Validate' })).toBeEnabled();
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Validate' }));
     expect(await within(dialog).findByText('Sport missing')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Publish' })).toBeNull();
@@ -128,6 +133,53 @@ describe('an upload', () => {
     );
     expect(await within(dialog).findByText(/above 700 KB/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Validate' })).toBeDisabled();
+  });
+});
+
+describe('a refused file', () => {
+  it('is downloaded, and discarded after a question, which keeps its entry (S-480, S-486)', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const server = adminServer([{ ...BROKEN, hasContent: true }])
+      .reply(postFileDownload, {
+        success: true,
+        data: { fileName: BROKEN.fileName, content: btoa('{"spread": Infinity}') },
+      })
+      .reply(postFileDiscard, { success: true, data: {} });
+    const { user } = renderApp(server, { path: PATH });
+    await user.click(await screen.findByRole('button', { name: `Download ${BROKEN.fileName}` }));
+    await waitFor(() => {
+      expect(saved.map(({ size }) => size)).toEqual([20]);
+    });
+    await user.click(screen.getByRole('button', { name: `Discard ${BROKEN.fileName}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Discard this file?' });
+    expect(server.requestsOf(postFileDiscard)).toEqual([]);
+    server.reply(getFiles, {
+      success: true,
+      data: { files: [{ ...BROKEN, state: 'discarded' }], count: 1, pageCount: 1 },
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('Discarded', { selector: 'span' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Download|Discard)/ })).toBeNull();
+    expect(server.requestsOf(postFileDiscard)[0]?.path).toBe('/api/admin/files/8/discard');
+  });
+
+  it('offers no download without its content, and says why discarding failed', async () => {
+    const server = adminServer([BROKEN]).refuse(postFileDiscard, {
+      code: 'FILE_NOT_FOUND',
+      error: 'There is no such prediction file.',
+    });
+    const { user } = renderApp(server, { path: PATH });
+    await user.click(await screen.findByRole('button', { name: `Discard ${BROKEN.fileName}` }));
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+    expect(await within(dialog).findByText('There is no such prediction file.')).toBeVisible();
   });
 });
 

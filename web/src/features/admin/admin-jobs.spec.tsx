@@ -81,6 +81,26 @@ it('offers no retry for a message whose content was not kept, and says why dropp
   expect(await within(dialog).findByText('There is no such dead letter.')).toBeVisible();
 });
 
+it('lists a job that is out of attempts with a retry (S-480)', async () => {
+  const queue = { name: 'bets-settlement', waiting: 0, running: 0, failed: 0, givenUp: 1, oldestAt: null };
+  const job = {
+    ...{ queue: 'bets-settlement', id: 'nfl-1-1', attempts: 8, maxAttempts: 8, isGivenUp: true },
+    ...{ error: 'TypeError', addedAt: AT },
+  };
+  const server = adminServer({ bets: { ...QUIET, queues: [queue], jobs: [job] } }).reply(postJobRetry, {
+    success: true,
+    data: {},
+  });
+  const { user } = renderApp(server, { path: PATH });
+  const failed = await screen.findByRole('region', { name: 'Failed jobs' });
+  expect(failed).toHaveTextContent('Out of attempts (8)');
+  expect(screen.getByRole('region', { name: 'Queues' })).toHaveTextContent('0 failed, 1 out of attempts');
+  await user.click(within(failed).getByRole('button', { name: 'Retry nfl-1-1' }));
+  expect(server.requestsOf(postJobRetry).map(({ body }) => body)).toEqual([
+    { service: 'bets', queue: 'bets-settlement' },
+  ]);
+});
+
 it('shows queues and failed jobs, and runs one now (S-480)', async () => {
   const queue = { name: 'auth-mails', waiting: 2, running: 1, failed: 1, oldestAt: AT };
   const job = {

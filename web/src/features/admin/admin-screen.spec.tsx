@@ -1,9 +1,12 @@
 import {
   getAdminActs,
   getErrorReports,
+  getFiles,
   getOverview,
+  getRefundCases,
   getSportVotes,
   getUsers,
+  getWork,
   postUserChange,
   SERVICES,
   type ManagedUser,
@@ -11,10 +14,12 @@ import {
 } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
+import { testCase } from '../../../test/support/billing.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 
 const PATH = '/dashboard/admin';
 const AT = '2024-10-18T15:29:00.000Z';
+const ADMIN = '0b3f7c1e-0000-4000-8000-000000000009';
 const SAM = '0b3f7c1e-0000-4000-8000-000000000002';
 
 const OVERVIEW: Overview = {
@@ -96,6 +101,68 @@ it('shows administrators live figures with their samples (S-256, S-257, S-259, S
   expect(screen.getByRole('region', { name: 'User Distribution' })).toHaveTextContent('Free90075.0%');
   expect(screen.getByRole('region', { name: 'Recent Activity' })).toHaveTextContent('Signed in');
   expect(screen.queryByText('Sample data')).toBeNull();
+});
+
+it('shows what waits: files, refunds, dead letters and errors, with counts on the tabs (S-256)', async () => {
+  const quiet = { queues: [], jobs: [], deadLetters: [], deadLetterCount: 0 };
+  const queue = { name: 'bets-settlement', waiting: 1, running: 0, failed: 0, givenUp: 1, oldestAt: AT };
+  const file = {
+    ...{
+      id: 8,
+      fileName: 'broken.json',
+      state: 'quarantined' as const,
+      sport: null,
+      kind: null,
+      season: null,
+    },
+    ...{ week: null, date: null, reason: 'not valid JSON', detail: 'line 19', total: 0, kept: 0 },
+    ...{ droppedCount: 0, dropped: [], sizeBytes: 9, source: 'inbox' as const, receivedAt: AT },
+    ...{ isCurrent: false, rollback: null },
+  };
+  const report = {
+    id: SAM,
+    page: '/dashboard',
+    note: '',
+    requestId: null,
+    reportedAt: new Date().toISOString(),
+  };
+  const server = adminServer()
+    .reply(getFiles, { success: true, data: { files: [file], count: 2, pageCount: 1 } })
+    .reply(getRefundCases, { success: true, data: { cases: [testCase()], openCount: 3, pageCount: 1 } })
+    .reply(getWork, {
+      success: true,
+      data: {
+        services: SERVICES.map((service) => ({
+          service,
+          work: service === 'bets' ? { ...quiet, queues: [queue], deadLetterCount: 4 } : quiet,
+        })),
+      },
+    })
+    .reply(getErrorReports, {
+      success: true,
+      data: { reports: [report, { ...report, id: ADMIN, reportedAt: AT }], count: 2, pageCount: 1 },
+    });
+  renderApp(server, { path: PATH });
+  expect(await screen.findByRole('tab', { name: 'Ingest 2' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Jobs 5' })).toBeVisible();
+  // The other report is older than a week.
+  expect(await screen.findByRole('tab', { name: 'Error reports 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Refund requests 3' })).toBeVisible();
+  const ingest = await screen.findByRole('region', { name: 'Ingest' });
+  expect(ingest).toHaveTextContent('broken.jsonNot valid JSON: line 19');
+  expect(within(ingest).getByRole('link', { name: 'All files' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin?tab=ingest',
+  );
+  const refunds = screen.getByRole('region', { name: 'Refund requests, 3 open' });
+  expect(refunds).toHaveTextContent(testCase().reference);
+  expect(within(refunds).getByRole('link', { name: 'Decide' })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/refunds',
+  );
+  const health = screen.getByRole('region', { name: 'Health' });
+  expect(health).toHaveTextContent('AssistantDown');
+  expect(health).toHaveTextContent('Dead letters4Jobs out of attempts1');
 });
 
 it('leaves out only what a service did not answer, and says so (S-263)', async () => {

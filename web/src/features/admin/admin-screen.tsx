@@ -16,7 +16,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './admin-screen.module.css';
+import { useWaiting, type Waiting } from './api/use-waiting.ts';
 import { ActsPanel, ReportsPanel, VotesPanel } from './components/feedback-panels.tsx';
+import { WaitingCards } from './components/waiting-cards.tsx';
 import { FilesPanel } from './components/files-panel.tsx';
 import { JobsPanel } from './components/jobs-panel.tsx';
 import { OverviewPanels } from './components/overview.tsx';
@@ -31,6 +33,8 @@ const SAMPLE_LOAD_MS = 1_000;
 /** The product's figures and what administrators manage (S-256 to S-264). The server checks each call. */
 export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
   useDocumentTitle(TITLE);
+  const waiting = useWaiting();
+  const work = sum(waiting.deadLetters, waiting.givenUp);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -40,18 +44,26 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
             Restricted to administrators. Every act here is written to the audit log.
           </p>
         </div>
-        <ButtonLink to={paths.adminRefunds}>Refund requests</ButtonLink>
+        <ButtonLink to={paths.adminRefunds}>
+          Refund requests
+          {waiting.refunds === undefined || waiting.refunds === 0 ? '' : ` ${String(waiting.refunds)}`}
+        </ButtonLink>
       </div>
       <Tabs
         label="Admin"
         defaultId="overview"
         items={[
-          { id: 'overview', label: 'Overview', render: () => <Live /> },
+          { id: 'overview', label: 'Overview', render: () => <Live waiting={waiting} /> },
           { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
           { id: 'subscriptions', label: 'Subscriptions', render: () => <SubscriptionsPanel /> },
-          { id: 'ingest', label: 'Ingest', render: () => <FilesPanel /> },
-          { id: 'jobs', label: 'Jobs', render: () => <JobsPanel /> },
-          { id: 'reports', label: 'Error reports', render: () => <ReportsPanel /> },
+          { id: 'ingest', label: 'Ingest', ...counted(waiting.quarantined), render: () => <FilesPanel /> },
+          { id: 'jobs', label: 'Jobs', ...counted(work), render: () => <JobsPanel /> },
+          {
+            id: 'reports',
+            label: 'Error reports',
+            ...counted(waiting.reports),
+            render: () => <ReportsPanel />,
+          },
           { id: 'votes', label: 'Sport votes', render: () => <VotesPanel /> },
           { id: 'log', label: 'Audit log', render: () => <ActsPanel /> },
         ]}
@@ -60,7 +72,16 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
   );
 }
 
-function Live(): ReactNode {
+/** A count beside a tab's name where something waits. */
+function counted(count: number | undefined): { readonly count?: number } {
+  return count === undefined || count === 0 ? {} : { count };
+}
+
+function sum(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : one + other;
+}
+
+function Live({ waiting }: { readonly waiting: Waiting }): ReactNode {
   const { data, error, mutate } = useRead(getOverview, {}, apiClient);
   const now = useNow();
   const reload = (): void => void mutate();
@@ -85,7 +106,9 @@ function Live(): ReactNode {
         </Notice>
       )}
       <p className={styles.checked}>Checked {formatAge(data.data.status.checkedAt, now)}</p>
-      <OverviewPanels figures={figuresOf(data.data)} />
+      <OverviewPanels figures={figuresOf(data.data)}>
+        <WaitingCards waiting={waiting} status={data.data.status} />
+      </OverviewPanels>
     </>
   );
 }

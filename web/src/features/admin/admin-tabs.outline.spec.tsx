@@ -57,7 +57,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
         },
       }),
       'ingest',
-      'broken.json',
+      'Not valid JSON: line 19',
     ),
   'jobs and dead letters': () =>
     open(

@@ -3,6 +3,8 @@ import {
   getSlateVersions,
   postFile,
   postFileCheck,
+  postFileDiscard,
+  postFileDownload,
   postRollback,
   type FileOutcome,
   type FileState,
@@ -31,6 +33,9 @@ export interface FilesState {
   /** What publishing would do. Throws what the call throws, like the others. */
   readonly check: (upload: Upload) => Promise<FileOutcome>;
   readonly publish: (upload: Upload) => Promise<FileOutcome>;
+  /** Returns the bytes in base64. */
+  readonly download: (fileId: number) => Promise<string>;
+  readonly discard: (fileId: number) => Promise<void>;
   readonly rollBack: (fileId: number, version: number, currentVersion: number) => Promise<FileOutcome>;
 }
 
@@ -60,6 +65,19 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
       const headers = { 'idempotency-key': keyOf(upload) };
       try {
         return (await apiClient.call(postFile, { body: upload, headers })).data;
+      } finally {
+        await mutate();
+      }
+    },
+    download: async (fileId) => {
+      const headers = { 'idempotency-key': keyOf({ download: fileId, at: Date.now() }) };
+      const params = { id: String(fileId) };
+      return (await apiClient.call(postFileDownload, { params, headers })).data.content;
+    },
+    discard: async (fileId) => {
+      const headers = { 'idempotency-key': keyOf({ discard: fileId }) };
+      try {
+        await apiClient.call(postFileDiscard, { params: { id: String(fileId) }, headers });
       } finally {
         await mutate();
       }

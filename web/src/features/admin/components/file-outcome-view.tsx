@@ -11,6 +11,7 @@ const WOULD: Readonly<Record<FileOutcome['state'], string>> = {
   superseded: 'A newer file of this slate is published, so this one would change nothing.',
   unchanged: 'This content was handled before, so it would change nothing.',
   'rolled-back': 'This content was handled before, so it would change nothing.',
+  discarded: 'This content was refused and discarded before.',
 };
 
 interface Props {

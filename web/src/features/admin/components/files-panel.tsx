@@ -7,12 +7,13 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pages } from '../../../ui/pages.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useFiles } from '../api/use-files.ts';
+import { useFiles, type FilesState } from '../api/use-files.ts';
 import { contentText, keptText, reasonText, STATE_NAMES, stateOf } from '../lib/file-texts.ts';
 import { timeText } from '../lib/time-text.ts';
 import { AdminList } from './admin-list.tsx';
 import { DroppedRecords } from './file-outcome-view.tsx';
 import styles from './files.module.css';
+import { RefusedFileActs } from './refused-file-acts.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -85,7 +86,11 @@ export function FilesPanel(): ReactNode {
         render={(file) => (
           <FileRow
             file={file}
+            list={list}
             isOnline={isOnline}
+            onFix={() => {
+              setUploading(true);
+            }}
             onRollBack={() => {
               setChosen(file);
             }}
@@ -120,11 +125,13 @@ export function FilesPanel(): ReactNode {
 
 interface RowProps {
   readonly file: ReceivedFile;
+  readonly list: FilesState;
   readonly isOnline: boolean;
+  readonly onFix: () => void;
   readonly onRollBack: () => void;
 }
 
-function FileRow({ file, isOnline, onRollBack }: RowProps): ReactNode {
+function FileRow({ file, list, isOnline, onFix, onRollBack }: RowProps): ReactNode {
   const { text, tone } = stateOf(file);
   const reason = reasonText(file);
   const place = placeOf(file);
@@ -146,6 +153,9 @@ function FileRow({ file, isOnline, onRollBack }: RowProps): ReactNode {
         {timeText(file.receivedAt)} · {SOURCES[file.source]}
       </span>
       <span className={styles.acts}>
+        {file.state === 'quarantined' ? (
+          <RefusedFileActs file={file} list={list} isOnline={isOnline} onFix={onFix} />
+        ) : null}
         {file.rollback === 'possible' ? (
           <Button disabled={!isOnline} onClick={onRollBack}>
             Roll back<span className="visually-hidden"> {file.fileName}</span>

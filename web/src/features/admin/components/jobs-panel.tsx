@@ -14,19 +14,13 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { useWork } from '../api/use-work.ts';
+import { SERVICE_NAMES } from '../lib/service-names.ts';
 import { timeText } from '../lib/time-text.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './jobs-panel.module.css';
 import { StateBadge } from './state-badge.tsx';
 
 const FAILED = 'This didn’t work. Please try again.';
-const NAMES: Readonly<Record<ServiceName, string>> = {
-  auth: 'Accounts',
-  bets: 'Bets',
-  billing: 'Billing',
-  chat: 'Assistant',
-  predictions: 'Predictions',
-};
 const QUESTIONS = {
   retry: {
     title: 'Retry this message?',
@@ -54,7 +48,8 @@ export function JobsPanel(): ReactNode {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const services = state.services?.flatMap(({ service, work }) => (work === null ? [] : [{ service, work }]));
-  const away = state.services?.filter(({ work }) => work === null).map(({ service }) => NAMES[service]) ?? [];
+  const away =
+    state.services?.filter(({ work }) => work === null).map(({ service }) => SERVICE_NAMES[service]) ?? [];
   const letters = services?.flatMap(({ service, work }) =>
     work.deadLetters.map((letter): Letter => ({ ...letter, service })),
   );
@@ -92,7 +87,7 @@ export function JobsPanel(): ReactNode {
                 <span>{letter.reason}</span>
                 <span className={styles.note}>
                   {[
-                    NAMES[letter.service],
+                    SERVICE_NAMES[letter.service],
                     letter.isEvent ? 'event' : 'request',
                     `delivered ${String(letter.attempts)} times`,
                     timeText(letter.buriedAt),
@@ -165,11 +160,12 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
     <section aria-label="Failed jobs" className={styles.section}>
       <h2>Failed jobs</h2>
       <p className={styles.note}>
-        They are retried automatically after a pause. What went wrong is in the logs.
+        They are retried automatically after a pause, until they are out of attempts. What went wrong is in
+        the logs.
       </p>
       {jobs.length === 0 ? <EmptyState title="No failed jobs" /> : null}
       <ul className={styles.rows}>
-        {jobs.map(({ service, queue, id, attempts, maxAttempts, error, addedAt }) => (
+        {jobs.map(({ service, queue, id, attempts, maxAttempts, isGivenUp = false, error, addedAt }) => (
           <li key={`${queue} ${id}`}>
             <span className={styles.what}>
               <b>{queue}</b>
@@ -177,8 +173,10 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
                 {[`job ${id}`, ...(error === null ? [] : [error]), `since ${timeText(addedAt)}`].join(' · ')}
               </span>
             </span>
-            <StateBadge tone="warning">
-              {attempts} of {maxAttempts} runs failed
+            <StateBadge tone={isGivenUp ? 'bad' : 'warning'}>
+              {isGivenUp
+                ? `Out of attempts (${String(maxAttempts)})`
+                : `${String(attempts)} of ${String(maxAttempts)} runs failed`}
             </StateBadge>
             <span className={styles.acts}>
               <Button
@@ -187,7 +185,8 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
                   onRunNow(service, queue, id);
                 }}
               >
-                Run now<span className="visually-hidden"> {id}</span>
+                {isGivenUp ? 'Retry' : 'Run now'}
+                <span className="visually-hidden"> {id}</span>
               </Button>
             </span>
           </li>
@@ -203,11 +202,12 @@ function Queues({ services }: { readonly services: Answered }): ReactNode {
     <section aria-label="Queues" className={styles.section}>
       <h2>Queues</h2>
       <ul className={styles.rows}>
-        {queues.map(({ name, waiting, running, failed, oldestAt }) => (
+        {queues.map(({ name, waiting, running, failed, givenUp = 0, oldestAt }) => (
           <li key={name}>
             <b className={styles.what}>{name}</b>
             <span>
               {waiting} waiting, {running} running, {failed} failed
+              {givenUp === 0 ? '' : `, ${String(givenUp)} out of attempts`}
             </span>
             {oldestAt === null ? null : (
               <span className={styles.note}>oldest since {timeText(oldestAt)}</span>
@@ -242,7 +242,7 @@ function DecisionDialog({ letter, decision, onDecide, onClose }: DialogProps): R
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       <p>
-        <b>{letter.pattern ?? 'Unreadable message'}</b>, {NAMES[letter.service]}. {note}
+        <b>{letter.pattern ?? 'Unreadable message'}</b>, {SERVICE_NAMES[letter.service]}. {note}
       </p>
       <FormError>{failure}</FormError>
       <DialogActions>

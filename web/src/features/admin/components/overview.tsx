@@ -9,8 +9,14 @@ import styles from './overview.module.css';
 const NOT_READ = 'This service didn’t answer.';
 const HEALTH = { good: 'Good', warning: 'Warning', critical: 'Critical', unknown: 'Unknown' } as const;
 
+interface Props {
+  readonly figures: AdminFigures;
+  /** What waits, between the figures and the lists. */
+  readonly children?: ReactNode;
+}
+
 /** The six figures, the two lists of plans and the newest activity (S-257, S-259, S-262). */
-export function OverviewPanels({ figures }: { readonly figures: AdminFigures }): ReactNode {
+export function OverviewPanels({ figures, children }: Props): ReactNode {
   const { systemHealth, modelAccuracy } = figures;
   const now = useNow();
   return (
@@ -35,6 +41,7 @@ export function OverviewPanels({ figures }: { readonly figures: AdminFigures }):
         </span>
         <span className={styles.note}>{systemHealth.note}</span>
       </section>
+      {children}
       <div className={styles.lists}>
         <Bars title="Revenue by Plan" bars={figures.revenueByPlan} />
         <Bars title="User Distribution" bars={figures.userDistribution} />

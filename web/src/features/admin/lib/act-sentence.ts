@@ -13,6 +13,8 @@ const ACTS: Readonly<Record<AdminActKind, string>> = {
   'refund-declined': 'declined refund',
   'file-uploaded': 'uploaded',
   'slate-rolled-back': 'rolled back',
+  'file-downloaded': 'downloaded the refused file',
+  'file-discarded': 'discarded the refused file',
   'dead-letter-retried': 'retried the dead letter',
   'dead-letter-dropped': 'dropped the dead letter',
   'job-retried': 'ran a failed job of',

@@ -9,6 +9,7 @@ export const STATE_NAMES: Readonly<Record<FileState, string>> = {
   superseded: 'Superseded',
   unchanged: 'Nothing new',
   'rolled-back': 'Rolled back',
+  discarded: 'Discarded',
 };
 
 const KIND_NAMES: Readonly<Record<NonNullable<FileOutcome['kind']>, string>> = {

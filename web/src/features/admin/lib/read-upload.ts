@@ -22,3 +22,8 @@ export function base64Of(file: File): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+/** Returns the bytes of a text in base64. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,135 @@
+import type { SystemStatus } from '@app/contracts';
+import { formatAge, formatDayWithYear, formatMoney } from '@app/domain';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { REASON_NAMES } from '../../../lib/billing/refund-texts.ts';
+import { dayText } from '../../../lib/samples.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Value } from '../../../ui/value.tsx';
+import type { Waiting } from '../api/use-waiting.ts';
+import { keptText, reasonText, slateText, stateOf } from '../lib/file-texts.ts';
+import { SERVICE_NAMES } from '../lib/service-names.ts';
+import { timeText } from '../lib/time-text.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './waiting-cards.module.css';
+
+const FILES_SHOWN = 5;
+const REFUNDS_SHOWN = 3;
+
+interface Props {
+  readonly waiting: Waiting;
+  readonly status: SystemStatus;
+}
+
+/** The newest files, the refund requests that wait, and the health of every part, each with a link to more. */
+export function WaitingCards({ waiting, status }: Props): ReactNode {
+  return (
+    <div className={styles.cards}>
+      <div className={styles.column}>
+        <FilesCard waiting={waiting} />
+        <RefundsCard waiting={waiting} />
+      </div>
+      <HealthCard waiting={waiting} status={status} />
+    </div>
+  );
+}
+
+function FilesCard({ waiting: { files } }: Pick<Props, 'waiting'>): ReactNode {
+  return (
+    <Panel title="Ingest" aside={<Link to={tabPath('ingest')}>All files</Link>} isFlush>
+      {files === undefined ? <p className={styles.note}>Not known yet.</p> : null}
+      {files?.length === 0 ? <p className={styles.note}>No files received yet.</p> : null}
+      <ul className={styles.rows}>
+        {files?.slice(0, FILES_SHOWN).map((file) => {
+          const { text, tone } = stateOf(file);
+          const reason = file.state === 'quarantined' ? reasonText(file) : null;
+          const kept = keptText(file);
+          return (
+            <li key={file.id}>
+              <span className={styles.wide}>
+                <code>{file.fileName}</code>
+                <span className={styles.muted}>
+                  {[reason ?? slateText(file), ...(kept === null ? [] : [kept])].join(' · ')}
+                </span>
+              </span>
+              <span className={styles.muted}>{timeText(file.receivedAt)}</span>
+              <StateBadge tone={tone}>{text}</StateBadge>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting'>): ReactNode {
+  return (
+    <Panel
+      title={refunds === undefined ? 'Refund requests' : `Refund requests, ${String(refunds)} open`}
+      aside={<Link to={paths.adminRefunds}>Decide</Link>}
+      isFlush
+    >
+      {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
+      {refundCases?.length === 0 ? <p className={styles.note}>No request waits for a decision.</p> : null}
+      <ul className={styles.rows}>
+        {refundCases
+          ?.slice(0, REFUNDS_SHOWN)
+          .map(({ id, reference, email, reason, requestedAt, dueOn, payment }) => (
+            <li key={id}>
+              <span className={styles.wide}>
+                <code>{reference}</code>
+                <span className={styles.muted}>
+                  {email || 'Address erased'} · {REASON_NAMES[reason]} · sent {formatDayWithYear(requestedAt)}
+                </span>
+              </span>
+              <span>{payment === null ? 'No payment' : formatMoney(payment.amountCents)}</span>
+              <span className={styles.muted}>Decide by {dayText(dueOn)}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function HealthCard({ waiting, status }: Props): ReactNode {
+  const now = useNow();
+  const { oldestJobAt, deadLetters, givenUp } = waiting;
+  const counts = [
+    {
+      label: 'Oldest waiting job',
+      value: oldestJobAt === undefined ? null : oldestJobAt === null ? 'none' : formatAge(oldestJobAt, now),
+    },
+    { label: 'Dead letters', value: deadLetters === undefined ? null : String(deadLetters) },
+    { label: 'Jobs out of attempts', value: givenUp === undefined ? null : String(givenUp) },
+  ];
+  return (
+    <Panel title="Health" aside={<Link to={tabPath('jobs')}>Jobs</Link>} isFlush>
+      <ul className={styles.rows}>
+        {status.parts.map(({ service, state }) => (
+          <li key={service}>
+            <span className={styles.mark} data-state={state} aria-hidden="true">
+              {state === 'up' ? <Check size={14} strokeWidth={2} /> : <X size={14} strokeWidth={2} />}
+            </span>
+            <span className={styles.wide}>{SERVICE_NAMES[service]}</span>
+            <b>{state === 'up' ? 'Works' : 'Down'}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.counts}>
+        {counts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Value text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const tabPath = (tab: string): string => `${paths.admin}?tab=${tab}`;
