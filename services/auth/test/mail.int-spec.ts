@@ -104,6 +104,18 @@ describe('an email', () => {
     await eventually(async () => (await stateOf(old)) === 'dropped');
   });
 
+  it('reaches a closed account only about its deletion and about a refund (S-153, S-278)', async () => {
+    const { userId, email } = await newUser();
+    await app.changeUser(userId, { closedAt: '2026-09-01T12:00:00.000Z' });
+    const facts = { at: '2026-09-15', planName: null, amountCents: 700, answer: null, isApproved: true };
+    const about = { userId, referenceId: 'RF-2026-000001', facts };
+    const offered = await request({ ...about, template: 'subscription-ended' });
+    await request({ ...about, template: 'refund-decided' });
+    const mail = await mailbox.waitForMessage({ to: email });
+    expect(mail.text).toContain('We approved your refund request RF-2026-000001. $7.00 goes back');
+    await eventually(async () => (await stateOf(offered)) === 'dropped');
+  });
+
   it('is sent once when the mail server is back, and until then its job holds only an id', async () => {
     const { userId, email } = await newUser();
     const port = Number(new URL(mailbox.smtpUrl).port);

@@ -1,4 +1,4 @@
-import { betsChanged } from '@app/contracts';
+import { betsChanged, pauseStarted } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
 import { BETS_CONFIG, type BetsConfig } from './bets.config.ts';
 import { bets } from './bets/bets.feature.ts';
@@ -20,7 +20,7 @@ export const BETS: ServiceDefinition<BetsConfig> = {
   name: 'bets',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [betsChanged],
+  events: [betsChanged, pauseStarted],
   features: [bets, placing, changing, limits, lists, figures, imports, strategy, settlement, units],
   userData: USER_DATA,
   settings: (config) => [{ provide: BETS_CONFIG, useValue: config }],

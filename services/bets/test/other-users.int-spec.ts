@@ -265,6 +265,7 @@ describeOwners('bets', {
         .transactional((em) => USER_DATA.erase(em, userId)),
   },
   exempt: {
+    'AnnouncePausesJob.execute': ALL_OWNERS,
     'BetAccounts.lock': 'reaches no row',
     'BetChanger.run': THROUGH_HANDLERS,
     'BetChanger.runWithLookup': THROUGH_HANDLERS,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { checkImport, getBetLimit, setRealityCheck } from '@app/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { checkImport, getBetLimit, pauseStarted, setRealityCheck } from '@app/contracts';
+import { AnnouncePausesJob } from '../src/limits/announce-pauses.job.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
 import { DAY_MS, refusedBy, saferPlayOf } from './safer-play.ts';
@@ -77,6 +79,27 @@ describe('a time-out or self-exclusion', () => {
     expect((await pause('5-years')).pause?.endsAt).toBe('2030-04-20T15:59:59.999Z');
     app.clock.set('2030-04-20T15:59:59.999Z');
     await place(1);
+  });
+
+  it('is announced when it starts and while it runs, for the services that refuse more', async () => {
+    const heard = async () => {
+      const rows = await app.rows<{ payload: unknown }>(
+        'delete from bets.outbox where topic = $1 returning payload',
+        [pauseStarted.topic],
+      );
+      return rows.map(({ payload }) => payload);
+    };
+    await pause('1-week');
+    const timeOut = { userId: USER, kind: 'time-out', startedAt: START, endsAt: '2024-10-27T16:00:00.000Z' };
+    expect(await heard()).toEqual([timeOut]);
+    await refusalOf(pause('24-hours'));
+    expect(await heard()).toEqual([]);
+    const again = new AnnouncePausesJob(app.get(EntityManager), app.clock);
+    await again.execute();
+    expect(await heard()).toEqual([timeOut]);
+    app.clock.set(timeOut.endsAt);
+    await again.execute();
+    expect(await heard()).toEqual([]);
   });
 
   it('that starts at the same moment as bets lets no bet through after it', async () => {

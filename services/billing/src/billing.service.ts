@@ -9,6 +9,7 @@ import { MIGRATIONS } from './database/migrations.ts';
 import { entitlements } from './entitlements/entitlements.feature.ts';
 import { events } from './events/events.feature.ts';
 import { openedGames } from './opened-games/opened-games.feature.ts';
+import { pauses } from './pauses/pauses.feature.ts';
 import { plans } from './plans/plans.feature.ts';
 import { reconcile } from './reconcile/reconcile.feature.ts';
 import { refunds } from './refunds/refunds.feature.ts';
@@ -32,6 +33,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
     reminders,
     billing,
     changes,
+    pauses,
     refunds,
     sales,
     reconcile,

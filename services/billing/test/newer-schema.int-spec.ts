@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventPublisher } from '@app/messaging';
-import { planGranted, requestRefund } from '@app/contracts';
+import { pauseStarted, planGranted, requestRefund } from '@app/contracts';
 import { describeInserts, eventually } from '@app/testing';
 import { OpenedGames } from '../src/opened-games/opened-games.ts';
 import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
@@ -26,6 +26,12 @@ describeInserts('billing', {
     const granted = { userId, planId: 'elite' as const, grantedAt: START };
     await app.get(EventPublisher).publish(planGranted, granted, { eventId: randomUUID() });
     await eventually(async () => (await app.billing(userId)).planId === 'elite');
+    const pause = { userId, kind: 'time-out' as const, startedAt: START, endsAt: '2026-04-02T12:00:00.000Z' };
+    await app.get(EventPublisher).publish(pauseStarted, pause, { eventId: randomUUID() });
+    await eventually(
+      async () =>
+        (await app.rows('select 1 from billing.play_pause where applied_at is not null')).length === 1,
+    );
     const game = { sport: 'nfl', gameId: 'a-b' } as const;
     await app.get(OpenedGames).open({ userId, device: null }, game, 'b');
     await app.get(OpenedGames).open({ userId: null, device: 'a' }, game, 'b');

@@ -8,6 +8,7 @@ import {
   openGame,
   requestRefund,
 } from '@app/contracts';
+import { JobQueues } from '@app/jobs';
 import { nullsOf, ownedBy } from '@app/persistence';
 import { describeOwners } from '@app/testing/owners';
 import { BillingView } from '../src/billing/billing-view.ts';
@@ -20,6 +21,9 @@ import { PlanGrantedReaction } from '../src/entitlements/plan-granted.reaction.t
 import { InvoiceEntity } from '../src/invoices/invoice.entity.ts';
 import { OpenedGameEntity } from '../src/opened-games/opened-game.entity.ts';
 import { OpenedGames } from '../src/opened-games/opened-games.ts';
+import { PlayPauseEntity } from '../src/pauses/play-pause.entity.ts';
+import { PlayPauses } from '../src/pauses/play-pauses.ts';
+import { PauseStartedReaction } from '../src/pauses/pause-started.reaction.ts';
 import { RefundRequestEntity } from '../src/refunds/refund-request.entity.ts';
 import { RefundRequests } from '../src/refunds/refund-requests.ts';
 import { Notices } from '../src/reminders/notices.ts';
@@ -111,6 +115,9 @@ async function seed(userId: string): Promise<void> {
       { sport: 'nfl', gameId: name, weekStartsOn: '2026-03-02', openedAt: START },
     ])
     .execute();
+  const kind = isOwner ? ('self-exclusion' as const) : ('time-out' as const);
+  const pause = { kind, startedAt: START, endsAt: LATER, appliedAt: null };
+  await tables.insertInto(PlayPauseEntity, [pause]).execute();
   const about = isOwner ? 'sub_owner' : 'sub_stranger';
   await tables.insertInto(ReminderEntity, [{ kind: 'trial-ending', about, sentAt: START }]).execute();
 }
@@ -131,7 +138,7 @@ describeOwners('billing', {
   entities: BILLING.entities,
   reset: () =>
     app.rows(`set local role none; truncate billing.customer, billing.subscription, billing.plan_grant,
-      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.opened_game, billing.device_game, billing.idempotency_keys,
+      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.play_pause, billing.opened_game, billing.device_game, billing.idempotency_keys,
       billing.outbox`),
   seed: async (userId) => {
     await seed(userId);
@@ -170,6 +177,27 @@ describeOwners('billing', {
     'OpenedGames.list': (userId) => app.get(OpenedGames).list({ userId, device: null }),
     'OpenedGames.open': (userId) =>
       app.get(OpenedGames).open({ userId, device: null }, { sport: 'nfl', gameId: 'another' }, ''),
+    'PauseStartedReaction.execute': (userId) =>
+      new PauseStartedReaction(
+        app.get(EntityManager),
+        app.get(PlayPauses),
+        app.get(JobQueues),
+        app.clock,
+      ).execute({ userId, kind: 'self-exclusion', startedAt: LATER, endsAt: '2027-04-02T12:00:00.000Z' }),
+    'PlayPauses.assertMayBuy': (userId) =>
+      app
+        .get(PlayPauses)
+        .assertMayBuy(em(), userId, 'planId')
+        .catch((error: Error) => error.message),
+    'PlayPauses.findRunning': (userId) => app.get(PlayPauses).findRunning(em(), userId),
+    'PlayPauses.markApplied': (userId) =>
+      app
+        .get(PlayPauses)
+        .markApplied(em(), { userId, kind: 'time-out', startedAt: START, endsAt: LATER, appliedAt: null }),
+    'PlayPauses.store': (userId) =>
+      app
+        .get(PlayPauses)
+        .store(em(), userId, { kind: 'time-out', startedAt: START, endsAt: '2027-04-02T12:00:00.000Z' }),
     'PlanGrantedReaction.execute': (userId) =>
       new PlanGrantedReaction(app.get(EntityManager), app.get(Entitlements)).execute({
         ...{ userId, planId: 'basic', grantedAt: LATER },
@@ -203,6 +231,8 @@ describeOwners('billing', {
   },
   exempt: {
     'AccessEndedJob.execute': ALL_OWNERS,
+    'ApplyPauseJob.execute': ALL_OWNERS,
+    'ApplyPauseJob.findDue': ALL_OWNERS,
     'AccountClosedReaction.execute': THROUGH,
     'ChangePlanHandler.execute': THROUGH,
     'CreateCheckoutHandler.execute': THROUGH,
@@ -227,6 +257,8 @@ describeOwners('billing', {
     'Notices.tellChanges': THROUGH,
     'PayRefundJob.execute': ALL_OWNERS,
     'PayRefundJob.findDue': ALL_OWNERS,
+    'PlayPauses.findUnapplied': ALL_OWNERS,
+    'PlayPauses.forgetOver': ALL_OWNERS,
     'PreviewChangeHandler.execute': THROUGH,
     'ProcessEventJob.execute': ALL_OWNERS,
     'ProcessEventJob.findDue': ALL_OWNERS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   accountClosed,
   EXPORT_USER_DATA,
+  pauseStarted,
   planGranted,
   subscriptionChanged,
   USER_DATA_ERASED,
@@ -60,14 +61,19 @@ describe('the data of a user', () => {
     const userId = randomUUID();
     await app.subscribe(userId);
     await request(userId);
+    const pause = { kind: 'time-out' as const, startedAt: START, endsAt: '2026-04-02T12:00:00.000Z' };
+    await publish(pauseStarted, { userId, ...pause });
+    await eventually(async () => (await exported(userId)).some(({ kind }) => kind === 'play-pause'));
     const records = await exported(userId);
     expect(records.map(({ kind }) => kind)).toEqual([
       'entitlement',
       'subscription',
       'invoice',
       'refund-request',
+      'play-pause',
     ]);
-    expect(records.at(-1)?.fields).toMatchObject({ description: 'Charged twice.', email: 'sam@example.com' });
+    expect(records.at(-1)?.fields).toMatchObject(pause);
+    expect(records.at(-2)?.fields).toMatchObject({ description: 'Charged twice.', email: 'sam@example.com' });
     expect(await exported(randomUUID())).toEqual([]);
   });
 

@@ -121,6 +121,8 @@ export const mailFactsSchema = z.object({
   /** The answer of an administrator. */
   answer: z._default(z.nullable(z.string()), null),
   isApproved: z._default(z.nullable(z.boolean()), null),
+  /** The end of a running time-out or self-exclusion, until which no plan is offered. */
+  pausedUntil: z.optional(z.string()),
 });
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 
@@ -143,6 +145,7 @@ export const mailRequested = defineEvent({
       'payment-failed',
       'second-subscription',
       'subscription-ended',
+      'plan-canceled',
       'refund-requested',
       'refund-decided',
     ]),

@@ -16,6 +16,8 @@ export const BILLING_ERRORS = defineErrors({
   AMOUNT_CHANGED: { status: 409, text: TEXTS.amountChanged },
   /** It was canceled: a change would go on after its end. */
   SUBSCRIPTION_CANCELING: { status: 409, text: TEXTS.subscriptionCanceling },
+  /** A time-out or self-exclusion. */
+  PLAN_PAUSED: { status: 403, text: TEXTS.planPaused },
   PLAN_UNCHANGED: { status: 409, text: TEXTS.planUnchanged },
   SIGNATURE_INVALID: { status: 400, text: 'The signature of this notification is not valid.' },
   EVENT_INVALID: { status: 400, text: 'This is not a notification that can be read.' },

@@ -24,7 +24,7 @@ export const createCheckout = defineRpc({
     cancelUrl: ownAddress,
   }),
   response: urlSchema,
-  errors: ['NOT_SOLD', 'SUBSCRIPTION_EXISTS', 'PROVIDER_UNAVAILABLE'],
+  errors: ['NOT_SOLD', 'PLAN_PAUSED', 'SUBSCRIPTION_EXISTS', 'PROVIDER_UNAVAILABLE'],
 });
 
 /** The provider's own pages for cards, invoices and cancellation (S-234). */

@@ -113,7 +113,7 @@ export const getBilling = defineRpc({
   errors: [],
 });
 
-const changeErrors = ['NOT_SOLD', 'NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE'] as const;
+const changeErrors = ['NOT_SOLD', 'NO_SUBSCRIPTION', 'PLAN_PAUSED', 'PROVIDER_UNAVAILABLE'] as const;
 
 export const previewPlanChange = defineRpc({
   service: 'billing',

@@ -71,6 +71,11 @@ export function pauseText({ kind, endsAt }: Pick<Pause, 'kind' | 'endsAt'>): str
   return `Your ${name} runs until ${formatPauseEnd(endsAt)}. Until then you can’t log bets. You can still read and settle them.`;
 }
 
+/** Why no plan can be started, upgraded or resumed during a pause. */
+export function planPauseText({ kind, endsAt }: Pick<Pause, 'kind' | 'endsAt'>): string {
+  return `Your ${kind} runs until ${formatPauseEnd(endsAt)}. Until then you can’t start, upgrade or resume a plan.`;
+}
+
 /** Minutes of use between two reality checks. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
 export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number];

@@ -95,7 +95,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   limits: {
     what: 'The limits you set on your betting, a time-out or self-exclusion, and how often you want a reality check',
     purpose:
-      'To refuse bets above your limits and during a break, and to tell you how long you have been here',
+      'To keep you within your limits, refuse bets and plans during a break, and tell you how long you have been here',
     kept: UNTIL_DELETED,
   },
   plan: {

@@ -1,5 +1,6 @@
 import {
   paymentFailedWords,
+  planCanceledWords,
   refundDecidedWords,
   refundRequestedWords,
   secondSubscriptionWords,
@@ -37,6 +38,17 @@ describe('a mail about payments', () => {
       ['ended on September 8, 2026', 'not be charged again', FACTS.plansUrl],
     ],
     [
+      'a self-exclusion',
+      planCanceledWords({ ...FACTS, pausedUntil: '2027-03-01T12:00:00.000Z' }),
+      [
+        'the Pro plan',
+        'until September 8, 2026',
+        'not be charged again',
+        'runs until March 1, 2027',
+        FACTS.url,
+      ],
+    ],
+    [
       'a request',
       refundRequestedWords(FACTS),
       ['RF-2026-000007', '5 to 10 business days', 'by September 8, 2026.'],
@@ -45,6 +57,17 @@ describe('a mail about payments', () => {
   ])('says what there is to know about %s (S-241, S-273, S-278)', (_what, words, parts) => {
     for (const part of parts) expect(textOf(words)).toContain(part);
     expect(words.subject).toContain('Openbook');
+  });
+
+  it('offers no plan during a time-out or self-exclusion', () => {
+    const paused = { ...FACTS, pausedUntil: '2027-03-01T12:00:00.000Z' };
+    const texts = [textOf(subscriptionEndedWords(paused)), textOf(planCanceledWords(paused))];
+    for (const text of texts) {
+      expect(text).toContain(
+        'until March 1, 2027 at 12:00 UTC. Until then you can’t start, upgrade or resume a plan.',
+      );
+      expect(text).not.toMatch(/subscribe again|\/plans/);
+    }
   });
 
   it('about a declined request promises no money (S-279)', () => {

@@ -63,15 +63,36 @@ export function secondSubscriptionWords({ url }: BillingFacts): MailWords {
   };
 }
 
+/** To someone whose self-exclusion canceled the plan. It offers nothing. */
+export function planCanceledWords(facts: BillingFacts): MailWords {
+  return {
+    subject: `We canceled your ${PRODUCT_NAME} plan`,
+    paragraphs: [
+      `You excluded yourself, so we canceled ${planOf(facts)}. You keep it until ${formatInstant(facts.at)}, and you will not be charged again.`,
+      ...pausedParagraphs(facts),
+      'See your plan and your invoices here:',
+      { label: 'Manage your plan', url: facts.url },
+    ],
+  };
+}
+
+/** During a time-out or self-exclusion it offers no new plan. */
 export function subscriptionEndedWords(facts: BillingFacts): MailWords {
+  const offer = ['You can subscribe again at any time:', { label: 'See the plans', url: facts.plansUrl }];
   return {
     subject: `Your ${PRODUCT_NAME} subscription has ended`,
     paragraphs: [
       `Your subscription to ${planOf(facts)} ended on ${formatInstant(facts.at)}. You will not be charged again.`,
-      'You can subscribe again at any time:',
-      { label: 'See the plans', url: facts.plansUrl },
+      ...(facts.pausedUntil === undefined ? offer : pausedParagraphs(facts)),
     ],
   };
+}
+
+function pausedParagraphs({ pausedUntil }: BillingFacts): string[] {
+  if (pausedUntil === undefined) return [];
+  return [
+    `Your time-out or self-exclusion runs until ${formatInstant(pausedUntil)}. Until then you can’t start, upgrade or resume a plan.`,
+  ];
 }
 
 /** Confirms a refund request (S-273, S-278). */

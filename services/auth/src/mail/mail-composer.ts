@@ -9,6 +9,7 @@ import type { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import {
   paymentFailedWords,
+  planCanceledWords,
   refundDecidedWords,
   refundRequestedWords,
   secondSubscriptionWords,
@@ -33,9 +34,13 @@ const BILLING_WORDS: Partial<Record<MailTemplate, typeof trialEndingWords>> = {
   'payment-failed': paymentFailedWords,
   'second-subscription': secondSubscriptionWords,
   'subscription-ended': subscriptionEndedWords,
+  'plan-canceled': planCanceledWords,
   'refund-requested': refundRequestedWords,
   'refund-decided': refundDecidedWords,
 };
+
+/** A closed account gets only mails about its deletion and about money that goes back. */
+const TO_CLOSED_ACCOUNTS: readonly MailTemplate[] = ['deletion-scheduled', 'refund-decided'];
 
 /** A mail ready to send. */
 export interface ComposedMail {
@@ -65,8 +70,7 @@ export class MailComposer {
     if (row.userId == null) return this.composeForAddress(row);
     const user = await this.users.findById(em, row.userId);
     if (user === null) return null;
-    // A closed account gets only the mail about its deletion.
-    if (user.closedAt != null && row.template !== 'deletion-scheduled') return null;
+    if (user.closedAt != null && !TO_CLOSED_ACCOUNTS.includes(row.template)) return null;
     const letter = await this.letterOf(em, row, user);
     return letter === null ? null : { to: letter.to, mail: layOutMail(user.username, letter.words) };
   }

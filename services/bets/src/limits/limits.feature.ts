@@ -1,4 +1,5 @@
 import type { Feature } from '@app/service';
+import { AnnouncePausesJob } from './announce-pauses.job.ts';
 import { ConfirmLimitHandler } from './confirm-limit.handler.ts';
 import { GetLimitHandler } from './get-limit.handler.ts';
 import { GetSaferPlayHandler } from './get-safer-play.handler.ts';
@@ -26,5 +27,6 @@ export const limits: Feature = {
     StartPauseHandler,
     SetRealityCheckHandler,
   ],
+  jobs: [AnnouncePausesJob],
   providers: [LimitRepository, StakeLimits, SaferPlayRepository, PlayUseRepository, PlayRules, SaferPlay],
 };

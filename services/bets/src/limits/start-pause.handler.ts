@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { AppError, startPause, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, pauseStarted, startPause, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import { formatPauseEnd, pauseEndsAt, pauseKindOf, runningPause } from '@app/domain';
 import { SaferPlayRepository } from './safer-play.repository.ts';
 import { SaferPlay } from './safer-play.ts';
@@ -27,7 +28,9 @@ export class StartPauseHandler {
         const rule = `Your ${name} already runs until ${formatPauseEnd(running.endsAt)}. It can only be made longer.`;
         throw AppError.ofField('PAUSE_ENDS_LATER', 'length', rule);
       }
-      await this.repository.savePause(scope, { kind: pauseKindOf(length), startedAt: now, endsAt });
+      const pause = { kind: pauseKindOf(length), startedAt: now, endsAt };
+      await this.repository.savePause(scope, pause);
+      await addToOutbox(scope.em, [pendingEvent(pauseStarted, { userId, ...pause })]);
     });
   }
 }

@@ -32,19 +32,22 @@ export class ChangePlanHandler {
     if (answered !== null) return answered;
     const subscription = await this.live.of(userId);
     // Made already, when a repeat follows a crash or comes from another tab: then that is the answer.
-    if (!goesOn(confirmed.planId, subscription)) await this.make(subscription, confirmed, `${userId}:${key}`);
+    if (!goesOn(confirmed.planId, subscription))
+      await this.make(subscription, { ...confirmed, userId }, `${userId}:${key}`);
     await orUnconfirmed(() => this.sync.syncUser(userId));
     return em.transactional((inner) => runOnce(inner, call, () => this.view.of(inner, userId)));
   }
 
   private async make(
     subscription: SubscriptionNow,
-    { planId, prorationAt, dueNowCents }: Omit<RequestOf<typeof changePlan>, 'actor'>,
+    { userId, planId, prorationAt, dueNowCents }: Confirmed,
     key: string,
   ): Promise<void> {
-    const change = this.changes.wanted(planId, subscription);
+    const change = await this.changes.wanted(userId, planId, subscription);
     const current = await this.changes.preview(change, subscription, prorationAt);
     if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
     await orUnconfirmed(() => this.changes.make(change, subscription, { prorationAt, key }));
   }
 }
+
+type Confirmed = Omit<RequestOf<typeof changePlan>, 'actor'> & { readonly userId: string };

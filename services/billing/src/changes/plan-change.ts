@@ -21,6 +21,11 @@ export function changeTo(id: CheckoutPlanId, current: PricedPlan): WantedChange 
   return { ...wanted, id, priceCents: priceOf(wanted), takesEffect: isUpgrade ? 'now' : 'period-end' };
 }
 
+/** Whether a change costs more, now or later: a higher plan, or a longer interval. */
+export function isDearer(change: WantedChange, current: PricedPlan): boolean {
+  return change.takesEffect === 'now' || rankOf(change) > rankOf(current);
+}
+
 /** Whether a plan is the one that goes on: the scheduled one, or else the current one. */
 export function goesOn(
   id: CheckoutPlanId,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type PlanChange } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/platform';
 import type { CheckoutPlanId } from '@app/domain';
 import type Stripe from 'stripe';
+import { PlayPauses } from '../pauses/play-pauses.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import {
@@ -11,22 +13,29 @@ import {
   type PricedPlan,
   type SubscriptionNow,
 } from '../provider/provider-snapshot.ts';
-import { changeTo, goesOn, periodAfter, type WantedChange } from './plan-change.ts';
+import { changeTo, goesOn, isDearer, periodAfter, type WantedChange } from './plan-change.ts';
 
 /** Calculates and makes changes of plan at the provider, which knows what they cost. */
 @Injectable()
 export class PlanChanges {
   constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(Catalog) private readonly catalog: Catalog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws PLAN_UNCHANGED for the current plan and for the scheduled one, SUBSCRIPTION_CANCELING. */
-  wanted(id: CheckoutPlanId, subscription: SubscriptionNow): WantedChange {
+  /**
+   * Throws PLAN_PAUSED for a dearer plan during a time-out or self-exclusion, PLAN_UNCHANGED for the current plan and for the
+   * scheduled one, SUBSCRIPTION_CANCELING.
+   */
+  async wanted(userId: string, id: CheckoutPlanId, subscription: SubscriptionNow): Promise<WantedChange> {
+    const change = changeTo(id, subscription);
+    if (change !== null && isDearer(change, subscription))
+      await this.pauses.assertMayBuy(this.em.fork(), userId, 'planId');
     // A schedule would take the cancellation back, and an upgrade be paid for a time that is about to end.
     if (subscription.isCanceling) throw new AppError('SUBSCRIPTION_CANCELING');
-    const change = changeTo(id, subscription);
     if (change === null || goesOn(id, subscription)) throw new AppError('PLAN_UNCHANGED');
     return change;
   }

@@ -16,6 +16,7 @@ export class PreviewChangeHandler {
     planId,
   }: RequestOf<typeof previewPlanChange>): Promise<ResponseOf<typeof previewPlanChange>> {
     const subscription = await this.live.of(actor.userId);
-    return this.changes.preview(this.changes.wanted(planId, subscription), subscription);
+    const change = await this.changes.wanted(actor.userId, planId, subscription);
+    return this.changes.preview(change, subscription);
   }
 }

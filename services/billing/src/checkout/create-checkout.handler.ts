@@ -8,6 +8,7 @@ import type Stripe from 'stripe';
 import { BILLING_CONFIG, type BillingConfig } from '../billing.config.ts';
 import type { Customer } from '../customers/customer.entity.ts';
 import { Customers } from '../customers/customers.ts';
+import { PlayPauses } from '../pauses/play-pauses.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { liveOf } from '../subscriptions/live-subscription.ts';
@@ -24,6 +25,7 @@ export class CreateCheckoutHandler {
     @Inject(Catalog) private readonly catalog: Catalog,
     @Inject(Customers) private readonly customers: Customers,
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
+    @Inject(PlayPauses) private readonly pauses: PlayPauses,
   ) {}
 
   async execute(
@@ -34,11 +36,14 @@ export class CreateCheckoutHandler {
     ownAddress(this.config.PUBLIC_URL, 'cancelUrl', wanted.cancelUrl);
     if (!this.provider.isThere) throw new AppError('NOT_SOLD');
     const em = this.em.fork();
+    await this.pauses.assertMayBuy(em, userId, 'planId');
     const call: IdempotentCall = { userId, key, request: { kind: 'checkout', ...wanted } };
     const answered = await findStoredAnswer<ResponseOf<typeof createCheckout>>(em, call);
     if (answered !== null) return answered;
     if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
     const url = await this.openPage(em, userId, { ...wanted, email });
+    // A page that was being opened when a time-out began stays unknown.
+    await this.pauses.assertMayBuy(em, userId, 'planId');
     // Of two at once both get the first one's page.
     return em.transactional((inner) => runOnce(inner, call, () => Promise.resolve({ url })));
   }

@@ -4,6 +4,7 @@ import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { DeviceGameEntity, OpenedGameEntity } from '../opened-games/opened-game.entity.ts';
+import { PlayPauseEntity } from '../pauses/play-pause.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   InvoiceEntity,
   RefundRequestEntity,
   ReminderEntity,
+  PlayPauseEntity,
   OpenedGameEntity,
   DeviceGameEntity,
   OutboxEntity,

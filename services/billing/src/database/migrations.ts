@@ -4,6 +4,7 @@ import { OpenedGames } from './migrations/m0003-opened-games.ts';
 import { ChargedAmounts } from './migrations/m0004-charged-amounts.ts';
 import { SignedTexts } from './migrations/m0005-signed-texts.ts';
 import { InvoiceIntervals } from './migrations/m0006-invoice-intervals.ts';
+import { PlayPauses } from './migrations/m0007-play-pauses.ts';
 
 export const MIGRATIONS = [
   { name: 'm0001-initial', class: Initial },
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   { name: 'm0004-charged-amounts', class: ChargedAmounts },
   { name: 'm0005-signed-texts', class: SignedTexts },
   { name: 'm0006-invoice-intervals', class: InvoiceIntervals },
+  { name: 'm0007-play-pauses', class: PlayPauses },
 ];

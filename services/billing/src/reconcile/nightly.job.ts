@@ -5,6 +5,7 @@ import { RunsEvery } from '@app/jobs';
 import { tablesOf } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
+import { PlayPauses } from '../pauses/play-pauses.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import { Reconciler } from './reconciler.ts';
 
@@ -20,6 +21,7 @@ export class NightlyJob {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -33,6 +35,7 @@ export class NightlyJob {
       .where('received_at', '<', new Date(now.getTime() - EVENTS_KEPT_MS).toISOString())
       .where('state', '<>', 'received')
       .execute();
+    await this.pauses.forgetOver(this.em.fork());
     if (!this.provider.isThere) return;
     const found = await this.reconciler.run();
     this.logger[found.corrected > 0 ? 'warn' : 'info'](found, 'compared with the payment provider');

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mailRequested } from '@app/contracts';
-import { planOf } from '@app/domain';
+import { planOf, type Pause } from '@app/domain';
 import { addToOutbox, columnsOf, ownedBy, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { isLive } from '../subscriptions/live-subscription.ts';
 import { ReminderEntity, type ReminderKind } from './reminder.entity.ts';
 
 /** Whoever hears of an end later than this has known it for long. */
@@ -18,6 +19,8 @@ interface Notice {
   readonly at: string;
   readonly planName?: string | null;
   readonly amountCents?: number | null;
+  /** The end of a running time-out or self-exclusion. */
+  readonly pausedUntil?: string;
 }
 
 /** Mails about subscriptions, each sent once. */
@@ -29,7 +32,7 @@ export class Notices {
   async sendOnce(
     em: EntityManager,
     userId: string,
-    { kind, about, at, planName = null, amountCents = null }: Notice,
+    { kind, about, at, planName = null, amountCents = null, ...pause }: Notice,
   ): Promise<void> {
     const sent = await ownedBy(em, userId)
       .insertInto(ReminderEntity, [{ kind, about, sentAt: this.clock.now().toISOString() }])
@@ -37,16 +40,26 @@ export class Notices {
       .returning('about')
       .executeTakeFirst();
     if (sent === undefined) return;
-    const facts = { at, planName, amountCents, answer: null, isApproved: null };
+    const facts = { at, planName, amountCents, answer: null, isApproved: null, ...pause };
     await addToOutbox(em, [
       pendingEvent(mailRequested, { userId, template: kind, referenceId: about, facts }),
     ]);
   }
 
-  /** Tells of failed payments and of subscriptions that have just ended. */
-  async tellChanges(em: EntityManager, userId: string, now: CustomerNow, at: string): Promise<void> {
-    for (const subscription of now.subscriptions) {
-      const { id, planId, endedAt, graceUntil, hasFailedPayment, status } = subscription;
+  /**
+   * Tells of failed payments, of subscriptions that a self-exclusion cancels, and of those that have just ended. `at`: when
+   * that was read, as ISO instant.
+   */
+  async tellChanges(
+    em: EntityManager,
+    userId: string,
+    { subscriptions }: CustomerNow,
+    { at, pause }: { readonly at: string; readonly pause: Pause | null },
+  ): Promise<void> {
+    const paused = pause === null ? {} : { pausedUntil: pause.endsAt };
+    for (const subscription of subscriptions) {
+      const { id, planId, endedAt, graceUntil, hasFailedPayment, isCanceling, periodEnd, status } =
+        subscription;
       const planName = planOf(planId).name;
       if (hasFailedPayment && graceUntil !== null && endedAt === null)
         await this.sendOnce(em, userId, {
@@ -55,10 +68,24 @@ export class Notices {
           at: graceUntil,
           planName,
         });
+      if (pause?.kind === 'self-exclusion' && isCanceling && isLive(subscription))
+        await this.sendOnce(em, userId, {
+          kind: 'plan-canceled',
+          about: `${id} ${pause.startedAt}`,
+          at: periodEnd,
+          planName,
+          ...paused,
+        });
       if (endedAt === null || status === 'incomplete_expired') continue;
       if (Date.parse(at) - Date.parse(endedAt) > NEWS_MS) continue;
       if (!(await this.wasTakenBack(em, userId, id)))
-        await this.sendOnce(em, userId, { kind: 'subscription-ended', about: id, at: endedAt, planName });
+        await this.sendOnce(em, userId, {
+          kind: 'subscription-ended',
+          about: id,
+          at: endedAt,
+          planName,
+          ...paused,
+        });
     }
   }
 

@@ -2,7 +2,12 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { instant } from '@app/persistence';
 
 export type ReminderKind =
-  'trial-ending' | 'payment-failed' | 'subscription-ended' | 'second-subscription' | 'trial-refused';
+  | 'trial-ending'
+  | 'payment-failed'
+  | 'subscription-ended'
+  | 'second-subscription'
+  | 'trial-refused'
+  | 'plan-canceled';
 
 /** A notice that was sent. Each is sent once. */
 export const ReminderEntity = defineEntity({

@@ -1,14 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { billingChanged } from '@app/contracts';
+import type { Pause } from '@app/domain';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import type { Customer } from '../customers/customer.entity.ts';
 import { Customers } from '../customers/customers.ts';
 import { Entitlements } from '../entitlements/entitlements.ts';
+import { PlayPauses } from '../pauses/play-pauses.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import type { CustomerNow } from '../provider/provider-snapshot.ts';
 import { Notices } from '../reminders/notices.ts';
 import { OneSubscription } from './one-subscription.ts';
+import { SelfExclusion } from './self-exclusion.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /** What came of it: brought in line, known already, or no customer of ours. */
@@ -40,6 +44,8 @@ export class CustomerSync {
     @Inject(Customers) private readonly customers: Customers,
     @Inject(ProviderReader) private readonly reader: ProviderReader,
     @Inject(OneSubscription) private readonly one: OneSubscription,
+    @Inject(PlayPauses) private readonly pauses: PlayPauses,
+    @Inject(SelfExclusion) private readonly exclusion: SelfExclusion,
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
     @Inject(Entitlements) private readonly entitlements: Entitlements,
     @Inject(Notices) private readonly notices: Notices,
@@ -67,24 +73,28 @@ export class CustomerSync {
     if (customer === null) return UNKNOWN;
     if (since !== undefined && customer.readAt !== null && customer.readAt > since)
       return { outcome: 'known', readAt: customer.readAt };
-    const { readAt, now } = await this.readInOrder(em, userId, customer.providerId);
+    const pause = await this.pauses.findRunning(em, userId);
+    const { readAt, now } = await this.readInOrder(em, customer, pause);
     const at = this.clock.now().toISOString();
     if (await this.store.write(em, userId, now, at))
       await addToOutbox(em, [pendingEvent(billingChanged, { userId, changedAt: at })]);
     const trialUsedAt = customer.trialUsedAt ?? firstTrialOf(now);
     await this.customers.change(em, userId, { readAt, trialUsedAt });
     await this.entitlements.decide(em, userId);
-    await this.notices.tellChanges(em, userId, now, at);
+    await this.notices.tellChanges(em, userId, now, { at, pause });
     return { outcome: 'synced', readAt };
   }
 
-  /** Reads the customer, and again after what must not be was changed at the provider. */
-  private async readInOrder(em: EntityManager, userId: string, providerId: string) {
-    const readAt = await this.customers.now(em);
-    const now = await this.reader.customer(providerId);
-    if (!(await this.one.enforce(em, userId, now))) return { readAt, now };
-    const again = await this.customers.now(em);
-    return { readAt: again, now: await this.reader.customer(providerId) };
+  /** Reads the customer, and again after each change of what must not be at the provider. */
+  private async readInOrder(em: EntityManager, { userId, providerId }: Customer, pause: Pause | null) {
+    const read = async () => ({
+      readAt: await this.customers.now(em),
+      now: await this.reader.customer(providerId),
+    });
+    let found = await read();
+    if (await this.one.enforce(em, userId, found.now)) found = await read();
+    if (await this.exclusion.enforce(pause, found.now)) found = await read();
+    return found;
   }
 }
 

@@ -8,6 +8,7 @@ import { NoTestData } from './no-test-data.ts';
 import { ProviderErasure } from './provider-erasure.ts';
 import { ProviderLeftovers } from './provider-leftovers.ts';
 import { OneSubscription } from './one-subscription.ts';
+import { SelfExclusion } from './self-exclusion.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import { TestData } from './test-data.ts';
 
@@ -21,6 +22,7 @@ export const subscriptions: Feature = {
     Customers,
     SubscriptionStore,
     OneSubscription,
+    SelfExclusion,
     CustomerSync,
     ProviderErasure,
     ProviderLeftovers,

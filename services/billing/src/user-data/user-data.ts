@@ -6,6 +6,7 @@ import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { OpenedGameEntity } from '../opened-games/opened-game.entity.ts';
+import { PlayPauseEntity } from '../pauses/play-pause.entity.ts';
 import { RefundRequestEntity } from '../refunds/refund-request.entity.ts';
 import { RefundRequests } from '../refunds/refund-requests.ts';
 import { ReminderEntity } from '../reminders/reminder.entity.ts';
@@ -72,6 +73,10 @@ export const USER_DATA: UserData = {
       order: ['sport', 'gameId'],
       fields: ['sport', 'gameId', 'weekStartsOn', 'openedAt'],
     }),
+    recordsOf('play-pause', PlayPauseEntity, {
+      order: ['userId'],
+      fields: ['kind', 'startedAt', 'endsAt', 'appliedAt'],
+    }),
   ],
   before: ProviderErasure,
   erase: async (em, userId) => {
@@ -96,6 +101,7 @@ export const USER_DATA: UserData = {
     await own.nativeDelete(EntitlementEntity, {});
     await own.nativeDelete(ReminderEntity, {});
     await own.nativeDelete(OpenedGameEntity, {});
+    await own.nativeDelete(PlayPauseEntity, {});
     const customers = await own.find(CustomerEntity, {});
     await em.nativeDelete(ProviderEventEntity, {
       customerId: { $in: customers.map(({ providerId }) => providerId) },

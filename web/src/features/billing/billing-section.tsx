@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BILLING_ID } from '../../config/paths.ts';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import {
   NOT_SOLD_NOTE,
   TEST_MODE_NOTE,
@@ -82,13 +83,17 @@ export function BillingSection(): ReactNode {
 
 function Ready({ billing }: { readonly billing: Billing }): ReactNode {
   const isOnline = useOnline();
+  const { pause } = useOwnLimits();
   const plans = usePlans().data?.data;
   const [chosen, setChosen] = useState<CheckoutPlanId | null>(null);
   const subscription = liveSubscription(billing);
   const ownOffer = subscription === null ? null : subscribedOffer(subscription);
   const offer = plans?.find(({ id }) => id === ownOffer && subscription?.planId === billing.planId);
   const canChange =
-    subscription !== null && subscription.status !== 'incomplete' && !subscription.isCanceling;
+    subscription !== null &&
+    subscription.status !== 'incomplete' &&
+    !subscription.isCanceling &&
+    pause?.kind !== 'self-exclusion';
   return (
     <>
       {billing.sales === 'none' ? <p className={styles.note}>{NOT_SOLD_NOTE}</p> : null}

@@ -1,10 +1,12 @@
 import { getBillingRoute, getPlanChange, getPlans } from '@app/contracts';
 import type { Billing } from '@app/contracts';
+import type { PauseKind } from '@app/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import { onPlan, selling, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import { describeOutlines, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profileServer, testProfile } from '../../../test/support/profile.ts';
+import { withSaferPlay } from '../../../test/support/safer-play.ts';
 // Loads the code with the spec, so that no state waits for it.
 import '../../app/routes/profile.route.tsx';
 
@@ -13,6 +15,12 @@ function serverOf(billing: Billing): FakeServer {
     success: true,
     data: billing,
   });
+}
+
+/** The same during a time-out or self-exclusion that ends inside the paid period. */
+function paused(billing: Billing, kind: PauseKind): FakeServer {
+  const pause = { kind, startedAt: '2024-11-15T15:30:00.000Z', endsAt: '2024-11-22T15:30:00.000Z' };
+  return withSaferPlay(serverOf(billing), { pause });
 }
 
 /** Opens the profile and returns its billing section. */
@@ -60,6 +68,18 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
     section(serverOf(subscribed({ next: { planId: 'basic', interval: 'month', priceCents: 500 } }))),
   'canceled, with access to the end': () =>
     section(serverOf(subscribed({ isCanceling: true, nextCharge: null }))),
+  'during a time-out, with a downgrade scheduled': () =>
+    section(
+      paused(subscribed({ next: { planId: 'basic', interval: 'month', priceCents: 500 } }), 'time-out'),
+    ),
+  'during a self-exclusion, before the provider canceled': () =>
+    section(paused(subscribed(), 'self-exclusion')),
+  'during a self-exclusion, after a failed payment': () =>
+    section(
+      paused(subscribed({ status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' }), 'self-exclusion'),
+    ),
+  'during a self-exclusion, canceled': () =>
+    section(paused(subscribed({ isCanceling: true, nextCharge: null }), 'self-exclusion')),
   ended: () => section(serverOf(subscribed({ status: 'ended', nextCharge: null }, { planId: 'free' }))),
   'refunded, yearly, with the test provider': () => {
     const year = subscribed(
@@ -107,6 +127,7 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
       /^Upgrade to Elite/,
     ),
   'about to cancel': () => dialog(serverOf(subscribed()), 'Cancel subscription'),
+  'about to cancel during a time-out': () => dialog(paused(subscribed(), 'time-out'), 'Cancel subscription'),
   'about to cancel a trial': () =>
     dialog(serverOf(subscribed({ status: 'trialing' })), 'Cancel subscription'),
 });

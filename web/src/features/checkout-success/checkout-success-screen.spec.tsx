@@ -1,5 +1,5 @@
 import { getBillingRoute, getMe } from '@app/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { onPlan, subscribed } from '../../../test/support/billing.ts';
 import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -141,6 +141,25 @@ it('an account that cannot be read is reported with the warning (S-236, S-239)',
   await pass(15_000);
   await settle();
   expect(screen.getByText('Failed to update subscription status')).toBeVisible();
+});
+
+it('offline says so, and checks again when the browser is back (S-236, S-239)', async () => {
+  signInStored(server, onPlan('free'));
+  await open(PAID);
+  const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  server.disconnect(getMe);
+  fireEvent(window, new Event('offline'));
+  await pass(15_000);
+  await settle();
+  expect(heading()).toBe('You’re offline');
+  expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
+  expect(screen.queryByText(/Your payment was successful/)).toBeNull();
+  online.mockReturnValue(true);
+  server.reply(getMe, { success: true, data: { user: onPlan('elite') } });
+  fireEvent(window, new Event('online'));
+  await pass(2_000);
+  await settle();
+  expect(heading()).toBe('You’re on Elite');
 });
 
 it('without a session id shows the current plan at once (S-236)', async () => {

@@ -8,6 +8,7 @@ import { useBilling } from '../../lib/billing/use-billing.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useConfirmation } from './api/use-confirmation.ts';
@@ -23,6 +24,7 @@ export function CheckoutSuccessScreen(): ReactNode {
   useDocumentTitle('Subscription');
   const [query] = useSearchParams();
   const sessionId = query.get('session_id');
+  const isOnline = useOnline();
   const { confirmation, again } = useConfirmation(sessionId, boughtPlan(query.get('plan')));
   return (
     <section className={styles.panel}>
@@ -32,6 +34,8 @@ export function CheckoutSuccessScreen(): ReactNode {
         <Waiting />
       ) : confirmation === 'confirmed' ? (
         <Confirmed />
+      ) : confirmation === 'failed' && !isOnline ? (
+        <Offline />
       ) : (
         <Late sessionId={sessionId} offer={query.get('plan')} hasFailed={confirmation === 'failed'} />
       )}
@@ -42,7 +46,9 @@ export function CheckoutSuccessScreen(): ReactNode {
           </ButtonLink>
           <ButtonLink to={paths.dashboardPlans}>View plans</ButtonLink>
           {sessionId === null || confirmation === 'confirmed' ? null : (
-            <Button onClick={again}>Check again</Button>
+            <Button disabled={!isOnline} onClick={again}>
+              Check again
+            </Button>
           )}
         </div>
       )}
@@ -85,6 +91,19 @@ function Confirmed(): ReactNode {
       <PageHeading>You’re on {name}</PageHeading>
       <p className={styles.text} role="status">
         Your subscription is active, and everything in {name} is open to you now.
+      </p>
+    </>
+  );
+}
+
+/** Whether the payment went through cannot be read. */
+function Offline(): ReactNode {
+  return (
+    <>
+      <CircleAlert className={styles.late} size={28} strokeWidth={1.8} aria-hidden="true" />
+      <PageHeading>You’re offline</PageHeading>
+      <p className={styles.text} role="alert">
+        We check your subscription as soon as you’re back online. You don’t need to pay again.
       </p>
     </>
   );

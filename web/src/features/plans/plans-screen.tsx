@@ -1,6 +1,6 @@
 import type { Billing, PlanOffer, Sales } from '@app/contracts';
 import { YEARLY_SAVING_LABEL, formatPauseEnd, planOf } from '@app/domain';
-import type { CheckoutPlanId } from '@app/domain';
+import type { CheckoutPlanId, Pause } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -70,7 +70,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
       <div className={styles.head}>
         <div className={styles.words}>
           <PageHeading>Plans</PageHeading>
-          {own === undefined ? null : <OwnPlan billing={own} />}
+          {own === undefined ? null : <OwnPlan billing={own} pause={pause} />}
         </div>
         {pause === null ? (
           <div className={styles.interval}>
@@ -171,10 +171,10 @@ function useInterval(billing: Billing | undefined): readonly [Interval, (next: I
   ];
 }
 
-function OwnPlan({ billing }: { readonly billing: Billing }): ReactNode {
+function OwnPlan({ billing, pause }: { readonly billing: Billing; readonly pause: Pause | null }): ReactNode {
   return (
     <p className={styles.own}>
-      You’re on {planOf(billing.planId).name}. {nextStepText(billing)}{' '}
+      You’re on {planOf(billing.planId).name}. {nextStepText(billing, pause)}{' '}
       <Link to={billingPath} className={styles.link}>
         Billing
       </Link>

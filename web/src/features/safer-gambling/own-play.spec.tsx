@@ -1,41 +1,21 @@
 import {
   getSaferPlayRoute,
   postConfirmLimit,
-  postPause,
   postWithdrawLimit,
   putPlayLimits,
   putRealityCheck,
 } from '@app/contracts';
-import type { SaferPlay } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FakeRequest, FakeServer } from '../../../test/support/fake-server.ts';
+import { bodiesOf, changeOwnPlay, openOwnPlay } from '../../../test/support/own-play.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
-import { runningPause, testLimit, testSaferPlay, withSaferPlay } from '../../../test/support/safer-play.ts';
+import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
 import { setupUser } from '../../../test/support/user.ts';
 
-async function open(play: Partial<SaferPlay>, prepare?: (server: FakeServer) => void) {
-  const server = withSaferPlay(demoServer(), play);
-  prepare?.(server);
-  signInStored(server);
-  renderApp(server, { path: '/safer-gambling' });
-  await screen.findByRole('form', { name: 'Limits' });
-  return { server, user: setupUser() };
-}
 const field = (name: string) => screen.getByRole('textbox', { name });
-const bodiesOf = (server: FakeServer, route: Parameters<FakeServer['requestsOf']>[0]) =>
-  server.requestsOf(route).map(({ body }) => body);
-/** Answers a change with its outcome, which later reads show too. */
-const change =
-  (server: FakeServer, outcomeOf: (body: unknown) => Partial<SaferPlay>) =>
-  ({ body }: FakeRequest) => {
-    const outcome = outcomeOf(body);
-    withSaferPlay(server, outcome);
-    return { success: true as const, data: testSaferPlay(outcome) };
-  };
 
 describe('own limits', () => {
   it('show what is used of them, in words and by level', async () => {
-    await open({
+    await openOwnPlay({
       limits: [
         testLimit('stake', 'day', 15_000),
         testLimit('loss', 'week', 10_000),
@@ -56,10 +36,12 @@ describe('own limits', () => {
   });
 
   it('are saved together, only those that changed', async () => {
-    const { server, user } = await open({ limits: [testLimit('stake', 'day', 15_000)] }, (fake) =>
+    const { server, user } = await openOwnPlay({ limits: [testLimit('stake', 'day', 15_000)] }, (fake) =>
       fake.replyWith(
         putPlayLimits,
-        change(fake, () => ({ limits: [testLimit('stake', 'day', 10_050), testLimit('bets', 'day', 5)] })),
+        changeOwnPlay(fake, () => ({
+          limits: [testLimit('stake', 'day', 10_050), testLimit('bets', 'day', 5)],
+        })),
       ),
     );
     expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
@@ -80,7 +62,7 @@ describe('own limits', () => {
   });
 
   it('that break a rule are not sent', async () => {
-    const { server, user } = await open({});
+    const { server, user } = await openOwnPlay({});
     await user.type(field('Stakes Per day'), '0.50');
     await user.type(field('Bets Per day'), '2.5');
     await user.type(field('Losses Per day'), '20');
@@ -95,7 +77,7 @@ describe('own limits', () => {
   });
 
   it('keep what was typed when saving fails, with the server’s sentence', async () => {
-    const { user } = await open({}, (fake) =>
+    const { user } = await openOwnPlay({}, (fake) =>
       fake.refuse(putPlayLimits, {
         code: 'ACCOUNT_BUSY',
         error: 'Another change is being saved. Please try again.',
@@ -108,10 +90,10 @@ describe('own limits', () => {
   });
 
   it('say that a raise or a removal waits', async () => {
-    const { user } = await open({ limits: [testLimit('bets', 'day', 5)] }, (fake) =>
+    const { user } = await openOwnPlay({ limits: [testLimit('bets', 'day', 5)] }, (fake) =>
       fake.replyWith(
         putPlayLimits,
-        change(fake, () => ({ limits: [testLimit('bets', 'day', 5)] })),
+        changeOwnPlay(fake, () => ({ limits: [testLimit('bets', 'day', 5)] })),
       ),
     );
     await user.clear(field('Bets Per day'));
@@ -134,15 +116,15 @@ describe('own limits', () => {
       testLimit('stake', 'week', 30_000, asked('2099-10-18T01:12:00.000Z')),
       testLimit('loss', 'day', 5_000, { ...asked('2024-10-18T01:12:00.000Z'), max: null }),
     ];
-    const { server, user } = await open({ limits }, (fake) =>
+    const { server, user } = await openOwnPlay({ limits }, (fake) =>
       fake
         .replyWith(
           postWithdrawLimit,
-          change(fake, () => ({ limits })),
+          changeOwnPlay(fake, () => ({ limits })),
         )
         .replyWith(
           postConfirmLimit,
-          change(fake, () => ({})),
+          changeOwnPlay(fake, () => ({})),
         ),
     );
     const waiting = screen.getByRole('group', { name: 'Weekly stakes to $400.00' });
@@ -180,78 +162,15 @@ describe('own limits', () => {
   });
 });
 
-describe('a time-out or self-exclusion', () => {
-  it('starts after one confirmation that names its end', async () => {
-    const { server, user } = await open({}, (fake) =>
-      fake.replyWith(
-        postPause,
-        change(fake, () => ({ pause: runningPause() })),
-      ),
-    );
-    const panel = within(screen.getByRole('region', { name: 'Time-out' }));
-    await user.click(panel.getByRole('button', { name: '1 week' }));
-    await user.click(panel.getByRole('button', { name: 'Start time-out' }));
-    const dialog = screen.getByRole('dialog', { name: 'Start a time-out of 1 week?' });
-    expect(dialog).toHaveAccessibleDescription(
-      /^It ends .+ ET and can’t be ended early\. Until then you can’t log bets, and stakes and plan offers are hidden\. You can still read and settle your bets\.$/,
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(bodiesOf(server, postPause)).toEqual([]);
-    await user.click(panel.getByRole('button', { name: 'Start time-out' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start time-out' }));
-    expect(await panel.findByText(/^Your time-out runs until/)).toBeVisible();
-    expect(bodiesOf(server, postPause)).toEqual([{ length: '1-week' }]);
-    // Shorter ones than the running one are gone.
-    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '1 week',
-      '2 weeks',
-      '6 weeks',
-      'Start time-out',
-    ]);
-  });
-
-  it('of half a year or more needs its end date typed', async () => {
-    const { server, user } = await open({}, (fake) =>
-      fake.replyWith(
-        postPause,
-        change(fake, () => ({ pause: runningPause('self-exclusion') })),
-      ),
-    );
-    await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Exclude yourself for 6 months?' }));
-    const input = dialog.getByRole<HTMLInputElement>('textbox', {
-      name: /^Type the end date: \w{3} \d+, \d{4}$/,
-    });
-    await user.click(dialog.getByRole('button', { name: 'Exclude myself' }));
-    expect(input).toHaveAccessibleDescription(/^Type \w{3} \d+, \d{4} to confirm$/);
-    expect(bodiesOf(server, postPause)).toEqual([]);
-    const end = /: (.+)$/.exec(input.labels?.[0]?.textContent ?? '')?.[1] ?? '';
-    await user.type(input, ` ${end.toLowerCase().replace(',', '')}`);
-    await user.click(dialog.getByRole('button', { name: 'Exclude myself' }));
-    await waitFor(() => {
-      expect(bodiesOf(server, postPause)).toEqual([{ length: '6-months' }]);
-    });
-  });
-
-  it('that the server refuses keeps the dialog with the sentence', async () => {
-    const rule =
-      'Your time-out already runs until Fri, Oct 18, 2024, 2:40 PM ET. It can only be made longer.';
-    const { user } = await open({}, (fake) =>
-      fake.refuse(postPause, { code: 'PAUSE_ENDS_LATER', error: rule }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Start time-out' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start time-out' }));
-    expect(await screen.findByText(rule)).toBeVisible();
-    expect(screen.getByRole('dialog')).toBeVisible();
-  });
-});
-
 it('the reality check is chosen and shows an example without a judgment', async () => {
   const today = { bets: 3, stakeCents: 11_700, settled: 2, profitCents: -2_500 };
-  const { server, user } = await open({ today }, (fake) =>
+  const { server, user } = await openOwnPlay({ today }, (fake) =>
     fake.replyWith(
       putRealityCheck,
-      change(fake, (body) => ({ today, realityCheckMinutes: (body as { minutes: number | null }).minutes })),
+      changeOwnPlay(fake, (body) => ({
+        today,
+        realityCheckMinutes: (body as { minutes: number | null }).minutes,
+      })),
     ),
   );
   const panel = within(screen.getByRole('region', { name: 'Reality check' }));

@@ -1,6 +1,6 @@
 import type { Billing, PlanOffer, Subscription } from '@app/contracts';
 import { formatDayWithYear, formatMoney, planOf } from '@app/domain';
-import type { CheckoutPlanId } from '@app/domain';
+import type { CheckoutPlanId, Pause } from '@app/domain';
 
 export const TEST_MODE_NOTE = 'Test mode: no money moves.';
 export const NOT_SOLD_NOTE =
@@ -30,8 +30,11 @@ export function liveSubscription({ subscription }: Billing): Subscription | null
   return subscription === null || subscription.status === 'ended' ? null : subscription;
 }
 
-/** Says in one or two sentences what happens next to the user's plan: renewal, trial, end, failed payment. */
-export function nextStepText(billing: Billing): string {
+/**
+ * Says in one or two sentences what happens next to the user's plan: renewal, trial, end, failed payment. `pause`: the
+ * user's running time-out or self-exclusion. The latter cancels a plan soon after it starts.
+ */
+export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null): string {
   const subscription = liveSubscription(billing);
   if (subscription === null) {
     if (billing.source === 'grant') return ADMIN_GRANT_NOTE;
@@ -39,6 +42,10 @@ export function nextStepText(billing: Billing): string {
   }
   const { status, periodEnd, trialEnd, isCanceling, next, graceUntil, nextCharge } = subscription;
   const { name } = planOf(subscription.planId);
+  if (pause?.kind === 'self-exclusion' && !isCanceling)
+    return status === 'past_due'
+      ? `Your self-exclusion cancels ${name}. Your failed payment isn’t tried again.`
+      : `Your self-exclusion cancels ${name}. You keep it until ${formatDayWithYear(periodEnd)}, and it isn’t renewed.`;
   if (status === 'incomplete')
     return 'Your payment isn’t complete yet. Finish it under “Manage billing” to start your plan.';
   if (status === 'past_due')

@@ -3,6 +3,7 @@ import { formatDayWithYear, planOf } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/api/errors.ts';
+import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -21,6 +22,7 @@ const FAILED = 'Failed to cancel your subscription';
 /** Says what canceling does and when, then cancels at the end of the period (S-240). */
 export function CancelDialog({ subscription, onClose }: Props): ReactNode {
   const { cancel } = useBillingChanges();
+  const { pause } = useOwnLimits();
   const showToast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function CancelDialog({ subscription, onClose }: Props): ReactNode {
       title="Cancel your subscription?"
       description={
         <ul className={styles.points}>
-          {cancelConsequences(subscription).map((text) => (
+          {cancelConsequences(subscription, pause).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

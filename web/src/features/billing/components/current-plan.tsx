@@ -1,10 +1,11 @@
 import type { Billing, PlanOffer } from '@app/contracts';
-import { planOf } from '@app/domain';
+import { planOf, planPauseText } from '@app/domain';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api/errors.ts';
+import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
 import { liveSubscription, nextStepText, pricePerInterval } from '../../../lib/billing/plan-texts.ts';
 import { usePayment } from '../../../lib/billing/use-payment.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ const KEPT = 'Your plan stays as it is.';
 
 /** The plan, what happens next with it, and what can be done about it. */
 export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
+  const { pause } = useOwnLimits();
   const subscription = liveSubscription(billing);
   const isOwn = subscription?.planId === billing.planId;
   const isWarning = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
@@ -41,12 +43,13 @@ export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
           {isOwn ? pricePerInterval(subscription.priceCents, subscription.interval) : null}
         </p>
         <p className={isWarning ? styles.warning : styles.next} role={isWarning ? 'alert' : undefined}>
-          {nextStepText(billing)}
+          {nextStepText(billing, pause)}
         </p>
         {subscription !== null && billing.source === 'grant' ? (
           <p className={styles.next}>An administrator granted you {planOf(billing.planId).name} as well.</p>
         ) : null}
         {subscription?.card ? <p className={styles.next}>{cardText(subscription.card)}</p> : null}
+        {pause === null ? null : <p className={styles.next}>{planPauseText(pause)}</p>}
         <Actions billing={billing} isOnline={isOnline} />
       </div>
       {offer === undefined ? null : (
@@ -69,6 +72,7 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
   const payment = usePayment();
   const { resume } = useBillingChanges();
   const showToast = useToast();
+  const { isQuiet } = useOwnLimits();
   const [isCanceling, setIsCanceling] = useState(false);
   const [isResuming, setIsResuming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -109,7 +113,7 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
               See plans
             </ButtonLink>
           </Offer>
-        ) : subscription.isCanceling || subscription.next !== null ? (
+        ) : !isQuiet && (subscription.isCanceling || subscription.next !== null) ? (
           <Button
             kind="primary"
             disabled={!isOnline}

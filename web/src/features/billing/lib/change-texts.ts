@@ -1,6 +1,6 @@
 import type { Billing, PlanChange, Subscription } from '@app/contracts';
-import { PLANS, formatDayWithYear, formatMoney, planOf, planOfCheckout } from '@app/domain';
-import type { CheckoutPlanId, PlanId } from '@app/domain';
+import { PLANS, formatDayWithYear, formatMoney, formatPauseEnd, planOf, planOfCheckout } from '@app/domain';
+import type { CheckoutPlanId, Pause, PlanId } from '@app/domain';
 
 const rankOf = (planId: PlanId): number => PLANS.findIndex(({ id }) => id === planId);
 
@@ -56,15 +56,25 @@ export function cardText({ brand, last4 }: NonNullable<Subscription['card']>): s
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }
 
-/** Says what canceling does, and when. */
-export function cancelConsequences(subscription: Subscription): readonly string[] {
+/** Says what canceling does, and when. During a time-out or self-exclusion it can only be taken back after that. */
+export function cancelConsequences(
+  subscription: Subscription,
+  pause: Pick<Pause, 'endsAt'> | null,
+): readonly string[] {
   const { name } = planOf(subscription.planId);
   const day = formatDayWithYear(subscription.periodEnd);
   return [
-    `You keep ${name} until ${day}. You can resume it any time before then.`,
+    `You keep ${name} until ${day}. ${resumeText(subscription, pause)}`,
     subscription.status === 'trialing' ? 'You won’t be charged.' : 'You won’t be charged again.',
     `After ${day}, you’re on Free. Your bets and your record stay.`,
   ];
+}
+
+function resumeText({ periodEnd }: Subscription, pause: Pick<Pause, 'endsAt'> | null): string {
+  if (pause === null) return 'You can resume it any time before then.';
+  return pause.endsAt < periodEnd
+    ? `You can resume it from ${formatPauseEnd(pause.endsAt)} until then.`
+    : 'You can’t resume it.';
 }
 
 /** The word for an invoice's state, with what was refunded. */

@@ -1,5 +1,5 @@
 import type { PlanId } from '@app/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { refreshUser } from '../../../lib/session/refresh-user.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { showsPayment } from '../lib/confirmed.ts';
@@ -30,7 +30,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * After a payment: waits 2 s, then asks GET /api/auth/me until the account shows the plan, for at most 15 s in all
- * (S-236, S-238). Only the provider's signed notification changes the plan, never this address. A plan that comes later
+ * (S-236, S-238), and again when the browser is back online. Only the provider's signed notification changes the plan, never this address. A plan that comes later
  * reaches the open page like every other change to the account.
  */
 export function useConfirmation(sessionId: string | null, bought: PlanId | null): Waited {
@@ -71,12 +71,19 @@ export function useConfirmation(sessionId: string | null, bought: PlanId | null)
     };
   }, [sessionId, bought, updateUser, attempt]);
 
+  const again = useCallback(() => {
+    setConfirmation('waiting');
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    if (confirmation !== 'failed') return undefined;
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+    };
+  }, [confirmation, again]);
+
   const hasCome = confirmation !== 'waiting' && user !== null && showsPayment(user.planId, bought);
-  return {
-    confirmation: hasCome ? 'confirmed' : confirmation,
-    again: () => {
-      setConfirmation('waiting');
-      setAttempt(attempt + 1);
-    },
-  };
+  return { confirmation: hasCome ? 'confirmed' : confirmation, again };
 }

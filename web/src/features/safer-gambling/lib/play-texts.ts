@@ -1,4 +1,4 @@
-import type { SaferPlay, StoredLimit } from '@app/contracts';
+import type { Billing, SaferPlay, StoredLimit } from '@app/contracts';
 import {
   EASTERN_TIME_ZONE,
   formatDayWithYear,
@@ -6,8 +6,10 @@ import {
   formatMoney,
   formatPauseEnd,
   formatProfit,
+  planOf,
   usedOf,
 } from '@app/domain';
+import { liveSubscription } from '../../../lib/billing/plan-texts.ts';
 import type { LimitMeasure, LimitPeriod, PauseKind, PlayUse } from '@app/domain';
 
 export const MEASURES: Readonly<Record<LimitMeasure, { readonly name: string; readonly note: string }>> = {
@@ -70,7 +72,26 @@ export function realityText(
 
 /** What a time-out or self-exclusion means, with its end. */
 export function pauseTerms(endsAt: string): string {
-  return `It ends ${formatPauseEnd(endsAt)} and can’t be ended early. Until then you can’t log bets, and stakes and plan offers are hidden. You can still read and settle your bets.`;
+  return `It ends ${formatPauseEnd(endsAt)} and can’t be ended early. Until then you can’t log bets or start, upgrade or resume a plan, and stakes and plan offers are hidden. You can still read and settle your bets.`;
+}
+
+/** What a time-out or self-exclusion does to the user's plan; null without one. `billing`: undefined while unknown. */
+export function planTerms(kind: PauseKind, billing: Billing | undefined): string | null {
+  if (billing === undefined)
+    return kind === 'time-out'
+      ? 'A paid plan goes on.'
+      : 'A paid plan ends with its period and isn’t renewed.';
+  const subscription = liveSubscription(billing);
+  if (subscription === null) return null;
+  const { status, periodEnd, isCanceling } = subscription;
+  const { name } = planOf(subscription.planId);
+  const day = formatDayWithYear(periodEnd);
+  if (kind === 'self-exclusion' && status === 'past_due')
+    return `${name} ends at once. Your failed payment isn’t tried again.`;
+  if (isCanceling) return `${name} ends ${day}, as you canceled it.`;
+  if (kind === 'time-out') return `${name} goes on. You can still cancel it.`;
+  const charged = status === 'trialing' ? 'charged' : 'charged again';
+  return `${name} ends ${day}. It isn’t renewed, and you won’t be ${charged}.`;
 }
 
 /** The end date as the user types it: `Apr 17, 2025`. */

@@ -3,11 +3,12 @@ import type { PauseKind, PauseLength } from '@app/domain';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { failureText } from '../../../../lib/api/errors.ts';
+import { useBilling } from '../../../../lib/billing/use-billing.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../../ui/dialog.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { endDateText, isSameDate, pauseTerms } from '../../lib/play-texts.ts';
+import { endDateText, isSameDate, pauseTerms, planTerms } from '../../lib/play-texts.ts';
 import styles from './pause-panels.module.css';
 
 interface Props {
@@ -29,6 +30,8 @@ export function PauseDialog({ kind, length, endsAt, start, onStart, onClose }: P
   const [isWrong, setIsWrong] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const plan = planTerms(kind, useBilling().data?.data);
+  const terms = [pauseTerms(endsAt), ...(plan === null ? [] : [plan])].join(' ');
   const endDate = endDateText(endsAt);
   const name = PAUSE_LENGTH_NAMES[length];
 
@@ -55,7 +58,7 @@ export function PauseDialog({ kind, length, endsAt, start, onStart, onClose }: P
       isOpen
       onClose={onClose}
       title={kind === 'time-out' ? `Start a time-out of ${name}?` : `Exclude yourself for ${name}?`}
-      description={pauseTerms(endsAt)}
+      description={terms}
     >
       <form noValidate className={styles.confirm} onSubmit={handleSubmit}>
         <FormError>{failure}</FormError>

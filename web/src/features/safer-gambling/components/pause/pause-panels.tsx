@@ -3,6 +3,8 @@ import { PAUSE_LENGTH_NAMES, SELF_EXCLUSIONS, TIME_OUTS, formatPauseEnd, pauseEn
 import type { PauseKind, PauseLength } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { liveSubscription, nextStepText } from '../../../../lib/billing/plan-texts.ts';
+import { useBilling } from '../../../../lib/billing/use-billing.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -28,7 +30,7 @@ const PANELS = [
   {
     kind: 'self-exclusion',
     title: 'Self-exclusion',
-    note: 'The same, for months or years. A paid plan goes on until you cancel it. We ask you to type the end date.',
+    note: 'The same, for months or years. A paid plan ends with its period and isn’t renewed. We ask you to type the end date.',
     lengths: SELF_EXCLUSIONS,
     start: 'Exclude myself',
   },
@@ -38,6 +40,9 @@ const PANELS = [
 export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
   const nowMs = useNow();
   const now = new Date(nowMs).toISOString();
+  const billing = useBilling().data?.data;
+  const plan =
+    billing === undefined || liveSubscription(billing) === null ? null : nextStepText(billing, play.pause);
   return PANELS.map(({ kind, title, note, lengths, start }) => (
     <Panel key={kind} title={title}>
       <div className={styles.panel}>
@@ -45,6 +50,7 @@ export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
         {play.pause?.kind === kind ? (
           <p className={styles.running}>
             Your {PAUSE_NAMES[kind]} runs until <b>{formatPauseEnd(play.pause.endsAt)}</b>.
+            {plan === null ? '' : ` ${plan}`}
           </p>
         ) : null}
         <PauseChoice

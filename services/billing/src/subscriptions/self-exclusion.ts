@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pause } from '@app/domain';
+import { PaymentProvider } from '../provider/payment-provider.ts';
+import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
+import { isGivenUp, isLive } from './live-subscription.ts';
+
+/**
+ * Ends what a self-excluded user pays for, however it came about: at the end of the period, or at once where only a failed
+ * payment would be tried again. All steps can be repeated.
+ */
+@Injectable()
+export class SelfExclusion {
+  constructor(@Inject(PaymentProvider) private readonly provider: PaymentProvider) {}
+
+  /** Returns whether something was changed at the provider, which must then be read again. */
+  async enforce(pause: Pause | null, { subscriptions }: CustomerNow): Promise<boolean> {
+    if (pause?.kind !== 'self-exclusion') return false;
+    const unpaid = subscriptions.filter((each) => isGivenUp(each) || (isLive(each) && each.hasFailedPayment));
+    const renewing = subscriptions.filter(
+      (each) => isLive(each) && !each.hasFailedPayment && !each.isCanceling,
+    );
+    for (const { id } of unpaid) await this.endNow(id);
+    for (const subscription of renewing) await this.endWithPeriod(subscription);
+    return unpaid.length + renewing.length > 0;
+  }
+
+  private async endNow(id: string): Promise<void> {
+    await this.provider.ask((stripe) =>
+      stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }),
+    );
+  }
+
+  /** A scheduled change of plan would go on after the end, so it goes first. */
+  private async endWithPeriod({ id, scheduleId }: SubscriptionNow): Promise<void> {
+    await this.provider.ask(async (stripe) => {
+      if (scheduleId !== null) await stripe.subscriptionSchedules.release(scheduleId);
+      await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    });
+  }
+}
