@@ -20,7 +20,7 @@ interface Props {
   readonly performance: Performance;
 }
 
-/** Four figures of the staked bets, each with its sample, dates and limits. */
+/** Four figures of the staked bets. Their sample and dates stand once, with the first. */
 export function RecordTiles({ performance }: Props): ReactNode {
   const { source, total } = performance;
   const { bets } = total;
@@ -28,7 +28,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
   const sample = sampleText(settled, 'bet', source);
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
-  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`, sample].filter(
+  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`].filter(
     (part) => part !== null,
   );
   return (
@@ -42,7 +42,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
           trend: roiTrend(bets.roiPercent),
           note: `${sample}, ${formatMoneyTile(source.stakeCents)} each`,
         },
-        { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets), note: sample },
+        { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets) },
         {
           label: 'Win rate',
           value: bets.winRatePercent === null ? null : formatPercent(bets.winRatePercent),
@@ -53,7 +53,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
           label: 'Profit',
           value: settled === 0 ? null : formatProfit(bets.profitCents),
           trend: settled === 0 ? undefined : trendOf(bets.profitCents),
-          note: `${formatUnits(bets.profitCents / unit)}, 1u is ${formatMoneyTile(unit)}; ${sample}`,
+          note: `${formatUnits(bets.profitCents / unit)}, 1u is ${formatMoneyTile(unit)}`,
         },
       ]}
     />
