@@ -14,6 +14,9 @@ type Output = {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
+/** The screen that most documents open with. Its files load beside the app's own. */
+const DASHBOARD = 'src/app/routes/dashboard.route.tsx';
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -40,11 +43,19 @@ export function prerender(): Plugin {
       const start = bundle['index.html'];
       if (start?.type !== 'asset') throw new Error('The bundle has no start page.');
       for (const page of pages.filter(({ source }) => source !== null)) {
-        const sheets = styleSheetsOf(bundle, page.source ?? '');
+        const { sheets } = partsOf(bundle, page.source ?? '');
         const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
         const html = filled(String(start.source), page).replace('</head>', `${links}</head>`);
         this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: html });
       }
+      this.emitFile({
+        type: 'asset',
+        fileName: 'dashboard.html',
+        source: String(start.source).replace(
+          '</head>',
+          `${linksOf(bundle, DASHBOARD, String(start.source))}</head>`,
+        ),
+      });
       for (const file of await buildLanding(pageOf('landing'))) {
         if (bundle[file.fileName] !== undefined) continue; // The font, which both have.
         const source = file.type === 'chunk' ? file.code : file.source;
@@ -113,9 +124,12 @@ function filled(html: string, { title, description, html: body }: PrerenderedPag
     .replace(ROOT, () => `<div id="root">${body}</div>`);
 }
 
-/** Returns the style sheets of a lazy screen and of what it imports. */
-function styleSheetsOf(bundle: Readonly<Record<string, Output>>, source: string): string[] {
-  const files = new Set<string>();
+/** Returns the scripts and style sheets of a lazy screen and of what it imports. */
+function partsOf(
+  bundle: Readonly<Record<string, Output>>,
+  source: string,
+): { readonly scripts: readonly string[]; readonly sheets: readonly string[] } {
+  const sheets = new Set<string>();
   const seen = new Set<string>();
   const waiting = Object.entries(bundle).flatMap(([name, output]) =>
     output.facadeModuleId?.endsWith(source) === true ? [name] : [],
@@ -125,8 +139,20 @@ function styleSheetsOf(bundle: Readonly<Record<string, Output>>, source: string)
     if (seen.has(name)) continue;
     seen.add(name);
     const output = bundle[name];
-    for (const file of output?.viteMetadata?.importedCss ?? []) files.add(file);
+    for (const file of output?.viteMetadata?.importedCss ?? []) sheets.add(file);
     waiting.push(...(output?.imports ?? []));
   }
-  return [...files];
+  return { scripts: [...seen], sheets: [...sheets] };
+}
+
+/** Links to the files of a screen that the page does not name yet. */
+function linksOf(bundle: Readonly<Record<string, Output>>, source: string, page: string): string {
+  const { scripts, sheets } = partsOf(bundle, source);
+  return [
+    ...scripts.map((file) => ({ file, rel: 'modulepreload' })),
+    ...sheets.map((file) => ({ file, rel: 'stylesheet' })),
+  ]
+    .filter(({ file }) => !page.includes(`/${file}"`))
+    .map(({ file, rel }) => `<link rel="${rel}" crossorigin href="/${file}">`)
+    .join('');
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { loadShownScreen } from './app/prerendered-screens.ts';
+import { loadFirstScreen } from './app/first-screens.ts';
 import { Providers } from './app/providers.tsx';
 import { prefetchCode } from './lib/code/prefetch-code.ts';
 import { installServiceWorker } from './lib/code/service-worker.ts';
@@ -27,5 +27,4 @@ const start = (): void => {
   if (import.meta.env.PROD) void installServiceWorker();
 };
 
-if (root.childElementCount === 0) start();
-else void loadShownScreen(window.location.pathname).then(start);
+void loadFirstScreen(window.location).then(start);

@@ -20,6 +20,16 @@ if (build) {
       expect(build.firstLoad(DASHBOARD).js).toBeLessThanOrEqual(170 * KILOBYTE);
     });
 
+    it('names every file of the dashboard’s first load in its document, so that they load side by side', () => {
+      const page = readFileSync(join(import.meta.dirname, '../../dist/web/dashboard.html'), 'utf8');
+      const { files } = build.firstLoad(DASHBOARD);
+      expect(files.length).toBeGreaterThan(10);
+      for (const file of files) expect(page).toContain(`/${file}"`);
+      expect(readFileSync(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8')).not.toContain(
+        'dashboard.route',
+      );
+    });
+
     it('allows at most 130 KB of JavaScript and 20 KB of style sheets for the landing page, gzipped', () => {
       expect(build.landing.js).toBeLessThanOrEqual(130 * KILOBYTE);
       expect(build.landing.css).toBeLessThanOrEqual(20 * KILOBYTE);

@@ -5,12 +5,17 @@ import { ALIASES, paths } from '../config/paths.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LinkContext } from '../ui/page-link.tsx';
 import { AppLink } from './app-link.tsx';
-import { PrivacyScreen, RefundRoute, SaferGamblingRoute, TermsScreen } from './prerendered-screens.ts';
+import {
+  DashboardRoute,
+  PrivacyScreen,
+  RefundRoute,
+  SaferGamblingRoute,
+  TermsScreen,
+} from './first-screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { ToDashboard } from './to-dashboard.tsx';
 
 const LandingRoute = lazyPart(() => import('./routes/landing.route.tsx'), 'screen');
-const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
 const AllSportsRoute = lazyPart(() => import('./routes/all-sports.route.tsx'), 'screen');
 const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
 const LoginScreen = lazyPart(() => import('../features/account/login-screen.tsx'), 'screen');

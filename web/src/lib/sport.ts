@@ -14,3 +14,8 @@ const selected = storedValue<Sport>('selectedSport', (stored) =>
 export function useSport(): { sport: Sport; setSport: (sport: Sport) => void } {
   return { sport: useSyncExternalStore(selected.subscribe, selected.read), setSport: selected.write };
 }
+
+/** Returns the visitor's sport outside of components. */
+export function currentSport(): Sport {
+  return selected.read();
+}

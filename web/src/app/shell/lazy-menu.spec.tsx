@@ -77,8 +77,8 @@ it('stays a button while offline and tries again', async () => {
   expect(await screen.findByRole('menu')).toBeVisible();
 });
 
-it('preloads when the browser is idle', async () => {
-  let idle: IdleRequestCallback = () => undefined;
+it('preloads when the first screen had its time and the browser is idle', async () => {
+  let idle: IdleRequestCallback | null = null as IdleRequestCallback | null;
   Object.assign(window, {
     requestIdleCallback: (callback: IdleRequestCallback) => {
       idle = callback;
@@ -86,10 +86,15 @@ it('preloads when the browser is idle', async () => {
     },
     cancelIdleCallback: () => undefined,
   });
+  jest.useFakeTimers();
   renderMenu(loaded);
+  await act(() => jest.advanceTimersByTimeAsync(1_999));
+  expect(idle).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  jest.useRealTimers();
   expect(button()).not.toHaveAttribute('data-state');
   act(() => {
-    idle({ didTimeout: false, timeRemaining: () => 10 });
+    idle?.({ didTimeout: false, timeRemaining: () => 10 });
   });
   await waitFor(() => {
     expect(button()).toHaveAttribute('data-state', 'closed');

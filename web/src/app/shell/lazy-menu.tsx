@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { firstScreen } from '../../lib/code/idle.ts';
 import type { ComponentType, FocusEvent, ReactElement, ReactNode } from 'react';
 
 /** How the user asked for a menu that was not loaded yet. */
@@ -51,10 +52,14 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
   useEffect(() => {
     // Some browsers lack it. There the menu loads when the user reaches for it.
     const { requestIdleCallback, cancelIdleCallback } = window as Partial<Window>;
-    const id = requestIdleCallback?.(() => {
-      handleIdle();
+    let isShown = true;
+    let id: number | undefined;
+    // The first screen's data comes first.
+    void firstScreen().then(() => {
+      if (isShown) id = requestIdleCallback?.(handleIdle);
     });
     return () => {
+      isShown = false;
       if (id !== undefined) cancelIdleCallback?.(id);
     };
   }, []);

@@ -19,7 +19,7 @@ export function idle(): Promise<void> {
   });
 }
 
-function wait(delayMs: number): Promise<void> {
+export function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     window.setTimeout(resolve, delayMs);
   });

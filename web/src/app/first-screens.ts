@@ -1,0 +1,42 @@
+import { paths } from '../config/paths.ts';
+import { wait } from '../lib/code/idle.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+export const PrivacyScreen = lazyPart(() => import('../features/legal/privacy-screen.tsx'), 'screen');
+export const TermsScreen = lazyPart(() => import('../features/legal/terms-screen.tsx'), 'screen');
+export const SaferGamblingRoute = lazyPart(() => import('./routes/safer-gambling.route.tsx'), 'screen');
+export const RefundRoute = lazyPart(() => import('./routes/refund.route.tsx'), 'screen');
+export const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
+
+/** A screen that takes longer shows what it will look like. */
+const SKELETON_AFTER_MS = 150;
+
+const PRERENDERED = {
+  [paths.privacy]: PrivacyScreen,
+  [paths.terms]: TermsScreen,
+  [paths.saferGambling]: SaferGamblingRoute,
+  [paths.refund]: RefundRoute,
+} as const;
+
+/**
+ * Loads the code of the screen that a document opens with, where that saves a step: a prerendered screen is replaced
+ * without a gap, and the dashboard reads its games while the rest of the page renders. A failed load is tried again, and
+ * reported, by the screen itself.
+ */
+export async function loadFirstScreen({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const path = pathname.replace(/\/$/, '');
+  try {
+    if (path === paths.dashboard) {
+      const { readAhead } = await import('./routes/dashboard.route.tsx');
+      await Promise.all([
+        DashboardRoute.preload(),
+        Promise.race([readAhead(search), wait(SKELETON_AFTER_MS)]),
+      ]);
+    } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
+  } catch {
+    // As said above.
+  }
+}
