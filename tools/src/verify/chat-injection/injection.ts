@@ -1,5 +1,6 @@
 import { startFakeModel, type FakeModel } from '@app/testing/model';
 import { pause } from '@app/testing/servers';
+import { queryRows } from '@app/testing/stack';
 import { call, inLanes, type Account } from '../accounts/client.ts';
 import type { AccountHarness, Checks } from '../accounts/harness.ts';
 import type { World } from '../accounts/world.ts';
@@ -61,7 +62,7 @@ async function attack(world: World, checks: Checks, { model, listener, obeyed }:
     attackers.push([attacker, own]);
   }
 
-  const before = await settledHash(stack.servers.postgres.url);
+  const before = await settledHash(world);
   const from = model.requests.length;
   let byModel = 0;
   await inLanes(attackers, LANES, async ([{ token }, own]) => {
@@ -110,8 +111,15 @@ async function attack(world: World, checks: Checks, { model, listener, obeyed }:
   );
 }
 
-/** The demo accounts are created while the product already answers, so this waits until nothing changes any more. */
-async function settledHash(databaseUrl: string): Promise<ReadonlyMap<string, string>> {
+/**
+ * The demo accounts are created while the product already answers, and the payment provider repeats its first notifications
+ * up to a minute after the start. So this waits until all are taken and processed, and nothing changes any more.
+ */
+async function settledHash({ stack }: World): Promise<ReadonlyMap<string, string>> {
+  const databaseUrl = stack.servers.postgres.url;
+  await stack.provider().delivered();
+  const unprocessed = `select id from billing.provider_event where state = 'received'`;
+  while ((await queryRows(databaseUrl, unprocessed)).length > 0) await pause(SETTLED_MS);
   for (let before = await hashRows(databaseUrl); ;) {
     await pause(SETTLED_MS);
     const after = await hashRows(databaseUrl);
