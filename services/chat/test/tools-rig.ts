@@ -12,6 +12,7 @@ import {
   getClock,
   getManifest,
   getPublishedFile,
+  getSaferPlay,
   getUser,
   listBetFacets,
   listBets,
@@ -143,6 +144,13 @@ export async function startToolsRig(): Promise<ToolsRig> {
   on(findGames, ({ queries }) => ({ answers: queries.map(({ gameId }) => foundIn(files, gameId)) }));
   on(getUser, () => ({ user: userOf(rig.bankroll.dollars) }));
   on(getBetLimit, () => ({ maxStakeCents: rig.bankroll.limitCents }));
+  const none = { stakeCents: 0, bets: 0, lossCents: 0 };
+  on(getSaferPlay, () => ({
+    limits: [],
+    used: { day: none, week: none, month: none },
+    today: { bets: 0, stakeCents: 0, settled: 0, profitCents: 0 },
+    ...{ pause: null, realityCheckMinutes: null },
+  }));
   on(listBets, ({ limit }) => ({
     bets: rig.bets.slice(0, limit),
     summary: summaryOf(rig.bets),

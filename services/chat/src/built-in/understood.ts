@@ -24,13 +24,24 @@ export type Intent = (typeof INTENTS)[number];
 /** What exactly is asked within an intent. Without an aspect: the intent's usual answer. */
 export const ASPECTS = {
   'best-picks': ['count', 'biggest-edge', 'underdogs', 'favorites', 'guaranteed'],
-  'why-pick': ['grade', 'tier', 'no-bet', 'winner', 'quarterbacks', 'pitchers', 'dissent', 'and-stake'],
+  'why-pick': [
+    'grade',
+    'tier',
+    'no-bet',
+    'winner',
+    'quarterbacks',
+    'pitchers',
+    'dissent',
+    'and-stake',
+    'start',
+  ],
   // `best-model` and `calibration` are about the record of models, the others about one game.
   'model-confidence': ['dissent', 'highest', 'lowest', 'range', 'best-model', 'calibration'],
   'compare-picks': [],
   // `why`: of the stake just named. `all`: every pick of the slate. `check`: whether `stake` is too much.
   stake: ['why', 'limit', 'unit', 'all', 'check'],
-  'price-check': ['worst-price', 'payout', 'line'],
+  // `quote`: only what the published price is.
+  'price-check': ['worst-price', 'payout', 'line', 'quote'],
   calculator: ['break-even', 'expected-value', 'kelly', 'fair-price', 'payout', 'compare-prices'],
   'own-record': ['streak', 'units', 'recent', 'pending', 'this-game', 'vs-system'],
   'own-luck': ['sample', 'break-even', 'luck'],

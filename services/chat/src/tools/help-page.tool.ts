@@ -7,6 +7,7 @@ import { factsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { definitionSource } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
+import { linkTo } from './screens.ts';
 import type { Tool, ToolResult } from './tool.ts';
 import { findNamed, namesIn } from './words/find-named.ts';
 import { HELP_TOPICS } from './words/help-topics.ts';
@@ -37,8 +38,8 @@ export class HelpPageTool implements Tool<typeof INPUTS.helpPage> {
           OUTPUT.facts,
           {
             title: shown.text(title),
-            screen: linkTo(screen),
-            otherScreen: otherScreen === undefined ? null : linkTo(otherScreen),
+            screen: linkTo(...screen),
+            otherScreen: otherScreen === undefined ? null : linkTo(...otherScreen),
             ...figures,
           },
           ORIGIN,
@@ -57,10 +58,6 @@ const FIGURES: Values<typeof OUTPUT.facts> = {
   trialDays: shown.count(TRIAL_DAYS),
   maxRows: shown.count(MAX_IMPORT_ROWS),
 };
-
-function linkTo([name, path]: readonly [name: string, path: string]): shown.Shown {
-  return { text: name, value: path, href: path };
-}
 
 function planRows() {
   return PLANS.map(({ name, monthlyCents, yearlyCents }) =>

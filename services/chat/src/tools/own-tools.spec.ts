@@ -1,6 +1,21 @@
-import { getBetAnalysis, getBreakEven, listBets } from '@app/contracts';
+import { getBetAnalysis, getBreakEven, getSaferPlay, listBets, type SaferPlay } from '@app/contracts';
 import { analysisOf, betWith, summaryOf, tallyWith } from '../../test/own-bets-fixtures.ts';
 import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
+
+const PLAY: SaferPlay = {
+  limits: [
+    { measure: 'bets', period: 'month', max: 40, asked: null },
+    { measure: 'stake', period: 'week', max: 30_000, asked: null },
+    { measure: 'loss', period: 'day', max: 5_000, asked: null },
+  ],
+  used: {
+    day: { stakeCents: 10_000, bets: 2, lossCents: 8_000 },
+    week: { stakeCents: 12_000, bets: 3, lossCents: 0 },
+    month: { stakeCents: 50_000, bets: 9, lossCents: 0 },
+  },
+  today: { bets: 2, stakeCents: 10_000, settled: 2, profitCents: -8_000 },
+  ...{ pause: null, realityCheckMinutes: null },
+};
 
 let rig: ToolsRig;
 beforeEach(async () => {
@@ -150,6 +165,27 @@ describe('own-limits', () => {
     expect(textsOf(facts)).toMatchObject({ bankroll: '$1,000.00', unit: '$10.00', maxShareStake: '$50' });
     expect(facts['limit']).toBeUndefined();
     expect(flags).toContain('hasNoLimit');
+  });
+
+  it('lists every limit over all bets with what is left of it, shortest period first', async () => {
+    const { actor } = rig.caller;
+    rig.answer(getSaferPlay, (request) => {
+      expect(request).toEqual({ actor });
+      return PLAY;
+    });
+    const { facts, lists, sources } = await rig.found('own-limits');
+    expect((lists['limits'] ?? []).map(textsOf)).toEqual([
+      { name: 'daily loss limit', size: '$50.00', used: '$80.00', left: '$0.00' },
+      { name: 'weekly stake limit', size: '$300.00', used: '$120.00', left: '$180.00' },
+      { name: 'monthly bet limit', size: '40 bets', used: '9 bets', left: '31 bets' },
+    ]);
+    expect(facts['limitsScreen']).toMatchObject({ text: 'Safer gambling', href: '/safer-gambling' });
+    expect(sources['limits']).toMatchObject({ label: 'Your limits', href: '/safer-gambling' });
+  });
+
+  it('fails rather than name only some limits', async () => {
+    rig.takeAway(getSaferPlay);
+    expect(await rig.missing('own-limits')).toMatchObject({ outcome: 'failed' });
   });
 });
 

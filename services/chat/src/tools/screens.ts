@@ -1,3 +1,5 @@
+import type { Shown } from './facts/shown.ts';
+
 /** Paths of the screens that sources and help pages lead to. */
 export const SCREENS = {
   dashboard: '/dashboard',
@@ -14,4 +16,8 @@ export const SCREENS = {
   billing: '/profile#billing',
   plans: '/plans',
   refund: '/refund',
+  saferGambling: '/safer-gambling',
 } as const;
+
+/** A screen's name that leads there. */
+export const linkTo = (name: string, path: string): Shown => ({ text: name, value: path, href: path });

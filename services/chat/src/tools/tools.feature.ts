@@ -21,6 +21,7 @@ import { GameJudge } from './reading/judged-game.ts';
 import { OwnBetsReader } from './reading/own-bets-reader.ts';
 import { OwnSettingsReader } from './reading/own-settings.ts';
 import { PastGame } from './reading/past-game.ts';
+import { PlayLimitsReader } from './reading/play-limits.ts';
 import { PublishedFiles } from './reading/published-files.ts';
 import { Services } from './reading/services.ts';
 import { Slates } from './reading/slates.ts';
@@ -58,6 +59,7 @@ export const READERS: readonly Type[] = [
   PublishedFiles,
   Slates,
   OwnSettingsReader,
+  PlayLimitsReader,
   GameFinder,
   GameJudge,
   PastGame,

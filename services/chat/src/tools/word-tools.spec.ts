@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getBetLimit, isScreenPath } from '@app/contracts';
+import { getBetLimit, getSaferPlay, isScreenPath } from '@app/contracts';
 import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
 import { HELP_RULES } from '../built-in/understanding/rules/help-rules.ts';
 import { TERMS } from '../built-in/understanding/vocabulary/names.ts';
@@ -82,11 +82,12 @@ describe('safer-gambling', () => {
     const { facts, flags } = await rig.found('safer-gambling');
     expect(textsOf(facts)).toMatchObject({ helpline: '1-800-GAMBLER', limit: '$100.00' });
     expect(readFileSync(join(WEB, 'site.ts'), 'utf8')).toContain(`'${facts['helpline']?.text ?? '?'}'`);
+    expect(facts['limitsScreen']).toMatchObject({ text: 'Safer gambling', href: '/safer-gambling' });
     expect(flags).toEqual([]);
   });
 
   it('helps while the other services are away', async () => {
-    rig.takeAway(getBetLimit);
+    rig.takeAway(getBetLimit, getSaferPlay);
     const { facts, flags } = await rig.found('safer-gambling');
     expect(facts['helpline']).toBeDefined();
     expect(facts['limit']).toBeUndefined();

@@ -32,7 +32,7 @@ export function pickTable(rows: readonly PickRow[], hasSport = false): Text {
   ]);
 }
 
-const REPLAY = say`These are recorded games played again, so they can't be bet on anywhere.`;
+const REPLAY = say`These games are a replay of a past season, so you can't bet on them.`;
 
 export function replayNote(isReplay: boolean): Text {
   return when(isReplay, REPLAY);

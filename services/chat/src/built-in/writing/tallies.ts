@@ -63,7 +63,7 @@ export function luckSentences(found: OwnTally): Text {
   return paragraph(
     winsSentence(found),
     rangeSentence(found),
-    either(say`In all you are ${moneyLine(facts)}.`, say`Your return is ${facts.roi}, or ${facts.profit}.`),
+    either(say`Overall you are ${moneyLine(facts)}.`, say`Your return is ${facts.roi}, or ${facts.profit}.`),
   );
 }
 

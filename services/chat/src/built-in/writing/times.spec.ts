@@ -22,6 +22,15 @@ describe('a time without a sport', () => {
     ]);
   });
 
+  it('leaves out sports without picks on that day where another has some', () => {
+    const sports = {
+      ...world.sports,
+      nfl: { ...sport('2024-10-17', 2024, 7), games: [{ date: '2024-10-20' }] },
+    };
+    const played = perSport('best-picks', { weekday: 0 }, { ...world, sports } as unknown as World);
+    expect(played).toMatchObject([{ sport: 'nfl', date: '2024-10-20' }]);
+  });
+
   it('is a week from Monday, or a month, for own bets', () => {
     expect(perSport('own-record', { relative: { unit: 'week', offset: -1 } }, world)).toMatchObject([
       { sport: 'nfl', from: '2024-10-07', to: '2024-10-13' },

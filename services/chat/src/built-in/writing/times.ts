@@ -19,11 +19,14 @@ const TIMED: ReadonlySet<Intent> = new Set<Intent>(['best-picks', 'own-record', 
  */
 export function perSport(intent: Intent, slots: Slots, { sports }: World): readonly TimedSlots[] {
   if (!TIMED.has(intent) || slots.sport !== undefined) return [];
-  return ACTIVE_SPORTS.flatMap((sport) => {
+  const all = ACTIVE_SPORTS.flatMap((sport) => {
     const known = sports[sport];
     const time = known === undefined ? null : timeOf(intent, slots, { sport, ...known });
     return time === null ? [] : [{ ...slots, sport, ...time }];
   });
+  // A day without games is only said where no sport has any.
+  const played = all.filter(({ sport, date }) => sports[sport]?.games.some((game) => game.date === date));
+  return intent === 'best-picks' && played.length > 0 ? played : all;
 }
 
 interface SportNow {

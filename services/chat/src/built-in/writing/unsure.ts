@@ -34,12 +34,14 @@ const ASPECT_MEANINGS: Readonly<Record<string, Meaning>> = {
   'why-pick/grade': [say`Why a pick has its grade`, say`“why this grade?”`],
   'why-pick/tier': [say`Why a pick is in its tier`, say`“why this tier?”`],
   'why-pick/no-bet': [say`Why a game is no bet`, say`“why no bet?”`],
+  'why-pick/start': [say`When a game starts`, say`“when does it start?” with the name of the team`],
   'why-pick/winner': [say`Who wins the game`, say`“who wins straight up?”`],
   'stake/limit': [say`Your limit per bet`, say`“what is my limit?”`],
   'stake/unit': [say`Your unit`, say`“how big is my unit?”`],
   'stake/all': [say`The stakes of all picks`, say`“total stake on all NFL picks”`],
   'stake/why': [say`Where your stake comes from`, say`“why that stake?”`],
   'price-check/worst-price': [say`The worst price to take`, say`“worst price?”`],
+  'price-check/quote': [say`The published line and price`, say`“what's the line?” with the name of the team`],
   'price-check/payout': [say`What a bet pays`, say`“what does my bet win?” with the amount`],
   'own-record/tier': [say`Your record by tier`, say`“my record by tier”`],
   'own-record/type': [say`Your record by type of bet`, say`“spreads or moneylines?”`],
@@ -70,8 +72,17 @@ export function writeUnsure(options: readonly Option[]): Text {
 
 /** Answers both questions that a message may mean, each under its name. */
 export function writeBoth(readings: readonly (readonly [Asked, Text])[]): Text {
+  const [first, second] = readings.map(([{ intent, slots }]) => `${intent} ${slots.aspect ?? ''}`);
+  if (first === second && readings.every(([{ slots }]) => slots.odds !== undefined)) {
+    const sizes = new Set(readings.flatMap(([{ slots }]) => (slots.odds ?? []).map(Math.abs)));
+    const lead =
+      sizes.size === 1
+        ? say`Your price has no plus or minus, so here are both.`
+        : say`You name more than one price, so here are both.`;
+    return blocks(lead, ...readings.map(([, text]) => text));
+  }
   return blocks(
-    say`I am not sure which you mean, so here are both answers.`,
+    say`I'm not sure which you mean, so here are both answers.`,
     ...readings.map(([{ intent, slots }, text]) => {
       const [name] = meaningOf({ intent, ...optionOf(slots) });
       return blocks(say`**${name}**`, text);

@@ -1,5 +1,6 @@
 import type { World } from '../understanding/world.ts';
 import type { Asked, Intent, Slots, Understood } from '../understood.ts';
+import { covering } from './covering.ts';
 import type { Desk } from './desk.ts';
 import { bestPicks } from './intents/best-picks.ts';
 import { calculator } from './intents/calculator.ts';
@@ -42,6 +43,8 @@ const WRITERS: Readonly<Record<Intent, Write>> = {
 export async function write(understood: Understood, desk: Desk, world: World): Promise<Text> {
   if (understood.kind === 'unsure') return writeUnsure(understood.options);
   if (understood.kind === 'both') {
+    const one = covering(understood.readings);
+    if (one !== null) return writeOne(one, desk, world);
     const texts = await Promise.all(understood.readings.map((reading) => writeOne(reading, desk, world)));
     return writeBoth(understood.readings.map((reading, index) => [reading, texts[index] ?? []]));
   }

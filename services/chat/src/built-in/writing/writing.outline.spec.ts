@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers } from './testing/answers.types.ts';
+import { LIMITS_ANSWERS } from './testing/limits-answers.ts';
 import { OTHER_ANSWERS } from './testing/other-answers.ts';
 import { PICKS_ANSWERS } from './testing/picks-answers.ts';
 import { PRICES_ANSWERS } from './testing/prices-answers.ts';
@@ -11,7 +12,13 @@ import { written } from './testing/written.ts';
 const PATH = join(__dirname, 'writing.outline.txt');
 const isRenewing = process.env['RENEW_OUTLINES'] === '1';
 
-const ANSWERS: Answers = { ...PICKS_ANSWERS, ...PRICES_ANSWERS, ...RECORDS_ANSWERS, ...OTHER_ANSWERS };
+const ANSWERS: Answers = {
+  ...PICKS_ANSWERS,
+  ...PRICES_ANSWERS,
+  ...LIMITS_ANSWERS,
+  ...RECORDS_ANSWERS,
+  ...OTHER_ANSWERS,
+};
 const known = readKnown();
 const renewed = new Map<string, string>();
 

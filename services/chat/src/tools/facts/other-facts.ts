@@ -1,4 +1,5 @@
 import type { ToolOutput } from './output.ts';
+import { PLAY_LIMIT } from './own-facts.ts';
 
 export const PRICE_CALCULATOR = {
   /** Of the first price. */
@@ -98,9 +99,12 @@ export const SAFER_GAMBLING = {
     limit: 'Your limit per bet',
     /** The screen where the limit is set. */
     screen: 'Screen',
+    /** The screen of the limits over all bets and of time-outs. */
+    limitsScreen: 'Screen of your limits',
     unit: 'One unit',
   },
-  lists: {},
+  /** Limits on stakes, losses and numbers of bets per day, week and month. */
+  lists: { limits: PLAY_LIMIT },
   flags: { hasNoLimit: 'no own limit per bet is set' },
 } as const satisfies ToolOutput;
 

@@ -151,6 +151,15 @@ export const OWN_BETS = {
   },
 } as const satisfies ToolOutput;
 
+/** One limit over all bets of a day, week or month. */
+export const PLAY_LIMIT = {
+  /** `daily stake limit`. */
+  name: 'Limit',
+  size: 'Size of the limit',
+  used: 'Used so far',
+  left: 'Left of the limit',
+} as const;
+
 export const OWN_LIMITS = {
   facts: {
     bankroll: 'Your bankroll',
@@ -162,8 +171,11 @@ export const OWN_LIMITS = {
     maxShareStake: 'That share of your bankroll',
     /** The screen to change them. */
     screen: 'Screen',
+    /** The screen of the limits over all bets. */
+    limitsScreen: 'Screen of your limits',
   },
-  lists: {},
+  /** Limits on stakes, losses and numbers of bets per day, week and month. */
+  lists: { limits: PLAY_LIMIT },
   flags: {
     hasNoLimit: 'no own limit per bet is set',
     isDefaultBankroll: 'the bankroll is the usual default',

@@ -50,6 +50,14 @@ export const profileSource = (): SourceOf => ({
   href: SCREENS.profile,
 });
 
+export const limitsSource = (): SourceOf => ({
+  kind: 'own-profile',
+  label: 'Your limits',
+  at: new Date().toISOString(),
+  sampleSize: null,
+  href: SCREENS.saferGambling,
+});
+
 export const calculationSource = (): SourceOf => ({
   kind: 'calculation',
   label: 'Calculated from your question',

@@ -16,25 +16,37 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
       : aspect === 'favorites'
         ? ({ side: 'favorite' } as const)
         : {};
-  const found = await desk.ask('slate-picks', {
+  const asked = {
     ...side,
     sport: sport ?? slots.games?.[0]?.sport,
     season,
     week,
-    date,
     tier,
     team: teams?.[0],
-    count: aspect === 'count' ? undefined : count,
-    order: aspect === 'biggest-edge' ? 'edge' : undefined,
-  });
+    order: aspect === 'biggest-edge' ? ('edge' as const) : undefined,
+  };
+  const [found, whole] = await Promise.all([
+    desk.ask('slate-picks', { ...asked, date, count: aspect === 'count' ? undefined : count }),
+    date === undefined || aspect === 'count' ? undefined : desk.ask('slate-picks', { ...asked, count: 1 }),
+  ]);
   if (found.outcome !== 'found')
-    return notFound(found, say`Ask me for the best picks, and I list the open slate of each sport.`);
+    return notFound(found, say`Ask for the best picks, and I'll list each sport's open slate.`);
   const isResult = found.is('isPastSlate') && sport !== undefined;
   const record = isResult ? await desk.ask('system-record', { sport, season, week, date, tier }) : undefined;
   return blocks(
     writeBestPicks(found, slots),
+    whole?.outcome === 'found' ? strongestOfAll(found, whole) : [],
     record?.outcome === 'found' ? writeSystemRecord(record, tier === undefined ? {} : { tier }) : [],
   );
+}
+
+/** Of a slate of several days, its strongest bet where that is on another day than asked. */
+function strongestOfAll(found: Found<'slate-picks'>, whole: Found<'slate-picks'>): Text {
+  const [best] = whole.rows('picks');
+  const [shown] = found.rows('picks');
+  if (found.is('isPastSlate') || best?.stake === undefined || best.game?.text === shown?.game?.text)
+    return [];
+  return say`On another day of ${whole.facts.slate}, the strongest is ${pricedPick(best)}: the models give it ${best.probability}.`;
 }
 
 export function writeBestPicks(found: Found<'slate-picks'>, { aspect, tier, teams }: Slots): Text {
@@ -82,19 +94,19 @@ function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
     return say`Every game of ${slate} has begun, so there is nothing left to bet on.`;
   if (best?.pick === undefined) return say`There is no pick for ${slate}.`;
   return paragraph(
-    say`Nothing in ${slate} is a bet for you: every pick that fits is a pass.`,
+    say`Nothing in ${slate} is a bet: every pick that fits is a pass.`,
     say`The highest is ${pickName(best)}, at ${best.probability}.`,
-    say`No bet, because ${best.passReason}.`,
+    say`It is a pass, because ${best.passReason}.`,
   );
 }
 
 function counts({ facts }: Found<'slate-picks'>): Text {
-  return say`There is a stake for you on ${facts.bets} of ${facts.games} games, and the rest are passes.`;
+  return say`${facts.bets} of ${facts.games} games are bets, and the rest are passes.`;
 }
 
 function howMany({ facts }: Found<'slate-picks'>): Text {
   return paragraph(
-    say`In ${slateOf(facts)} there is a stake for you on ${facts.bets} of ${facts.games} games, and the rest are passes.`,
+    say`In ${slateOf(facts)}, ${facts.bets} of ${facts.games} games are bets, and the rest are passes.`,
     say`Together that is ${facts.totalStake} (${facts.totalStakeUnits}).`,
   );
 }
@@ -104,7 +116,7 @@ function biggestEdge(best: PickRow | undefined): Text {
   return paragraph(
     say`${pricedPick(best)} has the biggest edge: ${best.edge} points.`,
     say`The models give it ${best.probability}, and the price needs ${best.breakEven}.`,
-    say`It is still no bet, because ${best.passReason}.`,
+    say`It is still a pass, because ${best.passReason}.`,
   );
 }
 
@@ -112,10 +124,10 @@ function ofEachSport(found: Found<'slate-picks'>): Text {
   const best = found.rows('bestBySport');
   const slates = found
     .rows('slates')
-    .map(({ slate, games, bets }) => say`${slate} has a stake for you on ${bets} of ${games} games.`);
+    .map(({ slate, games, bets }) => say`In ${slate}, ${bets} of ${games} games are bets.`);
   if (best.length === 0) return say`No sport has an open slate with a pick right now.`;
   return blocks(
-    paragraph(say`These are the strongest picks of each sport.`, ...slates),
+    paragraph(say`This is the strongest pick of each sport.`, ...slates),
     pickTable(best, true),
     say`No pick is certain: the edge is the models' view of the price.`,
   );

@@ -53,7 +53,7 @@ function kelly(found: Found<'price-calculator'>): Text {
 
 function payout({ facts }: Found<'price-calculator'>): Text {
   const won = either(
-    say`${facts.amount} at ${facts.price} wins ${facts.winProfit}, so ${facts.payout} comes back in all.`,
+    say`${facts.amount} at ${facts.price} wins ${facts.winProfit}, so you get ${facts.payout} back in all.`,
     say`${facts.amount} at ${facts.price} wins ${facts.winProfit}.`,
   );
   if (won.length === 0 || facts.probability !== undefined) return won;

@@ -12,7 +12,7 @@ export async function closingLine(slots: Slots, desk: Desk): Promise<Text> {
   });
   return found.outcome === 'found'
     ? writeClosingLine(found)
-    : notFound(found, say`A value needs a bet placed before the start and a closing line that is known.`);
+    : notFound(found, say`It takes a bet logged before the start and a known closing line.`);
 }
 
 export function writeClosingLine(found: Found<'closing-line-value'>): Text {
@@ -20,7 +20,7 @@ export function writeClosingLine(found: Found<'closing-line-value'>): Text {
   return blocks(
     paragraph(verdict(found), points(found), price(found), sample(found)),
     leftOut(found),
-    when(found.is('isReplay'), say`The games are recorded ones played again.`),
+    when(found.is('isReplay'), say`These games are a replay of a past season.`),
   );
 }
 
@@ -40,13 +40,13 @@ function verdict(found: Found<'closing-line-value'>): Text {
 
 function points({ facts }: Found<'closing-line-value'>): Text {
   return either(
-    say`The average is ${facts.meanPoints} points, and ${facts.beatPercent} beat the close, over ${facts.pointsBets} bets with a value in points.`,
+    say`The average is ${facts.meanPoints} points over ${facts.pointsBets} bets, and ${facts.beatPercent} of them beat the close.`,
     say`${facts.beatPercent} beat the close.`,
   );
 }
 
 function price({ facts }: Found<'closing-line-value'>): Text {
-  return say`On moneylines the average is ${facts.meanPrice} in price, over ${facts.priceBets} bets.`;
+  return say`On moneylines, the average is ${facts.meanPrice} in price over ${facts.priceBets} bets.`;
 }
 
 function sample(found: Found<'closing-line-value'>): Text {
@@ -71,6 +71,6 @@ function oneBet({ facts }: Found<'closing-line-value'>): Text {
   return either(
     say`${facts.points} points: you took ${bet}, and the line closed at ${close}.`,
     say`${facts.priceValue} in price: you took ${bet} at ${facts.price}, and it closed at ${close}.`,
-    say`The close of ${bet} isn't known, so there is no value to name.`,
+    say`The closing line of ${bet} isn't known, so it has no closing-line value.`,
   );
 }

@@ -42,12 +42,12 @@ export function writeComparePicks(found: Found<'compare-picks'>): Text {
 
 function verdict(found: Found<'compare-picks'>): Text {
   const { facts } = found;
-  if (found.is('isEqual')) return say`By value they are equal: the same expected return.`;
+  if (found.is('isEqual')) return say`By value, they are equal: the same expected return.`;
   const gap = either(
-    say`By value the better pick is ${facts.better}, by ${facts.edgeGap} points of edge`,
-    say`By value the better pick is ${facts.better}`,
+    say`By value, the better pick is ${facts.better}, by ${facts.edgeGap} points of edge`,
+    say`By value, the better pick is ${facts.better}`,
     say`Neither has a price to compare by`,
   );
-  if (found.is('isAllPass')) return say`${gap}, but none of them is a bet: each is a pass for you.`;
-  return found.is('isOneBet') ? say`${gap}, and the only one that is a bet for you.` : say`${gap}.`;
+  if (found.is('isAllPass')) return say`${gap}, but none of them is a bet: each is a pass.`;
+  return found.is('isOneBet') ? say`${gap}, and it is the only one that is a bet.` : say`${gap}.`;
 }

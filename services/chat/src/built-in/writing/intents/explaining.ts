@@ -1,7 +1,7 @@
 import type { Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
-import { writeLimits } from './stake.ts';
+import { limitTable, writeSetLimits } from './limits.ts';
 import { blocks, bullets, either, paragraph, say, table, when, type Text } from '../text.ts';
 
 const OFFERED = 3;
@@ -29,7 +29,7 @@ export async function help({ topic }: Slots, desk: Desk): Promise<Text> {
     OF_LIMITS.includes(topic) ? desk.ask('own-limits', {}) : undefined,
   ]);
   if (found.outcome !== 'found') return notFound(found);
-  return blocks(writeHelp(found), limits?.outcome === 'found' ? writeLimits(limits, {}) : []);
+  return blocks(writeHelp(found), limits?.outcome === 'found' ? writeSetLimits(limits, topic) : []);
 }
 
 /** Help about what the caller has set, so what that is belongs to it. */
@@ -53,24 +53,7 @@ export async function chasing(_: Slots, desk: Desk): Promise<Text> {
 
 /** Limits and help, never a bet. */
 export function writeChasing(found: Found<'safer-gambling'>): Text {
-  const { facts, notes } = found;
-  const said = new Set(notes.flat().flatMap((draft) => ('ref' in draft ? [draft.ref] : [])));
-  const isSaid = (fact: { readonly ref: string } | undefined) => fact === undefined || said.has(fact.ref);
-  return blocks(
-    paragraph(...notes),
-    paragraph(
-      found.is('hasNoLimit')
-        ? say`You have set no limit per bet. You can set it in ${facts.screen}.`
-        : when(
-            !isSaid(facts.limit),
-            say`Your limit is ${facts.limit} per bet. You can lower it in ${facts.screen} at any time.`,
-          ),
-      when(
-        !isSaid(facts.helpline),
-        say`To talk to someone, free and confidential, at any hour: ${facts.helpline}.`,
-      ),
-    ),
-  );
+  return blocks(paragraph(...found.notes), limitTable(found.rows('limits')));
 }
 
 export async function capabilities({ aspect }: Slots, desk: Desk): Promise<Text> {
@@ -120,8 +103,8 @@ function source(found: Found<'capabilities'>): Text {
   return blocks(
     paragraph(
       say`Every figure I show comes from a published file, the record of the system, your own bets or a stated formula.`,
-      say`I make up none: select a figure to see its source, when it was published and how large the sample is.`,
-      say`What we don't have, I say so.`,
+      say`I make nothing up: select a figure to see its source, when it was published and how large the sample is.`,
+      say`If we don't have something, I say so.`,
     ),
     say`The picks cover ${found.facts.sports}.`,
   );
@@ -145,5 +128,5 @@ function offer(found: Found<'capabilities'>): Text {
   const items = found.rows('abilities').slice(0, OFFERED).map(abilityOf);
   return items.length === 0
     ? say`Ask me about a pick, a stake or your record.`
-    : blocks(say`Here you can ask me, for example:`, bullets(items));
+    : blocks(say`You can ask me, for example:`, bullets(items));
 }

@@ -41,9 +41,8 @@ function overall(found: Found<'game-analysis'>): Text {
   return paragraph(
     say`The models give ${pickName(facts)} a ${facts.probability} chance.`,
     either(
-      when(found.is('isUnanimous'), say`${facts.modelsAgree} agree, so none is against it.`),
       say`${facts.modelsAgree} agree.`,
-      when(found.is('hasNoModels'), say`The file doesn't name the single models of this game.`),
+      when(found.is('hasNoModels'), say`The file doesn't list this game's models one by one.`),
     ),
     dissenters(found),
     spread(found),
@@ -61,7 +60,7 @@ function spread({ facts }: Found<'game-analysis'>): Text {
 function dissent(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   if (found.is('isUnanimous'))
-    return say`None disagrees: ${facts.modelsAgree} models are on ${pickName(facts)}.`;
+    return say`None disagree: ${facts.modelsAgree} models are on ${pickName(facts)}.`;
   return paragraph(
     dissenters(found),
     say`${facts.modelsAgree} models are on ${pickName(facts)}, which gets ${facts.probability} overall.`,
@@ -93,7 +92,7 @@ function range(found: Found<'game-analysis'>): Text {
 
 function oneModel(found: Found<'game-analysis'>): Text {
   const { facts } = found;
-  if (found.is('isUnknownModel')) return say`The file has no such model for this game. It has these:`;
+  if (found.is('isUnknownModel')) return say`The file doesn't have that model for this game. It has these:`;
   return paragraph(
     say`${facts.model} gives ${pickName(facts)} a ${facts.modelProbability} chance.`,
     say`For the home side that is ${facts.modelHomeProbability}.`,
@@ -109,7 +108,7 @@ export function writeBestModel(found: Found<'system-record'>): Text {
         say`${facts.bestModel} has been the most accurate ${facts.sport} model: ${facts.bestModelRecord}, or ${facts.bestModelAccuracy}.`,
         say`${facts.bestModel} has been the most accurate ${facts.sport} model, at ${facts.bestModelAccuracy}.`,
         say`${facts.bestModel} has been the most accurate model, at ${facts.bestModelAccuracy}.`,
-        say`There is no record of single models for this.`,
+        say`There is no record by model for this.`,
       ),
       when(found.is('isSmallSample'), say`That is a small sample, so the order can still change.`),
     ),
@@ -120,7 +119,7 @@ export function writeBestModel(found: Found<'system-record'>): Text {
       { head: 'Break-even', cell: ({ breakEven }) => breakEven },
       { head: 'Return', cell: ({ roi }) => roi },
     ]),
-    when(found.is('isReplay'), say`The record is of recorded games played again, not of live ones.`),
+    when(found.is('isReplay'), say`This record is from replayed games, not live ones.`),
   );
 }
 
@@ -138,7 +137,7 @@ export function writeCalibration(found: Found<'model-record'>): Text {
       { head: 'Predicted', cell: ({ predicted }) => predicted },
       { head: 'Came true', cell: ({ actual }) => actual },
     ]),
-    when(found.is('isReplay'), say`The record is of recorded games played again, not of live ones.`),
+    when(found.is('isReplay'), say`This record is from replayed games, not live ones.`),
   );
 }
 

@@ -41,7 +41,7 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
   return found.outcome === 'found' ? writeBreakdown(found, slots) : notFound(found, START);
 }
 
-export const START = say`Place or import bets in My Bets, and I can tell you how they do.`;
+export const START = say`Log or import bets in My Bets, and I'll tell you how they're doing.`;
 
 export function breakdownOf(slots: TimedSlots) {
   const { sport, season, week, month, from, to, tier, teams, betType, sportsbook, by } = slots;
@@ -86,16 +86,16 @@ export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Te
 function streak(found: Found<'own-summary'>): Text {
   const { facts } = found;
   return paragraph(
-    either(streakSentence(found), say`You are on no streak right now.`),
+    either(streakSentence(found), say`You aren't on a streak right now.`),
     say`Overall you are ${moneyLine(facts)}.`,
-    say`A streak is mostly chance, and no reason to bet more or less.`,
+    say`Streaks are mostly chance, and no reason to bet more or less.`,
   );
 }
 
 function streakSentence(found: Found<'own-summary'>): Text {
   if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
   const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
-  return say`Your current streak: ${found.facts.streak} in a row, ${kind}.`;
+  return say`Your current streak: ${found.facts.streak} ${kind} in a row.`;
 }
 
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slots): Text {
@@ -107,7 +107,7 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slo
       ranking(found, by, order),
       either(
         when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(facts)}.`),
-        say`In all you are ${moneyLine(facts)}.`,
+        say`Overall you are ${moneyLine(facts)}.`,
       ),
       when(!found.is('isProfitOnly'), winRateSentence(facts)),
       ownSampleNote(found),
@@ -178,8 +178,8 @@ export function writeBets(found: Found<'own-bets'>, { aspect }: Slots): Text {
       : aspect === 'pending'
         ? openBets(facts)
         : either(
-            say`Your newest ${facts.shown}: ${facts.record}, ${facts.profit}.`,
-            say`These are your newest ${facts.shown} bets.`,
+            say`Your last ${facts.shown} bets: ${facts.record}, ${facts.profit}.`,
+            say`These are your last ${facts.shown} bets.`,
           );
   return blocks(
     lead,
@@ -200,7 +200,7 @@ function yourBet(bet: BetRow): Text {
       say`Yes, you have ${bet.stake} on ${pick} at ${bet.price}.`,
       say`Yes, you have ${bet.stake} on ${pick}.`,
     ),
-    either(say`It is ${bet.result}, for ${bet.profit}.`, say`Its state: ${bet.result}.`),
+    either(say`Result: ${bet.result}, ${bet.profit}.`, say`Status: ${bet.result}.`),
   );
 }
 
@@ -234,16 +234,16 @@ export function writeVersusSystem(own: Found<'own-summary'>, system: Found<'syst
   const isKnown = typeof yours === 'number' && typeof ours === 'number';
   return blocks(
     paragraph(
-      when(isKnown && yours > ours, say`By return you are ahead of the system so far.`),
-      when(isKnown && yours < ours, say`By return the system is ahead of you so far.`),
-      when(isKnown && yours === ours, say`By return you and the system are level.`),
+      when(isKnown && yours > ours, say`By return, you are ahead of the system so far.`),
+      when(isKnown && yours < ours, say`By return, the system is ahead of you so far.`),
+      when(isKnown && yours === ours, say`By return, you and the system are level.`),
       say`You: ${moneyLine(facts)}.`,
       say`The system: ${system.facts.betsRecord}, ${system.facts.betsProfit}, a return of ${system.facts.betsRoi}.`,
     ),
     paragraph(
       say`Your sample is ${facts.settled} settled bets, and the system's is ${system.facts.betsSettled}.`,
       when(own.is('isSmallSample'), say`Yours is small, so the difference can be luck.`),
-      when(system.is('isReplay'), say`The system's record is of recorded games played again.`),
+      when(system.is('isReplay'), say`The system's record is from replayed games.`),
     ),
   );
 }

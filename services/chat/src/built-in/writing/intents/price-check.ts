@@ -2,7 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { firstOdds, gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
-import { pickName, replayNote } from '../picks.ts';
+import { pickName, pricedPick, replayNote } from '../picks.ts';
 import { blocks, either, paragraph, say, table, when, type Text } from '../text.ts';
 import { noPick } from './why-pick.ts';
 
@@ -30,6 +30,7 @@ export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots):
     replayNote(found.is('isReplay')),
   );
   const isAsked = found.is('isAsked');
+  if (aspect === 'quote' && !isAsked) return blocks(paragraph(quote(found), worstPrice(found)), tail);
   if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found)), tail);
   if (aspect === 'worst-price' && !isAsked)
     return blocks(paragraph(worstPrice(found), published(found)), ladder(found), tail);
@@ -91,7 +92,18 @@ function worstPrice(found: Found<'price-check'>): Text {
   const { facts } = found;
   return either(
     say`Bet it to ${facts.worstPrice} and no further. The fair price is ${facts.fairPrice}: beyond that the models' advantage is gone.`,
-    say`No price makes it a bet for you. The fair price is ${facts.fairPrice}.`,
+    say`No price makes it a bet. The fair price is ${facts.fairPrice}.`,
+  );
+}
+
+function quote(found: Found<'price-check'>): Text {
+  const { facts } = found;
+  return paragraph(
+    either(
+      say`The published line is ${pricedPick(facts)}.`,
+      say`The file has no price for ${pickName(facts)}.`,
+    ),
+    say`The models give it ${facts.probability}, and the price needs ${facts.breakEven}: an edge of ${facts.edge} points.`,
   );
 }
 
@@ -102,7 +114,7 @@ function published({ facts }: Found<'price-check'>): Text {
 function payout({ facts }: Found<'price-check'>): Text {
   const price = facts.askedPrice ?? facts.price;
   return either(
-    say`${facts.amount} on ${pickName(facts)} at ${price} wins ${facts.winProfit}, so ${facts.payout} comes back in all. If it loses, the whole stake is gone.`,
+    say`${facts.amount} on ${pickName(facts)} at ${price} wins ${facts.winProfit}, so you get ${facts.payout} back in all. If it loses, the whole stake is gone.`,
     say`${facts.amount} at ${price} wins ${facts.winProfit}.`,
   );
 }

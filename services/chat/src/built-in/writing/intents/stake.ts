@@ -4,6 +4,7 @@ import { firstOdds, gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
 import { pickTable, pricedPick, replayNote, stakeOf } from '../picks.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
+import { writeLimits } from './limits.ts';
 import { writeVerdict } from './price-check.ts';
 import { noPick } from './why-pick.ts';
 
@@ -30,9 +31,24 @@ export async function stake(slots: Slots, desk: Desk): Promise<Text> {
     desk.ask('stake-for-pick', { ...gameOf(slots), bankroll, stake: slots.stake, odds }),
     odds === undefined ? undefined : desk.ask('price-check', { ...gameOf(slots), odds }),
   ]);
-  if (found.outcome !== 'found') return notFound(found);
+  if (found.outcome !== 'found') {
+    return found.outcome === 'unclear' && !isOfGame(slots) ? ofAnyGame(slots, desk) : notFound(found);
+  }
   // A stake at a price of one's own depends on what that price leaves of the edge.
   return blocks(writeStake(found, slots), price?.outcome === 'found' ? writeVerdict(price) : []);
+}
+
+const isOfGame = ({ games, teams, unclearTeams }: Slots): boolean =>
+  [games, teams, unclearTeams].some((named) => named !== undefined);
+
+/** `how much can I bet`, about no game: what holds for every bet. */
+async function ofAnyGame(slots: Slots, desk: Desk): Promise<Text> {
+  const limits = await desk.ask('own-limits', {});
+  if (limits.outcome !== 'found') return notFound(limits);
+  return blocks(
+    say`Name a team, and I'll work out your stake. For every bet:`,
+    writeLimits(limits, { ...slots, aspect: 'limit' }),
+  );
 }
 
 export function writeStake(found: Found<'stake-for-pick'>, { aspect }: Slots): Text {
@@ -56,10 +72,10 @@ export function writeStake(found: Found<'stake-for-pick'>, { aspect }: Slots): T
     paragraph(
       lead,
       either(
-        say`That starts from ${facts.share} of your ${facts.bankroll} bankroll, where your unit is ${facts.unit}.`,
+        say`It starts from ${facts.share} of your ${facts.bankroll} bankroll, where your unit is ${facts.unit}.`,
         say`Your bankroll is ${facts.bankroll}, so your unit is ${facts.unit}.`,
       ),
-      when(found.is('isAskedBankroll'), say`This uses the bankroll you named, not the one of your profile.`),
+      when(found.is('isAskedBankroll'), say`This uses the bankroll you named, not the one in your profile.`),
       say`Quarter Kelly alone would be ${facts.quarterKelly}.`,
     ),
     paragraph(limitOf(found), say`The stake is kept small because even a good pick loses often.`),
@@ -99,7 +115,7 @@ function asked(found: Found<'stake-for-pick'>): Text {
 function limitOf(found: Found<'stake-for-pick'>): Text {
   const { facts } = found;
   if (found.is('hasNoLimit'))
-    return say`You have set no limit per bet, so only the ceiling of ${facts.maxShare} of your bankroll holds.`;
+    return say`You have set no limit per bet, so only the ceiling of ${facts.maxShare} of your bankroll applies.`;
   if (found.is('isCappedByLimit')) return say`Your limit of ${facts.limit} per bet lowered it.`;
   if (found.is('isCappedByShare'))
     return paragraph(
@@ -114,32 +130,15 @@ export function writeAllStakes(found: Found<'stake-for-pick'>): Text {
   return blocks(
     paragraph(
       either(
-        say`The picks of ${facts.slate} with a stake (${facts.bets}) come to ${facts.totalStake} (${facts.totalStakeUnits}).`,
-        say`All picks with a stake come to ${facts.totalStake}.`,
-        say`No pick of ${facts.slate} has a stake for you, so the total is nothing.`,
-        say`No pick has a stake for you, so the total is nothing.`,
+        say`The bets of ${facts.slate} (${facts.bets}) come to ${facts.totalStake} (${facts.totalStakeUnits}).`,
+        say`All bets come to ${facts.totalStake}.`,
+        say`No pick of ${facts.slate} is a bet, so the total is zero.`,
+        say`No pick is a bet, so the total is zero.`,
       ),
       say`That is ${facts.totalShare} of your ${facts.bankroll} bankroll at risk on one slate.`,
       say`Each stake is already within your limit of ${facts.limit} per bet.`,
     ),
     pickTable(found.rows('picks')),
     replayNote(found.is('isReplay')),
-  );
-}
-
-export function writeLimits(found: Found<'own-limits'>, { aspect }: Slots): Text {
-  const { facts } = found;
-  const unit = say`Your unit is ${facts.unit}, from a bankroll of ${facts.bankroll}.`;
-  const limit = found.is('hasNoLimit')
-    ? say`You have set no limit per bet.`
-    : say`Your limit is ${facts.limit} per bet, and no recommended stake goes above it.`;
-  return paragraph(
-    ...(aspect === 'unit' ? [unit, limit] : [limit, unit]),
-    either(
-      say`No recommended stake is above ${facts.maxShare} of your bankroll (${facts.maxShareStake}) in any case.`,
-      say`No recommended stake is above ${facts.maxShare} of your bankroll in any case.`,
-    ),
-    when(found.is('isDefaultBankroll'), say`The bankroll is the usual default, so set your own first.`),
-    say`You can change these in ${facts.screen}.`,
   );
 }

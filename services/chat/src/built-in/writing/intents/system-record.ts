@@ -19,7 +19,7 @@ export async function systemRecord(slots: Slots, desk: Desk): Promise<Text> {
 
 export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, order, tier }: Slots): Text {
   if (found.is('isOneGame')) return oneGame(found);
-  const tail = when(found.is('isReplay'), say`These are recorded games played again, not a live record.`);
+  const tail = when(found.is('isReplay'), say`This record is from replayed games, not live ones.`);
   if (aspect === 'kelly-vs-flat') return blocks(kellyOrFlat(found), tail);
   if (aspect === 'streak') return blocks(streak(found), tail);
   const isOfTiers = tier === undefined && (by === 'tier' || order !== undefined);
@@ -44,17 +44,17 @@ function narrowing({ facts }: Found<'system-record'>): Text {
 function bets(found: Found<'system-record'>): Text {
   const { facts } = found;
   const on = narrowing(found);
-  const where = on.length === 0 ? [] : say` on ${on}`;
-  if (found.is('hasNoBets')) return say`The system staked nothing${where}, so there are only picks to count.`;
+  const where = on.length === 0 ? [] : say` (${on})`;
+  if (found.is('hasNoBets')) return say`The system staked nothing${where}, so only its picks count.`;
   return either(
-    say`The bets of the system${where}: ${facts.betsRecord}, ${facts.betsProfit} at ${facts.flatStake} a bet, a return of ${facts.betsRoi}.`,
-    say`The bets of the system${where}: ${facts.betsRecord}, a return of ${facts.betsRoi}.`,
+    say`The system's bets${where}: ${facts.betsRecord}, ${facts.betsProfit} at ${facts.flatStake} a bet, a return of ${facts.betsRoi}.`,
+    say`The system's bets${where}: ${facts.betsRecord}, a return of ${facts.betsRoi}.`,
   );
 }
 
 function all({ facts }: Found<'system-record'>): Text {
   return either(
-    say`All its published picks, also the passes: ${facts.picksRecord}, a return of ${facts.picksRoi}.`,
+    say`All its published picks, including passes: ${facts.picksRecord}, a return of ${facts.picksRoi}.`,
     say`All its published picks: ${facts.picksRecord}.`,
   );
 }
@@ -78,9 +78,9 @@ function luck(found: Found<'system-record'>): Text {
         settled: facts.betsSettled,
       };
   const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
-  const range = say`Over ${of.settled} the true rate likely lies between ${of.low} and ${of.high}`;
+  const range = say`Over ${of.settled} results, the true rate likely lies between ${of.low} and ${of.high}`;
   return paragraph(
-    say`It won ${of.rate}, ${place} the ${of.need} its prices need.`,
+    say`It won ${of.rate}, ${place} the ${of.need} that its prices need.`,
     range.length === 0
       ? []
       : found.is('isAboveLuck')
@@ -122,16 +122,16 @@ function groups(found: Found<'system-record'>, isOfTiers: boolean): Text {
 
 function streak(found: Found<'system-record'>): Text {
   return paragraph(
-    either(streakSentence(found), say`The system is on no streak right now.`),
+    either(streakSentence(found), say`The system isn't on a streak right now.`),
     bets(found),
-    say`A streak is mostly chance, and says nothing about the next pick.`,
+    say`Streaks are mostly chance, and say nothing about the next pick.`,
   );
 }
 
 function streakSentence(found: Found<'system-record'>): Text {
   if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
   const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
-  return say`The current streak of the system: ${found.facts.streak} in a row, ${kind}.`;
+  return say`The system's current streak: ${found.facts.streak} ${kind} in a row.`;
 }
 
 function kellyOrFlat(found: Found<'system-record'>): Text {
@@ -147,7 +147,7 @@ function kellyOrFlat(found: Found<'system-record'>): Text {
       say`That is over ${facts.kellyGames} bets, seasons ${facts.kellySeasons}.`,
       say`That is over ${facts.kellyGames} bets.`,
     ),
-    say`A backtest looks back. It is no promise.`,
+    say`A backtest looks back and promises nothing.`,
   );
 }
 
@@ -161,11 +161,11 @@ function oneGame(found: Found<'system-record'>): Text {
     );
   const pick = facts.line === undefined ? say`${facts.pick}` : say`${facts.pick} ${facts.line}`;
   return paragraph(
-    say`The pick was ${pick}, and the result is: ${facts.outcome}.`,
-    say`It ended ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
+    say`The pick was ${pick}. Result: ${facts.outcome}.`,
+    say`Final score: ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
     found.is('isPickBet')
-      ? say`The system had a bet on it: ${facts.profit} at ${facts.flatStake} a bet.`
-      : say`The system had no bet on it.`,
-    when(found.is('isReplay'), say`It is a recorded game played again.`),
+      ? say`The system bet it: ${facts.profit} at ${facts.flatStake} a bet.`
+      : say`The system didn't bet it.`,
+    when(found.is('isReplay'), say`This game is a replay of a past season.`),
   );
 }

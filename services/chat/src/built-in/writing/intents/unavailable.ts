@@ -53,7 +53,7 @@ export function writeUnavailable(topic: Slots['unavailable'], found: Result<'gam
     'total-pick': say`The published total of ${facts.game} is ${facts.total}.`,
     'other-books': paragraph(
       say`There ${pickName(facts)} is ${facts.price}.`,
-      say`Bet it to ${facts.worstPrice}: tell me the price you see, and I say whether it is still good.`,
+      say`Bet it to ${facts.worstPrice}. Tell me the price you see, and I'll say whether it's still good.`,
     ),
     score: [],
   };

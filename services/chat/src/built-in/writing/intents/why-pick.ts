@@ -38,6 +38,7 @@ export function writeWhyPick(
   if (aspect === 'quarterbacks') return quarterbacks(found);
   if (aspect === 'pitchers') return pitchers(found);
   if (aspect === 'winner') return winner(found);
+  if (aspect === 'start') return start(found);
   if (found.is('hasNoPick')) return noPick(found);
   const tail = replayNote(found.is('isReplay'));
   if (aspect === 'grade') return blocks(grade(found), tail);
@@ -57,8 +58,8 @@ function reasons(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   const lead = found.is('isPass')
     ? either(
-        say`The models lean to ${pricedPick(facts)}, but it is a pass: ${facts.passReason}.`,
-        say`The models lean to ${pricedPick(facts)}, but it is a pass: there is no stake on it.`,
+        say`The models lean toward ${pricedPick(facts)}, but it is a pass: ${facts.passReason}.`,
+        say`The models lean toward ${pricedPick(facts)}, but it is a pass: there is no stake on it.`,
       )
     : say`The pick is ${pricedPick(facts)}.`;
   return paragraph(
@@ -155,6 +156,18 @@ function dissentAndTier(found: Found<'game-analysis'>): Text {
   );
 }
 
+function start(found: Found<'game-analysis'>): Text {
+  const { facts } = found;
+  const ended = result(found);
+  return paragraph(
+    found.is('isFinal') || found.is('hasBegun')
+      ? say`${facts.game} started ${facts.starts}.`
+      : say`${facts.game} starts ${facts.starts}.`,
+    ended,
+    replayNote(found.is('isReplay')),
+  );
+}
+
 function winner(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   return paragraph(
@@ -221,8 +234,8 @@ export function noPick({ facts }: { readonly facts: Pick<PickRow, 'game'> }): Te
 /** How it ended, once it has. */
 export function result({ facts }: Found<'game-analysis'>): Text {
   return paragraph(
-    say`It ended ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
-    say`The pick: ${facts.outcome}.`,
+    say`Final score: ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
+    say`Result of the pick: ${facts.outcome}.`,
   );
 }
 

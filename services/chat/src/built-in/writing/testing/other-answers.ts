@@ -27,15 +27,6 @@ export const OTHER_ANSWERS: Answers = {
       },
     },
   ],
-  'a help page about what is set': [
-    about('help', { topic: 'bet-limit' }),
-    {
-      'help-page': { notes: ['You set your limit per bet in the profile.'] },
-      'own-limits': {
-        facts: { limit: '$100.00', unit: '$25.00', bankroll: '$2,500.00', maxShare: '5%', screen: 'Profile' },
-      },
-    },
-  ],
   'both meanings': [
     {
       kind: 'both',
@@ -47,25 +38,6 @@ export const OTHER_ANSWERS: Answers = {
     {
       definition: { notes: ['Break-even is the win rate a price needs.'] },
       'own-limits': { facts: { unit: '$25.00', bankroll: '$2,500.00' }, flags: ['hasNoLimit'] },
-    },
-  ],
-  'winning back losses': [
-    about('chasing'),
-    {
-      'safer-gambling': {
-        facts: { helpline: '1-800-GAMBLER', limit: '$100.00', screen: 'Profile' },
-        notes: ['No bet wins losses back, and larger ones only make them larger. Take a break.'],
-      },
-    },
-  ],
-  'winning back losses without a limit': [
-    about('chasing'),
-    {
-      'safer-gambling': {
-        facts: { helpline: '1-800-GAMBLER', screen: 'Profile' },
-        notes: ['No bet wins losses back.', 'Call [[helpline]].'],
-        flags: ['hasNoLimit'],
-      },
     },
   ],
   'what can you do': [about('capabilities'), { capabilities: CAPABILITIES }],

@@ -63,6 +63,22 @@ export const PICKS_ANSWERS: Answers = {
       },
     },
   ],
+  'best picks of a day, the strongest on another': [
+    about('best-picks', { aspect: 'underdogs', sport: 'nfl', date: '2024-10-20' }),
+    {
+      'slate-picks': ({ date }) =>
+        date === undefined
+          ? { facts: { slate: 'NFL Week 7' }, lists: { picks: [SAINTS] } }
+          : {
+              facts: { slate: 'NFL Week 7', day: 'Sun, Oct 20', games: '1', bets: '1', passes: '0' },
+              lists: { picks: [PATRIOTS] },
+            },
+    },
+  ],
+  'when a game starts': [
+    about('why-pick', { aspect: 'start' }),
+    { 'game-analysis': { facts: { game: 'Broncos at Saints', starts: 'Thu, Oct 17, 2024, 8:15 PM ET' } } },
+  ],
   'no picks for a team': [
     about('best-picks', { sport: 'nfl', teams: ['Dallas Cowboys'] }),
     {

@@ -78,32 +78,6 @@ export const PRICES_ANSWERS: Answers = {
       },
     },
   ],
-  'my limit': [
-    about('stake', { aspect: 'limit' }),
-    {
-      'own-limits': {
-        facts: {
-          ...{
-            bankroll: '$2,500.00',
-            unit: '$25.00',
-            limit: '$100.00',
-            maxShare: '5%',
-            maxShareStake: '$125',
-          },
-          screen: 'Profile',
-        },
-      },
-    },
-  ],
-  'my unit, no limit': [
-    about('stake', { aspect: 'unit' }),
-    {
-      'own-limits': {
-        facts: { bankroll: '$1,000.00', unit: '$10.00', maxShare: '5%', screen: 'Profile' },
-        flags: ['hasNoLimit', 'isDefaultBankroll'],
-      },
-    },
-  ],
   'a price that is still good': [
     about('price-check', { odds: [-120] }),
     {
@@ -113,6 +87,25 @@ export const PRICES_ANSWERS: Answers = {
         flags: ['isAsked', 'isStillBet', 'isWorsePrice', 'hasValue'],
       },
     },
+  ],
+  'a price without its sign': [
+    {
+      kind: 'both',
+      readings: [
+        { intent: 'price-check', slots: { odds: [-120] } },
+        { intent: 'price-check', slots: { odds: [120] } },
+      ],
+    },
+    {
+      'price-check': ({ odds }) => ({
+        facts: { ...checked, askedPrice: odds === 120 ? '+120' : '-120' },
+        flags: ['isAsked', 'isStillBet', 'hasValue'],
+      }),
+    },
+  ],
+  'the published line': [
+    about('price-check', { aspect: 'quote' }),
+    { 'price-check': { facts: checked, flags: ['isStillBet', 'hasValue'] } },
   ],
   'a price that is too bad': [
     about('price-check', { odds: [-190] }),

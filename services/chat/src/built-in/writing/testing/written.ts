@@ -23,7 +23,9 @@ export interface GivenResult {
   readonly unclear?: string;
   readonly isFailed?: true;
 }
-export type GivenResults = Readonly<Partial<Record<ToolName, GivenResult>>>;
+/** A result for each tool, or one that depends on what the tool is asked. */
+export type GivenResults = Readonly<Partial<Record<ToolName, GivenResult | GivenBy>>>;
+type GivenBy = (input: Readonly<Record<string, unknown>>) => GivenResult;
 
 export interface Written {
   readonly text: string;
@@ -45,7 +47,9 @@ export async function written(understood: Understood, results: GivenResults): Pr
   const registry = {
     call: (tool: string, input: unknown) => {
       calls.push({ tool, input });
-      return Promise.resolve(resultOf(tool as ToolName, results[tool as ToolName]));
+      const given = results[tool as ToolName];
+      const result = typeof given === 'function' ? given(input as Parameters<GivenBy>[0]) : given;
+      return Promise.resolve(resultOf(tool as ToolName, result));
     },
   };
   const notebook = new AnswerNotebook(registry, CALLER, new AbortController().signal);
