@@ -26,6 +26,7 @@ describe('the judge of answers', () => {
     expect(judge([text('The price is '), SOURCE, figure('-110'), text('.')])).toEqual({
       verdict: 'right',
       faults: [],
+      isOfBoth: false,
     });
     expect(judge([SOURCE, figure('Saints +2.5 at -110')]).verdict).toBe('right');
   });
@@ -48,6 +49,11 @@ describe('the judge of answers', () => {
     const cannot = { outcome: 'cannot', figures: [], mustSay: [["can't"]] } as const;
     expect(judge([text("I can't help with that.")], cannot).verdict).toBe('right');
     expect(judge([text('The answer is yes.')], cannot).verdict).toBe('wrong');
+  });
+
+  it('knows what answers two meanings', () => {
+    const lead = text("I'm not sure which you mean, so here are both answers.");
+    expect(judge([lead, SOURCE, figure('-110')])).toMatchObject({ verdict: 'right', isOfBoth: true });
   });
 
   it('wants some words, others never, and a whole group of a choice', () => {

@@ -9,10 +9,15 @@ export interface Judged {
   readonly verdict: Verdict;
   /** What is wrong, in words. */
   readonly faults: readonly string[];
+  /** Two meanings are answered, because the question is not clear. */
+  readonly isOfBoth?: boolean;
 }
 
 /** How answers begin that answer nothing. */
 const UNANSWERED = /^(?:I didn't understand|I can't help with that|Which team do you mean)/;
+/** How answers begin that answer two meanings. */
+const OF_BOTH =
+  /^(?:I'm not sure which you mean|Your price has no plus or minus|You name more than one price)/;
 const DIGIT = /\p{Nd}/u;
 const DATE =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August|September|October|November|December)\b/;
@@ -36,7 +41,7 @@ export function judgeAnswer(parts: readonly AnswerPart[], expected: Expected, lo
     ...missingFigures(parts, expected.figures, lookup),
     ...missingChoice(parts, expected.oneOf, lookup),
   ];
-  return { verdict: faults.length === 0 ? 'right' : 'wrong', faults };
+  return { verdict: faults.length === 0 ? 'right' : 'wrong', faults, isOfBoth: OF_BOTH.test(text) };
 }
 
 function said(text: string, { mustSay = [], mustNotSay = [] }: Expected): readonly string[] {

@@ -5,6 +5,7 @@ interface Row {
   readonly id: string;
   readonly kind: string;
   readonly verdict: Verdict;
+  readonly isOfBoth: boolean;
   readonly fault: string;
 }
 
@@ -12,8 +13,8 @@ interface Row {
 export class Tally {
   private readonly rows: Row[] = [];
 
-  add({ id, kind }: SeenQuestion, { verdict, faults }: Judged, wording: string): void {
-    this.rows.push({ id, kind, verdict, fault: `${id} "${wording}": ${faults.join('; ')}` });
+  add({ id, kind }: SeenQuestion, { verdict, faults, isOfBoth = false }: Judged, wording: string): void {
+    this.rows.push({ id, kind, verdict, isOfBoth, fault: `${id} "${wording}": ${faults.join('; ')}` });
   }
 
   get total(): number {
@@ -36,7 +37,7 @@ export class Tally {
     const share = ((100 * this.right) / Math.max(this.total, 1)).toFixed(1);
     return (
       `${this.right} of ${this.total} right (${share}%), ${this.wrong} wrong, ` +
-      `${this.count('unanswered')} not answered`
+      `${this.count('unanswered')} not answered, ${this.ofBoth} with two meanings`
     );
   }
 
@@ -51,13 +52,20 @@ export class Tally {
       const ids = (verdict: Verdict) =>
         rows.filter((row) => row.verdict === verdict).map(({ id }) => id.slice(kind.length + 1));
       const [wrong, unanswered] = [ids('wrong'), ids('unanswered')];
+      const both = rows.filter(({ isOfBoth }) => isOfBoth).map(({ id }) => id.slice(kind.length + 1));
       const right = rows.length - wrong.length - unanswered.length;
       return [
         `${kind}: ${right} of ${rows.length} right`,
         ...(wrong.length > 0 ? [`wrong ${wrong.join(', ')}`] : []),
         ...(unanswered.length > 0 ? [`not answered ${unanswered.join(', ')}`] : []),
+        ...(both.length > 0 ? [`two meanings ${both.join(', ')}`] : []),
       ].join('; ');
     });
+  }
+
+  /** How many answers name two meanings. */
+  get ofBoth(): number {
+    return this.rows.filter(({ isOfBoth }) => isOfBoth).length;
   }
 
   private count(verdict: Verdict): number {

@@ -8,8 +8,9 @@ import { refined } from './refine.ts';
 import { fillSlots } from './slots.ts';
 import { decide } from './learned/decide.ts';
 import { classOf, FOLLOW_UP } from './learned/frames.ts';
-import { ofBothOwners, ofBothSigns } from './either-way.ts';
+import { ofBothOwners, ofBothPrices } from './either-way.ts';
 import { followUp } from './follow-up.ts';
+import { frameOfReply, leadOf } from './reply-frame.ts';
 import { NUMBER } from './text/tokens.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from './resolved.ts';
 import type { Context } from './world.ts';
@@ -29,13 +30,28 @@ const MAX_WEEK = 22;
 export function readHistory(context: Context): Earlier {
   let earlier = NOTHING;
   for (const { sender, text } of context.history) {
-    if (sender === 'assistant') earlier = { ...earlier, ...readReply(text, context, earlier) };
+    if (sender === 'assistant')
+      earlier = {
+        ...earlier,
+        ...readReply(text, context, earlier),
+        last: earlier.last ?? questionBefore(text, context),
+      };
     else {
       const last = questionOf(resolve(text, context, earlier));
       if (last !== null) earlier = { ...NOTHING, last, isAfterLoss: earlier.isAfterLoss };
     }
   }
   return earlier;
+}
+
+/** The question of an answer, as far as the answer names it. */
+function questionBefore(text: string, context: Context): Resolved | null {
+  const frame = frameOfReply(text);
+  if (frame === null) return null;
+  const { reading, facts } = readTurn(leadOf(text), context, NOTHING);
+  const { sport, tier, teams, games } = fillSlots(frame, reading, facts, context, NOTHING);
+  const named = Object.entries({ sport, tier, teams, games }).filter(([, value]) => value !== undefined);
+  return { frame, reading, slots: Object.fromEntries(named) };
 }
 
 /** What a later message can go on with; null for none. */
@@ -82,6 +98,10 @@ const MAX_BARE = 4;
 /** Reads what only the question before explains: `the one after`, and after a week `and 5?`. */
 function inTalk(reading: Reading, last: Resolved | null): Reading {
   const { said, tokens, figures } = reading;
+  const [price] = figures.odds;
+  // After `is $100 ok` the number in `and 125?` is a stake, too.
+  if (last?.slots.stake !== undefined && figures.isUnsigned && price !== undefined)
+    return { ...reading, figures: { ...figures, odds: [], isUnsigned: false, stake: Math.abs(price) } };
   const { week, month, date } = last?.slots ?? {};
   const [number, ...others] = tokens.filter(({ figure }) => figure !== undefined);
   const value = number?.text === NUMBER && number.figure?.sign === null ? number.figure.value : 0;
@@ -100,7 +120,7 @@ export function resolve(message: string, context: Context, earlier: Earlier): Ou
   const turn = readTurn(message, context, earlier);
   const ruled = byRules(turn, context, earlier);
   const decided = decide(ruled, turn, context, earlier);
-  return ofBothSigns(ofBothOwners(decided, turn, context, earlier));
+  return ofBothPrices(ofBothOwners(decided, turn, context, earlier));
 }
 
 /** What the rules make of a message, on its own or as going on with the question before. */

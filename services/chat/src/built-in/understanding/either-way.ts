@@ -1,3 +1,4 @@
+import { currentPrices } from './slot-figures.ts';
 import { fillSlots } from './slots.ts';
 import type { Earlier, Outcome, Resolved, Turn } from './resolved.ts';
 import type { Context } from './world.ts';
@@ -7,15 +8,24 @@ const OWNERS: readonly string[] = [
   ...['SYSTEM', 'YOUR', 'YOU', 'MODELW', 'PICKW', 'PICKNOUN', 'THISW'],
 ];
 
-/** `still good at 115` names no sign: the price may be one below or above even. */
-export function ofBothSigns(outcome: Outcome): Outcome {
-  if (outcome === null || typeof outcome === 'string' || !('frame' in outcome)) return outcome;
-  const { slots, frame, reading } = outcome;
-  const [price, other] = slots.odds ?? [];
-  if (frame.intent !== 'price-check' || !reading.figures.isUnsigned) return outcome;
-  if (price === undefined || other !== undefined) return outcome;
-  return { both: [outcome, { ...outcome, slots: { ...slots, odds: [-price] } }] };
+/** `still good at 115` names no sign, so the price may be one below or above even; `+105 here, -110 there` names two. */
+export function ofBothPrices(outcome: Outcome): Outcome {
+  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return outcome;
+  const readings = 'both' in outcome ? outcome.both : [outcome];
+  const priced = readings.find(
+    ({ frame: { intent, aspect } }) => PRICED.includes(intent) && aspect === undefined,
+  );
+  const [price, other] = priced?.slots.odds ?? [];
+  if (priced === undefined || price === undefined || other !== undefined) return outcome;
+  const at = (odds: number): Resolved => ({ ...priced, slots: { ...priced.slots, odds: [odds] } });
+  const { reading, frame } = priced;
+  const [first, second, third] = currentPrices(reading.figures.odds, reading);
+  const isOfTwo = first !== undefined && second !== undefined && third === undefined;
+  if (isOfTwo && frame.intent === 'price-check') return { both: [at(first), at(second)] };
+  return reading.figures.isUnsigned ? { both: [at(price), at(-price)] } : outcome;
 }
+
+const PRICED: readonly string[] = ['price-check', 'stake'];
 
 /** `how did the NFL go last week` names nobody: the page says whose record it is, and without one it is that of both. */
 export function ofBothOwners(outcome: Outcome, turn: Turn, context: Context, earlier: Earlier): Outcome {

@@ -101,7 +101,8 @@ function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'
   if (isOfThat(facts, last)) {
     return { intent: intent === 'own-record' ? 'own-luck' : 'system-record', aspect: 'luck' };
   }
-  if (intent === 'system-record' && facts.has('MY') && facts.has('SHORT')) return { intent: 'own-record' };
+  const isOfAsker = (facts.has('MY') || facts.has('I')) && facts.has(facts.has('MY') ? 'SHORT' : 'TINY');
+  if (intent === 'system-record' && isOfAsker) return { intent: 'own-record' };
   if (facts.has('ODDS')) {
     if (intent === 'calculator' || intent === 'price-check') return last.frame;
     return isAboutGames ? { intent: 'price-check' } : null;

@@ -11,8 +11,12 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
   const isOfGame = ['GAME', 'PASTGAME', 'TEAM'].some((fact) => facts.has(fact));
   if (intent === 'price-check' && facts.has('ODDS') && !isOfGame)
     return calculation({ intent: 'calculator', aspect: 'break-even' }, facts);
+  const isOfDog =
+    ['definition', 'model-confidence', 'why-pick'].includes(intent) && unavailable === undefined;
+  if (isOfDog && !isOfGame && asksForDogs(tokens, facts))
+    return { intent: 'best-picks', aspect: 'underdogs' };
   // Which dog has the most value is asked of the dogs.
-  const isOfDogs = aspect === 'biggest-edge' || (aspect === 'favorites' && !isDenied(tokens));
+  const isOfDogs = aspect === 'biggest-edge' || (aspect === 'favorites' && !areDogsDenied(tokens));
   if (isOfDogs && facts.has('UNDERDOGS')) return { intent, aspect: 'underdogs' };
   if (aspect !== undefined || by !== undefined || unavailable !== undefined) return frame;
   const has = (fact: string): boolean => facts.has(fact);
@@ -40,8 +44,40 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
   return frame;
 }
 
-const isDenied = (tokens: Reading['tokens']): boolean =>
-  tokens.some(({ text }) => ['no', 'not', 'without'].includes(text));
+const ASKED_TERM =
+  /\bwhat (?:is|are) (?:an? |the )?(?:live )?(?:under)?dogs?(?: in \w+)?$|^(?:an? |the )?(?:live )?(?:under)?dogs?$/;
+
+const OF_PICKS: readonly string[] = [
+  'your',
+  'good',
+  'worth',
+  'value',
+  'like',
+  'which',
+  'where',
+  'find',
+  'any',
+];
+const OF_WORDS: readonly string[] = ['call', 'called', 'usually', 'always'];
+
+/** `what is the best dog` asks for a pick, `what is a dog` for a word. */
+function asksForDogs(tokens: Reading['tokens'], facts: ReadonlySet<string>): boolean {
+  const words = tokens.map(({ text }) => text);
+  const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
+  const isOfWord = ['MEANS', 'TERM2', 'WHY'].some((fact) => facts.has(fact)) || says(OF_WORDS);
+  if (!facts.has('UNDERDOGS') || isOfWord) return false;
+  if (facts.has('BEST') || says(OF_PICKS)) return true;
+  return !ASKED_TERM.test(words.join(' ')) && (facts.has('SPORT') || !facts.has('DEFQ'));
+}
+
+const DOGS: readonly string[] = ['dog', 'dogs', 'underdog', 'underdogs', 'upset', 'upsets', 'plus'];
+
+/** `favorites only, no dogs` */
+const areDogsDenied = (tokens: Reading['tokens']): boolean =>
+  tokens.some(
+    ({ text }, index) =>
+      ['no', 'not', 'without'].includes(text) && DOGS.includes(tokens[index + 1]?.text ?? ''),
+  );
 
 const HAVE_BET =
   /\b(?:did i|have i|what i|i already) (?:already |even )?(?:put|bet|stake|staked|take|taken|lay|risk)\b|\bdo i (?:already )?have\b(?! to)|\bhave i got\b/;
@@ -74,8 +110,10 @@ function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
 }
 
 /** Whether the figures and games of a message leave no doubt that a rule is right. */
-export function isPlain({ intent }: Frames, facts: ReadonlySet<string>): boolean {
+export function isPlain({ intent, by }: Frames, facts: ReadonlySet<string>): boolean {
   const has = (fact: string): boolean => facts.has(fact);
+  // `which tier is best` asks for a record, not for what a tier is.
+  if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
   if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
   return intent === 'price-check' && has('ODDS') && has('TEAM');

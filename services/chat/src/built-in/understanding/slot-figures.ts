@@ -3,16 +3,23 @@ import type { MutableSlots } from './resolved.ts';
 
 const BEFORE_OLD: readonly string[] = ['from', 'was', 'of', 'than', 'over', 'versus', 'not'];
 
-/** The price that holds of several: `from +100 to +105`, `-115 instead of -105`. */
-export function newestOf(odds: readonly number[], { tokens }: Reading): number {
-  const isOld = (price: number): boolean => {
+const BEFORE_NEW: readonly string[] = ['now', 'to'];
+
+/** The prices that hold of several: one in `from +100 to +105` and `-115 instead of -105`, two in `+105 here, -110 there`. */
+export function currentPrices(odds: readonly number[], { tokens }: Reading): readonly number[] {
+  const wordBefore = (price: number): string => {
     const written = tokens.findIndex(({ figure }) => figure?.value === Math.abs(price));
     // `even money` is a price, too.
     const index = written === -1 ? tokens.findIndex(({ text }) => text === 'even') : written;
-    return BEFORE_OLD.includes(tokens[index - 1]?.text ?? '');
+    return tokens[index - 1]?.text ?? '';
   };
-  return odds.filter((price) => !isOld(price)).at(-1) ?? odds.at(-1) ?? 0;
+  const held = odds.filter((price) => !BEFORE_OLD.includes(wordBefore(price)));
+  const newest = held.filter((price) => BEFORE_NEW.includes(wordBefore(price)));
+  return newest.length > 0 ? newest.slice(-1) : held;
 }
+
+export const newestOf = (odds: readonly number[], reading: Reading): number =>
+  currentPrices(odds, reading).at(-1) ?? odds.at(-1) ?? 0;
 
 /** `with ten thousand?` after a stake. */
 export function asBankroll(slots: MutableSlots, { figures }: Reading): void {

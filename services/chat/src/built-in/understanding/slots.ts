@@ -2,6 +2,7 @@ import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
 import { readTime } from './entities/dates.ts';
 import { asBankroll, newestOf } from './slot-figures.ts';
+import { betTypeOf, statusOf } from './slot-bets.ts';
 import { fillTime, goesOn } from './slot-times.ts';
 import { ordinalIn, type Reading } from './entities/reading.ts';
 import { plays } from './entities/teams.ts';
@@ -97,6 +98,8 @@ function keptSlots(
   if (isOtherSport || reading.teams.length > 0 || (hasTime && !isOfGame)) dropped.push(...GAME_SLOTS);
   if (isOtherSport || hasTime) dropped.push(...TIME_SLOTS);
   if (reading.figures.odds.length > 0) dropped.push('line');
+  // A price is that of its team.
+  if (reading.games.length > 0) dropped.push('odds');
   return without(slots, dropped);
 }
 
@@ -129,18 +132,6 @@ function namedSlots({ named, figures, teams, unclear, sport }: Reading, facts: R
     ),
     ...statusOf(facts),
   };
-}
-
-function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots {
-  if (!facts.has('MY') && !facts.has('AMI')) return {};
-  const types = (['spread', 'moneyline', 'total'] as const).filter((type) => terms.includes(type));
-  const [only] = types;
-  return types.length === 1 && only !== undefined ? { betType: only } : {};
-}
-
-function statusOf(facts: ReadonlySet<string>): Slots {
-  if (facts.has('PENDINGW')) return { status: 'pending' };
-  return {};
 }
 
 function fillGames(
@@ -252,13 +243,16 @@ function fillSport(
 /** `ok and the dogs?` and `week 5 after that` stay with the sport of the question before. */
 function keepSport(
   slots: MutableSlots,
-  { intent }: Frames,
-  { said }: Reading,
+  { intent, by }: Frames,
+  { said, tokens }: Reading,
   facts: ReadonlySet<string>,
   { last }: Earlier,
 ): void {
   if (slots.sport !== undefined || last === null || last.frame.intent !== intent) return;
-  const isKept = intent === 'best-picks' || facts.has('WEEKS') || (facts.has('TIER') && facts.has('LEAD'));
+  const isGrouped =
+    by !== undefined && by !== 'sport' && tokens.length <= 3 && !facts.has('MY') && !facts.has('AMI');
+  const isKept =
+    intent === 'best-picks' || isGrouped || facts.has('WEEKS') || (facts.has('TIER') && facts.has('LEAD'));
   const isBrief = isKept && (facts.has('LEAD') || facts.has('BRIEF'));
   const isOfWeek = intent.endsWith('-record') && last.slots.week !== undefined && goesOn(said);
   if ((isBrief || isOfWeek) && last.slots.sport !== undefined) slots.sport = last.slots.sport;
@@ -290,6 +284,7 @@ function tidied(slots: Slots, { intent, unavailable, by }: Frames): Slots {
     ...(isOfTexts ? UNUSED_BY_TEXTS : []),
     // `HIGH or MEDIUM, where do I win` compares them, so neither narrows the bets.
     ...(by === 'tier' && intent === 'own-record' ? (['tier'] as const) : []),
+    ...(by === 'sport' ? (['sport'] as const) : []),
     ...(intent === 'definition' ? [] : (['term'] as const)),
     ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),
   ]);

@@ -102,6 +102,7 @@ describe('understanding what continues a conversation', () => {
     [[user('what is clv')], 'and vig?', 'definition', { term: 'vig' }],
     [[user('my nfl record last week')], 'and this week?', 'own-record', { sport: 'nfl', timeframe: 'week' }],
     [[user('how has the system done in nfl')], 'and mine?', 'own-record', { sport: 'nfl' }],
+    [[user('is $100 on the saints ok')], 'and 125?', 'stake', { stake: 125 }],
   ])('%j %s (S-250)', (history, message, intent, slots) => {
     const understood = understand(message, contextOf({ history }, world));
     expect(understood).toMatchObject({ kind: 'intent', intent, slots });
@@ -148,6 +149,41 @@ describe('understanding names that mean several things', () => {
   it('never reads an everyday word as an abbreviation of a team', () => {
     const understood = ask('was there no nfl pick in the last ten minutes');
     expect(understood.kind === 'intent' ? understood.slots.teams : undefined).toBeUndefined();
+  });
+
+  it('takes totals for bets only where bets are meant', () => {
+    expect(ask('give me my totals')).toMatchObject({ intent: 'own-record' });
+    expect(ask('give me my totals')).not.toMatchObject({ slots: { betType: 'total' } });
+    expect(ask('my record on totals')).toMatchObject({ intent: 'own-record', slots: { betType: 'total' } });
+  });
+
+  it('tells a pick of an underdog from the word', () => {
+    const dogs = { intent: 'best-picks', slots: { aspect: 'underdogs' } };
+    for (const message of [
+      "what's the best dog",
+      'which nfl favorite should i fade',
+      'any sleepers in the nfl',
+    ])
+      expect(ask(message)).toMatchObject(dogs);
+    expect(ask('what is a dog')).toMatchObject({ intent: 'definition', slots: { term: 'underdog' } });
+  });
+
+  it('asks for limits where no game is meant', () => {
+    for (const message of ['how much may i bet', 'how big can my bets be', 'biggest bet allowed for me'])
+      expect(ask(message)).toMatchObject({ intent: 'stake', slots: { aspect: 'limit' } });
+    const onGame = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
+    expect(ask('how much may i bet on this', onGame)).not.toMatchObject({ slots: { aspect: 'limit' } });
+  });
+
+  it('reads a price without its sign as either, and each of two prices', () => {
+    const onGame = { page: 'game-analysis', gameId: '2024_07_CAR_WAS' };
+    const readings = [-115, 115].map((price) => ({ intent: 'price-check', slots: { odds: [price] } }));
+    for (const message of ['one fifteen?', 'the juice is 115 now'])
+      expect(ask(message, onGame)).toMatchObject({ kind: 'both', readings });
+    const prices = [{ slots: { odds: [105] } }, { slots: { odds: [-110] } }];
+    const message = '+105 on carolina when everyone else has -110';
+    expect(ask(message)).toMatchObject({ kind: 'both', readings: prices });
+    expect(ask('100 to win 105 on carolina?')).toMatchObject({ slots: { odds: [105] } });
   });
 
   it('knows a relative day only by a sport, and says so without one', () => {

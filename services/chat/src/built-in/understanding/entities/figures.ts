@@ -1,4 +1,5 @@
 import type { Token } from '../text/token.ts';
+import { BEFORE_COUNT, COUNTED, hasPlus, isBarePrice } from './bare-price.ts';
 import { isYearNumber } from './dates.ts';
 
 /** The numbers of a message by what they mean. */
@@ -26,47 +27,6 @@ const BANKROLL_WORDS: readonly string[] = [
   'only',
   'got',
 ];
-const COUNTED: readonly string[] = [
-  ...[
-    'bets',
-    'bet',
-    'picks',
-    'pick',
-    'wagers',
-    'plays',
-    'high',
-    'medium',
-    'nfl',
-    'cfb',
-    'mlb',
-    'games',
-    'most',
-  ],
-  ...[
-    'college',
-    'baseball',
-    'football',
-    'best',
-    'recent',
-    'low',
-    'results',
-    'settled',
-    'winners',
-    'i',
-    'latest',
-    'newest',
-  ],
-];
-const BEFORE_COUNT: readonly string[] = [
-  'last',
-  'top',
-  'best',
-  'my',
-  'first',
-  'recent',
-  'latest',
-  'previous',
-];
 const BEFORE_TIME: readonly string[] = ['week', 'weeks', 'season'];
 const GETTING: readonly string[] = ['get', 'getting', 'got', 'catching', 'take', 'taking', 'plus'];
 const LAYING: readonly string[] = ['lay', 'laying', 'giving', 'give', 'minus'];
@@ -88,7 +48,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
     const signed = signedValue(tokens, index);
     const said = fractionOdds(tokens, index);
     if (said !== null) odds.push(said);
-    else if (isFractionTail(tokens, index) || isTime(tokens, index)) continue;
+    else if (isFractionTail(tokens, index) || isWon(tokens, index) || isTime(tokens, index)) continue;
     else if (figure.isPercent) percents.push(figure.value);
     else if (figure.isMoney) amounts.push({ value: figure.value, index, isMoney: true });
     else if (signed !== null && Math.abs(signed) >= MIN_ODDS && Math.abs(signed) <= MAX_ODDS)
@@ -129,47 +89,28 @@ function signedValue(tokens: readonly Token[], index: number): number | null {
   return GETTING.includes(before) && before === 'plus' ? figure.value : null;
 }
 
-const BEFORE_PRICE: readonly string[] = ['at', 'odds', 'price', 'juice', 'juiced'];
-const LINKS: readonly string[] = ['to', 'is', 'now', 'of', 'for', 'be'];
-const PRICE_WORDS: readonly string[] = ['odds', 'price', 'juice', 'juiced'];
-const AFTER_AMOUNT: readonly string[] = [
-  'bankroll',
-  'roll',
-  'dollars',
-  'bucks',
-  'bet',
-  'bets',
-  'on',
-  'units',
-  'of',
-  'per',
-];
-const MAX_BARE_ODDS = 600;
-
-/** A price without its sign, as said aloud: `still good at 115`, `if the price drops to one fifteen`. */
-function isBarePrice(tokens: readonly Token[], index: number): boolean {
-  const figure = tokens[index]?.figure;
-  if (figure === undefined || figure.isMoney || figure.isPercent || figure.suffix !== '') return false;
-  if (figure.value < MIN_ODDS || figure.value > MAX_BARE_ODDS || figure.value % 1 !== 0) return false;
-  const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
-  const isPlusMoney = tokens.some(({ text }, at) => text === 'plus' && tokens[at + 1]?.text === 'money');
-  if (after === 'plus' || isPlusMoney) return true;
-  if (AFTER_AMOUNT.includes(after)) return false;
-  const isOfPrice = tokens.slice(0, index).some(({ text }) => PRICE_WORDS.includes(text));
-  return BEFORE_PRICE.includes(before) || (LINKS.includes(before) && isOfPrice);
-}
-
-/** Without `plus`, a price said without its sign is one below even. */
-const hasPlus = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => text === 'plus');
-
 /** `3 to 1` as American odds. */
 function fractionOdds(tokens: readonly Token[], index: number): number | null {
   const [over, to, under] = [tokens[index]?.figure, tokens[index + 1]?.text, tokens[index + 2]?.figure];
+  const returned = returnedOn(tokens, index);
+  if (returned !== null) return returned;
   if (over === undefined || under === undefined || to !== 'to' || over.isMoney || over.isPercent) return null;
   if (over.value > 1_000 || under.value === 0 || under.value > 20 || over.value === 0) return null;
   const ratio = over.value / under.value;
   return Math.round(ratio >= 1 ? ratio * 100 : -100 / ratio);
 }
+
+/** `100 to win 105` is +105, `risk 110 to win 100` is -110. Null for other amounts. */
+function returnedOn(tokens: readonly Token[], index: number): number | null {
+  const [to, win] = [tokens[index + 1]?.text, tokens[index + 2]?.text];
+  const [risked, won] = [tokens[index]?.figure?.value ?? 0, tokens[index + 3]?.figure?.value ?? 0];
+  if (to !== 'to' || !['win', 'make', 'return'].includes(win ?? '')) return null;
+  if (risked === 100 && won > 100 && won <= MAX_RETURN) return won;
+  return won === 100 && risked > 100 && risked <= MAX_RETURN ? -risked : null;
+}
+
+const MAX_RETURN = 600;
+const isWon = (tokens: readonly Token[], index: number): boolean => returnedOn(tokens, index - 3) !== null;
 
 const isFractionTail = (tokens: readonly Token[], index: number): boolean =>
   tokens[index - 1]?.text === 'to' && fractionOdds(tokens, index - 2) !== null;

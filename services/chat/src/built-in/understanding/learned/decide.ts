@@ -50,7 +50,10 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
   const meaningOf = (one: Likely): Meaning => outcomeOf(one, turn, context, earlier);
   const other = second === undefined || second.probability < LIKELY ? null : meaningOf(second);
   if (top.name === ruled.name) {
-    const isContested = top.probability < AGREED && (second?.probability ?? 0) >= RIVAL;
+    const isContested =
+      top.probability < AGREED &&
+      (second?.probability ?? 0) >= RIVAL &&
+      !isPartOf(top.name, second?.name ?? '');
     // The weights also know a term that is only described.
     const agreed = top.term === undefined ? ruled.outcome : (meaningOf(top) ?? ruled.outcome);
     return (isContested ? both(agreed, other) : null) ?? agreed;
@@ -117,7 +120,7 @@ function outcomeOf({ name, term }: Likely, turn: Turn, context: Context, earlier
   if (frame === null || frame === 'out-of-scope') return frame;
   const exact = refined(frame, reading, facts);
   const slots = fillSlots(exact, reading, facts, context, earlier);
-  if (term === undefined) return { frame: exact, slots, reading };
+  if (term === undefined || exact.intent !== 'definition') return { frame: exact, slots, reading };
   const completed = definitionSlots(slots, reading, term.share >= SURE_OF_TERM ? term.key : undefined);
   return completed === null ? null : { frame: exact, slots: completed, reading };
 }

@@ -25,8 +25,8 @@ export const CARE_RULES: readonly Rule[] = [
   ['out-of-scope', 18, 'INSULT'],
   ['out-of-scope', 20, 'SAYORDER'],
   ['out-of-scope', 20, 'CASINOGAME'],
-  ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !ODDS !LINE !LIMITW !BYTYPE'],
+  ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !ODDS !LINE !LIMITW !MAYBET !BYTYPE'],
   ['out-of-scope', 22, 'ACTON !HOWTO'],
   ['out-of-scope', 22, 'SETW LIMITW|BANKROLLW|UNITW NUMBER !HYPO !HOWMUCH !WHATIS !HOWTO'],
-  ['out-of-scope', 16, 'PLACEORDER !HOWMUCH !SHOULD !QUESTION !WHATIS !TOOMUCH'],
+  ['out-of-scope', 16, 'PLACEORDER !MAYBET !HOWMUCH !SHOULD !QUESTION !WHATIS !TOOMUCH'],
 ];

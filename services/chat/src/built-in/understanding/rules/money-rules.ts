@@ -17,6 +17,7 @@ export const MONEY_RULES: readonly Rule[] = [
   [{ ...stake, aspect: 'unit' }, 12, 'UNITSIZE SHORT !MEANS !PROFITW !WONW'],
   [{ ...stake, aspect: 'limit' }, 13, 'LIMITW !SETW'],
   [{ ...stake, aspect: 'limit' }, 13, 'LIMITW ISSET'],
+  [{ ...stake, aspect: 'limit' }, 13, 'MAYBET !GAME !PASTGAME !TEAM !ODDS !PROFITW !WONW !PAYOUTW !SETW'],
   [{ ...stake, aspect: 'unit' }, 14, 'UNITSIZE HOWMUCH|MY|WHATIS|HOW !PROFITW !MEANS'],
   [{ ...stake, aspect: 'unit' }, 13, 'UNITSIZE MY HOWMUCH|MEANS !WONW'],
   [
@@ -24,12 +25,18 @@ export const MONEY_RULES: readonly Rule[] = [
     14,
     'ALLPICKS HOWMUCH|STAKEW|STAKEWORD !MY !PROFITW !RECORD !PASTTIME !PENDINGW',
   ],
+  [stake, 13, 'TOOMUCH AFTERSTAKE BRIEF !MONEY !ODDS !LIMITW'],
   [{ ...stake, aspect: 'check' }, 13, 'MONEY TOOMUCH GAME|PASTGAME !ODDS !PAYOUTW'],
 
   [price, 12, 'ODDS TEAM !PCT !HOWMUCH !BREAKEVENW !ODDS2 !WHY !KELLYW'],
   [price, 13, 'ODDS STILLGOOD GAME !PCT !HOWMUCH !BREAKEVENW !IMPLIEDSTRICT !KELLYW'],
   [price, 10, 'ODDS PAGEGAME !PCT !BREAKEVENW !IMPLIEDSTRICT !KELLYW !ODDS2 !MONEY'],
   [price, 11, 'STILLGOOD PRICEWORD TEAM|PAGEGAME !ODDS !WHY !MY'],
+  [
+    { ...price, aspect: 'quote' },
+    13,
+    'QUOTEQ TEAM|PAGEGAME !ODDS !BOOKSQ !CLV !MY !AMI !MEANS !WORSTPRICE !STILLW !STILLGOOD !WHY !HOWMUCH',
+  ],
   [price, 9, 'STILLW THISW|TEAM GAME !ODDS !WHY !DISSENTW !PENDINGW !RECORD'],
   [{ ...price, aspect: 'worst-price' }, 15, 'WORSTPRICE GAME|PASTGAME !ODDS'],
   [{ ...price, aspect: 'payout' }, 14, 'MONEY PAYOUTW GAME|PASTGAME !ODDS'],

@@ -17,6 +17,7 @@ export const RECORD_RULES: readonly Rule[] = [
   [own, 8, 'PROFITW|RECORD NOPAGE SPORT|TIME|PNL !WEEKS !SYSTEM !YOUR !MODELW !PICKW !ODDS !TIER'],
   [own, 9, 'MY BETW TIME|SPORT|TIER|TEAM !ODDS !STAKEW !LIMITW !HOWTO'],
   [own, 8, 'MY|FORME SPORT|TIER TIME !ODDS !STAKEW !LIMITW !HOWTO'],
+  [own, 12, 'TOTALBETS MY|AMI !ODDS !HOWMUCH'],
   [own, 9, 'MY|FORME SEASONW'],
   [own, 8, 'MY PASTTIME !ODDS !TEAM'],
   [own, 9, 'FORME SPORT|TIER !BETW !STAKEW !ODDS !WHOGOT !HOWTO'],
@@ -62,6 +63,7 @@ export const RECORD_RULES: readonly Rule[] = [
 
   [system, 9, 'RECORD|PROFITW|WONW|LOSTW SYSTEM|YOUR|MODELW !MY !AMI !ODDS'],
   [system, 11, 'RECORD|PROFITW|WONW SYSTEM|YOUR|MODELW SPORT|TIER !MY !AMI !ODDS !GAME'],
+  [system, 9, 'YOU RECORD|PROFITW GOODQ !MY !AMI !I !TEAM !ODDS'],
   [system, 10, 'HOWDO DOING SYSTEM|YOUR|MODELW !MY !AMI !ODDS'],
   [system, 9, 'RECORD|PROFITW SYSPAGE !MY !AMI !MEANS !ODDS'],
   [system, 9, 'HOWDO|WONW SYSPAGE SPORT|TIER !MY !AMI !ODDS'],
@@ -79,6 +81,7 @@ export const RECORD_RULES: readonly Rule[] = [
   [{ ...system, by: 'tier' }, 13, 'BYTIER|WHICHTIER !MY !AMI !OWNPAGE !MAKESME !MEANS !WHY !DEFSHORT'],
   [{ ...system, aspect: 'one-result' }, 15, 'ONEPICKRESULT TEAM PASTTIME|SAMEGAME|HADPICK !MY'],
   [{ ...system, aspect: 'one-result' }, 14, 'TEAM PASTTIME WONW|LOSTW|RECORD !MY !AMI'],
+  [{ ...system, aspect: 'one-result' }, 13, 'WHOWON TEAM !MY !AMI !THISPICK'],
   [{ ...system, aspect: 'streak' }, 15, 'STREAKW SYSTEM|YOUR|MODELW !MY'],
   [{ ...system, aspect: 'streak' }, 13, 'STREAKW SYSPAGE !MY !AMI'],
   [{ ...system, aspect: 'kelly-vs-flat' }, 16, 'KELLYW FLATW'],

@@ -48,6 +48,8 @@ export class Speller {
     const stem = word.replace(/s$/, '');
     if (stem !== word && this.known.has(stem)) return stem;
     if (word.length > 2 && this.known.has(`${word}s`)) return `${word}s`;
+    const swapped = this.swapped(word);
+    if (swapped !== null) return swapped;
     if (word.length < MIN_LENGTH) return word;
     const allowed = word.length >= LONG_LENGTH ? 2 : 1;
     for (let distance = 1; distance <= allowed; distance += 1) {
@@ -61,6 +63,16 @@ export class Speller {
     return word;
   }
 
+  /** The only known word with two neighbors swapped, which is the most common slip: `waht`, `recrod`. */
+  private swapped(word: string): string | null {
+    const swaps = Array.from(
+      { length: word.length - 1 },
+      (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    ).filter((one) => one !== word && this.known.has(one));
+    const [only] = swaps;
+    return swaps.length === 1 && only !== undefined && word.length >= MIN_LENGTH ? only : null;
+  }
+
   private candidates(word: string, distance: number): readonly string[] {
     const lengths = Array.from({ length: 2 * distance + 1 }, (_, index) => word.length - distance + index);
     const letters = lettersOf(word);
@@ -72,9 +84,11 @@ export class Speller {
   }
 }
 
-/** Whether the two nearest words are one word with and without its plural. */
+const ENDINGS: readonly string[] = ['s', 'ed', 'ing'];
+
+/** Whether the two nearest words are one word with and without its ending. */
 function isSameStem(one: string, other: string, count: number): boolean {
-  return count === 2 && (one === `${other}s` || other === `${one}s`);
+  return count === 2 && ENDINGS.some((ending) => one === other + ending || other === one + ending);
 }
 
 /** Whether two words differ by at most so many letters added, left out, replaced or swapped with their neighbor. */

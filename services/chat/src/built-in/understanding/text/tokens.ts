@@ -31,6 +31,7 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/(?: of)? '(\d\d)(?!\w)/g, ' of $1')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/(\d) k\b/gi, '$1k')
+    .replaceAll(/\+(?=(?:money|odds|side|price)\b)/gi, 'plus ')
     // `- 115` and `105+`
     .replaceAll(/(?<!\d ?)([+-]) (?=[1-9]\d\d\b)/g, '$1')
     .replaceAll(/(?<![\d+-])([1-9]\d\d)\+(?!\d)/g, '+$1')

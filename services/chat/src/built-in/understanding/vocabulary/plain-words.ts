@@ -37,6 +37,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   looking hoping wondering trying curious interested talk talking discuss compare comparing
   got gonna wanna hit hits hitting cover covers covered covering back backed backing fade fading tail tailing hammer ride riding
   lay laying laid take lean leaning leans sharp sharps square squares public handle move steam
+  slept sleep sleeping surprise unlikely unexpected ugly payout
   home away road host visiting visitor favorite favored dog
   evaluate assess review analyze analysis analyse breakdown break rank ranking ranked sort order
   should've could've would've shouldve couldve wouldve

@@ -1,0 +1,17 @@
+import type { Slots } from '../understood.ts';
+
+/** The one type of the asker's bets that a message names. */
+export function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots {
+  if (!facts.has('MY') && !facts.has('AMI')) return {};
+  const types = (['spread', 'moneyline', 'total'] as const).filter(
+    // `my totals` are sums, `my totals bets` are bets.
+    (type) => terms.includes(type) && (type !== 'total' || facts.has('TOTALBETS')),
+  );
+  const [only] = types;
+  return types.length === 1 && only !== undefined ? { betType: only } : {};
+}
+
+export function statusOf(facts: ReadonlySet<string>): Slots {
+  if (facts.has('PENDINGW')) return { status: 'pending' };
+  return {};
+}
