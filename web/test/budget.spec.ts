@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KILOBYTE, WebBuild } from '@app/testing/web-build';
 
@@ -46,6 +46,10 @@ if (build) {
       }
       expect(names).not.toContain('session-warning');
       expect(names).not.toContain('chat');
+    });
+
+    it('includes the compressed files, without which a gateway compresses everything at each start', () => {
+      expect(existsSync(join(import.meta.dirname, '../../dist/web-compressed'))).toBe(true);
     });
 
     it.each([
