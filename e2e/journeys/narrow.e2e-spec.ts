@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { overflowPx } from '@app/testing/page';
 import { openSignedIn, registered } from '../support/account.ts';
 import { cutTexts, expectLoaded, openDashboard, openEverything } from '../support/dashboard.ts';
@@ -52,6 +53,44 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
 }
 
 const FINISHED = { nfl: '2024-6', cfb: '2024-13', mlb: '2021-09-11' } as const;
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`every column of the ${sport} table is in view at any width, under headings that stay`, async ({
+    page,
+  }) => {
+    for (const slate of ['', `&slate=${FINISHED[sport]}`]) {
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await openDashboard(page, sport, `view=table${slate}`);
+      await expectLoaded(page);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [1680, 1280, 1024, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 500 });
+        expect([width, await overflowPx(page), await cutCells(page)]).toEqual([width, 0, []]);
+      }
+      await page.setViewportSize({ width: 1280, height: 500 });
+      const head = page.getByRole('columnheader', { name: 'Stake' });
+      await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+      await expect(head).toBeInViewport();
+      const bar = await page.getByRole('banner').boundingBox();
+      const heads = await page.locator('thead').boundingBox();
+      expect(heads?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
+    }
+  });
+}
+
+/** Returns the cells of the table that are wider than their room or stand outside the page. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main table :is(th, td)')].flatMap((cell) => {
+      if (!cell.checkVisibility()) return [];
+      const isCut = cell.scrollWidth > cell.clientWidth + 1;
+      const { left, right } = cell.getBoundingClientRect();
+      const isOut = left < 0 || right > document.documentElement.clientWidth;
+      return isCut || isOut ? [cell.textContent] : [];
+    }),
+  );
+}
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`the stake of a finished ${sport} game never covers its analysis link (S-288)`, async ({ page }) => {

@@ -34,6 +34,12 @@ export function formatClock(instant: Instant, timeZone?: string): string {
   return `${part.hour}:${part.minute} ${part.dayPeriod} ${zoneOf(instant as string, timeZone)}`;
 }
 
+/** Formats a time within a week, in the reader's zone, for narrow places: `Sun 1:00 PM`. */
+export function formatWeekdayTime(instant: Instant, timeZone?: string): string {
+  const part = partsOf(instant, timeZone);
+  return part === null ? MISSING_TEXT : `${part.weekday} ${part.hour}:${part.minute} ${part.dayPeriod}`;
+}
+
 /** Formats a game's day, time and zone: `Sun, Oct 20, 1:00 PM ET`. */
 export function formatGameTime(instant: Instant, timeZone?: string): string {
   const day = formatDay(instant, timeZone);

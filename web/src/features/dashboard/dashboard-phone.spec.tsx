@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { onPhone } from '../../../test/support/on-phone.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
@@ -30,4 +30,27 @@ it('sums up above the table in one line too', async () => {
   jest.restoreAllMocks();
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   expect(await summary()).toEqual(['11 of 15', '9 bets, $217', '1u = $10']);
+});
+
+it('has the table in groups with their records, and a list of its orders', async () => {
+  const { user, location } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  const table = await screen.findByRole('table');
+  const rows = (): (string | null)[] =>
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => {
+    expect(rows()[1]).toMatch(/^HIGH2 games.*11–14.*−15\.1%.*unproven: paper trade$/);
+  });
+  expect(
+    rows().filter((text) => /^(HIGH|MEDIUM\+|MEDIUM|LOW|NO BET)\d+ games?/.test(text ?? '')),
+  ).toHaveLength(5);
+  const order = screen.getByRole('combobox', { name: 'Sort' });
+  expect(order).toHaveValue('');
+  await user.selectOptions(order, 'Odds, high to low');
+  expect(location()).toBe('/dashboard?view=table&sort=-odds');
+  expect(rows()[1]).toMatch(/^View Analysis: .*\+100/);
+  expect(rows()).toHaveLength(16);
+  await user.selectOptions(order, 'By group');
+  expect(location()).toBe('/dashboard?view=table');
 });

@@ -155,7 +155,7 @@ it('has columns for score and result in the table of a past slate', async () => 
   const names = within(table)
     .getAllByRole('columnheader')
     .map((header) => header.textContent);
-  expect(names.slice(4, 6)).toEqual(['Final score', 'Result']);
+  expect(names.slice(4, 6)).toEqual(['Result', 'Final score']);
   const [, first, second, third] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/Seattle Seahawks.*▲ Won/);
   expect(second).toHaveTextContent(/Philadelphia Eagles.*▲ Won/);

@@ -86,6 +86,18 @@ function GroupName({ group }: { readonly group: Group }): ReactNode {
   );
 }
 
+/** A group's name and past record in one line, for lists of several groups. */
+export function GroupSummary(props: Props): ReactNode {
+  return (
+    <>
+      <GroupName group={props.group} />
+      <span className={styles.record}>
+        <GroupRecord {...props} />
+      </span>
+    </>
+  );
+}
+
 function GroupRecord({ group, track, recordEnd }: Props): ReactNode {
   const { definition } = useSlate();
   if (group.kind === 'grade') return null;

@@ -1,18 +1,18 @@
+import { recommendStake } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './game-table.module.css';
+import narrow from './game-table-narrow.module.css';
 import { useSlate } from '../slate-context.ts';
 import type { TableColumn } from './table-columns.tsx';
 
 const VIRTUAL_ABOVE = 100;
 /** Must match the style sheet. Measuring each row would cost one layout per frame. */
-const ROW_PIXELS = { wide: 36, phone: 48 };
-const PHONE = '(max-width: 767px)';
+const ROW_PIXELS = { wide: 46, twoLines: 62 };
+const WIDE_FROM_PIXELS = 1000;
 const OVERSCAN = 6;
-/** Game, time and pick have fixed widths. The other columns share the rest. */
-const NAMED_COLUMNS = 3;
 
 interface Props {
   readonly caption: string;
@@ -20,24 +20,39 @@ interface Props {
   readonly head: ReactNode;
   /** In display order. */
   readonly rows: readonly { readonly original: { readonly game: NormalizedGame } }[];
+  /** What stands above the first game of each group, by its id. Empty unless the table shows groups. */
+  readonly groupHeads: ReadonlyMap<string, ReactNode>;
 }
 
-/** Renders the table's rows. Above 100 games it renders only the visible ones. */
+/** A class of the wide and of the narrow style sheet. */
+const both = (name: 'frame' | 'table' | 'long'): string => `${styles[name] ?? ''} ${narrow[name] ?? ''}`;
+
+/**
+ * Renders the table's rows. Above 100 games it renders only the visible ones, in a frame of its own. Each row is a grid
+ * with the same tracks, and ARIA roles keep the table semantics.
+ */
 export function GameTableBody(props: Props): ReactNode {
   return props.rows.length > VIRTUAL_ABOVE ? <LongTable {...props} /> : <WholeTable {...props} />;
 }
 
-function WholeTable({ caption, columns, head, rows }: Props): ReactNode {
+function WholeTable({ caption, columns, head, rows, groupHeads }: Props): ReactNode {
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={both('frame')}>
+      <table role="table" className={both('table')} data-grouped={groupHeads.size > 0} {...shapeOf(columns)}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>{head}</tr>
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ original: { game } }) => (
-            <GameRow key={game.id} game={game} columns={columns} />
+            <Fragment key={game.id}>
+              {groupHeads.has(game.id) ? (
+                <tr role="row" className={narrow.group}>
+                  <td role="cell">{groupHeads.get(game.id)}</td>
+                </tr>
+              ) : null}
+              <GameRow game={game} columns={columns} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -45,16 +60,16 @@ function WholeTable({ caption, columns, head, rows }: Props): ReactNode {
   );
 }
 
-/**
- * Tells screen readers the total number of rows and each row's position. Each row has its own layout, because a real
- * table would lay out all rows at every scroll step. ARIA roles keep the table semantics.
- */
+/** Tells screen readers the total number of rows and each row's position. */
 function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => (window.matchMedia(PHONE).matches ? ROW_PIXELS.phone : ROW_PIXELS.wide),
+    estimateSize: () => {
+      const width = frame.current?.clientWidth ?? WIDE_FROM_PIXELS;
+      return width < WIDE_FROM_PIXELS ? ROW_PIXELS.twoLines : ROW_PIXELS.wide;
+    },
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
@@ -63,17 +78,12 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   return (
     <div
       ref={frame}
-      className={`${styles.frame ?? ''} ${styles.long ?? ''}`}
+      className={`${both('frame')} ${both('long')}`}
       role="region"
       aria-label={caption}
       tabIndex={0}
     >
-      <table
-        role="table"
-        className={styles.table}
-        aria-rowcount={rows.length + 1}
-        style={{ '--further-columns': columns.length - NAMED_COLUMNS } as CSSProperties}
-      >
+      <table role="table" className={both('table')} aria-rowcount={rows.length + 1} {...shapeOf(columns)}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -94,6 +104,20 @@ function LongTable({ caption, columns, head, rows }: Props): ReactNode {
   );
 }
 
+/** The tracks of a wide row. With many columns it has no room for cities, with results none for bars. */
+function shapeOf(columns: readonly TableColumn[]): {
+  style: CSSProperties;
+  'data-tight': boolean;
+  'data-results': boolean;
+} {
+  const hasResults = columns.some(({ id }) => id === 'result');
+  return {
+    style: { '--tracks': columns.flatMap(({ track }) => track ?? []).join(' ') } as CSSProperties,
+    'data-tight': hasResults || columns.some(({ id }) => id === 'roi' || id === 'score'),
+    'data-results': hasResults,
+  };
+}
+
 /** The space of the rows that are not rendered. */
 function Gap({ height }: { readonly height: number }): ReactNode {
   return <tr className={styles.gap} aria-hidden="true" style={{ height }} />;
@@ -108,27 +132,29 @@ interface RowProps {
 
 /** Memoized so that visible rows do not render again while scrolling. */
 const GameRow = memo(function GameRow({ game, columns, index }: RowProps): ReactNode {
-  const { withdrawnIds } = useSlate();
+  const { definition, withdrawnIds, reader } = useSlate();
+  const isWithdrawn = withdrawnIds.has(game.id);
+  const isPass = isWithdrawn || recommendStake(game, reader).kind === 'pass';
+  const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
   return (
     <tr
-      data-withdrawn={withdrawnIds.has(game.id)}
-      {...(index === undefined ? {} : { role: 'row', 'aria-rowindex': index + 2 })}
+      role="row"
+      data-tone={isPass ? 'neutral' : tone}
+      data-withdrawn={isWithdrawn}
+      aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {columns.map(({ id, isNumber, cell }) =>
-        id === 'game' ? (
-          <th key={id} scope="row" role={index === undefined ? undefined : 'rowheader'}>
+      {columns.map(({ id, isNumber, line, cell }) => {
+        const place = { 'data-column': id, 'data-line': line, 'data-number': isNumber };
+        return id === 'game' ? (
+          <th key={id} scope="row" role="rowheader" {...place}>
             {cell(game)}
           </th>
         ) : (
-          <td
-            key={id}
-            className={isNumber ? styles.number : undefined}
-            role={index === undefined ? undefined : 'cell'}
-          >
+          <td key={id} role="cell" {...place}>
             {cell(game)}
           </td>
-        ),
-      )}
+        );
+      })}
     </tr>
   );
 });

@@ -8,7 +8,7 @@ import { parseSort, sortKey, sortText } from '../../../../lib/table-sort.ts';
 const PATH = '/static/nfl/nfl_predictions.json';
 
 const games = (): (string | undefined)[] =>
-  screen.getAllByRole('rowheader').map((cell) => /View Analysis: (.*)/.exec(cell.textContent ?? '')?.[1]);
+  screen.getAllByRole('rowheader').map((cell) => /View Analysis: ([^,]*)/.exec(cell.textContent ?? '')?.[1]);
 const header = (name: string): HTMLElement => screen.getByRole('columnheader', { name });
 const values = (column: number): (string | null | undefined)[] =>
   screen
@@ -79,11 +79,11 @@ it('sorts every column, names from the first letter', async () => {
 it('orders tiers and grades by rank, not by letter', async () => {
   const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table&sort=-tier' });
   await screen.findByRole('table');
-  const tiers = [...new Set(values(9))];
+  const tiers = [...new Set(values(8))];
   expect(tiers).toEqual(['NO BET', 'LOW', 'MEDIUM', 'MEDIUM+', 'HIGH']);
   await user.click(within(header('Grade')).getByRole('button'));
-  expect(values(10)[0]).toBe('A+');
-  expect(values(10).at(-1)).toBe('F');
+  expect(values(9)[0]).toBe('A+');
+  expect(values(9).at(-1)).toBe('F');
 });
 
 it('puts games without a value last in both directions', async () => {
@@ -96,12 +96,23 @@ it('puts games without a value last in both directions', async () => {
   expect(values(3).at(-1)).toBe('–');
 });
 
+it('draws each edge on one scale, short of the break-even to the left', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  const table = await screen.findByRole('table');
+  const bars = [...table.querySelectorAll('[data-column="edge"] [aria-hidden] i')];
+  expect(values(6)[0]).toBe('+13.4');
+  expect(bars[0]).toHaveClass('edge');
+  expect(bars[0]).toHaveStyle({ width: '71.4%' });
+  expect(values(6).at(-1)).toBe('−1.6');
+  expect(bars.at(-1)).toHaveClass('gap');
+});
+
 it('shows the one stake (S-372)', async () => {
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');
   expect(header('Stake')).toBeVisible();
-  expect(values(11)[0]).toBe('Bet $50 (5u)');
-  expect(values(11).at(-1)).toBe('Pass');
+  expect(values(10)[0]).toBe('Bet $50 (5u)');
+  expect(values(10).at(-1)).toBe('Pass');
 });
 
 describe('above 100 games', () => {

@@ -3,8 +3,15 @@ import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from
 import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import { SortHead } from '../../../../ui/sort-head.tsx';
+import type { RecordEnd } from '../../api/use-record-end.ts';
+import type { GameGroup } from '../../lib/definitions.ts';
+import { GroupSummary } from './game-group.tsx';
 import { GameTableBody } from './game-table-body.tsx';
+import styles from './game-table.module.css';
+import { SortChoice } from './sort-choice.tsx';
 import { useSlate } from '../slate-context.ts';
 import { columnsOf } from './table-columns.tsx';
 import type { SortValue, TableColumn } from './table-columns.tsx';
@@ -12,8 +19,10 @@ import { parseSort, sortText } from '../../../../lib/table-sort.ts';
 
 interface Props {
   readonly caption: string;
-  /** In the order of the groups, which applies while nothing is sorted. */
-  readonly games: readonly NormalizedGame[];
+  /** Their order applies while nothing is sorted. */
+  readonly groups: readonly GameGroup[];
+  readonly track: TrackRecord | undefined;
+  readonly recordEnd: RecordEnd;
   /** The sort order from the URL. */
   readonly sort: string | null;
   readonly onSort: (sort: string | null) => void;
@@ -46,10 +55,12 @@ function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableR
 
 /**
  * All games of the slate in one table. A heading sorts one way, then the other, then returns to the order of the
- * groups. The table scrolls in its frame when it is too wide or has more than 100 games.
+ * groups. Narrow tables have two lines per game and a list of the same orders.
  */
-export default function GameTable({ caption, games, sort, onSort }: Props): ReactNode {
+export default function GameTable({ caption, groups, track, recordEnd, sort, onSort }: Props): ReactNode {
   const slate = useSlate();
+  const isPhone = useMedia(PHONE);
+  const games = useMemo(() => groups.flatMap((group) => group.games), [groups]);
   const [sample] = games;
   const columns = useMemo(() => (sample ? columnsOf(slate, sample) : []), [slate, sample]);
   const data = useMemo(
@@ -78,23 +89,39 @@ export default function GameTable({ caption, games, sort, onSort }: Props): Reac
     },
   });
   const rows = table.getRowModel().rows;
+  const isGrouped = isPhone && sorting.length === 0;
+  const groupHeads = useMemo(
+    () =>
+      new Map(
+        (isGrouped ? groups : []).map((group) => [
+          group.games[0]?.id ?? '',
+          <GroupSummary key={group.key} group={group} track={track} recordEnd={recordEnd} />,
+        ]),
+      ),
+    [isGrouped, groups, track, recordEnd],
+  );
   return (
-    <GameTableBody
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      head={columns.map(({ id, label, isNumber }) => {
-        const column = table.getColumn(id);
-        return (
-          <SortHead
-            key={id}
-            label={label}
-            isNumber={isNumber}
-            sorted={column?.getIsSorted() ?? false}
-            onToggle={() => column?.toggleSorting()}
-          />
-        );
-      })}
-    />
+    <div className={styles.slate}>
+      <SortChoice columns={columns} sort={sorting[0]} onSort={onSort} />
+      <GameTableBody
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        groupHeads={groupHeads}
+        head={columns.map(({ id, label, isNumber, line }) => {
+          const column = table.getColumn(id);
+          return (
+            <SortHead
+              key={id}
+              label={label}
+              isNumber={isNumber}
+              line={line}
+              sorted={column?.getIsSorted() ?? false}
+              onToggle={() => column?.toggleSorting()}
+            />
+          );
+        })}
+      />
+    </div>
   );
 }

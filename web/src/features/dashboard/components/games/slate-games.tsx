@@ -49,7 +49,6 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     () => definition.group(games).filter((group) => group.games.length > 0),
     [definition, games],
   );
-  const inOrder = useMemo(() => groups.flatMap((group) => group.games), [groups]);
   const explainer = (
     <div className={styles.explainer}>
       <Explainer
@@ -72,7 +71,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
         <Suspense fallback={<div className={styles.tablePlace} aria-busy="true" />}>
           <GameTable
             caption={`All games, ${definition.heading(view.slate)}`}
-            games={inOrder}
+            groups={groups}
+            track={track}
+            recordEnd={recordEnd}
             sort={filters.sort}
             onSort={(sort) => {
               controls.setValue(QUERY.sort, sort);
@@ -91,7 +92,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
       {filters.view === 'table' && groups.length > 0 ? explainer : null}
       {children}
       {isBrief ? <OwnResults isAlone /> : null}
-      <RecordNote track={track} recordEnd={recordEnd} />
+      <RecordNote track={track} recordEnd={recordEnd} hasGroups={filters.view === 'cards' || isPhone} />
       <EstimateNote games={view.games} />
     </>
   );

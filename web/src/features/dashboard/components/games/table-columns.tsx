@@ -3,7 +3,7 @@ import {
   TIERS,
   formatStake,
   formatStakeAdvice,
-  isBetAdvised,
+  formatWeekdayTime,
   recommendStake,
   tierLabel,
 } from '@app/domain';
@@ -12,6 +12,7 @@ import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
+import { EdgeBar } from '../../../../ui/edge-bar.tsx';
 import { AnalysisLink } from './analysis-link.tsx';
 import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
@@ -29,6 +30,9 @@ export interface TableColumn {
   readonly label: string;
   /** Right-aligned, and descending on the first click. */
   readonly isNumber: boolean;
+  /** Grid track of a wide table. Columns of line 2 stand under the one before them. */
+  readonly track?: string;
+  readonly line?: 1 | 2;
   readonly sortValue: (game: NormalizedGame) => SortValue;
   readonly cell: (game: NormalizedGame) => ReactNode;
 }
@@ -38,14 +42,15 @@ const given = (value: number | null): SortValue => value ?? undefined;
 /** Returns every column of a dashboard's table, the game first. */
 export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): readonly TableColumn[] {
   const isMlb = slate.definition.id === 'mlb';
-  const figures: readonly FigureName[] = isMlb
-    ? ['model', 'break-even', 'edge', 'roi']
-    : ['model', 'break-even', 'agree', 'score', 'roi'];
+  const isGraded = slate.definition.chips.kind === 'grade';
+  const figures: readonly FigureName[] = isMlb ? ['roi'] : isGraded ? ['agree', 'score'] : ['agree'];
   return [
     {
       id: 'game',
       label: 'Game',
       isNumber: false,
+      track: 'minmax(0, var(--game))',
+      line: 1,
       sortValue: (game) => sortKey(game.away_team),
       cell: (game) => <GameName game={game} slate={slate} />,
     },
@@ -53,6 +58,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       id: 'time',
       label: 'Time',
       isNumber: false,
+      line: 2,
       sortValue: (game) => game.startsAt,
       // A baseball slate is one day, which the heading names.
       cell: (game) => <GameTime game={game} part={isMlb ? 'time' : 'both'} />,
@@ -61,6 +67,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       id: 'pick',
       label: 'Pick',
       isNumber: false,
+      track: 'minmax(0, 1fr)',
       sortValue: (game) => (game.team_to_cover === null ? undefined : sortKey(pickName(game))),
       cell: (game) => (
         <>
@@ -73,15 +80,20 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       id: 'odds',
       label: 'Odds',
       isNumber: true,
+      track: '52px',
       sortValue: (game) => given(game.pickOdds),
       cell: (game) => <Value text={oddsText(game)} />,
     },
     ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
+    figureColumn('model', sample),
+    figureColumn('break-even', sample),
+    edgeColumn(slate, sample),
     ...figures.map((name) => figureColumn(name, sample)),
     {
       id: 'tier',
       label: 'Tier',
       isNumber: false,
+      track: '82px',
       sortValue: (game) => TIERS.indexOf(game.tier),
       cell: (game) => <TierBadge tier={game.tier} />,
     },
@@ -89,18 +101,45 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       id: 'grade',
       label: 'Grade',
       isNumber: false,
+      track: '54px',
       sortValue: (game) => gradeOrder(game),
       cell: (game) => <GradeBadge grade={game.grade} />,
     },
-    ...stakeColumns(slate),
+    stakeColumn(slate),
   ];
 }
+
+/** The edge as a bar and in points. */
+function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): TableColumn {
+  const column = figureColumn('edge', sample);
+  return {
+    ...column,
+    track: 'var(--edge)',
+    cell: (game) => (
+      <>
+        <EdgeBar
+          edgePoints={game.edgePoints}
+          tone={definition.chips.kind === 'grade' ? game.gradeLetter : game.tier}
+        />
+        {column.cell(game)}
+      </>
+    ),
+  };
+}
+
+const FIGURE_TRACKS: Readonly<Partial<Record<FigureName, string>>> = {
+  'break-even': '82px',
+  roi: '84px',
+  agree: '56px',
+  score: '56px',
+};
 
 function figureColumn(name: FigureName, sample: NormalizedGame): TableColumn {
   return {
     id: name,
     label: figureHead(name, sample),
     isNumber: true,
+    track: FIGURE_TRACKS[name] ?? '56px',
     sortValue: (game) => given(figureValue(name, game)),
     cell: (game) => {
       const figure = figureOf(name, game);
@@ -123,31 +162,31 @@ function gradeOrder({
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
-function stakeColumns({ definition, reader, results }: SlateContextValue): readonly TableColumn[] {
-  const isBet = (game: NormalizedGame): boolean => isBetAdvised(recommendStake(game, reader));
-  const decision: TableColumn = {
-    id: 'decision',
-    label: 'Decision',
-    isNumber: false,
-    sortValue: (game) => (game.isBadValue ? 2 : isBet(game) ? 0 : 1),
-    cell: (game) => <Decision game={game} isBet={isBet(game)} />,
-  };
-  return [
-    ...(definition.id === 'mlb' ? [decision] : []),
-    {
-      id: 'stake',
-      label: 'Stake',
-      isNumber: true,
-      sortValue: (game) => {
-        const stake = recommendStake(game, reader);
-        return stake.kind === 'bet' ? stake.stakeCents : 0;
-      },
-      cell: (game) => {
-        const stake = recommendStake(game, reader);
-        return <Value text={isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake)} />;
-      },
+function stakeColumn({ definition, reader, results }: SlateContextValue): TableColumn {
+  return {
+    id: 'stake',
+    label: 'Stake',
+    isNumber: true,
+    track: '112px',
+    sortValue: (game) => {
+      const stake = recommendStake(game, reader);
+      return stake.kind === 'bet' ? stake.stakeCents : 0;
     },
-  ];
+    cell: (game) => {
+      const stake = recommendStake(game, reader);
+      return (
+        <>
+          <Value text={isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake)} />
+          {definition.id === 'mlb' && game.isBadValue ? (
+            <>
+              {' '}
+              <WarningBadge>BAD VALUE</WarningBadge>
+            </>
+          ) : null}
+        </>
+      );
+    },
+  };
 }
 
 const OUTCOME_ORDER = ['won', 'push', 'void', 'lost'];
@@ -155,9 +194,25 @@ const OUTCOME_ORDER = ['won', 'push', 'void', 'lost'];
 function resultColumns(results: ReadonlyMap<string, GameResult>): readonly TableColumn[] {
   return [
     {
+      id: 'result',
+      label: 'Result',
+      isNumber: false,
+      track: '108px',
+      line: 1,
+      sortValue: (game) => {
+        const outcome = results.get(game.id)?.pick?.outcome;
+        return outcome ? OUTCOME_ORDER.indexOf(outcome) : undefined;
+      },
+      cell: (game) => {
+        const result = results.get(game.id);
+        return result ? <Outcome result={result} /> : null;
+      },
+    },
+    {
       id: 'final-score',
       label: 'Final score',
-      isNumber: true,
+      isNumber: false,
+      line: 2,
       sortValue: (game) => {
         const result = results.get(game.id);
         return result?.homeScore == null || result.awayScore === null
@@ -169,29 +224,15 @@ function resultColumns(results: ReadonlyMap<string, GameResult>): readonly Table
         return result ? <Score result={result} /> : null;
       },
     },
-    {
-      id: 'result',
-      label: 'Result',
-      isNumber: false,
-      sortValue: (game) => {
-        const outcome = results.get(game.id)?.pick?.outcome;
-        return outcome ? OUTCOME_ORDER.indexOf(outcome) : undefined;
-      },
-      cell: (game) => {
-        const result = results.get(game.id);
-        return result ? <Outcome result={result} /> : null;
-      },
-    },
   ];
 }
 
-function GameName({
-  game,
-  slate,
-}: {
+interface NameProps {
   readonly game: NormalizedGame;
   readonly slate: SlateContextValue;
-}): ReactNode {
+}
+
+function GameName({ game, slate }: NameProps): ReactNode {
   const isWithdrawn = slate.withdrawnIds.has(game.id);
   return (
     <>
@@ -199,16 +240,20 @@ function GameName({
       {slate.sportTag === null ? null : <Tag>{slate.sportTag}</Tag>}
       {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
       {!isWithdrawn && slate.changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
+      <When game={game} slate={slate} />
     </>
   );
 }
 
-interface DecisionProps {
-  readonly game: NormalizedGame;
-  readonly isBet: boolean;
-}
-
-function Decision({ game, isBet }: DecisionProps): ReactNode {
-  if (game.isBadValue) return <WarningBadge>BAD VALUE</WarningBadge>;
-  return isBet ? 'BET' : tierLabel('NO_BET');
+/** Beside the game of a narrow row, which has no columns for it: the score or the time, and the tier. */
+function When({ game, slate }: NameProps): ReactNode {
+  const result = slate.results.get(game.id);
+  return (
+    <small>
+      , {isPast(result) && result ? <Score result={result} /> : formatWeekdayTime(game.startsAt)}
+      {slate.definition.chips.kind === 'tier' ? (
+        <span data-part="tier"> · {tierLabel(game.tier)}</span>
+      ) : null}
+    </small>
+  );
 }

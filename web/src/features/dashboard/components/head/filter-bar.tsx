@@ -30,7 +30,12 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
   const order = definition.order === null ? '' : `, ${definition.order}`;
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
+    <div
+      className={styles.filters}
+      data-view={filters.view === 'table' ? 'table' : undefined}
+      role="group"
+      aria-label="Filters"
+    >
       <TeamField team={filters.team} setValue={setValue} />
       <Chip
         isOn={chosen === null}

@@ -12,18 +12,20 @@ import type { TrackRecord } from '../../../../lib/predictions/use-track-record.t
 interface Props {
   readonly track: TrackRecord | undefined;
   readonly recordEnd: RecordEnd;
+  /** False for a view without headings of groups. */
+  readonly hasGroups: boolean;
 }
 
 /**
  * The sport's whole record by tier, losses included, below the games. Omitted when it includes later games, which were
  * unknown when these were played.
  */
-export function RecordNote({ track, recordEnd }: Props): ReactNode {
+export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const { sport, definition } = useSlate();
   if (!track || recordEnd.day === undefined) return null;
   const isLater = recordEnd.isAfterGames && !track.isDefault;
-  // NFL tiers have their record in their own header.
-  const tiers = definition.id === 'nfl' || isLater ? [] : track.tiers;
+  // NFL tiers have their record in the headings of their groups.
+  const tiers = (hasGroups && definition.id === 'nfl') || isLater ? [] : track.tiers;
   const total =
     track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`;
   return (
