@@ -19,7 +19,7 @@ import { SERVICES, type Services } from '../services/service-link.ts';
 import { openBetList } from './bet-list-stream.ts';
 
 const readList = queryReader(getBets);
-const FILTERS = ['status', 'week', 'team', 'sport', 'betType', 'tier', 'sportsbook'];
+const FILTERS = ['status', 'week', 'team', 'sport', 'betType', 'tier', 'sportsbook', 'from', 'to'];
 
 @Controller()
 export class BetListController {
@@ -28,7 +28,7 @@ export class BetListController {
   /** Returns the whole list, or one page with `limit` or `cursor`. */
   @Route(getBets, listBets)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { limit, cursor, status, week, team, sport, betType, tier, sportsbook } = readList({
+    const { limit, cursor, status, week, team, sport, betType, tier, sportsbook, from, to } = readList({
       query: asked(request.query),
     });
     const filter = {
@@ -40,6 +40,8 @@ export class BetListController {
       betType: betType ?? null,
       tier: tier ?? null,
       sportsbook: sportsbook ?? null,
+      from: from ?? null,
+      to: to ?? null,
     };
     if (limit !== undefined || cursor !== undefined) {
       const page = { cursor: cursor ?? null, limit: limitOf(limit, BETS_PAGE_SIZE, 'refused') };

@@ -50,6 +50,8 @@ const NO_FILTER = {
   betType: null,
   tier: null,
   sportsbook: null,
+  from: null,
+  to: null,
 };
 
 describe('the list of bets', () => {
@@ -61,6 +63,8 @@ describe('the list of bets', () => {
     ['?status=push', { status: 'push' }],
     ['?sport=CFB', { sport: 'cfb' }],
     ['?sport=mlb', { sport: 'mlb' }],
+    ['?from=2024-10-13&to=2024-10-14', { from: '2024-10-13', to: '2024-10-14' }],
+    ['?from=&to=all', {}],
     ['?betType=total&tier=none&sportsbook=A%26B&x=1', { betType: 'total', tier: 'none', sportsbook: 'A&B' }],
   ])('treats empty values and "all" as absent: GET /api/bets%s (S-169, S-170)', async (query, filter) => {
     expect((await get(`/api/bets${query}`)).statusCode).toBe(200);
@@ -75,6 +79,9 @@ describe('the list of bets', () => {
     ['sport=NHL', 'sport'],
     ['betType=parlay', 'betType'],
     ['tier=BEST', 'tier'],
+    ['from=2024-02-30', 'from'],
+    ['to=yesterday', 'to'],
+    ['to=9999-12-31', 'to'],
     ['limit=0', 'limit'],
     ['limit=501', 'limit'],
     ['limit=x', 'limit'],

@@ -120,6 +120,30 @@ describe('the list of bets', () => {
     expect(await notes({ sport: 'mlb' })).toEqual(['mlb']);
   });
 
+  it('lists and sums the bets of Eastern days, by game, by day alone or by logging, first and last included', async () => {
+    await app.place(
+      // 11:59 PM ET on Saturday, midnight and 11:59 PM ET on Sunday, midnight ET on Monday.
+      { notes: 'saturday night', startsAt: '2024-10-13T03:59:00.000Z', gameId: 'a' },
+      { notes: 'sunday first', startsAt: '2024-10-13T04:00:00.000Z', gameId: 'b', stakeCents: 700 },
+      { notes: 'sunday last', startsAt: '2024-10-14T03:59:00.000Z', gameId: 'c', stakeCents: 300 },
+      { notes: 'monday', startsAt: '2024-10-14T04:00:00.000Z', gameId: 'd' },
+      { notes: 'day alone', startsAt: null, gameId: null, gameDay: '2024-10-13', stakeCents: 200 },
+      {
+        ...{ notes: 'logged', startsAt: null, gameId: null, gameDay: null, stakeCents: 100 },
+        placedAt: '2024-10-13T05:00:00.000Z',
+      },
+    );
+    const sunday = { from: '2024-10-13', to: '2024-10-13' };
+    expect((await notes(sunday)).sort()).toEqual(['day alone', 'logged', 'sunday first', 'sunday last']);
+    expect((await list(sunday)).summary).toMatchObject({ totalBets: 4, totalWagered: 13 });
+    expect(await notes({ from: '2024-10-14' })).toEqual(['monday']);
+    expect(await notes({ to: '2024-10-12' })).toEqual(['saturday night']);
+    expect(await notes({ from: '2024-10-14', to: '2024-10-13' })).toEqual([]);
+    // Clocks go back on Sunday, Nov 3: a day of 25 hours.
+    await app.place({ notes: 'long day', startsAt: '2024-11-04T04:30:00.000Z', gameId: 'e' });
+    expect(await notes({ from: '2024-11-03', to: '2024-11-03' })).toEqual(['long day']);
+  });
+
   it('sums over everything but the status: wagered without void, profit from settled only (S-165, S-166)', async () => {
     await app.place(
       { stakeCents: 1000 },

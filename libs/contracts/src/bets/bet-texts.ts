@@ -31,6 +31,7 @@ export const BET_TEXTS = {
   statusOfUpdate: 'Status must be pending or completed',
   statusPending: 'A bet with a result has the status completed',
   gameDate: GAME_DAY_RULE,
+  day: 'A day must be a date YYYY-MM-DD from 1900 to 2199',
   status: 'Status must be all, pending, settled, won, lost, push or void',
   week: 'Week must be a whole number',
   season: 'Season must be a year such as 2024',

@@ -1,3 +1,4 @@
+import { parseDay } from '@app/domain';
 import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
@@ -31,6 +32,9 @@ const filterShape = {
   /** `none`: bets without a tier. */
   tier: z.nullable(z.union([tierSchema, z.literal('none')])),
   sportsbook: z.nullable(z.string()),
+  /** First and last Eastern day of a bet: of its game, else the day it was logged. Earlier gateways send neither. */
+  from: z.optional(z.nullable(daySchema)),
+  to: z.optional(z.nullable(daySchema)),
 };
 
 /** Newest game first. The summary applies every filter except the status, so tabs have their counts. */
@@ -175,6 +179,7 @@ export const getBetTotals = defineRpc({
 });
 
 const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
+const listDay = z.string().check(z.refine((day) => parseDay(day) !== null, TEXTS.day));
 const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
 
 export const getBets = defineRoute({
@@ -193,6 +198,8 @@ export const getBets = defineRoute({
     betType: z.optional(z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType })),
     tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
     sportsbook: z.optional(z.string().check(z.maxLength(200))),
+    from: z.optional(listDay),
+    to: z.optional(listDay),
     limit: z.optional(wholeNumber),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),

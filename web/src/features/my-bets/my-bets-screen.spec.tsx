@@ -65,6 +65,7 @@ describe('the ledger', () => {
       'Type',
       'Line',
       'Odds',
+      'Sportsbook',
       'Amount',
       'Confidence',
       'Status',
@@ -83,6 +84,7 @@ describe('the ledger', () => {
       'Spread',
       '+2.5',
       '-102',
+      '–',
       '$50.00',
       'HIGH',
       'Pending',
@@ -96,6 +98,7 @@ describe('the ledger', () => {
       'Total',
       'U 42',
       '-102',
+      '–',
       '$50.00',
       'No tier',
       '▼ Lost',
@@ -104,7 +107,7 @@ describe('the ledger', () => {
       '−$50.00',
     ]);
     expect(cellsOf(bets, 5).slice(0, 4)).toEqual(['Eagles @ Giantsimported', 'Giants', 'Moneyline', 'ML']);
-    expect(cellsOf(bets, 5).slice(7, 11)).toEqual(['= Push', '$50.00', 'Oct 12, 2024', '+$0.00']);
+    expect(cellsOf(bets, 5).slice(8, 12)).toEqual(['= Push', '$50.00', 'Oct 12, 2024', '+$0.00']);
     expect(cellsOf(bets, 2)[0]).toBe('Seahawks @ Falconsestimated odds');
   });
 
@@ -134,7 +137,7 @@ describe('the ledger', () => {
 
   it('shows a bet on a canceled game as Void with its stake returned (S-164)', async () => {
     openMyBets(new FakeBets([settledBet('void', { id: betId(1) })]));
-    expect(cellsOf(await betTable(), 1).slice(7, 9)).toEqual(['= Void', '$50.00']);
+    expect(cellsOf(await betTable(), 1).slice(8, 10)).toEqual(['= Void', '$50.00']);
   });
 
   it('opens the details and a link to the analysis', async () => {

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { typeOf } from '../lib/bet-words.ts';
 import styles from './bets-filter-bar.module.css';
+import { DateRange } from './date-range.tsx';
 import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from '../lib/filters.ts';
 import type { FilterControls } from './use-bet-filters.ts';
 import type { RowHeight } from './use-row-height.ts';
@@ -39,7 +40,7 @@ interface Props {
 
 /** The filters of the bets (S-157), kept in the URL, and the row height. */
 export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): ReactNode {
-  const { filters, setValue, clear } = controls;
+  const { filters, setValue, setValues, clear } = controls;
   const weeks = useBetWeeks().data?.data ?? [];
   const books = useBetsRead(getBetSportsbooks, {}).data?.data ?? [];
   const choices = [
@@ -95,6 +96,12 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
           />
         ),
       )}
+      <DateRange
+        filters={filters}
+        onRange={({ from, to }) => {
+          setValues({ [QUERY.from]: from, [QUERY.to]: to });
+        }}
+      />
       {isNarrowed(filters) ? (
         <button type="button" className={styles.clear} onClick={clear}>
           Clear filters

@@ -1,4 +1,5 @@
 import { useQueryValues } from '../../../lib/query-values.ts';
+import type { SetQuery } from '../../../lib/query-values.ts';
 import { NARROWING, readFilters } from '../lib/filters.ts';
 import type { BetFilters } from '../lib/filters.ts';
 
@@ -6,6 +7,7 @@ export interface FilterControls {
   readonly filters: BetFilters;
   /** Sets a query parameter, or removes it with null. */
   readonly setValue: (name: string, value: string | null) => void;
+  readonly setValues: SetQuery;
   readonly clear: () => void;
 }
 
@@ -17,6 +19,7 @@ export function useBetFilters(): FilterControls {
     setValue: (name, value) => {
       setValues({ [name]: value });
     },
+    setValues,
     clear: () => {
       setValues(Object.fromEntries(NARROWING.map((name) => [name, null])));
     },

@@ -1,4 +1,4 @@
-import { ACTIVE_SPORTS, TIERS } from '@app/domain';
+import { ACTIVE_SPORTS, parseDay, TIERS } from '@app/domain';
 import type { BetType, Sport, Tier } from '@app/domain';
 import type { BetsQuery } from '../../../lib/bets/use-bets.ts';
 
@@ -16,6 +16,9 @@ export interface BetFilters {
   readonly betType: BetType | null;
   readonly tier: Tier | typeof NO_TIER | null;
   readonly sportsbook: string;
+  /** First and last day, YYYY-MM-DD. */
+  readonly from: string | null;
+  readonly to: string | null;
   /** The sort column as `table-sort` writes it. null shows the ledger by days. */
   readonly sort: string | null;
 }
@@ -28,6 +31,8 @@ export const QUERY = {
   betType: 'type',
   tier: 'tier',
   sportsbook: 'sportsbook',
+  from: 'from',
+  to: 'to',
   sort: 'sort',
 } as const;
 
@@ -39,6 +44,8 @@ export const NARROWING = [
   QUERY.betType,
   QUERY.tier,
   QUERY.sportsbook,
+  QUERY.from,
+  QUERY.to,
 ] as const;
 
 /** Reads the filters from a URL. Unknown values count as absent. */
@@ -52,8 +59,14 @@ export function readFilters(query: URLSearchParams): BetFilters {
     betType: BET_TYPES.find((type) => type === query.get(QUERY.betType)) ?? null,
     tier: tier === NO_TIER ? NO_TIER : (TIERS.find((known) => known === tier) ?? null),
     sportsbook: (query.get(QUERY.sportsbook) ?? '').slice(0, 200),
+    from: dayOf(query.get(QUERY.from)),
+    to: dayOf(query.get(QUERY.to)),
     sort: query.get(QUERY.sort),
   };
+}
+
+function dayOf(day: string | null): string | null {
+  return parseDay(day) === null ? null : day;
 }
 
 /** Returns whether the filters exclude anything. */
@@ -63,7 +76,7 @@ export function isNarrowed(filters: BetFilters): boolean {
 
 /** Returns the filters as the route takes them, omitting those that are empty or all (S-169). */
 export function narrowingQuery(filters: BetFilters): BetsQuery {
-  const { week, team, sport, betType, tier, sportsbook } = filters;
+  const { week, team, sport, betType, tier, sportsbook, from, to } = filters;
   return {
     ...(week === null ? {} : { week: String(week) }),
     ...(team === '' ? {} : { team }),
@@ -71,5 +84,7 @@ export function narrowingQuery(filters: BetFilters): BetsQuery {
     ...(betType === null ? {} : { betType }),
     ...(tier === null ? {} : { tier }),
     ...(sportsbook === '' ? {} : { sportsbook }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
   };
 }

@@ -27,13 +27,14 @@ function number(id: string, label: string, sortValue: BetColumn['sortValue']): B
   return { id, label, isNumber: true, isLargestFirst: true, sortValue };
 }
 
-/** The columns in the specified order (S-158). The last one holds a settled bet's profit or a pending bet's actions. */
+/** The columns in the specified order (S-158), and the sportsbook after its odds. The last one holds a settled bet's profit or a pending bet's actions. */
 export const BET_COLUMNS: readonly BetColumn[] = [
   text('game', 'Game', (bet) => sortKey(matchupOf(bet))),
   text('pick', 'Pick', (bet) => sortKey(pickOf(bet))),
   text('type', 'Type', typeOf),
   number('line', 'Line', (bet) => (bet.betType === 'moneyline' ? undefined : (bet.spread ?? undefined))),
   number('odds', 'Odds', (bet) => bet.americanOdds ?? undefined),
+  text('sportsbook', 'Sportsbook', (bet) => (bet.sportsbook === null ? undefined : sortKey(bet.sportsbook))),
   number('amount', 'Amount', (bet) => bet.stakeCents),
   text('confidence', 'Confidence', (bet) => {
     const place = TIERS.findIndex((tier) => tier === bet.confidenceLevel);
@@ -47,3 +48,6 @@ export const BET_COLUMNS: readonly BetColumn[] = [
   { ...text('date', 'Date', ledgerDay), isLargestFirst: true },
   number('profit', 'Profit / actions', (bet) => bet.profitCents ?? undefined),
 ];
+
+/** The columns before the amount, which sums leave blank. */
+export const COLUMNS_BEFORE_AMOUNT = BET_COLUMNS.findIndex(({ id }) => id === 'amount');

@@ -79,6 +79,9 @@ export const BetRow = memo(function BetRow({
       <td role="cell" className={styles.odds}>
         <Value text={formatOdds(bet.americanOdds)} />
       </td>
+      <td role="cell" className={styles.book} title={bet.sportsbook ?? undefined}>
+        <Value text={bet.sportsbook} />
+      </td>
       <td role="cell" className={styles.amount}>
         {formatMoney(bet.stakeCents)}
       </td>

@@ -6,7 +6,7 @@ import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import styles from './item-row.module.css';
 import type { LedgerView } from '../../lib/ledger-items.ts';
-import { BET_COLUMNS } from '../../lib/table-columns.ts';
+import { BET_COLUMNS, COLUMNS_BEFORE_AMOUNT } from '../../lib/table-columns.ts';
 
 interface EarlierProps {
   /** How many bets one step shows. */
@@ -51,7 +51,7 @@ export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   const wageredCents = isSettled ? summary.settledWageredCents : dollarsToCents(summary.totalWagered);
   return (
     <tr role="row" className={styles.total}>
-      <th scope="row" role="rowheader" colSpan={5}>
+      <th scope="row" role="rowheader" colSpan={COLUMNS_BEFORE_AMOUNT}>
         {name}, <Value text={hasResults ? recordOf(results) : null} />
       </th>
       <td role="cell" className={styles.amount}>

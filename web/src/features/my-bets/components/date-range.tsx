@@ -1,0 +1,88 @@
+import { parseDay } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Select } from '../../../ui/select.tsx';
+import type { BetFilters } from '../lib/filters.ts';
+import styles from './date-range.module.css';
+
+type Range = Readonly<Record<'from' | 'to', string | null>>;
+
+interface Props {
+  readonly filters: Pick<BetFilters, 'from' | 'to'>;
+  readonly onRange: (range: Range) => void;
+}
+
+/** Chooses the first and the last day of the bets. The days appear once they are asked for. */
+export function DateRange({ filters: { from, to }, onRange }: Props): ReactNode {
+  const [isAsked, setIsAsked] = useState(false);
+  const isRange = isAsked || from !== null || to !== null;
+  return (
+    <>
+      <Select
+        label="Dates"
+        value={isRange ? 'range' : ''}
+        options={[
+          { value: '', label: 'All dates' },
+          { value: 'range', label: 'Date range' },
+        ]}
+        onChange={(value) => {
+          setIsAsked(value === 'range');
+          if (value === '') onRange({ from: null, to: null });
+        }}
+      />
+      {isRange ? (
+        <span className={styles.range}>
+          <DayField
+            label="From"
+            day={from}
+            max={to}
+            onDay={(day) => {
+              onRange({ from: day, to });
+            }}
+          />
+          <DayField
+            label="To"
+            day={to}
+            min={from}
+            onDay={(day) => {
+              onRange({ from, to: day });
+            }}
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly day: string | null;
+  readonly min?: string | null;
+  readonly max?: string | null;
+  readonly onDay: (day: string | null) => void;
+}
+
+/** Applies whole dates only: while a year is typed, its first digits are one too. */
+function DayField({ label, day, min, max, onDay }: FieldProps): ReactNode {
+  const [typed, setTyped] = useState(day ?? '');
+  const [seen, setSeen] = useState(day);
+  if (day !== seen) {
+    setSeen(day);
+    setTyped(day ?? '');
+  }
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={typed}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          if (value === '' || parseDay(value) !== null) onDay(value === '' ? null : value);
+        }}
+      />
+    </label>
+  );
+}
