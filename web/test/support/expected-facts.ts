@@ -29,8 +29,7 @@ export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
   return [
     ...shared,
     [sport === 'mlb' ? 'Win prob.' : 'Cover prob.', game.probability],
-    ['Recommended stake', game.stake],
-    ['Default bankroll', '$1,000'],
+    [ANYWHERE, game.stake],
   ];
 }
 
@@ -40,46 +39,38 @@ export function expectedTabs(sport: RawSport, game: RawGame): Readonly<Record<st
   return sport === 'nfl' ? nflTabs(game) : cfbTabs(game);
 }
 
-function cfbTabs({ record, pickTeam, line, probability, ...game }: RawGame): Record<string, ExpectedFact[]> {
+function cfbTabs({ record, probability, ...game }: RawGame): Record<string, ExpectedFact[]> {
   const indicators = at(record, 'betting_indicators');
   const prices = at(record, 'betting_analysis');
   const ranking = at(indicators, 'bet_ranking');
   const total = at(prices, 'total_points');
   return {
     models: [
-      ['Recommended pick', `${pickTeam} ${line}`],
-      ['Confidence', probability],
-      ['Confidence tier', tierText(at(record, 'prediction', 'confidence_tier'))],
+      [ANYWHERE, tierText(at(record, 'prediction', 'confidence_tier'))],
+      ['Cover prob.', probability],
       ['Composite model', fraction(at(record, 'model_predictions', 'composite_model'))],
       ['Published recommendation', text(at(indicators, 'recommendation'))],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
     ],
     betting: [
-      ['Tier', tierText(at(indicators, 'betting_tier'))],
+      [ANYWHERE, tierText(at(indicators, 'betting_tier'))],
       ['Published bankroll %', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
       ['Expected ROI at -110', game.fileRoi],
-      ['Models agreeing', `${text(at(indicators, 'agreeing_models'))} of 7`],
+      ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
       ['All models agree', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
-      ['Bet grade', game.grade.replace('-', '−')],
-      ['Overall rank', `${text(at(ranking, 'overall_rank'))} of ${text(at(ranking, 'total_opportunities'))}`],
+      [ANYWHERE, game.grade.replace('-', '−')],
+      [ANYWHERE, `Rank ${text(at(ranking, 'overall_rank'))} of ${text(at(ranking, 'total_opportunities'))}`],
     ],
     lines: [
       ['Total points, over', typeof total === 'number' ? `O ${String(total)}` : MISSING],
       ['Total points, under', typeof total === 'number' ? `U ${String(total)}` : MISSING],
       ['Expected margin', signed(at(prices, 'expected_margin'))],
-      ['Recommended bet', text(at(prices, 'recommended_bet'))],
       ...tableLines(prices, 'home_spread', 'away_spread'),
     ],
   };
 }
 
-function nflTabs({
-  record,
-  pickTeam,
-  line,
-  probability,
-  pickProbability,
-}: RawGame): Record<string, ExpectedFact[]> {
+function nflTabs({ record, probability }: RawGame): Record<string, ExpectedFact[]> {
   const [home, away] = ['home_team', 'away_team'].map((side) => at(record, 'team_features', side));
   const passers = at(record, 'quarterback_stats');
   const pairs = (label: string, key: string, decimals: number): ExpectedFact[] =>
@@ -89,10 +80,8 @@ function nflTabs({
   const isHome = at(record, 'home_win_probability');
   return {
     models: [
-      ['Predicted winner', text(at(record, 'predicted_winner'))],
-      ['Recommended pick', `${pickTeam} ${line}`],
-      ['Confidence', percentText(Math.max(pickProbability, 1 - pickProbability))],
-      ['Confidence tier', tierText(at(record, 'prediction', 'confidence_tier'))],
+      ['Predicted winner', text(at(record, 'predicted_winner')).split(' ').at(-1) ?? ''],
+      [ANYWHERE, tierText(at(record, 'prediction', 'confidence_tier'))],
       ['Cover prob.', probability],
       ['Model agreement', `${text(at(record, 'betting_indicators', 'agreeing_models'))} of 7`],
     ],
@@ -111,15 +100,12 @@ function nflTabs({
       ]),
     ],
     analysis: [
-      ['Predicted winner', text(at(record, 'predicted_winner'))],
-      ['Recommended bet', text(at(record, 'spread_prediction', 'recommended_bet'))],
       ['win$', fraction(isHome)],
       ['win$', fraction(at(record, 'away_win_probability'))],
       ['cover$', fraction(at(record, 'spread_prediction', 'home_covers_probability'))],
       ['cover$', fraction(at(record, 'spread_prediction', 'away_covers_probability'))],
     ],
     lines: [
-      ['Recommended bet', text(at(record, 'recommended_bet', 'bet'))],
       ['Summary', text(at(record, 'recommended_bet', 'bet_description'))],
       ['Ensemble probability, home', fraction(at(record, 'ensemble_probability'))],
       ['Ensemble favors', favoured(record)],
@@ -145,7 +131,7 @@ function favoured(record: unknown): string {
   return text(at(record, side));
 }
 
-function mlbTabs({ record, pickTeam, probability }: RawGame): Record<string, ExpectedFact[]> {
+function mlbTabs({ record, probability }: RawGame): Record<string, ExpectedFact[]> {
   const decision = at(record, 'professional_bet_decision');
   const bet = at(record, 'recommended_bet');
   const pitchers = at(record, 'pitcher_details');
@@ -154,26 +140,23 @@ function mlbTabs({ record, pickTeam, probability }: RawGame): Record<string, Exp
   const lines = (side: 'home' | 'away'): ExpectedFact[] => [
     [
       ANYWHERE,
-      `${lineText(number(at(decision, `spread_${side}`)))} (${price(at(decision, `spread_${side}_odds`))})`,
+      [
+        price(at(decision, `${side}_moneyline`)),
+        lineText(number(at(decision, `spread_${side}`))),
+        price(at(decision, `spread_${side}_odds`)),
+      ].join(' '),
     ],
-    [ANYWHERE, price(at(decision, `${side}_moneyline`))],
   ];
   return {
     models: [
-      ['Predicted winner', pickTeam],
-      ['Win probability', probability],
-      ['Home win, ensemble', fraction(at(record, 'ensemble_probability'))],
-      ['Edge %', roi(at(decision, 'edge_percentage'))],
-      ['Expected ROI', roi(at(decision, 'expected_roi'))],
-      ['Confidence score', fraction(at(decision, 'confidence_score'))],
-      [
-        'Model vs. implied',
-        `${fraction(at(decision, 'model_probability'))} against ${fraction(at(decision, 'implied_probability'))}`,
-      ],
+      ['Win prob.', probability],
+      ['Edge, pts', signed(at(decision, 'edge_percentage'))],
+      [ANYWHERE, roi(at(decision, 'expected_roi'))],
+      [ANYWHERE, fraction(at(decision, 'confidence_score'))],
+      [ANYWHERE, fraction(at(decision, 'model_probability'))],
+      [ANYWHERE, fraction(at(decision, 'implied_probability'))],
       ['Odds source', text(at(decision, 'odds_source'))],
-      ['Spread odds', price(at(decision, 'spread_odds'))],
-      ['Bet tier', tierText(at(decision, 'bet_tier'))],
-      ['Odds', price(at(bet, 'odds'))],
+      [ANYWHERE, tierText(at(decision, 'bet_tier'))],
       ['Filter reason', text(at(bet, 'filter_reason')) || MISSING],
       ...lines('home'),
       ...lines('away'),

@@ -28,6 +28,10 @@ const STATS = '/static/mlb/mlb_team_stats_2021-10-03.json';
 function serverWith(sport: Sport, record: JsonObject, file = OPEN_SLATES[sport]): FakeServer {
   return demoServer()
     .refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' })
+    .reply(getMatchingGames, {
+      success: true,
+      data: { games: [foundGame(footballProps(SAINTS).game, false)] },
+    })
     .serve(
       `/static/${sport}/${sport}_predictions.json`,
       published({ ...demoFile(sport, file), predictions: [record] }),
@@ -41,7 +45,7 @@ async function everyTab(server: FakeServer, sport: Sport, id: string): Promise<s
   const { user } = renderApp(server, { sport, path: pathOf(id) });
   const tabs = await screen.findAllByRole('tab');
   // The code of this part loads after the page.
-  await screen.findByRole('heading', { name: 'Track this bet' });
+  await screen.findByRole('heading', { name: /^Track (this bet|your bets)$/ });
   await still(server);
   const outlines = [outlineOf(mainRegion())];
   for (const tab of tabs.slice(1)) {

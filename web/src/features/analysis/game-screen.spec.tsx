@@ -251,9 +251,8 @@ it("stakes use the signed-in user's own bankroll (S-372, S-393)", async () => {
   const server = demoServer();
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
-  const stake = await screen.findByText('Recommended stake', { selector: 'dt' });
-  expect(stake.nextElementSibling).toHaveTextContent('Bet $125 (5u)');
-  expect(screen.getByText('Your bankroll').nextElementSibling).toHaveTextContent('$2,500');
+  const stake = await screen.findByText('Bet $125 (5u)');
+  expect(stake.parentElement).toHaveTextContent('Bet $125 (5u) 5.0% of your $2,500 bankroll');
   expect(screen.getByText('Bet $125 (5u) at -102.')).toBeInTheDocument();
 });
 
@@ -262,8 +261,7 @@ it("the user's own limit per bet applies on card, price box and guide (S-372, S-
   signInStored(server, testUser({ bankroll: 2500 }));
   renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
   expect(await screen.findByText('Bet $30 (1.2u) at -102.')).toBeInTheDocument();
-  const stake = screen.getByText('Recommended stake', { selector: 'dt' });
-  expect(stake.nextElementSibling).toHaveTextContent('Bet $30 (1.2u)');
+  expect(screen.getByText('Bet $30 (1.2u)')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
     'capped at your limit of $30 per bet.',
   );

@@ -9,8 +9,13 @@ import type { ModelScale } from '../lib/model-scale.ts';
 import { modelsSummary, modelsTitle } from '../lib/model-texts.ts';
 import { Panel } from './panel.tsx';
 
+interface Props extends AnalysisProps {
+  /** Shown below the chart. */
+  readonly note?: string;
+}
+
 /** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
-export function ModelDots({ game, record }: AnalysisProps): ReactNode {
+export function ModelDots({ game, record, note }: Props): ReactNode {
   const opinions = modelOpinions(game, record);
   const title = modelsTitle(opinions.length);
   const summary = modelsSummary(game, opinions);
@@ -26,6 +31,7 @@ export function ModelDots({ game, record }: AnalysisProps): ReactNode {
     <ChartCard
       title={title}
       summary={summary}
+      note={note}
       table={{
         caption: title,
         columns: [

@@ -1,12 +1,4 @@
-import {
-  formatDayWithYear,
-  formatNumber,
-  formatOdds,
-  formatSpread,
-  MISSING_TEXT,
-  MLB_PLACEHOLDERS,
-} from '@app/domain';
-import type { SidePrices } from '@app/domain';
+import { formatDayWithYear, formatNumber, MISSING_TEXT, MLB_PLACEHOLDERS } from '@app/domain';
 
 /** Values shown gray with the tag 'placeholder' (S-415, S-416). */
 export const placeholders = MLB_PLACEHOLDERS;
@@ -17,14 +9,6 @@ export const SAMPLE_NOT_GIVEN = 'sample size unknown';
 /** Formats a deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
 export function percentPoints(fraction: number | null): string {
   return fraction === null ? MISSING_TEXT : `±${formatNumber(Math.abs(fraction) * 100, 1)} pts`;
-}
-
-/** Formats a run line with its price, `-1.5 (-125)`. */
-export function runLineText({ runLine, runLineOdds }: SidePrices): string {
-  if (runLine === null) return MISSING_TEXT;
-  return runLineOdds === null
-    ? formatSpread(runLine)
-    : `${formatSpread(runLine)} (${formatOdds(runLineOdds)})`;
 }
 
 /** Formats a calendar day, `Sat, Sep 18, 2021`, the same in every time zone. Returns null for an invalid day. */

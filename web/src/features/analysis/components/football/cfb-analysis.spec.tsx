@@ -39,47 +39,32 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
   expect(card.getByRole('heading', { name: CARD })).toBeVisible();
   expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Alabama +2 -110');
   expect(card.getByText('NO BET')).toBeVisible();
-  expect(card.getByText('0.0% of bankroll')).toBeVisible();
+  expect(card.getByText('Pass')).toBeVisible();
   expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect([
     factIn(CARD, 'Model agreement'),
-    factIn(CARD, 'Consensus'),
-    factIn(CARD, 'Confidence level'),
-    factIn(CARD, 'Cover probability'),
-    factIn(CARD, 'Edge strength'),
+    factIn(CARD, 'Cover prob.'),
+    factIn(CARD, 'Edge, pts'),
     factIn(CARD, 'Expected ROI at -110'),
     factIn(CARD, 'Prediction strength'),
     factIn(CARD, 'Risk level'),
-    factIn(CARD, 'Recommended stake'),
-  ]).toEqual([
-    '5 of 7 Models',
-    '71.4%',
-    'NO BET, 51.4%',
-    'Alabama 51.4%',
-    '−1.0 pts',
-    '−1.9%',
-    'WEAK',
-    'HIGH',
-    'Pass',
-  ]);
+  ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'HIGH']);
 });
 
 it("4 of 5 models are '4 of 5 Models' and 80% (S-398)", async () => {
   const changes = { 'model_predictions.individual_models': FIVE, model_breakdown: undefined };
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA, changes)} />);
-  expect(factIn(CARD, 'Model agreement')).toBe('4 of 5 Models');
-  expect(factIn(CARD, 'Consensus')).toBe('80%');
+  expect(factIn(CARD, 'Model agreement')).toBe('4 of 5 Models, 80%');
 });
 
-it('the Models tab shows winner, cover probability, tier, each model, composite, agreement and reasoning (S-399, S-424)', async () => {
+it('the page shows winner, cover probability, tier, each model, composite, agreement and reasoning (S-399, S-424)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   expect([
-    factIn('Prediction', 'Predicted winner'),
-    factIn('Prediction', 'Cover probability'),
-    factIn('Prediction', 'Confidence tier'),
+    factIn(CARD, 'Predicted winner'),
+    factIn(CARD, 'Cover prob.'),
     factIn('Prediction', 'Composite model'),
-    factIn('Prediction', 'Model agreement'),
-  ]).toEqual(['Georgia', 'Alabama 51.4%', 'NO BET', '51.4%', '5 of 7 Models']);
+    factIn(CARD, 'Model agreement'),
+  ]).toEqual(['Georgia', '51.4%', '51.4%', '5 of 7 Models, 71.4%']);
   expect(screen.getByText(/5 of 7 models take Alabama \+2; ensemble 51.4%/)).toBeVisible();
   const models = within(screen.getByRole('region', { name: 'Seven models, one price' }));
   expect(models.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -96,15 +81,16 @@ it('the Models tab shows winner, cover probability, tier, each model, composite,
 
 it('shows point spread, recommendation and the performance of every tier (S-425)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
-  expect(factIn('Prediction', 'Point spread')).toBe('Alabama +2');
-  expect(factIn('Prediction', 'Published recommendation')).toBe('PASS');
+  const card = within(screen.getByRole('region', { name: CARD }));
+  expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Alabama +2');
+  expect(factIn(CARD, 'Published recommendation')).toBe('PASS');
   const table = await screen.findByRole('table', { name: 'Performance metrics' });
   expect(within(table).getAllByRole('row').at(1)).toHaveTextContent(
     'HIGH13–12, small sample▼ 52.0%, below the 52.4% break-even−0.7%',
   );
 });
 
-it('the Betting Analysis tab shows tier, share, return, edge, agreement, grade and rank (S-400)', async () => {
+it('the Betting Analysis tab adds share, unanimity and reason to tier, return, edge, agreement, grade and rank (S-400)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   await openTab('Betting Analysis');
   const panel = within(screen.getByRole('region', { name: 'Betting analysis' }));
@@ -113,16 +99,13 @@ it('the Betting Analysis tab shows tier, share, return, edge, agreement, grade a
       .getAllByRole('term')
       .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
   ).toEqual([
-    ['Tier', 'NO BET'],
     ['Published bankroll %', '0.0%'],
-    ['Expected ROI at -110', '−1.9%'],
-    ['Edge strength', '−1.0 pts'],
-    ['Models agreeing', '5 of 7'],
     ['All models agree', 'No'],
-    ['Bet grade', 'F'],
-    ['Overall rank', '40 of 55'],
   ]);
-  expect(panel.getByRole('img', { name: 'Grade F' })).toHaveAttribute('data-tone', 'F');
+  const card = within(screen.getByRole('region', { name: CARD }));
+  expect(card.getByRole('img', { name: 'Grade F' })).toHaveAttribute('data-tone', 'F');
+  expect(card.getByText('NO BET')).toBeVisible();
+  expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect(panel.getByText(/5 of 7 models take Alabama \+2/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade F' })).toBeVisible();
 });

@@ -1,15 +1,7 @@
-import {
-  formatPercent,
-  formatPoints,
-  formatTotal,
-  modelConsensus,
-  modelOpinions,
-  readFootballAnalysis,
-  tierLabel,
-} from '@app/domain';
+import { formatPoints, formatTotal, modelConsensus, modelOpinions, readFootballAnalysis } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { agreementFacts } from '../pick/agreement-facts.tsx';
+import { agreementFact } from '../pick/agreement-fact.tsx';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
@@ -22,7 +14,7 @@ import { CollegeTeams } from './college-teams.tsx';
 import { edgeText } from '../../lib/model-texts.ts';
 import { LinesPanel } from './lines-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
-import { PredictionPanel, chanceFact } from './prediction-panel.tsx';
+import { PredictionPanel, winFacts } from './prediction-panel.tsx';
 import { ReportPanels } from './report-panel.tsx';
 
 /** Tabs of a college football game (S-399 to S-402). */
@@ -80,14 +72,14 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
       probabilityLabel="Cover prob."
       tone={game.gradeLetter}
       facts={[
-        ...agreementFacts(modelConsensus(modelOpinions(game, record))),
-        {
-          label: 'Confidence level',
-          value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}`,
-        },
-        chanceFact(game, analysis),
-        { label: 'Edge strength', value: edgeText(edge) },
+        agreementFact(modelConsensus(modelOpinions(game, record))),
+        { label: 'Published recommendation', value: game.action },
+        { label: 'Predicted winner', value: analysis.win.winner },
+        ...winFacts(analysis),
         expectedRoiFact(game),
+        ...(edge === null || formatPoints(edge * 100) === formatPoints(game.edgePoints)
+          ? []
+          : [{ label: 'Edge strength', value: edgeText(edge) }]),
         { label: 'Prediction strength', value: analysis.predictionStrength },
       ]}
     />
@@ -106,7 +98,6 @@ function MarginPanel({ game, record }: AnalysisProps): ReactNode {
           { label: 'Total points, under', value: formatTotal(totalPoints, 'under') },
           { label: 'Expected margin', value: formatPoints(expectedMargin) },
           { label: 'Margin vs. line, pts', value: formatPoints(analysis.bettingEdge) },
-          { label: 'Recommended bet', value: analysis.recommendedBet },
         ]}
       />
     </Panel>

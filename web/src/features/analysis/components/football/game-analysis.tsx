@@ -30,7 +30,6 @@ export function GameAnalysis({ game, record, sport }: AnalysisProps): ReactNode 
           facts={[
             { label: `${away} win`, value: wins(win.awayProbability) },
             { label: `${home} win`, value: wins(win.homeProbability) },
-            { label: 'Predicted winner', value: win.winner },
           ]}
         />
       </Panel>
@@ -45,7 +44,6 @@ export function GameAnalysis({ game, record, sport }: AnalysisProps): ReactNode 
             { label: `${away} cover`, value: formatProbability(spread.awayCovers) },
             { label: `${home} cover`, value: formatProbability(spread.homeCovers) },
             { label: `Expected margin, ${home}`, value: formatPoints(expectedMargin) },
-            { label: 'Recommended bet', value: spread.recommendedBet },
           ]}
         />
       </Panel>

@@ -15,7 +15,7 @@ const tabs = (): readonly (string | null)[] =>
 it("the third tab is 'QB Comparison', and football shows the prediction (S-387, S-425, S-426)", async () => {
   await renderFootball(<GenericAnalysis {...footballProps(SAINTS)} />);
   expect(tabs()).toEqual(['Models', 'Team Comparison', 'QB Comparison', 'Game Analysis', 'Betting Lines']);
-  expect(factIn('Prediction', 'Predicted winner')).toBe('Denver Broncos');
+  expect(factIn('Model Consensus', 'Predicted winner')).toBe('Broncos');
   expect(screen.getByRole('heading', { name: 'Performance metrics' })).toBeVisible();
   await setupUser().click(screen.getByRole('tab', { name: 'QB Comparison' }));
   expect(screen.getByText('Spencer Rattler', { selector: 'b' })).toBeVisible();
@@ -37,7 +37,8 @@ it("the third tab is 'Pitcher Comparison' for MLB (S-426)", async () => {
 it('other sports show a consensus and historical tier performance (S-425)', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await renderFootball(<GenericAnalysis {...mlbProps(redsRecord())} />, statsServer());
-  expect(factIn('Consensus', 'Model agreement')).toMatch(/^\d of 7 Models$/);
+  expect(factIn('Model Consensus', 'Model agreement')).toMatch(/^\d of 7 Models, /);
+  expect(factIn('Consensus', 'Lowest')).toBe('42.4%');
   expect(screen.getByRole('heading', { name: 'Historical tier performance' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Prediction' })).toBeNull();
   jest.restoreAllMocks();

@@ -1,10 +1,9 @@
-import { formatProbability, modelConsensus, modelOpinions, modelSpread } from '@app/domain';
+import { formatProbability, modelOpinions, modelSpread } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { agreementFacts } from '../pick/agreement-facts.tsx';
 import { ModelDots } from '../model-dots.tsx';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { BettingLines } from './betting-lines.tsx';
@@ -82,7 +81,6 @@ function ConsensusPanel({ game, record }: AnalysisProps): ReactNode {
     <Panel title="Consensus">
       <FactList
         facts={[
-          ...agreementFacts(modelConsensus(opinions)),
           { label: 'Average', value: formatProbability(spread?.average) },
           { label: 'Lowest', value: formatProbability(spread?.lowest) },
           { label: 'Highest', value: formatProbability(spread?.highest) },

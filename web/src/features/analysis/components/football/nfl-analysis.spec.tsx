@@ -38,29 +38,26 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
   expect(card.getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
   expect([
     factIn(CARD, 'Model agreement'),
-    factIn(CARD, 'Confidence'),
+    factIn(CARD, 'Published recommendation'),
     factIn(CARD, 'Predicted winner'),
     factIn(CARD, 'Win probability'),
     factIn(CARD, 'Winner’s spread'),
     factIn(CARD, 'Risk level'),
-    factIn(CARD, 'Recommended stake'),
-    factIn(CARD, 'Default bankroll'),
     factIn(CARD, 'Expected ROI at -102'),
-  ]).toEqual([
-    '6 of 7 Models',
-    'HIGH, 63.9%',
-    'Broncos',
-    '53.4%',
-    'Broncos -2.5',
-    'LOW',
-    'Bet $50 (5u)',
-    '$1,000',
-    '+26.5%',
-  ]);
+  ]).toEqual(['6 of 7 Models, 85.7%', 'BET', 'Broncos', '53.4%', 'Broncos -2.5', 'LOW', '+26.5%']);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
   expect(card.getByText('Break-even -102').nextElementSibling).toHaveTextContent('50.5%');
   expect(card.getByText('Edge, pts').nextElementSibling).toHaveTextContent('+13.4');
-  expect(card.getByText('5.0% of bankroll')).toBeVisible();
+  expect(card.getByText('Bet $50 (5u)').parentElement).toHaveTextContent(
+    'Bet $50 (5u) 5.0% of a $1,000 bankroll',
+  );
+});
+
+it('says once what the verdict is made of', async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
+  const facts = [/85\.7%/, /\$1,000/, 'Bet $50 (5u)', 'Predicted winner', 'Broncos -2.5', 'Model agreement'];
+  expect(facts.filter((fact) => screen.queryAllByText(fact).length !== 1)).toEqual([]);
+  expect(screen.queryByText('Confidence tier')).toBeNull();
 });
 
 it.each([
@@ -76,7 +73,8 @@ it.each([
       'betting_analysis.best_bet_recommendation': undefined,
     };
     await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
-    expect([factIn(CARD, 'Risk level'), factIn(CARD, 'Recommended stake')]).toEqual([risk, stake]);
+    expect(factIn(CARD, 'Risk level')).toBe(risk);
+    expect(within(screen.getByRole('region', { name: CARD })).getByText(stake)).toBeVisible();
     expect(within(screen.getByRole('region', { name: GUIDE })).getByText(guide)).toBeVisible();
   },
 );
@@ -90,7 +88,7 @@ it.each([
     ['a', 'b', 'c', 'd'].map((name, at) => [name, at < agreeing ? 0.6 : 0.4]),
   );
   await renderFootball(<NflAnalysis {...footballProps(SAINTS, { individual_predictions: models })} />);
-  expect(screen.getByText(percent, { selector: '[data-consensus]' })).toHaveAttribute(
+  expect(screen.getByText(`${String(agreeing)} of 4 Models, ${percent}`)).toHaveAttribute(
     'data-consensus',
     color,
   );
@@ -135,16 +133,14 @@ describe('the past record of the tier', () => {
   });
 });
 
-it('the Models tab shows prediction, confidence, tier, spread, recommendation and performance (S-425)', async () => {
+it('the page shows prediction, confidence, tier, spread, recommendation and performance (S-425)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   expect([
-    factIn('Prediction', 'Predicted winner'),
-    factIn('Prediction', 'Recommended pick'),
-    factIn('Prediction', 'Confidence'),
-    factIn('Prediction', 'Confidence tier'),
-    factIn('Prediction', 'Point spread'),
-    factIn('Prediction', 'Published recommendation'),
-  ]).toEqual(['Denver Broncos', 'New Orleans Saints +2.5', '63.9%', 'HIGH', 'Saints +2.5', 'BET']);
+    factIn(CARD, 'Predicted winner'),
+    factIn(CARD, 'Cover prob.'),
+    factIn(CARD, 'Published recommendation'),
+  ]).toEqual(['Broncos', '63.9%', 'BET']);
+  expect(screen.getByRole('row', { name: /^Saints \(the pick\)/ })).toHaveTextContent('+2.5-102+124');
   expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
   expect(screen.getByText('Published summary, 552 settled games. 52.4% breaks even at -110.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
@@ -239,8 +235,7 @@ describe('Game Analysis', () => {
       factIn('Spread prediction', 'Predicted spread'),
       factIn('Spread prediction', 'Broncos cover'),
       factIn('Spread prediction', 'Saints cover'),
-      factIn('Spread prediction', 'Recommended bet'),
-    ]).toEqual(['53.4%', '46.6%', 'Saints +2.5', 'Saints +1.1', '36.1%', '63.9%', 'New Orleans Saints +2.5']);
+    ]).toEqual(['53.4%', '46.6%', 'Saints +2.5', 'Saints +1.1', '36.1%', '63.9%']);
     expect(factIn(CARD, 'Win probability')).toBe('53.4%');
   });
 
@@ -250,7 +245,7 @@ describe('Game Analysis', () => {
     expect(panel).toHaveTextContent('This file gives cover probabilities only.');
     expect(factIn('Win probability', 'Saints win')).toBe('–');
     expect(factIn('Spread prediction', 'Saints cover')).toBe('63.9%');
-    expect(factIn(CARD, 'Cover probability')).toBe('Saints 63.9%');
+    expect(factIn(CARD, 'Cover prob.')).toBe('63.9%');
     expect(within(screen.getByRole('region', { name: CARD })).queryByText('Win probability')).toBeNull();
   });
 });
@@ -263,7 +258,7 @@ describe('Betting Lines (S-422)', () => {
       'Broncos-2.5-118-148',
       'Saints (the pick)+2.5-102+124',
     ]);
-    expect(factIn('Recommended bet', 'Recommended bet')).toBe('New Orleans Saints +2.5');
+    expect(factIn('Recommended bet', 'Summary')).toMatch(/Saints/);
     expect(factIn('Recommended bet', 'Ensemble favors')).toBe('New Orleans Saints');
   });
 

@@ -25,10 +25,8 @@ export const NFL_TABS: readonly AnalysisTab[] = [
           <GradePanel {...props} />
           <LinesPanel {...props} />
         </PanelRow>
-        <PanelRow>
-          <PredictionPanel {...props} />
-          <PerformancePanel {...props} title="Performance metrics" />
-        </PanelRow>
+        <PredictionPanel {...props} />
+        <PerformancePanel {...props} title="Performance metrics" />
       </Panels>
     ),
   },

@@ -1,19 +1,17 @@
 import {
-  formatPercent,
   formatSpread,
   modelConsensus,
   modelOpinions,
   readFootballAnalysis,
   shortTeamName,
-  tierLabel,
   winnerLine,
 } from '@app/domain';
 import type { ReactNode } from 'react';
-import { agreementFacts } from '../pick/agreement-facts.tsx';
+import { agreementFact } from '../pick/agreement-fact.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
 import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
-import { chanceFact } from './prediction-panel.tsx';
+import { winFacts } from './prediction-panel.tsx';
 
 /** Predicted winner, pick, confidence, win probability and the spread from the winner's side (S-417). */
 export function NflConsensusCard(props: AnalysisProps): ReactNode {
@@ -28,11 +26,11 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
       probabilityLabel="Cover prob."
       tone={game.tier}
       facts={[
-        ...agreementFacts(modelConsensus(modelOpinions(game, record))),
-        { label: 'Confidence', value: `${tierLabel(game.tier)}, ${formatPercent(game.display_confidence)}` },
+        agreementFact(modelConsensus(modelOpinions(game, record))),
+        { label: 'Published recommendation', value: game.action },
         expectedRoiFact(game),
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
-        chanceFact(game, analysis),
+        ...winFacts(analysis),
         {
           label: 'Winner’s spread',
           value: winner === null ? null : `${shortTeamName(sport, winner)} ${formatSpread(line)}`,

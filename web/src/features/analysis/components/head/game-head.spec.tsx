@@ -180,15 +180,14 @@ describe('after the game', () => {
 
   it('gives no advice: no price box, and the stake in the past tense (S-366, S-372)', async () => {
     await openHead(withResult({}));
-    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
-    expect(screen.queryByText('Recommended stake', { selector: 'dt' })).toBeNull();
+    expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();
     expect(screen.queryByText(/Bet down to/)).toBeNull();
     expect(screen.queryByText(/^Bet \$/)).toBeNull();
   });
 
   it('gives no advice for a live game after its start, even before a result (S-372)', async () => {
     await openHead(nflServer({}, { origin: 'live' }));
-    expect(await screen.findByText('Stake before the game', { selector: 'dt' })).toBeVisible();
+    expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();
     expect(screen.queryByText(/Bet down to/)).toBeNull();
   });
 

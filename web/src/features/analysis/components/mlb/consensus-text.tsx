@@ -2,7 +2,7 @@ import { consensusColor } from '@app/domain';
 import type { ModelConsensus } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Value } from '../../../../ui/value.tsx';
-import styles from '../pick/agreement-facts.module.css';
+import styles from '../pick/agreement-fact.module.css';
 
 const STRENGTHS = { green: 'strong', amber: 'divided', red: 'weak' } as const;
 

@@ -7,14 +7,11 @@ import {
   formatPoints,
   formatProbability,
   formatRoi,
-  formatTotal,
   isSmallSample,
   mlbConsensus,
   mlbDecision,
   modelOpinions,
-  predictedTeam,
   readMlbAnalysis,
-  shortTeamName,
   tierLabel,
 } from '@app/domain';
 import type { MlbAnalysis, NormalizedGame } from '@app/domain';
@@ -23,18 +20,17 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
-import { StakeLine, Stakes } from '../pick/stakes.tsx';
+import { StakeDetails } from '../pick/stakes.tsx';
 import { UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { ConsensusText } from './consensus-text.tsx';
 import styles from './mlb-consensus-card.module.css';
-import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders, runLineText } from '../../lib/mlb-texts.ts';
+import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
 import shared from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
@@ -76,7 +72,7 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
       )}
       <PriceFigures game={game} winProbability={winProbability} />
       <PastRecord game={game} analysis={analysis} isBet={decision.text === 'BET'} />
-      <PhoneDetails label={<StakeLine game={game} hasBegun={hasBegun} />}>
+      <StakeDetails game={game} hasBegun={hasBegun}>
         <div className={styles.facts}>
           <FactList
             facts={[
@@ -86,16 +82,10 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
               },
               expectedRoiFact(game),
               { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
-              { label: 'Run line', value: winnerRunLine(game, analysis) },
-              {
-                label: 'Total',
-                value: analysis.total === null ? null : `O/U ${formatTotal(analysis.total)}`,
-              },
             ]}
           />
-          <Stakes game={game} hasBegun={hasBegun} />
         </div>
-      </PhoneDetails>
+      </StakeDetails>
     </section>
   );
 }
@@ -185,15 +175,4 @@ function RecordLink(): ReactNode {
       How the system did
     </Link>
   );
-}
-
-/**
- * Formats the run line from the predicted winner's side, `Dodgers -1.5 (-125)`. Returns null without a winner or a
- * line.
- */
-function winnerRunLine(game: NormalizedGame, analysis: MlbAnalysis): string | null {
-  const team = predictedTeam(game, analysis);
-  if (team === null) return null;
-  const prices = analysis.predictedWinner === 'HOME' ? analysis.home : analysis.away;
-  return prices.runLine === null ? null : `${shortTeamName('mlb', team)} ${runLineText(prices)}`;
 }

@@ -1,37 +1,54 @@
-import { formatOdds, formatTotal, shortTeamName } from '@app/domain';
-import type { MlbAnalysis, NormalizedGame } from '@app/domain';
+import { formatOdds, formatSpread, formatTotal, readMlbAnalysis, shortTeamName } from '@app/domain';
 import type { ReactNode } from 'react';
-import { FactList } from '../../../../ui/fact-list.tsx';
-import { Panel, PanelRow } from '../panel.tsx';
-import { runLineText } from '../../lib/mlb-texts.ts';
+import { Value } from '../../../../ui/value.tsx';
+import type { AnalysisProps } from '../analysis-props.ts';
+import lines from '../football/lines-panel.module.css';
+import { Panel } from '../panel.tsx';
 
-interface Props {
-  readonly game: NormalizedGame;
-  readonly analysis: MlbAnalysis;
-}
-
-/** The prices of a baseball game, where the spread is called the run line (S-404). */
-export function LinePanels({ game, analysis }: Props): ReactNode {
-  const [away, home] = [shortTeamName('mlb', game.away_team), shortTeamName('mlb', game.home_team)];
+/** The prices of a baseball game, where the spread is called the run line, with the pick in bold (S-404). */
+export function MlbLines({ game, record }: AnalysisProps): ReactNode {
+  const { away, home, total } = readMlbAnalysis(record);
+  const sides = [
+    { team: game.away_team, prices: away, isPick: game.pickSide === 'away' },
+    { team: game.home_team, prices: home, isPick: game.pickSide === 'home' },
+  ];
   return (
-    <PanelRow>
-      <Panel title="Run Line">
-        <FactList
-          facts={[
-            { label: away, value: runLineText(analysis.away) },
-            { label: home, value: runLineText(analysis.home) },
-          ]}
-        />
-      </Panel>
-      <Panel title="Moneyline and Total">
-        <FactList
-          facts={[
-            { label: away, value: formatOdds(analysis.away.moneyline) },
-            { label: home, value: formatOdds(analysis.home.moneyline) },
-            { label: 'Total, over or under', value: formatTotal(analysis.total) },
-          ]}
-        />
-      </Panel>
-    </PanelRow>
+    <Panel title="The lines">
+      <table className={lines.lines}>
+        <caption className="visually-hidden">The lines</caption>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col">Moneyline</th>
+            <th scope="col">Run Line</th>
+            <th scope="col">Odds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(({ team, prices, isPick }) => (
+            <tr key={team} data-pick={isPick}>
+              <th scope="row">
+                {shortTeamName('mlb', team)}
+                {isPick ? <span className="visually-hidden"> (the pick)</span> : null}
+              </th>
+              <td>
+                <Value text={formatOdds(prices.moneyline)} />
+              </td>
+              <td>
+                <Value text={formatSpread(prices.runLine)} />
+              </td>
+              <td>
+                <Value text={formatOdds(prices.runLineOdds)} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Total</th>
+            <td>{total === null ? <Value text={null} /> : `O/U ${formatTotal(total)}`}</td>
+            <td colSpan={2} />
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
   );
 }

@@ -14,147 +14,74 @@ function lines(panel: string): string[] {
   );
 }
 
+const DECISION = 'Published decision';
+
 describe('the Models tab of an MLB game', () => {
-  it('shows ensemble prediction, standard deviation and recommended bet (S-405, S-409)', () => {
+  it('shows the ensemble, the recommended bet and the file’s reason, with nothing that the card says (S-320, S-321, S-405, S-406)', () => {
     renderModels();
-    expect(lines('Ensemble')).toEqual([
+    expect(lines(DECISION)).toEqual([
       'Ensemble prediction: Los Angeles Dodgers',
-      'Predicted winner: Los Angeles Dodgers',
-      'Win probability: 61.9%',
-      'Home win, ensemble: 38.1%',
-      'Probability standard deviation: ±8.7 pts',
       'Recommended bet: No bet',
+      'Filter reason: Bad value: model 61.9% against 67.2% implied by -205',
+      'Odds source: Sportsbook Review closing lines',
     ]);
   });
 
-  it('predicts the recommended team over the ensemble, and no one without either (S-409)', () => {
+  it('shows a confidence that differs from the win probability (S-405, S-406)', () => {
+    renderModels({
+      'professional_bet_decision.confidence_score': 0.55,
+      individual_probabilities: { xgboost: 0.2, lightgbm: 0.2, random_forest: 0.8 },
+      model_predictions: undefined,
+    });
+    expect(lines(DECISION).slice(1, 3)).toEqual(['Average confidence: 60.0%', 'Confidence score: 55.0%']);
+  });
+
+  it('shows a recommended bet in the words of the file (S-320, S-409)', () => {
     renderModels({ 'recommended_bet.team': 'HOME', 'recommended_bet.bet': 'Cincinnati Reds ML +185' });
-    expect(lines('Ensemble').slice(0, 2)).toEqual([
-      'Ensemble prediction: Los Angeles Dodgers',
-      'Predicted winner: Cincinnati Reds',
-    ]);
-    expect(lines('Ensemble').at(-1)).toBe('Recommended bet: Cincinnati Reds ML +185');
+    expect(lines(DECISION)).toContain('Recommended bet: Cincinnati Reds ML +185');
   });
 
-  it('shows NO BET without a recommendation and an ensemble (S-409)', () => {
+  it('has a dash for an ensemble that the file lacks', () => {
     renderModels({ ensemble_prediction: null });
-    expect(lines('Ensemble').slice(0, 2)).toEqual(['Ensemble prediction: –', 'Predicted winner: NO BET']);
+    expect(lines(DECISION)[0]).toBe('Ensemble prediction: –');
   });
 
-  it('has a card per model with Agrees or Differs and a progress bar (S-405)', () => {
+  it('draws every model against the break-even, with Agrees or Differs (S-405)', () => {
     renderModels();
-    const list = within(screen.getByRole('region', { name: 'Individual models' }));
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'LightGBM70.4%Agrees●',
-      'Gradient boosting69.0%Agrees●',
-      'XGBoost65.6%Agrees●',
-      'Logistic regression64.3%Agrees●',
-      'Random forest62.2%Agrees●',
-      'SVM59.7%Agrees●',
-      'Neural network42.4%Differs○',
+    const chart = within(screen.getByRole('region', { name: 'Seven models, one price' }));
+    expect(chart.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'LightGBM70.4%Agrees✓',
+      'Gradient boosting69.0%Agrees✓',
+      'XGBoost65.6%Agrees✓',
+      'Logistic regression64.3%Agrees✓',
+      'Random forest62.2%Agrees✓',
+      'SVM59.7%Agrees✓',
+      'Neural network42.4%Differs×',
+      'Ensemble61.9%Mean',
     ]);
-    const bar = list.getByRole('progressbar', { name: 'Neural network, pick probability' });
-    expect(bar).toHaveAttribute('aria-valuenow', '42');
-    expect(bar.firstElementChild).toHaveStyle({ width: '42%' });
-  });
-
-  it('summarizes the models: consensus of three, all, average and range (S-405, S-407, S-408)', () => {
-    renderModels();
-    expect(lines('Consensus Analysis')).toEqual([
-      'Consensus: 3 of 3 Models, 100%, strong',
-      'All models: 6 of 7 Models, 85.7%',
-      'Average confidence: 61.9%',
-      'Confidence range: 42.4% to 70.4%',
-    ]);
+    expect(chart.getByText('67.2% break-even')).toBeInTheDocument();
+    expect(chart.getByText(/^6 of 7 take the Dodgers/)).toHaveTextContent(
+      '6 of 7 take the Dodgers. Range 42.4% to 70.4%; Neural network differs.',
+    );
     expect(
-      screen.getByText('The consensus counts random forest, XGBoost and LightGBM only.'),
+      chart.getByText('The consensus counts random forest, XGBoost and LightGBM only.'),
     ).toBeInTheDocument();
   });
 
-  it.each([
-    [{ xgboost: 0.2, lightgbm: 0.2, random_forest: 0.8 }, '2 of 3 Models, 66.7%, divided', 'amber'],
-    [{ xgboost: 0.2, lightgbm: 0.8, random_forest: 0.8 }, '1 of 3 Models, 33.3%, weak', 'red'],
-  ])('names and colors the strength of %p (S-407)', (models, text, color) => {
-    renderModels({ individual_probabilities: models, model_predictions: undefined });
-    expect(screen.getByText(text)).toHaveAttribute('data-consensus', color);
-  });
-
-  it('shows the full decision (S-321, S-406)', () => {
+  it('labels the spread Run Line, with odds for both sides, once (S-404)', () => {
     renderModels();
-    const panel = screen.getByRole('region', { name: 'Decision' });
-    expect(panel).toHaveTextContent(
-      'DecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
-    );
-    expect(lines('Decision')).toEqual([
-      'Edge %: −5.3%',
-      'Expected ROI: −7.9%',
-      'Confidence score: 61.9%',
-      'Model vs. implied: 61.9% against 67.2%',
-      'Odds source: Sportsbook Review closing lines',
-      'Spread odds: -125',
-      'Bet tier: MEDIUM+',
+    const rows = within(screen.getByRole('table', { name: 'The lines' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'TeamMoneylineRun LineOdds',
+      'Dodgers (the pick)-205-1.5-125',
+      'Reds+185+1.5+105',
+      'TotalO/U 8',
     ]);
-  });
-
-  it('shows the details of the recommended bet (S-320, S-405)', () => {
-    renderModels({
-      recommended_bet: {
-        team: 'HOME',
-        bet: 'Cincinnati Reds ML +185',
-        odds: 185,
-        probability: 0.3807,
-        confidence_level: 'LOW',
-        expected_roi: 8.5,
-        spread: 1.5,
-        filter_reason: null,
-      },
-    });
-    expect(lines('Recommended Bet Details')).toEqual([
-      'Team: Cincinnati Reds',
-      'Bet: Cincinnati Reds ML +185',
-      'Odds: +185',
-      'Probability: 38.1%',
-      'Confidence level: LOW',
-      'Expected ROI: +8.5%',
-      'Spread: +1.5',
-      'Filter reason: –',
-    ]);
-  });
-
-  it("shows a passed bet with the file's reason (S-320)", () => {
-    renderModels();
-    expect(lines('Recommended Bet Details')).toEqual([
-      'Team: No bet',
-      'Bet: No bet',
-      'Odds: –',
-      'Probability: 61.9%',
-      'Confidence level: NO BET',
-      'Expected ROI: −7.9%',
-      'Spread: –',
-      'Filter reason: Bad value: model 61.9% against 67.2% implied by -205',
-    ]);
-  });
-
-  it('labels the spread Run Line, with odds for both sides (S-404)', () => {
-    renderModels();
-    expect(lines('Run Line')).toEqual(['Dodgers: -1.5 (-125)', 'Reds: +1.5 (+105)']);
-    expect(lines('Moneyline and Total')).toEqual(['Dodgers: -205', 'Reds: +185', 'Total, over or under: 8']);
-  });
-
-  it('marks the placeholder of a missing win probability (S-416)', () => {
-    renderModels({
-      prediction_confidence: undefined,
-      'recommended_bet.probability': undefined,
-      'professional_bet_decision.model_probability': undefined,
-      ensemble_prediction: null,
-    });
-    expect(lines('Ensemble')).toContain('Win probability: 75.8% placeholder');
-    expect(screen.getByText('75.8%')).toHaveClass('placeholder');
   });
 
   it('says when there are no models', () => {
     renderModels({ individual_probabilities: undefined, model_predictions: undefined });
-    expect(screen.getByText('No model of this game can be compared with a pick.')).toBeInTheDocument();
-    expect(lines('Consensus Analysis')[0]).toBe('Consensus: –');
+    expect(screen.getByText('No model data for this game.')).toBeInTheDocument();
+    expect(lines(DECISION)).toContain('Average confidence: –');
   });
 });

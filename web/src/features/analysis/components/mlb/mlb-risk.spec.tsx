@@ -22,17 +22,14 @@ describe('the Risk Assessment of an MLB game', () => {
     expect(lines()).toEqual([
       'Risk level: LOW',
       'Model confidence: 61.9%',
-      'Model disagreement: ±8.7 pts',
-      'Sample size: 26 games placeholder (sample size unknown)',
-      'Win rate: 62.3%',
-      'ROI: −2.5%',
+      'Sample size: 26 games placeholder',
     ]);
     expect(
       screen.getByText('The level depends only on the tier. The factors below don’t change it.'),
     ).toBeVisible();
     expect(screen.getByText('26 games')).toHaveClass('placeholder');
-    expect(screen.getByText(/^Past picks in this tier/)).toHaveTextContent(
-      'Past picks in this tier through that morning, from the prediction file.',
+    expect(screen.getByText(/^The file gives no sample size/)).toHaveTextContent(
+      'The file gives no sample size. 26 games stands in for it, and nothing is computed from it.',
     );
   });
 
@@ -50,25 +47,25 @@ describe('the Risk Assessment of an MLB game', () => {
 
   it('shows the number of games when the data has one (S-415)', () => {
     renderRisk({ 'display_classification.validated_performance.games': 318 });
-    expect(lines()[3]).toBe('Sample size: 318 games');
+    expect(lines()[2]).toBe('Sample size: 318 games');
     expect(screen.queryByText('placeholder')).not.toBeInTheDocument();
   });
 
   it('calls fewer than 50 games a small sample', () => {
     renderRisk({ 'display_classification.validated_performance.games': 26 });
-    expect(lines()[3]).toBe('Sample size: 26 games, small sample');
+    expect(lines()[2]).toBe('Sample size: 26 games, small sample');
+    expect(screen.queryByText(/stands in/)).toBeNull();
   });
 
   it('marks the placeholders of missing values (S-416)', () => {
     renderRisk({ 'display_classification.validated_performance': undefined });
-    expect(lines().slice(3)).toEqual([
-      'Sample size: 26 games placeholder (sample size unknown)',
+    expect(lines().slice(2)).toEqual([
+      'Sample size: 26 games placeholder',
       'Win rate: 69.2% placeholder',
       'ROI: +0.3% placeholder',
     ]);
     expect(screen.getByText('69.2%')).toHaveClass('placeholder');
     expect(screen.getByText('+0.3%')).toHaveClass('placeholder');
-    expect(screen.queryByText(/^Past picks/)).not.toBeInTheDocument();
   });
 
   it('lists the risk factors, each with its number (S-414)', () => {

@@ -13,7 +13,7 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
-import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
+import { placeholders } from '../../lib/mlb-texts.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
@@ -38,7 +38,6 @@ export function MlbRisk({ game, record }: AnalysisProps): ReactNode {
                 value: <span className={RISK_CLASS[analysis.risk]}>{analysis.risk}</span>,
               },
               { label: 'Model confidence', value: formatProbability(analysis.predictionConfidence) },
-              { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
             ]}
           />
           <p className={styles.note}>
@@ -69,7 +68,8 @@ interface SampleProps {
 /** The sample behind the tier's past results: figures from the file, or marked placeholders (S-415, S-416). */
 function SamplePanel({ sample }: SampleProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
-  const isMeasured = winRatePercent !== null || roiPercent !== null;
+  // The card beside the tabs shows both, unless the file lacks one.
+  const isOnCard = winRatePercent !== null && roiPercent !== null;
   return (
     <Panel title="Sample">
       <FactList
@@ -78,35 +78,40 @@ function SamplePanel({ sample }: SampleProps): ReactNode {
             label: 'Sample size',
             value:
               games === null ? (
-                <>
-                  <Placeholder text={placeholders.sampleSize} /> ({SAMPLE_NOT_GIVEN})
-                </>
+                <Placeholder text={placeholders.sampleSize} />
               ) : (
                 `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`
               ),
           },
-          {
-            label: 'Win rate',
-            value:
-              winRatePercent === null ? (
-                <Placeholder text={placeholders.winRate} />
-              ) : (
-                formatPercent(winRatePercent)
-              ),
-          },
-          {
-            label: 'ROI',
-            value:
-              roiPercent === null ? (
-                <Placeholder text={placeholders.roi} />
-              ) : (
-                <Signed text={formatRoi(roiPercent)} value={roiPercent} />
-              ),
-          },
+          ...(isOnCard
+            ? []
+            : [
+                {
+                  label: 'Win rate',
+                  value:
+                    winRatePercent === null ? (
+                      <Placeholder text={placeholders.winRate} />
+                    ) : (
+                      formatPercent(winRatePercent)
+                    ),
+                },
+                {
+                  label: 'ROI',
+                  value:
+                    roiPercent === null ? (
+                      <Placeholder text={placeholders.roi} />
+                    ) : (
+                      <Signed text={formatRoi(roiPercent)} value={roiPercent} />
+                    ),
+                },
+              ]),
         ]}
       />
-      {isMeasured ? (
-        <p className={styles.note}>Past picks in this tier through that morning, from the prediction file.</p>
+      {games === null ? (
+        <p className={styles.note}>
+          The file gives no sample size. {placeholders.sampleSize} stands in for it, and nothing is computed
+          from it.
+        </p>
       ) : null}
     </Panel>
   );

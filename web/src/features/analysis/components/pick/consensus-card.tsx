@@ -1,13 +1,12 @@
-import { betSharePercent, formatPercent, recommendStake, riskLevel } from '@app/domain';
+import { recommendStake, riskLevel } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
-import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import styles from './consensus-card.module.css';
 import { PickBlock } from './pick-block.tsx';
-import { StakeLine, Stakes } from './stakes.tsx';
+import { StakeDetails } from './stakes.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
 
 interface Props extends AnalysisProps {
@@ -32,7 +31,6 @@ export function ConsensusCard({
   const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const reader = useReader();
   const stake = recommendStake(game, reader);
-  const stakeCents = stake.kind === 'bet' ? stake.stakeCents : 0;
   return (
     <section
       className={styles.card}
@@ -41,23 +39,14 @@ export function ConsensusCard({
     >
       <h2>{title}</h2>
       <div data-tone={tone}>
-        <PickBlock
-          game={game}
-          probabilityLabel={probabilityLabel}
-          aside={
-            reader.isPaused ? null : (
-              <span>{formatPercent(betSharePercent(stakeCents, reader.bankrollCents))} of bankroll</span>
-            )
-          }
-        />
+        <PickBlock game={game} probabilityLabel={probabilityLabel} />
       </div>
       <TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />
-      <PhoneDetails label={<StakeLine game={game} hasBegun={hasBegun} />}>
+      <StakeDetails game={game} hasBegun={hasBegun}>
         <div className={styles.facts}>
           <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
-          <Stakes game={game} hasBegun={hasBegun} />
         </div>
-      </PhoneDetails>
+      </StakeDetails>
     </section>
   );
 }

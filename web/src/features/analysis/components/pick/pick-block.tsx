@@ -19,12 +19,10 @@ interface Props {
   readonly game: NormalizedGame;
   /** What the model's probability refers to. */
   readonly probabilityLabel: string;
-  /** The share of the bankroll, beside the badges. */
-  readonly aside?: ReactNode;
 }
 
 /** The pick with line and odds, large, and the model against the break-even of those odds. */
-export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
+export function PickBlock({ game, probabilityLabel }: Props): ReactNode {
   const { bet_ranking: ranking } = game.betting_indicators;
   const odds = formatOdds(game.pickOdds);
   return (
@@ -32,7 +30,6 @@ export function PickBlock({ game, probabilityLabel, aside }: Props): ReactNode {
       <div className={styles.badges}>
         <TierBadge tier={game.tier} />
         <GradeBadge grade={game.grade} />
-        {aside}
         {ranking.overall_rank === null ? null : (
           <span className={styles.rank}>
             Rank{' '}

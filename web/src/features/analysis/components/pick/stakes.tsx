@@ -1,14 +1,16 @@
 import {
+  betSharePercent,
   formatMoneyTile,
   formatPastStake,
-  formatStake,
+  formatPercent,
   formatStakeAdvice,
   recommendStake,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
-import { FactList } from '../../../../ui/fact-list.tsx';
+import { PHONE, useMedia } from '../../../../lib/use-media.ts';
+import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import styles from './stakes.module.css';
 
 interface Props {
@@ -17,35 +19,32 @@ interface Props {
   readonly hasBegun?: boolean | undefined;
 }
 
-/** The reader's stake on the game and the bankroll it is based on (S-372, S-397, S-417). */
-export function Stakes({ game, hasBegun = false }: Props): ReactNode {
-  const reader = useReader();
-  const stake = recommendStake(game, reader);
-  const bankroll = formatMoneyTile(reader.bankrollCents);
+/** The stake above further facts, which it opens on a phone. */
+export function StakeDetails({ children, ...props }: Props & { readonly children: ReactNode }): ReactNode {
+  const { isPaused } = useReader();
+  const isPhone = useMedia(PHONE);
+  const line = <StakeLine {...props} />;
   return (
-    <FactList
-      label="Stake"
-      facts={[
-        hasBegun
-          ? { label: 'Stake before the game', value: formatStake(stake) }
-          : { label: 'Recommended stake', value: formatStakeAdvice(stake) },
-        { label: reader.isOwn ? 'Your bankroll' : 'Default bankroll', value: bankroll },
-      ]}
-    />
+    <>
+      {isPhone || isPaused ? null : <p className={styles.line}>{line}</p>}
+      <PhoneDetails label={isPaused ? 'Figures of this pick' : line}>{children}</PhoneDetails>
+    </>
   );
 }
 
-/** The stake in one line, which opens the facts on a phone. Without it while stakes are hidden. */
-export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
+/** The reader's stake and its share of the bankroll in one line (S-372, S-397, S-417). Nothing while stakes are hidden. */
+function StakeLine({ game, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
-  if (reader.isPaused) return 'Figures of this pick';
+  if (reader.isPaused) return null;
   const stake = recommendStake(game, reader);
   return (
     <span>
       <b className={styles.stake}>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>{' '}
       {stake.kind === 'pass'
         ? null
-        : `of ${reader.isOwn ? 'your' : 'a'} ${formatMoneyTile(reader.bankrollCents)} bankroll`}
+        : `${formatPercent(betSharePercent(stake.stakeCents, reader.bankrollCents))} of ${
+            reader.isOwn ? 'your' : 'a'
+          } ${formatMoneyTile(reader.bankrollCents)} bankroll`}
     </span>
   );
 }
