@@ -43,6 +43,10 @@ describe('numbers', () => {
     [formats.formatUnits, 1.25, '+1.25u'],
     [formats.formatUnits, -0.5, `${M}0.50u`],
     [formats.formatUnits, 0, '+0.00u'],
+    [formats.formatUnits, 56.775, '+56.78u'],
+    [formats.formatUnits, -1.005, `${M}1.01u`],
+    [formats.formatUnitSize, 56.775, '56.78u'],
+    [formats.formatUnitSize, -0.5, '0.50u'],
   ] as const)('%p formats %d as %s', (format, value, text) => {
     expect(format(value)).toBe(text);
   });
@@ -140,6 +144,7 @@ describe('dates', () => {
     expect(dates.formatMonthDay(kickoff, ET)).toBe('Oct 20');
     expect(dates.formatMonth(kickoff, ET)).toBe('Oct 2024');
     expect(dates.formatClock(kickoff, ET)).toBe('1:00 PM ET');
+    expect(dates.formatWeekdayTime(kickoff, ET)).toBe('Sun 1:00 PM');
     expect(dates.formatDayRange('2024-10-18T00:15:00Z', '2024-10-22T01:00:00Z', ET)).toBe('Oct 17–21, 2024');
     expect(dates.formatDayRange('2024-09-28T16:00:00Z', '2024-10-02T16:00:00Z', ET)).toBe(
       'Sep 28–Oct 2, 2024',
@@ -187,6 +192,7 @@ describe('dates', () => {
     expect(dates.formatDay(instant)).toBe('–');
     expect(dates.formatDayWithYear(instant)).toBe('–');
     expect(dates.formatClock(instant)).toBe('–');
+    expect(dates.formatWeekdayTime(instant)).toBe('–');
     expect(dates.formatMonthDay(instant)).toBe('–');
     expect(dates.formatMonth(instant)).toBe('–');
     expect(dates.formatGameTime(instant)).toBe('–');

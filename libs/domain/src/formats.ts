@@ -99,7 +99,18 @@ export function formatNumber(value: Maybe, decimals: number): string {
 
 /** Formats units, signed, two decimals: `+1.25u`. One unit is 1% of the bankroll. */
 export function formatUnits(units: Maybe): string {
-  return isNumber(units) ? `${signed(units, 2)}u` : MISSING_TEXT;
+  return isNumber(units) ? `${signed(roundHundredths(units), 2)}u` : MISSING_TEXT;
+}
+
+/** Formats a number of units without a sign: `56.78u`. */
+export function formatUnitSize(units: Maybe): string {
+  return isNumber(units) ? `${fixed(roundHundredths(Math.abs(units)), 2)}u` : MISSING_TEXT;
+}
+
+/** Rounds to hundredths, halves away from zero and without floating-point errors: 56.775 gives 56.78. */
+export function roundHundredths(value: number): number {
+  const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(12)));
+  return (Math.sign(value) * hundredths) / 100;
 }
 
 /** Formats a record as wins, losses and pushes if given: `12–8–1`, `11–14`. */

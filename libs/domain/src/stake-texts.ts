@@ -1,4 +1,4 @@
-import { formatMoney, MISSING_TEXT } from './formats.ts';
+import { formatMoney, MISSING_TEXT, roundHundredths } from './formats.ts';
 import type { NormalizedGame } from './games/normalized-game.ts';
 import { stakeRating } from './games/recommend-stake.ts';
 import type {
@@ -24,7 +24,7 @@ export function formatStakeMoney(cents: number): string {
 /** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `0.94u`. */
 export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
   if (unitOfReaderCents <= 0) return MISSING_TEXT;
-  return `${String(Number(stakeUnits(stakeCents, unitOfReaderCents).toFixed(2)))}u`;
+  return `${String(roundHundredths(stakeUnits(stakeCents, unitOfReaderCents)))}u`;
 }
 
 /** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). Missing while it is hidden. */

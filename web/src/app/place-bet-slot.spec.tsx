@@ -1,14 +1,28 @@
-import { getBets, getGameHistoryRoute } from '@app/contracts';
-import type { LiveEvent } from '@app/contracts';
+import { getBets, getGameHistoryRoute, getMatchingGames, getResultsRoute } from '@app/contracts';
+import type { GameResult, LiveEvent } from '@app/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { testBet } from '../../test/support/bets.ts';
-import { demoFile, OPEN_SLATES } from '../../test/support/demo.ts';
+import { demoFile, OPEN_SLATES, published, slateIndex } from '../../test/support/demo.ts';
 import { renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { betServer } from '../../test/support/render-place-bet.tsx';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 
 const server = () => betServer().refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' });
+
+const FINISHED: GameResult = {
+  gameId: '2024_07_DEN_NO',
+  homeTeam: 'New Orleans Saints',
+  awayTeam: 'Denver Broncos',
+  startsAt: '2024-10-18T00:15:00.000Z',
+  status: 'final',
+  homeScore: 10,
+  awayScore: 33,
+  closingLine: null,
+  version: 1,
+  recordedAt: '2024-10-18T04:00:00.000Z',
+  pick: null,
+};
 
 function idOf(sport: 'cfb' | 'mlb'): string {
   const [record] = demoFile(sport, OPEN_SLATES[sport])['predictions'] as Record<string, unknown>[];
@@ -45,6 +59,37 @@ it('a visitor sees the analysis without the panel, and no bets are fetched (S-39
   expect(await screen.findByRole('tablist', { name: 'Analysis' })).toBeVisible();
   expect(screen.queryByText('Place Bet')).toBeNull();
   expect(own.requestsOf(getBets)).toHaveLength(0);
+});
+
+it('offers a visitor no bet while nothing says that the game has not started', async () => {
+  const own = server().disconnect(getMatchingGames);
+  renderApp(own, { sport: 'nfl', path: SAINTS });
+  expect(await screen.findByRole('heading', { name: 'Track your bets' })).toBeVisible();
+  expect(screen.queryByText('Log in to track this bet')).toBeNull();
+});
+
+it.each([
+  ['a visitor', false, 'Track your bets'],
+  ['a user', true, 'Place Bet'],
+])('closes a finished game for %s although the clock cannot be read', async (_, isUser, heading) => {
+  const path = '/static/nfl/2024/week-7.json';
+  const own = server()
+    .disconnect(getMatchingGames)
+    .serve(path, published(demoFile('nfl', OPEN_SLATES.nfl)))
+    .serve(
+      '/static/nfl/index.json',
+      slateIndex('nfl', [{ path, resultsPath: '/static/nfl/2024/week-7-results.json' }]),
+    )
+    .reply(getResultsRoute, {
+      success: true,
+      data: { slate: { season: 2024, week: 7, date: null }, games: [FINISHED] },
+    });
+  if (isUser) signInStored(own);
+  renderApp(own, { sport: 'nfl', path: `${SAINTS}?slate=2024-7` });
+  expect((await screen.findAllByText(/^Final/))[0]).toBeVisible();
+  const panel = await screen.findByRole('region', { name: heading });
+  if (isUser) expect(within(panel).getByText('Closed')).toBeVisible();
+  expect(within(panel).queryByText(/Track this bet|track this bet/)).toBeNull();
 });
 
 it('the user’s bet shows as settled as soon as the stream reports it', async () => {

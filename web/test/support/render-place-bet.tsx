@@ -74,7 +74,7 @@ export async function renderPlaceBet(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
         <SessionContext value={session}>
           <ToastProvider owner={user.id}>
-            <PlaceBet game={game} room={null} />
+            <PlaceBet game={game} hasBegun={false} room={null} />
           </ToastProvider>
         </SessionContext>
       </SWRConfig>

@@ -13,7 +13,7 @@ export default function GameRoute(): ReactNode {
       key={`${gameId} ${slate ?? ''}`}
       gameId={gameId}
       slate={slate}
-      placeBet={(game) => <PlaceBetSlot game={game} />}
+      placeBet={(game, hasBegun) => <PlaceBetSlot game={game} hasBegun={hasBegun} />}
     />
   );
 }

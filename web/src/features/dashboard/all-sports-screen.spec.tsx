@@ -27,6 +27,8 @@ describe('the screen of all sports', () => {
     expect(matchups('Passes')).toHaveLength(6);
     for (const more of screen.getAllByRole('button', { name: /^Show \d+ more$/ })) await user.click(more);
     expect(document.title).toBe(`All sports · ${PRODUCT_NAME}`);
+    // Without a sport beside the brand.
+    expect(screen.getByRole('link', { name: PRODUCT_NAME })).toBeVisible();
     const regions = [
       ['Bets', 'bet'],
       ['Passes', 'pass'],

@@ -116,7 +116,7 @@ describe('Performance Comparison', () => {
     open(performanceServer());
     await screen.findByText(/Your 45 settled bets/);
     expect(await rowsOf('Performance Comparison')).toEqual([
-      ['Settled bets', 'You', 'SystemReplay', 'Difference'],
+      ['Settled bets', 'You', 'System', 'Difference'],
       ['Bets', '45', '132', '−87'],
       ['Won', '25', '74', '−49'],
       ['Lost', '20', '57', '−37'],
@@ -173,7 +173,16 @@ describe('Performance Comparison', () => {
     expect(
       await screen.findByText(/System: 1 bet, Sep 5, 2024, small sample, published live\./),
     ).toBeVisible();
-    expect(within(await panel('Performance Comparison')).queryByText('Replay')).toBeNull();
+    expect(screen.queryByText('Replay')).toBeNull();
+  });
+
+  it('says once that the system’s figures are replayed, in the head of the page', async () => {
+    open(performanceServer());
+    await screen.findByText(/Your 45 settled bets/);
+    await panel('System Bet History');
+    expect(screen.getAllByText('Replay')).toEqual([
+      screen.getByRole('heading', { level: 1, name: 'Performance' }).nextElementSibling,
+    ]);
   });
 
   it('says that a good run is not the record, with every full record and a way to check it', async () => {

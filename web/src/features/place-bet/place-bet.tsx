@@ -15,6 +15,8 @@ import { usePlaceBet } from './components/use-place-bet.ts';
 
 interface Props {
   readonly game: NormalizedGame;
+  /** Whether its result already says that it began. */
+  readonly hasBegun: boolean;
   /** Placeholder of the panel's size. */
   readonly room: ReactNode;
 }
@@ -29,12 +31,12 @@ interface PanelProps {
  * The Place Bet panel of a game, for users only (S-393): a card, or on a phone a button with a sheet. Its form depends
  * on whether the game has started (S-461), so `room` fills the space until that is known.
  */
-export default function PlaceBet({ game, room }: Props): ReactNode {
+export default function PlaceBet({ game, hasBegun, room }: Props): ReactNode {
   const { user } = useSession();
-  const hasStarted = useHasStarted(game);
+  const hasStarted = useHasStarted(game, hasBegun);
   if (user === null) return null;
   if (hasStarted === undefined) return room;
-  return <Panel key={user.id} game={game} user={user} hasStarted={hasStarted} />;
+  return <Panel key={user.id} game={game} user={user} hasStarted={hasStarted === true} />;
 }
 
 function Panel({ game, user, hasStarted }: PanelProps): ReactNode {

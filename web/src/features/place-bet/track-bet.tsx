@@ -13,15 +13,17 @@ import { useHasStarted } from './api/use-has-started.ts';
 
 interface Props {
   readonly game: NormalizedGame;
+  /** Whether its result already says that it began. */
+  readonly hasBegun: boolean;
 }
 
 /** Replaces the form for visitors, with a login link that returns to this page. */
-export default function TrackBet({ game }: Props): ReactNode {
+export default function TrackBet({ game, hasBegun }: Props): ReactNode {
   const titleId = useId();
   const origin = originOf(useLocation());
   const stake = recommendStake(game, useReader());
   // Offers nothing until it is known that the game has not started.
-  const isOpen = useHasStarted(game) === false;
+  const isOpen = useHasStarted(game, hasBegun) === false;
   const logIn = (
     <Link to={paths.login} state={origin} className={styles.login}>
       {isOpen ? 'Log in to track this bet' : 'Log in to track bets'}

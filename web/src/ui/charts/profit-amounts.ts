@@ -1,4 +1,11 @@
-import { formatMoney, formatMoneyTile, formatNumber, formatProfit, formatUnits } from '@app/domain';
+import {
+  formatMoney,
+  formatMoneyTile,
+  formatNumber,
+  formatProfit,
+  formatUnitSize,
+  formatUnits,
+} from '@app/domain';
 
 /** The unit of a profit chart. */
 export type ProfitUnit = 'dollars' | 'units';
@@ -38,7 +45,7 @@ export const PROFIT_AMOUNTS: Readonly<Record<ProfitUnit, ProfitAmounts>> = {
   units: {
     partsOf: ({ profitUnits }) => Math.round(profitUnits * PARTS_OF_UNIT),
     signed: (parts) => formatUnits(parts / PARTS_OF_UNIT),
-    size: (parts) => `${formatNumber(parts / PARTS_OF_UNIT, 2)}u`,
+    size: (parts) => formatUnitSize(parts / PARTS_OF_UNIT),
     other: ({ profitCents }) => formatProfit(profitCents),
     axis: (parts) => {
       const units = parts / PARTS_OF_UNIT;

@@ -45,7 +45,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
         </div>
         {hasPanel ? (
           <div ref={panel} className={styles.panel}>
-            <RegionBoundary>{placeBet(game)}</RegionBoundary>
+            <RegionBoundary>{placeBet(game, hasBegun === true)}</RegionBoundary>
           </div>
         ) : null}
       </div>

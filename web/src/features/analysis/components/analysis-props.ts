@@ -17,8 +17,8 @@ export interface AnalysisProps {
   readonly placeBet?: PlaceBetSlot | undefined;
 }
 
-/** Renders the Place Bet panel of a game with the tier its analysis shows. */
-export type PlaceBetSlot = (game: NormalizedGame) => ReactNode;
+/** Renders the Place Bet panel of a game with the tier its analysis shows, closed if its result says that it began. */
+export type PlaceBetSlot = (game: NormalizedGame, hasBegun: boolean) => ReactNode;
 
 /** One tab of a sport's analysis (S-399 to S-426). */
 export interface AnalysisTab {

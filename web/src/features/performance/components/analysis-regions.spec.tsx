@@ -27,7 +27,7 @@ describe('closing-line value', () => {
     open(performanceServer());
     await region('Cumulative profit');
     expect(await rowsOf('Closing-line value')).toEqual([
-      ['Vs. the close', 'You', 'SystemReplay'],
+      ['Vs. the close', 'You', 'System'],
       ['Avg. points vs. close', '+0.2530 bets, small sample', '−0.10120 bets'],
       ['Beat the close', '40.0%30 bets, small sample', '25.5%120 bets'],
       ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],

@@ -1,8 +1,7 @@
 import type { ClosingSummary } from '@app/contracts';
 import { formatNumber, formatPercent, formatRoi, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, REPLAY_TAG } from '../../../lib/samples.ts';
-import { Tag } from '../../../ui/badge.tsx';
+import { count } from '../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
@@ -28,7 +27,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
           <tr>
             <th scope="col">Vs. the close</th>
             <th scope="col">You</th>
-            <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+            <th scope="col">System</th>
           </tr>
         </thead>
         <tbody>

@@ -2,8 +2,7 @@ import type { BetAnalysis } from '@app/contracts';
 import { formatPercent } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { REPLAY_TAG, sampleText, settledOf } from '../../../lib/samples.ts';
-import { Tag } from '../../../ui/badge.tsx';
+import { sampleText, settledOf } from '../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Rate } from '../../../ui/rate.tsx';
@@ -79,7 +78,7 @@ function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
         <tr>
           <th scope="col">Settled bets</th>
           <th scope="col">You</th>
-          <th scope="col">System{totals?.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}</th>
+          <th scope="col">System</th>
           <th scope="col">Difference</th>
         </tr>
       </thead>

@@ -12,10 +12,10 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Returns whether a game has started by its sport's clock, which in a replay is not the wall clock (S-461); undefined
- * until known. When the clock cannot be read, the wall clock decides for upcoming games and the server for what it
- * stores.
+ * until known, and 'unread' when the clock cannot be read. Then the wall clock decides for upcoming games and the server
+ * for what it stores. `hasBegun` is true if its result already says so.
  */
-export function useHasStarted(game: NormalizedGame): boolean | undefined {
+export function useHasStarted(game: NormalizedGame, hasBegun: boolean): boolean | 'unread' | undefined {
   const { id, sport, home_team: home, away_team: away, startsAt } = game;
   const isDue = useIsDue(startsAt);
   const { data, error } = useSWR<boolean | null, Error>(
@@ -31,9 +31,9 @@ export function useHasStarted(game: NormalizedGame): boolean | undefined {
       keepPreviousData: true,
     },
   );
-  if (isDue) return true;
+  if (hasBegun || isDue) return true;
   if (typeof data === 'boolean') return data;
-  return data === null || error ? false : undefined;
+  return data === null || error ? 'unread' : undefined;
 }
 
 /** Returns whether this start was in the future when first seen and has since passed, by the wall clock. */

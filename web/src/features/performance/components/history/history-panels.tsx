@@ -121,7 +121,7 @@ export function SystemHistoryPanel({
         </Switch>
       }
     >
-      {({ systemBets }) => {
+      {({ systemBets, totals }) => {
         const shown = newest(
           systemBets.filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
           SYSTEM_ROWS,
@@ -155,7 +155,10 @@ export function SystemHistoryPanel({
             />
             <p className={styles.foot}>
               The newest {shown.length}. “Not staked” picks were published but not bet on, and are excluded.{' '}
-              {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
+              {/* The head of the page says so for a record of replays alone. */}
+              {totals.origin === 'live' && shown.some(({ origin }) => origin === 'replay') ? (
+                <Tag>{REPLAY_TAG}</Tag>
+              ) : null}
             </p>
           </>
         );
