@@ -25,6 +25,7 @@ const stakeIn = ({ stake }: RawGame, text: string): string =>
 /** Returns the table cells expected for a game, by column. */
 function rowOf(sport: string, game: RawGame, text: string): Readonly<Record<string, unknown>> {
   const isMlb = sport === 'mlb';
+  const stake = stakeIn(game, text);
   return {
     Game: expect.stringContaining(`${game.away} @ ${game.home}`) as unknown,
     Pick: expect.stringMatching(new RegExp(`\\S ${game.line.replace('+', '\\+')}$`)) as unknown,
@@ -32,9 +33,10 @@ function rowOf(sport: string, game: RawGame, text: string): Readonly<Record<stri
     Model: game.probability,
     Tier: tierName(game),
     Grade: gradeName(game),
-    'EV at odds': game.expectedValue,
-    ...(isMlb ? { 'Break-even': game.breakEven, 'Edge, pts': game.edge } : {}),
-    Stake: stakeIn(game, text),
+    'Break-even': game.breakEven,
+    'Edge, pts': game.edge,
+    ...(isMlb ? { 'EV at odds': game.expectedValue } : {}),
+    Stake: expect.stringMatching(new RegExp(`^${stake.replace(/[$()]/g, '\\$&')}( BAD VALUE)?$`)) as unknown,
   };
 }
 

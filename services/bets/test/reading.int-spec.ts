@@ -127,7 +127,10 @@ describe('the list of bets', () => {
       { notes: 'sunday first', startsAt: '2024-10-13T04:00:00.000Z', gameId: 'b', stakeCents: 700 },
       { notes: 'sunday last', startsAt: '2024-10-14T03:59:00.000Z', gameId: 'c', stakeCents: 300 },
       { notes: 'monday', startsAt: '2024-10-14T04:00:00.000Z', gameId: 'd' },
-      { notes: 'day alone', startsAt: null, gameId: null, gameDay: '2024-10-13', stakeCents: 200 },
+      {
+        ...{ notes: 'day alone', startsAt: null, gameId: null, gameDay: '2024-10-13', stakeCents: 200 },
+        ledgerAt: '2024-10-13T12:00:00.000Z',
+      },
       {
         ...{ notes: 'logged', startsAt: null, gameId: null, gameDay: null, stakeCents: 100 },
         placedAt: '2024-10-13T05:00:00.000Z',

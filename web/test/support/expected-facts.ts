@@ -14,7 +14,6 @@ const fixed = (value: unknown, decimals: number): string =>
   typeof value === 'number' ? value.toFixed(decimals).replace('-', '−') : MISSING;
 const fraction = (value: unknown): string => (typeof value === 'number' ? percentText(value) : MISSING);
 const price = (value: unknown): string => (typeof value === 'number' ? oddsText(value) : MISSING);
-const roi = (value: unknown): string => `${signedText(number(value))}%`;
 const signed = (value: unknown): string => (typeof value === 'number' ? signedText(value) : MISSING);
 const tierText = (value: unknown): string =>
   text(value).replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET');
@@ -55,7 +54,8 @@ function cfbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
     betting: [
       [ANYWHERE, tierText(at(indicators, 'betting_tier'))],
       ['Published bankroll %', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
-      ['Expected ROI at -110', game.fileRoi],
+      // The file's own figure beside the card's would be a second one for the same odds.
+      ['Expected ROI at -110', game.odds === '-110' ? game.expectedValue : game.fileRoi],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
       ['All models agree', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
       [ANYWHERE, game.grade.replace('-', '−')],
@@ -131,7 +131,7 @@ function favoured(record: unknown): string {
   return text(at(record, side));
 }
 
-function mlbTabs({ record, probability }: RawGame): Record<string, ExpectedFact[]> {
+function mlbTabs({ record, probability, ...game }: RawGame): Record<string, ExpectedFact[]> {
   const decision = at(record, 'professional_bet_decision');
   const bet = at(record, 'recommended_bet');
   const pitchers = at(record, 'pitcher_details');
@@ -150,11 +150,10 @@ function mlbTabs({ record, probability }: RawGame): Record<string, ExpectedFact[
   return {
     models: [
       ['Win prob.', probability],
-      ['Edge, pts', signed(at(decision, 'edge_percentage'))],
-      [ANYWHERE, roi(at(decision, 'expected_roi'))],
+      ['Edge, pts', game.edge],
+      [`Expected ROI at ${game.odds}`, game.expectedValue],
       [ANYWHERE, fraction(at(decision, 'confidence_score'))],
-      [ANYWHERE, fraction(at(decision, 'model_probability'))],
-      [ANYWHERE, fraction(at(decision, 'implied_probability'))],
+      [`Break-even ${game.odds}`, game.breakEven],
       ['Odds source', text(at(decision, 'odds_source'))],
       [ANYWHERE, tierText(at(decision, 'bet_tier'))],
       ['Filter reason', text(at(bet, 'filter_reason')) || MISSING],

@@ -25,7 +25,7 @@ import { useRecordEnd } from '../../api/use-record-end.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
-const GameTable = lazyPart(() => import('./game-table.tsx'));
+const GameTable = lazyPart(() => import('../table/game-table.tsx'));
 
 interface Props {
   readonly controls: FilterControls;

@@ -8,7 +8,7 @@ import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import type { RecordEnd } from '../../api/use-record-end.ts';
 import type { GameGroup } from '../../lib/definitions.ts';
-import { GroupSummary } from './game-group.tsx';
+import { GroupSummary } from '../games/game-group.tsx';
 import { GameTableBody } from './game-table-body.tsx';
 import styles from './game-table.module.css';
 import { SortChoice } from './sort-choice.tsx';

@@ -13,12 +13,12 @@ import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { EdgeBar } from '../../../../ui/edge-bar.tsx';
-import { AnalysisLink } from './analysis-link.tsx';
+import { AnalysisLink } from '../games/analysis-link.tsx';
 import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
-import { Outcome, Score, isPast } from './game-result.tsx';
-import { PickTeamBadge } from './pick-team-badge.tsx';
-import { GameTime } from './game-time.tsx';
+import { Outcome, Score, isPast } from '../games/game-result.tsx';
+import { PickTeamBadge } from '../games/pick-team-badge.tsx';
+import { GameTime } from '../games/game-time.tsx';
 import type { SlateContextValue } from '../slate-context.ts';
 import { sortKey } from '../../../../lib/table-sort.ts';
 
