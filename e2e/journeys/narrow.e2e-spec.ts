@@ -84,7 +84,8 @@ function cutCells(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main table :is(th, td)')].flatMap((cell) => {
       if (!cell.checkVisibility()) return [];
-      const isCut = cell.scrollWidth > cell.clientWidth + 1;
+      // Two long names may end in an ellipsis: the pick above them and the game's page have them whole.
+      const isCut = cell.role !== 'rowheader' && cell.scrollWidth > cell.clientWidth + 1;
       const { left, right } = cell.getBoundingClientRect();
       const isOut = left < 0 || right > document.documentElement.clientWidth;
       return isCut || isOut ? [cell.textContent] : [];

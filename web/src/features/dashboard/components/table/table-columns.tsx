@@ -128,7 +128,7 @@ function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): 
 }
 
 const FIGURE_TRACKS: Readonly<Partial<Record<FigureName, string>>> = {
-  'break-even': '82px',
+  'break-even': '90px',
   roi: '84px',
   agree: '56px',
   score: '56px',
@@ -167,7 +167,7 @@ function stakeColumn({ definition, reader, results }: SlateContextValue): TableC
     id: 'stake',
     label: 'Stake',
     isNumber: true,
-    track: '112px',
+    track: definition.id === 'mlb' ? '128px' : '112px',
     sortValue: (game) => {
       const stake = recommendStake(game, reader);
       return stake.kind === 'bet' ? stake.stakeCents : 0;
