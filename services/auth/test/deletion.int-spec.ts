@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect(await look(receipt)).toEqual(deletion);
     const mail = await mailbox.waitForMessage({ to: email, subject: 'account will be deleted' });
     expect(linksIn(mail)).toEqual([`http://127.0.0.1:3001/account-deleted#${receipt}`]);
-    expect(mail.text).toContain('September 8, 2026 at 12:00 UTC');
+    expect(mail.text).toContain('Tue, Sep 8, 2026, 8:00 AM ET');
     for (const wrong of ['', 'nonsense', receipt.toLowerCase(), `${receipt}A`])
       expect(await codeOf(look(wrong))).toBe('DELETION_NOT_FOUND');
   });

@@ -72,7 +72,7 @@ describe('an email', () => {
       .get(ChangePasswordHandler)
       .execute({ actor, client: CLIENT, ...passwords }, { key: randomUUID() });
     const mail = await mailbox.waitForMessage({ to: email, subject: 'password was changed' });
-    expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
+    expect(mail.text).toContain('Tue, Sep 1, 2026, 8:00 AM ET');
   });
 
   it('of a rolled-back transaction is never sent', async () => {
@@ -150,7 +150,7 @@ describe('an email', () => {
       await app.get(EventPublisher).publish(mailRequested, payload, { eventId });
     const mail = await mailbox.waitForMessage({ to: email, subject: 'data export is ready' });
     expect(mail.text).toContain('http://127.0.0.1:3001/profile');
-    expect(mail.text).toContain('It will be removed on September 8, 2026 at 12:00 UTC.');
+    expect(mail.text).toContain('It will be removed on Tue, Sep 8, 2026, 8:00 AM ET.');
     await eventually(async () => {
       const [row] = await app.rows<{ count: number }>('select count(*)::int as count from auth.inbox');
       return row?.count === 1;
@@ -173,7 +173,7 @@ describe('the reason an email was not sent', () => {
     });
     const reminder = await mailbox.waitForMessage({ to: email });
     expect(reminder.subject).toBe('Your Openbook trial ends soon');
-    expect(reminder.text).toContain('the Elite plan ends on September 8, 2026 at 12:00 UTC');
+    expect(reminder.text).toContain('the Elite plan ends on Tue, Sep 8, 2026, 8:00 AM ET');
     expect(reminder.text).toContain('$10.00');
     await publish({
       userId: null,

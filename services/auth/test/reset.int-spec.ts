@@ -78,7 +78,7 @@ describe('requesting a reset link', () => {
     await expect(ask('SAM@example.com')).resolves.toEqual({});
     const mail = await mailbox.waitForMessage({ to: 'sam@example.com', subject: SUBJECT });
     expect(linksIn(mail)[0]).toMatch(/^http:\/\/127\.0\.0\.1:3001\/reset-password\?token=[A-Za-z0-9_-]{43}$/);
-    expect(mail.text).toContain('It works once and expires in 1 hour, on September 1, 2026 at 13:00 UTC.');
+    expect(mail.text).toContain('It works once and expires in 1 hour, on Tue, Sep 1, 2026, 9:00 AM ET.');
   });
 
   it('gives the same response for an unknown address and emails no one (S-119)', async () => {
@@ -161,7 +161,7 @@ describe('resetting a password', () => {
     expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
     expect(await codeOf(app.logIn({ password: NEW_PASSWORD }))).toBe('none');
     const mail = await mailbox.waitForMessage({ to: 'sam@example.com', subject: 'password was changed' });
-    expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
+    expect(mail.text).toContain('Tue, Sep 1, 2026, 8:00 AM ET');
   });
 
   it('works once of 50 concurrent uses, with a single hash (S-134)', async () => {

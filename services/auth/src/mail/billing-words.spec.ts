@@ -27,24 +27,24 @@ describe('a mail about payments', () => {
     [
       'the first charge',
       trialEndingWords(FACTS),
-      ['the Pro plan', '$7.00', 'September 8, 2026 at 12:00 UTC', FACTS.url],
+      ['the Pro plan', '$7.00', 'Tue, Sep 8, 2026, 8:00 AM ET', FACTS.url],
     ],
     ['a refused trial', trialRefusedWords(FACTS), ['one free trial', 'your card was charged', FACTS.url]],
-    ['a failed payment', paymentFailedWords(FACTS), ['keep access until September 8, 2026', FACTS.url]],
+    ['a failed payment', paymentFailedWords(FACTS), ['keep access until Tue, Sep 8, 2026', FACTS.url]],
     ['a second subscription', secondSubscriptionWords(FACTS), ['subscribed twice', 'refund', FACTS.url]],
     [
       'the end',
       subscriptionEndedWords(FACTS),
-      ['ended on September 8, 2026', 'not be charged again', FACTS.plansUrl],
+      ['ended on Tue, Sep 8, 2026', 'not be charged again', FACTS.plansUrl],
     ],
     [
       'a self-exclusion',
       planCanceledWords({ ...FACTS, pausedUntil: '2027-03-01T12:00:00.000Z' }),
       [
         'the Pro plan',
-        'until September 8, 2026',
+        'until Tue, Sep 8, 2026',
         'not be charged again',
-        'runs until March 1, 2027',
+        'runs until Mon, Mar 1, 2027',
         FACTS.url,
       ],
     ],
@@ -64,7 +64,7 @@ describe('a mail about payments', () => {
     const texts = [textOf(subscriptionEndedWords(paused)), textOf(planCanceledWords(paused))];
     for (const text of texts) {
       expect(text).toContain(
-        'until March 1, 2027 at 12:00 UTC. Until then you can’t start, upgrade or resume a plan.',
+        'until Mon, Mar 1, 2027, 7:00 AM ET. Until then you can’t start, upgrade or resume a plan.',
       );
       expect(text).not.toMatch(/subscribe again|\/plans/);
     }

@@ -27,8 +27,8 @@ describe('an email', () => {
       const mail = layOutMail('sam', words);
       expect(mail.subject).toContain('Openbook');
       expect(mail.text).toContain('Hello sam,');
-      expect(mail.text).toContain('September 1, 2026 at 12:00 UTC');
-      expect(mail.html).toContain('September 1, 2026 at 12:00 UTC');
+      expect(mail.text).toContain('Tue, Sep 1, 2026, 8:00 AM ET');
+      expect(mail.html).toContain('Tue, Sep 1, 2026, 8:00 AM ET');
       expect(mail.text).toContain('Your Openbook team');
     },
   );
@@ -49,7 +49,7 @@ describe('an email', () => {
 
   it('says a reset link is valid for 1 hour (S-117)', () => {
     expect(layOutMail('sam', ALL.passwordReset).text).toContain(
-      'It works once and expires in 1 hour, on September 1, 2026 at 12:00 UTC.',
+      'It works once and expires in 1 hour, on Tue, Sep 1, 2026, 8:00 AM ET.',
     );
   });
 
@@ -57,7 +57,7 @@ describe('an email', () => {
     expect(layOutMail('sam', ALL.emailChanged).text).not.toContain('@');
   });
 
-  it('shows times in UTC', () => {
-    expect(formatInstant('2026-12-31T23:59:30-05:00')).toBe('January 1, 2027 at 04:59 UTC');
+  it('shows times in Eastern time', () => {
+    expect(formatInstant('2027-01-01T04:59:30.000Z')).toBe('Thu, Dec 31, 2026, 11:59 PM ET');
   });
 });

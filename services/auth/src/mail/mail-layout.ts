@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@app/domain';
+import { EASTERN_TIME_ZONE, formatGameTimeWithYear, PRODUCT_NAME } from '@app/domain';
 
 /** The text of a mail before layout: plain sentences and links. */
 export interface MailWords {
@@ -50,17 +50,6 @@ function linkHtml({ label, url }: { readonly label: string; readonly url: string
   return `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 }
 
-const instantFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** Formats a day: `September 1, 2026`. */
@@ -68,7 +57,7 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
-/** Formats an instant in UTC, since the reader's time zone is unknown: `September 1, 2026 at 12:00 UTC`. */
+/** Formats an instant in Eastern time, as the screens do for every reader: `Tue, Sep 1, 2026, 8:00 AM ET`. */
 export function formatInstant(instant: string): string {
-  return instantFormat.format(new Date(instant));
+  return formatGameTimeWithYear(instant, EASTERN_TIME_ZONE);
 }
