@@ -43,7 +43,7 @@ describe('a mail about payments', () => {
       [
         'the Pro plan',
         'until Tue, Sep 8, 2026',
-        'not be charged again',
+        'nothing more is charged',
         'runs until Mon, Mar 1, 2027',
         FACTS.url,
       ],

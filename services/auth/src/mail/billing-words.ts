@@ -68,7 +68,7 @@ export function planCanceledWords(facts: BillingFacts): MailWords {
   return {
     subject: `We canceled your ${PRODUCT_NAME} plan`,
     paragraphs: [
-      `You excluded yourself, so we canceled ${planOf(facts)}. You keep it until ${formatInstant(facts.at)}, and you will not be charged again.`,
+      `You excluded yourself, so we canceled ${planOf(facts)}. You keep it until ${formatInstant(facts.at)}, and nothing more is charged.`,
       ...pausedParagraphs(facts),
       'See your plan and your invoices here:',
       { label: 'Manage your plan', url: facts.url },

@@ -97,16 +97,19 @@ describe('a time-out or self-exclusion', () => {
     );
   });
 
-  it('says afterwards what becomes of the plan', async () => {
-    await openOwnPlay({ pause: runningPause('self-exclusion') }, (fake) =>
+  it.each<[PauseKind, string, RegExp]>([
+    ['time-out', 'Time-out', /Pro goes on. You can still cancel it.$/],
+    [
+      'self-exclusion',
+      'Self-exclusion',
+      /Your self-exclusion cancels Pro. You keep it until Mon, Dec 2, 2024, and it isn’t renewed.$/,
+    ],
+  ])('of kind %s says afterwards what becomes of the plan', async (kind, name, text) => {
+    await openOwnPlay({ pause: runningPause(kind) }, (fake) =>
       fake.reply(getBillingRoute, { success: true, data: subscribed() }),
     );
-    const panel = within(screen.getByRole('region', { name: 'Self-exclusion' }));
-    expect(
-      await panel.findByText(
-        /Your self-exclusion cancels Pro\. You keep it until Mon, Dec 2, 2024, and it isn’t renewed\.$/,
-      ),
-    ).toBeVisible();
+    const panel = within(screen.getByRole('region', { name }));
+    expect(await panel.findByText(text)).toBeVisible();
   });
 
   it('that the server refuses keeps the dialog with the sentence', async () => {

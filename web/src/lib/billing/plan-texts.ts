@@ -51,7 +51,7 @@ export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null
   if (status === 'past_due')
     return `Your last payment failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
   if (isCanceling)
-    return `Canceled. You keep ${name} until ${formatDayWithYear(periodEnd)}, and you won’t be charged again.`;
+    return `Canceled. You keep ${name} until ${formatDayWithYear(periodEnd)}, and you won’t be charged${status === 'trialing' ? '' : ' again'}.`;
   if (next !== null)
     return `Changes to ${planOf(next.planId).name} on ${formatDayWithYear(periodEnd)}, then ${pricePerInterval(next.priceCents, next.interval)}.`;
   // The price stands beside this sentence, so an amount appears only where it differs.

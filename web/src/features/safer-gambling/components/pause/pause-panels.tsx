@@ -9,7 +9,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { PAUSE_NAMES } from '../../lib/play-texts.ts';
+import { PAUSE_NAMES, planTerms } from '../../lib/play-texts.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import styles from './pause-panels.module.css';
 
@@ -40,9 +40,7 @@ const PANELS = [
 export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
   const nowMs = useNow();
   const now = new Date(nowMs).toISOString();
-  const billing = useBilling().data?.data;
-  const plan =
-    billing === undefined || liveSubscription(billing) === null ? null : nextStepText(billing, play.pause);
+  const plan = useRunningTerms(play.pause);
   return PANELS.map(({ kind, title, note, lengths, start }) => (
     <Panel key={kind} title={title}>
       <div className={styles.panel}>
@@ -66,6 +64,13 @@ export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
       </div>
     </Panel>
   ));
+}
+
+/** What a running time-out or self-exclusion does to the plan; null without one. */
+function useRunningTerms(pause: SaferPlay['pause']): string | null {
+  const billing = useBilling().data?.data;
+  if (pause === null || billing === undefined || liveSubscription(billing) === null) return null;
+  return pause.kind === 'time-out' ? planTerms(pause.kind, billing) : nextStepText(billing, pause);
 }
 
 interface ChoiceProps extends Omit<Props, 'play'> {
