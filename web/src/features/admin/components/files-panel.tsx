@@ -152,7 +152,7 @@ function FileRow({ file, list, isOnline, onFix, onRollBack }: RowProps): ReactNo
       <span className={styles.received}>
         {timeText(file.receivedAt)} · {SOURCES[file.source]}
       </span>
-      <span className={styles.acts}>
+      <span className={styles.acts} data-wide={file.state === 'quarantined'}>
         {file.state === 'quarantined' ? (
           <RefusedFileActs file={file} list={list} isOnline={isOnline} onFix={onFix} />
         ) : null}
