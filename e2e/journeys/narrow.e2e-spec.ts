@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflowPx } from '@app/testing/page';
 import { openSignedIn, registered } from '../support/account.ts';
+import { addedBet } from '../support/bets.ts';
 import { cutTexts, expectLoaded, openDashboard, openEverything } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -115,3 +116,36 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     }
   });
 }
+
+for (const [sport, tab] of [
+  ['nfl', 'lines'],
+  ['cfb', 'betting'],
+  ['mlb', 'risk'],
+] as const) {
+  test(`a ${sport} game does not scroll sideways at 320 px`, async ({ page }) => {
+    await openDashboard(page, sport);
+    await expectLoaded(page);
+    const [game = ''] = await page
+      .getByRole('link', { name: /^View Analysis/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const query of ['', `?tab=${tab}`]) {
+      await page.goto(`${game}${query}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      expect(await overflowPx(page)).toBe(0);
+    }
+  });
+}
+
+test('my bets, performance and the record do not scroll sideways', async ({ page, request }) => {
+  const account = await registered(request);
+  await addedBet(request, account.token);
+  for (const path of ['my-bets?from=2020-01-01', 'performance', 'record']) {
+    await openSignedIn(page, account, `/dashboard/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.startsWith('my-bets')) await expect(page.locator('[data-bet]').first()).toBeAttached();
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect([path, width, await overflowPx(page)]).toEqual([path, width, 0]);
+    }
+  }
+});

@@ -4,7 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { testBet } from '../../test/support/bets.ts';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../test/support/demo.ts';
 import { renderApp, signInStored } from '../../test/support/render-app.tsx';
-import { betServer } from '../../test/support/render-place-bet.tsx';
+import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
+import { betServer, foundGame } from '../../test/support/render-place-bet.tsx';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 
@@ -66,6 +67,17 @@ it('offers a visitor no bet while nothing says that the game has not started', a
   renderApp(own, { sport: 'nfl', path: SAINTS });
   expect(await screen.findByRole('heading', { name: 'Track your bets' })).toBeVisible();
   expect(screen.queryByText('Log in to track this bet')).toBeNull();
+});
+
+it('offers a visitor no bet on a game that is a pass', async () => {
+  const eagles = footballProps({ ...SAINTS_GAME, id: '2024_07_PHI_NYG' }).game;
+  const games = [foundGame(eagles, false)];
+  renderApp(server().reply(getMatchingGames, { success: true, data: { games } }), {
+    sport: 'nfl',
+    path: '/dashboard/game/2024_07_PHI_NYG',
+  });
+  const panel = await screen.findByRole('region', { name: 'Track your bets' });
+  expect(await within(panel).findByText(/^The decision is Pass\./)).toBeVisible();
 });
 
 it.each([

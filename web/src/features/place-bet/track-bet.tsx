@@ -24,18 +24,19 @@ export default function TrackBet({ game, hasBegun }: Props): ReactNode {
   const stake = recommendStake(game, useReader());
   // Offers nothing until it is known that the game has not started.
   const isOpen = useHasStarted(game, hasBegun) === false;
+  const isOffered = isOpen && stake.kind === 'bet' && game.team_to_cover !== null;
   const logIn = (
     <Link to={paths.login} state={origin} className={styles.login}>
-      {isOpen ? 'Log in to track this bet' : 'Log in to track bets'}
+      {isOffered ? 'Log in to track this bet' : 'Log in to track bets'}
     </Link>
   );
   if (useMedia(PHONE)) return <div className={shared.bar}>{logIn}</div>;
   return (
     <section className={shared.card} aria-labelledby={titleId}>
       <div className={shared.head}>
-        <h2 id={titleId}>{isOpen ? 'Track this bet' : 'Track your bets'}</h2>
+        <h2 id={titleId}>{isOffered ? 'Track this bet' : 'Track your bets'}</h2>
       </div>
-      {isOpen && stake.kind === 'bet' && game.team_to_cover !== null ? (
+      {isOffered ? (
         <p className={styles.offered}>
           <b>
             {shortTeamName(game.sport, game.team_to_cover)} {formatPickLine(game.pickBetType, game.pickLine)}
@@ -44,9 +45,11 @@ export default function TrackBet({ game, hasBegun }: Props): ReactNode {
         </p>
       ) : null}
       <p className={shared.past}>
-        {isOpen
+        {isOffered
           ? 'Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for you.'
-          : 'Log in to see your bets on this game, or to log one you placed before it started.'}
+          : isOpen
+            ? 'The decision is Pass. Log in to log a bet of your own, and have it settled for you.'
+            : 'Log in to see your bets on this game, or to log one you placed before it started.'}
       </p>
       {logIn}
       <Link to={paths.register} state={origin} className={styles.register}>

@@ -1,6 +1,6 @@
 import { formatPercent, formatPoints, formatProbability, modelOpinions } from '@app/domain';
 import type { ModelOpinion } from '@app/domain';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
 import type { AnalysisProps } from './analysis-props.ts';
 import styles from './model-dots.module.css';
@@ -115,7 +115,7 @@ function Marks({ scale, breakEven }: ScaleProps): ReactNode {
         {breakEven === null ? null : (
           <b
             data-side={isHalfLeft ? 'right' : 'left'}
-            style={{ left: `${String(placeOf(scale, breakEven))}%` }}
+            style={{ '--place': `${String(placeOf(scale, breakEven))}%` } as CSSProperties}
           >
             {formatPercent(breakEven)} break-even
           </b>

@@ -9,7 +9,6 @@ import { GameAnalysis } from './game-analysis.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { NflConsensusCard } from './nfl-card.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
-import { PredictionPanel } from './prediction-panel.tsx';
 import { Quarterbacks } from './quarterbacks.tsx';
 import { TeamComparison } from './team-comparison.tsx';
 
@@ -25,7 +24,6 @@ export const NFL_TABS: readonly AnalysisTab[] = [
           <GradePanel {...props} />
           <LinesPanel {...props} />
         </PanelRow>
-        <PredictionPanel {...props} />
         <PerformancePanel {...props} title="Performance metrics" />
       </Panels>
     ),
