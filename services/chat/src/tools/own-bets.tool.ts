@@ -48,9 +48,10 @@ export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
       input.gameId == null
         ? await this.listed(actor, filter, input)
         : listedOf(await this.ofGame.find(actor, sport, input.gameId), input);
-    const sources = { bets: ownBetsSource(bets.length, SCREENS.myBets) };
     const sum = sumOf(bets);
     const isAllOpen = bets.every(({ result }) => result === null);
+    // A sample is of settled bets.
+    const sources = { bets: ownBetsSource(isAllOpen ? null : bets.length, SCREENS.myBets) };
     const facts = factsOf(
       OUTPUT.facts,
       {

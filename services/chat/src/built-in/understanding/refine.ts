@@ -110,11 +110,12 @@ function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
 }
 
 /** Whether the figures and games of a message leave no doubt that a rule is right. */
-export function isPlain({ intent, by }: Frames, facts: ReadonlySet<string>): boolean {
+export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<string>): boolean {
   const has = (fact: string): boolean => facts.has(fact);
   // `which tier is best` asks for a record, not for what a tier is.
   if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
   if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
+  if (aspect === 'quote') return has('QUOTEP');
   return intent === 'price-check' && has('ODDS') && has('TEAM');
 }

@@ -90,3 +90,15 @@ export function rangeSentence(found: OwnTally): Text {
     ? say`${range}. Break-even lies inside, so luck alone can explain it and it can't tell you yet.`
     : say`${range}. Luck can be a large part of it.`;
 }
+
+/** `3 losses in a row`, `1 win`; nothing without a streak. */
+export function streakOf(found: {
+  readonly facts: Pick<Found<'own-summary'>['facts'], 'streak'>;
+  is(flag: 'isWinStreak' | 'isLossStreak'): boolean;
+}): Text {
+  const { streak } = found.facts;
+  const isOne = streak?.text === '1';
+  if (found.is('isWinStreak')) return isOne ? say`${streak} win` : say`${streak} wins in a row`;
+  if (!found.is('isLossStreak')) return [];
+  return isOne ? say`${streak} loss` : say`${streak} losses in a row`;
+}

@@ -42,6 +42,17 @@ describe('a time without a sport', () => {
     ]);
   });
 
+  it('is the current week or month of own bets, also with a sport', () => {
+    expect(perSport('own-record', { timeframe: 'month', sport: 'nfl' }, world)).toMatchObject([
+      { sport: 'nfl', month: '2024-10' },
+    ]);
+    expect(perSport('own-luck', { timeframe: 'week' }, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-10-14', to: '2024-10-20' },
+      { sport: 'mlb', from: '2021-09-27', to: '2021-10-03' },
+    ]);
+    expect(perSport('own-record', { timeframe: 'season', sport: 'nfl' }, world)).toEqual([]);
+  });
+
   it('is a week of the season for the system, where a sport has weeks', () => {
     expect(perSport('system-record', { relative: { unit: 'week', offset: -1 } }, world)).toMatchObject([
       { sport: 'nfl', season: 2024, week: 6 },

@@ -18,15 +18,26 @@ const TIMED: ReadonlySet<Intent> = new Set<Intent>(['best-picks', 'own-record', 
  * sport. Empty for questions that need none of that.
  */
 export function perSport(intent: Intent, slots: Slots, { sports }: World): readonly TimedSlots[] {
-  if (!TIMED.has(intent) || slots.sport !== undefined) return [];
-  const all = ACTIVE_SPORTS.flatMap((sport) => {
+  const asked = sinceNow(intent, slots);
+  if (!TIMED.has(intent) || (slots.sport !== undefined && asked === slots)) return [];
+  const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {
     const known = sports[sport];
-    const time = known === undefined ? null : timeOf(intent, slots, { sport, ...known });
+    const time = known === undefined ? null : timeOf(intent, asked, { sport, ...known });
     return time === null ? [] : [{ ...slots, sport, ...time }];
   });
   // A day without games is only said where no sport has any.
   const played = all.filter(({ sport, date }) => sports[sport]?.games.some((game) => game.date === date));
   return intent === 'best-picks' && played.length > 0 ? played : all;
+}
+
+/** `this week` and `this month` of one's own bets, by the clock of their sport. */
+function sinceNow(intent: Intent, slots: Slots): Slots {
+  const { timeframe, relative, week, month } = slots;
+  const isOwn = intent === 'own-record' || intent === 'own-luck';
+  if (!isOwn || relative !== undefined || week !== undefined || month !== undefined) return slots;
+  return timeframe === 'week' || timeframe === 'month'
+    ? { ...slots, relative: { unit: timeframe, offset: 0 } }
+    : slots;
 }
 
 interface SportNow {

@@ -57,9 +57,30 @@ async function writeOne({ intent, slots }: Asked, desk: Desk, world: World): Pro
   if (slots.unavailable !== undefined) return unavailable(slots, desk);
   if (slots.unclearTeams !== undefined) return unclearTeams(slots, desk);
   const timed = perSport(intent, slots, world);
-  const texts = await Promise.all(
-    (timed.length > 0 ? timed : [slots]).map((one) => WRITERS[intent](one, desk)),
+  const written = await Promise.all(
+    (timed.length > 0 ? timed : [slots]).map(async (one) => {
+      const noting = notingDesk(desk);
+      return { text: await WRITERS[intent](one, noting.desk), hasFound: noting.hasFound() };
+    }),
   );
-  const text = blocks(...texts);
+  // A sport without anything is only named where no sport has something.
+  const found = written.filter(({ hasFound }) => hasFound);
+  const text = blocks(...(found.length > 0 ? found : written).map((one) => one.text));
   return text.length > 0 ? text : cannot('not-understood', desk);
+}
+
+/** A desk that notes whether anything asked there was found. */
+function notingDesk(desk: Desk): { readonly desk: Desk; hasFound(): boolean } {
+  let hasFound = false;
+  return {
+    desk: {
+      page: desk.page,
+      ask: async (tool, input) => {
+        const result = await desk.ask(tool, input);
+        hasFound ||= result.outcome === 'found';
+        return result;
+      },
+    },
+    hasFound: () => hasFound,
+  };
 }

@@ -76,7 +76,7 @@ export const HELP_TOPICS: Readonly<Record<string, HelpTopic>> = {
     names: ['limit', 'max stake', 'set limit', 'own limit'],
     sentences: [
       'Enter your largest stake under Max stake per bet in your [[screen]] and choose Save limit.',
-      'No recommended stake is above it, and a bet above your limit cannot be logged. Lowering it works at once, and raising or removing it takes 24 hours and a second confirmation.',
+      'No recommended stake is above it, and a bet above your limit cannot be logged. Lowering it works at once, and raising or removing it waits a day and needs a second confirmation.',
     ],
     screen: PROFILE,
   },

@@ -35,7 +35,12 @@ export const MONEY_RULES: readonly Rule[] = [
   [
     { ...price, aspect: 'quote' },
     13,
-    'QUOTEQ TEAM|PAGEGAME !ODDS !BOOKSQ !CLV !MY !AMI !MEANS !WORSTPRICE !STILLW !STILLGOOD !WHY !HOWMUCH',
+    'QUOTEQ GAME !NOGAME !ODDS !BOOKSQ !CLV !MY !AMI !MEANS !WORSTPRICE !STILLW !STILLGOOD !WHY !HOWMUCH',
+  ],
+  [
+    { ...price, aspect: 'quote' },
+    13,
+    'QUOTEP PAGEGAME BRIEF !TEAM !ODDS !BOOKSQ !CLV !MY !AMI !WORSTPRICE !STILLW !WHY',
   ],
   [price, 9, 'STILLW THISW|TEAM GAME !ODDS !WHY !DISSENTW !PENDINGW !RECORD'],
   [{ ...price, aspect: 'worst-price' }, 15, 'WORSTPRICE GAME|PASTGAME !ODDS'],

@@ -24,6 +24,8 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
     when is ~ game|on|playing,what day is|does|do ~ play|game|on,how long until ~ game|kickoff|start|starts,when are ~ playing|on`,
   QUOTEQ: `what is|are ~ line|odds|price|spread|moneyline|number on|for,what are they ~ favored|getting|laying,
     line|odds|price|spread|moneyline for|on ~ game,current|published line|odds|price|spread,how many points ~ getting|laying`,
+  QUOTEP:
+    'what is the line|price|odds|spread|moneyline|number,what are the odds|prices|lines,the line|price|odds please,line please',
   WHOWON: 'who won ~ game|match,final score,how did ~ game end|finish,did ~ win the game',
   PRICEWORD: 'price,odds,number,prices,juice,line',
   STILLW: 'still,anymore,any more',

@@ -27,7 +27,7 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
   };
   const [found, whole] = await Promise.all([
     desk.ask('slate-picks', { ...asked, date, count: aspect === 'count' ? undefined : count }),
-    date === undefined || aspect === 'count' ? undefined : desk.ask('slate-picks', { ...asked, count: 1 }),
+    date === undefined || aspect === 'count' ? undefined : desk.ask('slate-picks', asked),
   ]);
   if (found.outcome !== 'found')
     return notFound(found, say`Ask for the best picks, and I'll list each sport's open slate.`);
@@ -35,18 +35,20 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
   const record = isResult ? await desk.ask('system-record', { sport, season, week, date, tier }) : undefined;
   return blocks(
     writeBestPicks(found, slots),
-    whole?.outcome === 'found' ? strongestOfAll(found, whole) : [],
+    whole?.outcome === 'found' ? strongestOfAll(found, whole, slots) : [],
     record?.outcome === 'found' ? writeSystemRecord(record, tier === undefined ? {} : { tier }) : [],
   );
 }
 
-/** Of a slate of several days, its strongest bet where that is on another day than asked. */
-function strongestOfAll(found: Found<'slate-picks'>, whole: Found<'slate-picks'>): Text {
+/** Of a slate of several days, what another day than the asked one has: all of it where that day has no bet. */
+function strongestOfAll(found: Found<'slate-picks'>, whole: Found<'slate-picks'>, slots: Slots): Text {
   const [best] = whole.rows('picks');
   const [shown] = found.rows('picks');
   if (found.is('isPastSlate') || best?.stake === undefined || best.game?.text === shown?.game?.text)
     return [];
-  return say`On another day of ${whole.facts.slate}, the strongest is ${pricedPick(best)}: the models give it ${best.probability}.`;
+  return found.is('hasNoBets')
+    ? blocks(say`All days of ${whole.facts.slate}:`, writeBestPicks(whole, slots))
+    : say`On another day of ${whole.facts.slate}, the strongest is ${pricedPick(best)}: the models give it ${best.probability}.`;
 }
 
 export function writeBestPicks(found: Found<'slate-picks'>, { aspect, tier, teams }: Slots): Text {

@@ -1,7 +1,7 @@
 import type { Slots } from '../../understood.ts';
 import type { Desk } from '../desk.ts';
 import { notFound } from '../not-found.ts';
-import { luckSentences, ownSampleNote, type OwnTally } from '../tallies.ts';
+import { luckSentences, moneyLine, ownSampleNote, type OwnTally } from '../tallies.ts';
 import { either, paragraph, say, type Text } from '../text.ts';
 import { breakdownOf, START } from './own-record.ts';
 
@@ -11,11 +11,17 @@ export async function ownLuck(slots: Slots, desk: Desk): Promise<Text> {
   const found = isSummary
     ? await desk.ask('own-summary', { sport, timeframe: slots.timeframe === 'season' ? 'season' : undefined })
     : await desk.ask('own-breakdown', { sport, ...narrower });
-  return found.outcome === 'found' ? writeLuck(found, slots) : notFound(found, START);
+  return found.outcome === 'found' ? writeLuck(found, slots) : notFound(found, isSummary ? START : []);
 }
 
 export function writeLuck(found: OwnTally, { aspect }: Slots): Text {
   const { facts } = found;
+  // Of a week or a month only the profit is known.
+  if (facts.winRate === undefined)
+    return paragraph(
+      say`You are ${moneyLine(facts)}.`,
+      say`That says too little to tell luck from skill. Ask about your whole record instead.`,
+    );
   return paragraph(
     aspect === 'sample'
       ? either(

@@ -8,6 +8,7 @@ import {
   openBets,
   ownSampleNote,
   rangeSentence,
+  streakOf,
   winRateSentence,
   winsSentence,
 } from '../tallies.ts';
@@ -38,7 +39,7 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
     return found.outcome === 'found' ? writeSummary(found, slots) : notFound(found, START);
   }
   const found = await desk.ask('own-breakdown', breakdownOf(slots));
-  return found.outcome === 'found' ? writeBreakdown(found, slots) : notFound(found, START);
+  return found.outcome === 'found' ? writeBreakdown(found, slots) : notFound(found);
 }
 
 export const START = say`Log or import bets in My Bets, and I'll tell you how they're doing.`;
@@ -93,9 +94,8 @@ function streak(found: Found<'own-summary'>): Text {
 }
 
 function streakSentence(found: Found<'own-summary'>): Text {
-  if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
-  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
-  return say`Your current streak: ${found.facts.streak} ${kind} in a row.`;
+  const streak = streakOf(found);
+  return streak.length === 0 ? [] : say`Your current streak: ${streak}.`;
 }
 
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slots): Text {
@@ -104,7 +104,7 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slo
   const narrowed = narrowing(found);
   return blocks(
     paragraph(
-      ranking(found, by, order),
+      when(by !== undefined || order !== undefined, ranking(found, by, order)),
       either(
         when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(facts)}.`),
         say`Overall you are ${moneyLine(facts)}.`,

@@ -91,6 +91,10 @@ function compared(found: Found<'price-check'>): Text {
 function worstPrice(found: Found<'price-check'>): Text {
   const { facts } = found;
   return either(
+    when(
+      facts.worstPrice?.text === facts.fairPrice?.text,
+      say`Bet it to ${facts.worstPrice}, the fair price, and no further: beyond that the models' advantage is gone.`,
+    ),
     say`Bet it to ${facts.worstPrice} and no further. The fair price is ${facts.fairPrice}: beyond that the models' advantage is gone.`,
     say`No price makes it a bet. The fair price is ${facts.fairPrice}.`,
   );

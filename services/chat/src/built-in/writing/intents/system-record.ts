@@ -2,6 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
+import { streakOf } from '../tallies.ts';
 import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
 
 const MAX_ROWS = 8;
@@ -129,9 +130,8 @@ function streak(found: Found<'system-record'>): Text {
 }
 
 function streakSentence(found: Found<'system-record'>): Text {
-  if (!found.is('isWinStreak') && !found.is('isLossStreak')) return [];
-  const kind = found.is('isWinStreak') ? say`wins` : say`losses`;
-  return say`The system's current streak: ${found.facts.streak} ${kind} in a row.`;
+  const streak = streakOf(found);
+  return streak.length === 0 ? [] : say`The system's current streak: ${streak}.`;
 }
 
 function kellyOrFlat(found: Found<'system-record'>): Text {

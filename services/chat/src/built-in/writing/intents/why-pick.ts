@@ -44,11 +44,14 @@ export function writeWhyPick(
   if (aspect === 'grade') return blocks(grade(found), tail);
   if (aspect === 'tier') return blocks(tier(found), modelTable(found), tierRecord(record), tail);
   if (aspect === 'dissent') return blocks(dissentAndTier(found), modelTable(found), tail);
+  const staked = paragraph(result(found), stakeSentence(found, stake));
+  const isOfStake = aspect === 'and-stake';
   return blocks(
+    when(isOfStake, staked),
     reasons(found),
     modelTable(found),
     advantages(found),
-    paragraph(result(found), stakeSentence(found, stake)),
+    when(!isOfStake, staked),
     tierRecord(record),
     tail,
   );
@@ -99,7 +102,13 @@ export function dissenters(found: Found<'game-analysis'>): Text {
   const rows = found.rows('dissent');
   if (rows.length === 0) return [];
   const names = enumeration(
-    rows.map(({ name, homeProbability }) => say`${name} (${homeProbability} for the home side)`),
+    rows.map(({ name, homeProbability, probability }) =>
+      either(
+        say`${name} (${homeProbability} for the home side)`,
+        say`${name} (${probability})`,
+        say`${name}`,
+      ),
+    ),
   );
   return say`Against it: ${names}.`;
 }

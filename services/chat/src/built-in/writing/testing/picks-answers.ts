@@ -75,6 +75,24 @@ export const PICKS_ANSWERS: Answers = {
             },
     },
   ],
+  'best picks of a day without a bet': [
+    about('best-picks', { sport: 'nfl', date: '2024-10-20' }),
+    {
+      'slate-picks': ({ date }) =>
+        date === undefined
+          ? { facts: { slate: 'NFL Week 7', bets: '1', games: '15' }, lists: { picks: [SAINTS] } }
+          : { facts: { slate: 'NFL Week 7' }, lists: { picks: [LIONS] }, flags: ['hasNoBets'] },
+    },
+  ],
+  'how sure, with a model against it on a home pick': [
+    about('model-confidence'),
+    {
+      'game-analysis': {
+        ...SAINTS_ANALYSIS,
+        lists: { dissent: [{ name: 'SVM', probability: '48.0%', opinion: 'Disagrees' }] },
+      },
+    },
+  ],
   'when a game starts': [
     about('why-pick', { aspect: 'start' }),
     { 'game-analysis': { facts: { game: 'Broncos at Saints', starts: 'Thu, Oct 17, 2024, 8:15 PM ET' } } },

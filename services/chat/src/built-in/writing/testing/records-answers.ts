@@ -23,12 +23,25 @@ export const RECORDS_ANSWERS: Answers = {
   ],
   'no record yet': [about('own-record'), { 'own-summary': { missing: 'You have no settled bets yet.' } }],
   'my streak': [about('own-record', { aspect: 'streak' }), { 'own-summary': ownSummary }],
+  'is a month luck': [
+    about('own-luck', { month: '2024-09' }),
+    {
+      'own-breakdown': {
+        facts: { month: 'Sep 2024', settled: '12', profit: '+$31.20', profitUnits: '+1.25u' },
+        flags: ['isProfitOnly'],
+      },
+    },
+  ],
+  'my streak of one': [
+    about('own-record', { aspect: 'streak' }),
+    { 'own-summary': { ...ownSummary, facts: { ...ownSummary.facts, streak: '1' } } },
+  ],
   'my units': [about('own-record', { aspect: 'units' }), { 'own-summary': ownSummary }],
   'my record in a sport and tier': [
     about('own-record', { sport: 'nfl', tier: 'HIGH' }),
     {
       'own-breakdown': {
-        facts: { ...TALLY, ...BREAK_EVENS, sport: 'NFL', tier: 'HIGH' },
+        facts: { ...TALLY, ...BREAK_EVENS, sport: 'NFL', tier: 'HIGH', best: 'HIGH', bestProfit: '+$1.70' },
         flags: ['isFiltered', 'isSmallSample'],
       },
     },
