@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,fairness,memory,web,start] [--json]`:
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,fairness,memory,web,lighthouse,start] [--json]`:
  * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
  * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
  * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
@@ -41,6 +41,7 @@ const PARTS = [
   'fairness',
   'memory',
   'web',
+  'lighthouse',
   'start',
 ] as const;
 const ROOT = join(import.meta.dirname, '../../..');
@@ -119,7 +120,7 @@ if (runs('hop')) {
   }
 }
 
-if (runs('static') || runs('memory') || runs('web')) {
+if (runs('static') || runs('memory') || runs('web') || runs('lighthouse')) {
   progress('Starting the product with its demo slates…');
   const gatewayEnv = { ...UNLOGGED.gatewayEnv, NODE_ENV: 'production' };
   const stack = await startStack({ hasDemo: true, gatewayEnv });
@@ -156,6 +157,17 @@ if (runs('static') || runs('memory') || runs('web')) {
       faults.push(...found.faults);
       print(
         ['The web application', ...table([['measure', 'value', 'budget', ''], ...found.rows])].join('\n'),
+      );
+    }
+    if (runs('lighthouse')) {
+      progress('Measuring four pages with Lighthouse…');
+      // Loads as much code as the rest together.
+      const { benchLighthouse } = await import('./lighthouse.bench.ts');
+      const found = await benchLighthouse(stack, values.quick ? 1 : 3);
+      report['lighthouse'] = found;
+      faults.push(...found.faults);
+      print(
+        ['Lighthouse, as a phone', ...table([['measure', 'value', 'budget', ''], ...found.rows])].join('\n'),
       );
     }
   } finally {

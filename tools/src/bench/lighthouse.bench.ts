@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { eventually } from '@app/testing';
+import { freePort } from '@app/testing/servers';
+import type { Stack } from '@app/testing/stack';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../test/journeys.ts';
+import { bettor, GAME } from '../verify/budgets/bet-screens.ts';
+import { Findings, milliseconds } from '../verify/budgets/findings.ts';
+
+/** Pages as a phone opens them. My Bets is opened signed in. */
+const PAGES = [
+  { name: 'landing', path: '/' },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'game', path: GAME },
+  { name: 'my bets', path: '/dashboard/my-bets' },
+] as const;
+/** The least score of each category, of 100. */
+const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 95 } as const;
+const LCP_MS = 2_000;
+const SHIFT = 0.02;
+const BLOCKING_MS = 150;
+
+/** Lighthouse's figures for phones, in this machine's Chromium. Other load only makes them worse, so the best round counts. */
+export async function benchLighthouse(
+  stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
+  rounds: number,
+): Promise<Findings> {
+  const findings = new Findings();
+  const account = await bettor(stack);
+  const browser = await startBrowser();
+  try {
+    for (const page of PAGES) {
+      const stored = { selectedSport: 'nfl', ...(page.name === 'my bets' ? sessionOf(account) : {}) };
+      await store(browser.port, stack.gatewayUrl, stored);
+      await measurePage(
+        browser.port,
+        { name: page.name, url: stack.gatewayUrl + page.path },
+        rounds,
+        findings,
+      );
+    }
+  } finally {
+    await browser.stop();
+  }
+  return findings;
+}
+
+/** A browser that only Lighthouse controls: Playwright's own holds each new page until it has seen it. */
+async function startBrowser(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const executablePath = findBrowser(process.env);
+  if (executablePath === undefined) throw new Error('This machine has no Chromium. Set CHROMIUM_PATH.');
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'openbook-lighthouse-'));
+  const flags = [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    `--user-data-dir=${folder}`,
+  ];
+  const child = spawn(executablePath, [...flags, `--remote-debugging-port=${String(port)}`, 'about:blank'], {
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const isReady = (): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${String(port)}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually(isReady);
+  return {
+    port,
+    stop: async () => {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function sessionOf({ token, user }: Awaited<ReturnType<typeof bettor>>): Record<string, string> {
+  return { authToken: token, user: JSON.stringify(user) };
+}
+
+/** Replaces what the browser's own profile keeps, which is where Lighthouse opens its pages. */
+async function store(port: number, gatewayUrl: string, values: Record<string, string>): Promise<void> {
+  const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${String(port)}`);
+  try {
+    const context = browser.contexts()[0] ?? (await browser.newContext());
+    const page = await context.newPage();
+    await page.goto(`${gatewayUrl}/robots.txt`);
+    await page.evaluate((entries) => {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, values);
+    await page.close();
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePage(
+  port: number,
+  { name, url }: { readonly name: string; readonly url: string },
+  rounds: number,
+  findings: Findings,
+): Promise<void> {
+  const scores = new Map<string, number>();
+  const times = { lcp: Infinity, cls: Infinity, tbt: Infinity };
+  const failed = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const onlyCategories = Object.keys(SCORES);
+    const result = await lighthouse(url, {
+      ...{ port, onlyCategories, disableStorageReset: true, logLevel: 'error' as const },
+    });
+    if (result === undefined) throw new Error(`Lighthouse has no result for ${name}.`);
+    const { categories, audits } = result.lhr;
+    for (const id of onlyCategories)
+      scores.set(id, Math.max(scores.get(id) ?? 0, Math.round((categories[id]?.score ?? 0) * 100)));
+    const valueOf = (id: string): number => audits[id]?.numericValue ?? Infinity;
+    times.lcp = Math.min(times.lcp, valueOf('largest-contentful-paint'));
+    times.cls = Math.min(times.cls, valueOf('cumulative-layout-shift'));
+    times.tbt = Math.min(times.tbt, valueOf('total-blocking-time'));
+    for (const id of ['accessibility', 'best-practices', 'seo'])
+      for (const { id: audit } of categories[id]?.auditRefs ?? [])
+        if (audits[audit]?.score === 0) failed.add(audit);
+  }
+  for (const [id, least] of Object.entries(SCORES))
+    findings.reach(`${name}, ${id.replace('-', ' ')}`, scores.get(id) ?? 0, least, String);
+  findings.hold(`${name}, largest paint`, times.lcp, LCP_MS, milliseconds);
+  findings.hold(`${name}, layout shift`, times.cls, SHIFT, (value) => value.toFixed(3));
+  findings.hold(`${name}, blocking time`, times.tbt, BLOCKING_MS, milliseconds);
+  if (failed.size > 0) findings.note(`${name}, failed audits`, [...failed].join(', '));
+}

@@ -1,0 +1,25 @@
+/** The part of the package that is used. Its own types need those of all its parts. */
+declare module 'lighthouse' {
+  interface Options {
+    readonly port: number;
+    readonly onlyCategories: readonly string[];
+    readonly disableStorageReset: boolean;
+    readonly logLevel: 'error';
+  }
+  interface Category {
+    readonly score: number | null;
+    readonly auditRefs: readonly { readonly id: string }[];
+  }
+  interface Audit {
+    readonly score: number | null;
+    readonly numericValue?: number;
+  }
+  interface Result {
+    readonly lhr: {
+      readonly categories: Readonly<Record<string, Category>>;
+      readonly audits: Readonly<Record<string, Audit>>;
+    };
+  }
+
+  export default function lighthouse(url: string, options: Options): Promise<Result | undefined>;
+}
