@@ -149,6 +149,7 @@ it('offline says so, and checks again when the browser is back (S-236, S-239)', 
   const online = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   server.disconnect(getMe);
   fireEvent(window, new Event('offline'));
+  expect(heading()).toBe('You’re offline');
   await pass(15_000);
   await settle();
   expect(heading()).toBe('You’re offline');

@@ -26,20 +26,21 @@ export function CheckoutSuccessScreen(): ReactNode {
   const sessionId = query.get('session_id');
   const isOnline = useOnline();
   const { confirmation, again } = useConfirmation(sessionId, boughtPlan(query.get('plan')));
+  const isCutOff = !isOnline && (confirmation === 'waiting' || confirmation === 'failed');
   return (
     <section className={styles.panel}>
       {sessionId === null ? (
         <CurrentPlan />
+      ) : isCutOff ? (
+        <Offline />
       ) : confirmation === 'waiting' ? (
         <Waiting />
       ) : confirmation === 'confirmed' ? (
         <Confirmed />
-      ) : confirmation === 'failed' && !isOnline ? (
-        <Offline />
       ) : (
         <Late sessionId={sessionId} offer={query.get('plan')} hasFailed={confirmation === 'failed'} />
       )}
-      {sessionId !== null && confirmation === 'waiting' ? null : (
+      {sessionId !== null && confirmation === 'waiting' && isOnline ? null : (
         <div className={styles.actions}>
           <ButtonLink kind="primary" to={paths.dashboard}>
             Go to dashboard
