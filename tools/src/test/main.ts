@@ -12,6 +12,7 @@ import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } fro
 import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
 import { killRunning, oneResult, ROOT, runNode, type PartResult } from './part.ts';
+import { watchProcessors } from './processors.ts';
 import { sideBySide, type Job } from './side-by-side.ts';
 import { summarize, timed, type NamedResult } from './summary.ts';
 
@@ -82,6 +83,7 @@ function grouped(kind: 'unit' | 'web'): Promise<PartResult> {
 }
 
 async function parts(title: string, jobs: readonly Job[], lanes: number): Promise<void> {
+  const busyPercent = watchProcessors();
   await progress.step(title, (update) =>
     sideBySide(jobs, lanes, async ({ name, run }, others) => {
       update(others.join(', '));
@@ -91,6 +93,7 @@ async function parts(title: string, jobs: readonly Job[], lanes: number): Promis
       results.push(result);
     }),
   );
+  progress.line(`${title}: the processors were busy ${String(busyPercent())} % of the time`);
 }
 
 const processors = availableParallelism();
