@@ -92,7 +92,11 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
       {filters.view === 'table' && groups.length > 0 ? explainer : null}
       {children}
       {isBrief ? <OwnResults isAlone /> : null}
-      <RecordNote track={track} recordEnd={recordEnd} hasGroups={filters.view === 'cards' || isPhone} />
+      <RecordNote
+        track={track}
+        recordEnd={recordEnd}
+        hasGroups={filters.view === 'cards' || filters.sort === null}
+      />
       <EstimateNote games={view.games} />
     </>
   );

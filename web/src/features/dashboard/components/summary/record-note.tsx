@@ -12,7 +12,7 @@ import type { TrackRecord } from '../../../../lib/predictions/use-track-record.t
 interface Props {
   readonly track: TrackRecord | undefined;
   readonly recordEnd: RecordEnd;
-  /** False for a view without headings of groups. */
+  /** False for a sorted table, which has no headings of groups. */
   readonly hasGroups: boolean;
 }
 

@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** A class of the wide and of the narrow style sheet. */
-const both = (name: 'frame' | 'table' | 'long'): string => `${styles[name] ?? ''} ${narrow[name] ?? ''}`;
+const both = (name: 'frame' | 'table' | 'long' | 'group'): string =>
+  `${styles[name] ?? ''} ${narrow[name] ?? ''}`;
 
 /**
  * Renders the table's rows. Above 100 games it renders only the visible ones, in a frame of its own. Each row is a grid
@@ -47,7 +48,7 @@ function WholeTable({ caption, columns, head, rows, groupHeads }: Props): ReactN
           {rows.map(({ original: { game } }) => (
             <Fragment key={game.id}>
               {groupHeads.has(game.id) ? (
-                <tr role="row" className={narrow.group}>
+                <tr role="row" className={both('group')}>
                   <td role="cell">{groupHeads.get(game.id)}</td>
                 </tr>
               ) : null}

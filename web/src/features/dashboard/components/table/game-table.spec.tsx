@@ -14,6 +14,8 @@ const values = (column: number): (string | null | undefined)[] =>
   screen
     .getAllByRole('row')
     .slice(1)
+    // A row of one cell names a group.
+    .filter(({ children }) => children.length > 1)
     .map((row) => row.children[column]?.textContent);
 
 /** Serves the open NFL slate with its first game missing a price. */
@@ -94,6 +96,21 @@ it('puts games without a value last in both directions', async () => {
   await user.click(within(header('Odds')).getByRole('button'));
   expect(header('Odds')).toHaveAttribute('aria-sort', 'descending');
   expect(values(3).at(-1)).toBe('–');
+});
+
+it('says above each group how it did and that a losing one is unproven, until it is sorted', async () => {
+  const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  await screen.findByRole('table');
+  const heads = (): (string | null)[] =>
+    screen
+      .getAllByRole('row')
+      .flatMap(({ children, textContent }) => (children.length > 1 ? [] : [textContent]));
+  await waitFor(() => {
+    expect(heads()[0]).toMatch(/^HIGH2 games.*11–14.*ROI −15\.1%· small sample· unproven: paper trade$/);
+  });
+  expect(heads()).toHaveLength(5);
+  await user.click(within(header('Odds')).getByRole('button'));
+  expect(heads()).toEqual([]);
 });
 
 it('draws each edge on one scale, short of the break-even to the left', async () => {

@@ -4,7 +4,6 @@ import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-t
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
-import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import type { RecordEnd } from '../../api/use-record-end.ts';
 import type { GameGroup } from '../../lib/definitions.ts';
@@ -59,7 +58,6 @@ function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableR
  */
 export default function GameTable({ caption, groups, track, recordEnd, sort, onSort }: Props): ReactNode {
   const slate = useSlate();
-  const isPhone = useMedia(PHONE);
   const games = useMemo(() => groups.flatMap((group) => group.games), [groups]);
   const [sample] = games;
   const columns = useMemo(() => (sample ? columnsOf(slate, sample) : []), [slate, sample]);
@@ -89,7 +87,7 @@ export default function GameTable({ caption, groups, track, recordEnd, sort, onS
     },
   });
   const rows = table.getRowModel().rows;
-  const isGrouped = isPhone && sorting.length === 0;
+  const isGrouped = sorting.length === 0;
   const groupHeads = useMemo(
     () =>
       new Map(
