@@ -52,7 +52,9 @@ export class Tally {
       const ids = (verdict: Verdict) =>
         rows.filter((row) => row.verdict === verdict).map(({ id }) => id.slice(kind.length + 1));
       const [wrong, unanswered] = [ids('wrong'), ids('unanswered')];
-      const both = rows.filter(({ isOfBoth }) => isOfBoth).map(({ id }) => id.slice(kind.length + 1));
+      const both = rows
+        .filter(({ isOfBoth, verdict }) => isOfBoth && verdict === 'right')
+        .map(({ id }) => id.slice(kind.length + 1));
       const right = rows.length - wrong.length - unanswered.length;
       return [
         `${kind}: ${right} of ${rows.length} right`,
@@ -63,9 +65,9 @@ export class Tally {
     });
   }
 
-  /** How many answers name two meanings. */
+  /** How many right answers name two meanings. */
   get ofBoth(): number {
-    return this.rows.filter(({ isOfBoth }) => isOfBoth).length;
+    return this.rows.filter(({ isOfBoth, verdict }) => isOfBoth && verdict === 'right').length;
   }
 
   private count(verdict: Verdict): number {

@@ -15,6 +15,16 @@ export function refined(frame: Frames, { named, tokens }: Reading, facts: Readon
     ['definition', 'model-confidence', 'why-pick'].includes(intent) && unavailable === undefined;
   if (isOfDog && !isOfGame && asksForDogs(tokens, facts))
     return { intent: 'best-picks', aspect: 'underdogs' };
+  // There is no record of dogs alone.
+  const isRecord = (intent === 'own-record' || intent === 'system-record') && aspect === undefined;
+  if (
+    isRecord &&
+    facts.has('UNDERDOGS') &&
+    !['MY', 'AMI', 'SYSTEM', 'YOUR', 'PASTTIME'].some((fact) => facts.has(fact))
+  )
+    return { intent: 'best-picks', aspect: 'underdogs' };
+  // A team without a game has neither a line nor a start.
+  if ((aspect === 'quote' || aspect === 'start') && facts.has('NOGAME')) return { intent: 'best-picks' };
   // Which dog has the most value is asked of the dogs.
   const isOfDogs = aspect === 'biggest-edge' || (aspect === 'favorites' && !areDogsDenied(tokens));
   if (isOfDogs && facts.has('UNDERDOGS')) return { intent, aspect: 'underdogs' };

@@ -146,6 +146,11 @@ describe('understanding names that mean several things', () => {
       expect(ask(message, onPage)).toMatchObject({ intent: 'price-check', slots: { odds: [-115] } });
   });
 
+  it('does not understand what has no known words', () => {
+    expect(ask('asdf qwer').kind).toBe('not-understood');
+    expect(ask('tell me a joke').kind).toBe('out-of-scope');
+  });
+
   it('never reads an everyday word as an abbreviation of a team', () => {
     const understood = ask('was there no nfl pick in the last ten minutes');
     expect(understood.kind === 'intent' ? understood.slots.teams : undefined).toBeUndefined();
@@ -173,6 +178,11 @@ describe('understanding names that mean several things', () => {
       expect(ask(message)).toMatchObject({ intent: 'stake', slots: { aspect: 'limit' } });
     const onGame = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
     expect(ask('how much may i bet on this', onGame)).not.toMatchObject({ slots: { aspect: 'limit' } });
+  });
+
+  it('says that a team does not play, not what its line is', () => {
+    for (const message of ["what's the line on the cowboys", 'when do the cowboys play'])
+      expect(ask(message)).toMatchObject({ intent: 'best-picks', slots: { teams: ['Dallas Cowboys'] } });
   });
 
   it('reads a price without its sign as either, and each of two prices', () => {

@@ -153,3 +153,10 @@ it('a figure that is a sentence breaks like text and still opens its source', ()
   expect(sentence).toHaveClass('sentence');
   expect(sentence).not.toHaveClass('chip');
 });
+
+it('brackets and punctuation stay on the line of the figure beside them', () => {
+  const answer = show(source, text('A profit ('), figureEvent('+2.5u') as AnswerPart, text(') so far.'));
+  const chip = within(answer).getByRole('button');
+  expect(chip.parentElement).toHaveTextContent(/^\(.+\)$/);
+  expect(answer).toHaveTextContent(/^A profit \(.+\) so far\./);
+});

@@ -19,6 +19,7 @@ interface Props {
 
 /** Deeper nesting is no answer of ours and would exhaust the stack. */
 const MAX_DEPTH = 12;
+const HEAD = /[([“‘]$/;
 const TAIL = /^[.,;:!?)\]’”]+/;
 
 /**
@@ -102,20 +103,24 @@ function One({ node, ...place }: Place & { readonly node: Node }): ReactNode {
   }
 }
 
-/** A text with its figures. Punctuation stays on the line of the figure before it. */
+/** A text with its figures. Punctuation and brackets stay on the line of the figure beside them. */
 function Text({ text, tree }: { readonly text: string; readonly tree: AnswerTree }): ReactNode {
   const pieces = splitAtFigures(text);
   return pieces.map((piece, index) => {
     if (typeof piece === 'string') {
       const tail = index > 0 ? (TAIL.exec(piece)?.[0] ?? '') : '';
-      return <Fragment key={index}>{piece.slice(tail.length)}</Fragment>;
+      const rest = piece.slice(tail.length);
+      return <Fragment key={index}>{index + 1 < pieces.length ? rest.replace(HEAD, '') : rest}</Fragment>;
     }
     const numbered = tree.figures[piece];
     if (numbered === undefined) return null;
     const next = pieces[index + 1];
     const tail = typeof next === 'string' ? (TAIL.exec(next)?.[0] ?? '') : '';
+    const before = pieces[index - 1];
+    const head = typeof before === 'string' ? (HEAD.exec(before)?.[0] ?? '') : '';
     return (
       <span key={index} className={styles.whole}>
+        {head}
         <FigureChip {...numbered} />
         {tail}
       </span>

@@ -86,22 +86,22 @@ const NO_PRICE: readonly string[] = [
     'bets',
   ],
   ...[
-    'betting',
     'bankroll',
     'roll',
     'unit',
     'units',
-    'win',
-    'winning',
-    'wins',
     'limit',
     'cap',
     'max',
     'maximum',
+    'over',
+    'under',
+    'total',
+    'runs',
   ],
-  ...['over', 'under', 'total', 'points', 'runs', 'yards', 'many', 'have', 'had', 'spend', 'throw'],
+  ...['yards', 'many', 'spend', 'throw'],
 ];
-const BEFORE_BET: readonly string[] = ['a', 'the', 'still'];
+const BEFORE_AMOUNT: readonly string[] = ['bet', 'betting', 'have', 'had', 'win', 'lay'];
 
 /** `one fifteen now?`: prices are named like this, and hardly any stakes. */
 function isLikePrice(tokens: readonly Token[], index: number): boolean {
@@ -109,10 +109,10 @@ function isLikePrice(tokens: readonly Token[], index: number): boolean {
   if (value <= 100 || value >= 200 || value === 150 || value % 5 !== 0) return false;
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
   if (BEFORE_COUNT.includes(before) || COUNTED.includes(after) || AMOUNTS.includes(after)) return false;
+  if (BEFORE_AMOUNT.includes(before)) return false;
   const isOther = ({ text, figure }: Token, at: number): boolean =>
     at !== index &&
     (NO_PRICE.includes(text) ||
-      (text === 'bet' && !BEFORE_BET.includes(tokens[at - 1]?.text ?? '')) ||
       (figure !== undefined && (figure.isPercent || figure.isMoney || figure.value >= 100)));
   return !tokens.some(isOther);
 }

@@ -63,6 +63,7 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
   const learned = meaningOf(top);
   if (ruled.outcome === null) {
     // That something is none of our business takes more than unknown words.
+    if (learned === 'out-of-scope' && isGibberish(turn)) return null;
     if (learned === 'out-of-scope') return top.probability >= SURE_OF_OTHERS ? learned : unsure(likely);
     if (learned === null || top.probability >= SURE) return learned ?? unsure(likely);
     const isEnough = top.probability + (second?.probability ?? 0) >= SURE_OF_BOTH;
@@ -82,6 +83,9 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
   const asked = unsure([top, { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)]);
   return (isEven ? both(learned, ruled.outcome) : null) ?? asked;
 }
+
+/** `asdf qwer`: hardly any word is known. */
+const isGibberish = ({ reading: { unknown, tokens } }: Turn): boolean => unknown * 2 > tokens.length;
 
 type Meaning = Resolved | 'out-of-scope' | null;
 
