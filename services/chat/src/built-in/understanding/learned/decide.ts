@@ -21,7 +21,7 @@ const LIKELY = 0.04;
 const AGREED = 0.6;
 const RIVAL = 0.25;
 /** Of two that are at odds, the weights' meaning must be at least this likely. */
-const EVEN = 0.5;
+const EVEN = 0.6;
 /** From this on a message is of no business of ours without a rule that says so. */
 const SURE_OF_OTHERS = 0.9;
 /** Only then are they believed against a rule about chasing losses. */
@@ -74,7 +74,9 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
     isSame(ruled.outcome, learned) ||
     (typeof ruled.outcome !== 'string' && isPlain(ruled.outcome.frame, turn.facts)) ||
     isPartOf(ruled.name, top.name) ||
-    isOtherOwner(ruled, top, turn);
+    isOtherOwner(ruled, top, turn) ||
+    // Above break-even or lucky: one answer says both.
+    [ruled.name, top.name].every((name) => name?.startsWith('own-luck') ?? false);
   if (isRuled) return ruled.outcome;
   if (top.probability >= SURE && chance < NO_CARE && learned !== null) return learned;
   // A name with a word or none says too little for the weights.
