@@ -10,6 +10,8 @@ import { expect, returning, test } from '../support/test.ts';
 test.use({ viewport: SIZES.phone });
 
 const heading = { level: 1 } as const;
+/** One part after the other, each when the page is idle, which it seldom is on a busy machine. */
+const PREFETCHED = { timeout: 45_000 } as const;
 const isStartPage = (url: URL): boolean => url.pathname === '/dashboard';
 
 test.describe('a page that loads the code of every screen while it is idle', () => {
@@ -27,7 +29,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
         name,
       );
     for (const name of ['/game.route-', '/nfl-analysis-', '/my-bets.route-', '/place-bet-'])
-      await expect.poll(() => codeOf(name)).toBe(true);
+      await expect.poll(() => codeOf(name), PREFETCHED).toBe(true);
     await untilLoaded(page);
     await context.setOffline(true);
     await page.locator('a[href*="/dashboard/game/"]').first().click();
@@ -80,10 +82,12 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     await openDashboard(page, 'nfl');
     await expectLoaded(page);
     await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/game.route-')),
-        ),
+      .poll(
+        () =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/game.route-')),
+          ),
+        PREFETCHED,
       )
       .toBe(true);
     await untilLoaded(page);
@@ -114,10 +118,12 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     await openSignedIn(page, await registered(request), '/dashboard');
     await expectLoaded(page);
     await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/my-bets.route-')),
-        ),
+      .poll(
+        () =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes('/my-bets.route-')),
+          ),
+        PREFETCHED,
       )
       .toBe(true);
     await untilLoaded(page);

@@ -1,46 +1,53 @@
-import { beginOwnChange, endOwnChange, forgetOwnChanges, isNewsOfBets } from './own-changes.ts';
+type OwnChanges = typeof import('./own-changes.ts');
 
 const done = { isDone: true, isAnnounced: true };
 
-beforeEach(forgetOwnChanges);
+let page: OwnChanges;
+
+// A page of its own: other specs may leave a change in flight.
+beforeEach(async () => {
+  await jest.isolateModulesAsync(async () => {
+    page = await import('./own-changes.ts');
+  });
+});
 
 describe('an announcement of changed bets', () => {
   it('is new without a change made on this page', () => {
-    expect(isNewsOfBets()).toBe(true);
+    expect(page.isNewsOfBets()).toBe(true);
   });
 
   it('is expected once for each confirmed change', () => {
-    beginOwnChange();
-    endOwnChange(done);
-    expect([isNewsOfBets(), isNewsOfBets()]).toEqual([false, true]);
+    page.beginOwnChange();
+    page.endOwnChange(done);
+    expect([page.isNewsOfBets(), page.isNewsOfBets()]).toEqual([false, true]);
   });
 
   it('that arrives before the response is expected, and no further one', () => {
-    beginOwnChange();
-    expect(isNewsOfBets()).toBe(false);
-    expect(endOwnChange(done)).toBe(false);
-    expect(isNewsOfBets()).toBe(true);
+    page.beginOwnChange();
+    expect(page.isNewsOfBets()).toBe(false);
+    expect(page.endOwnChange(done)).toBe(false);
+    expect(page.isNewsOfBets()).toBe(true);
   });
 
   it('that arrived while a change failed is fetched after all', () => {
-    beginOwnChange();
-    isNewsOfBets();
-    expect(endOwnChange({ isDone: false, isAnnounced: false })).toBe(true);
+    page.beginOwnChange();
+    page.isNewsOfBets();
+    expect(page.endOwnChange({ isDone: false, isAnnounced: false })).toBe(true);
   });
 
   it('is not expected for an unannounced change, nor after 5 s, nor on a new stream', () => {
-    beginOwnChange();
-    endOwnChange({ isDone: true, isAnnounced: false });
-    expect(isNewsOfBets()).toBe(true);
+    page.beginOwnChange();
+    page.endOwnChange({ isDone: true, isAnnounced: false });
+    expect(page.isNewsOfBets()).toBe(true);
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000);
-    beginOwnChange();
-    endOwnChange(done);
+    page.beginOwnChange();
+    page.endOwnChange(done);
     now.mockReturnValue(6_000);
-    expect(isNewsOfBets()).toBe(true);
+    expect(page.isNewsOfBets()).toBe(true);
     now.mockRestore();
-    beginOwnChange();
-    endOwnChange(done);
-    forgetOwnChanges();
-    expect(isNewsOfBets()).toBe(true);
+    page.beginOwnChange();
+    page.endOwnChange(done);
+    page.forgetOwnChanges();
+    expect(page.isNewsOfBets()).toBe(true);
   });
 });

@@ -3,7 +3,9 @@ import { isNarrowed, narrowingQuery, readFilters } from './filters.ts';
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
 it('are read from the address, and asked of the server as they are', () => {
-  const filters = read(`week=7&team=%20saints%20&sport=nfl&type=total&tier=none&sportsbook=X&sort=-amount`);
+  const filters = read(
+    `week=7&team=%20saints%20&sport=nfl&type=total&tier=none&sportsbook=X&from=2024-10-01&to=2024-10-31&sort=-amount`,
+  );
   expect(filters).toEqual({
     week: 7,
     team: 'saints',
@@ -11,6 +13,8 @@ it('are read from the address, and asked of the server as they are', () => {
     betType: 'total',
     tier: 'none',
     sportsbook: 'X',
+    from: '2024-10-01',
+    to: '2024-10-31',
     sort: '-amount',
   });
   expect(narrowingQuery(filters)).toEqual({
@@ -20,18 +24,22 @@ it('are read from the address, and asked of the server as they are', () => {
     betType: 'total',
     tier: 'none',
     sportsbook: 'X',
+    from: '2024-10-01',
+    to: '2024-10-31',
   });
   expect(read('tier=MEDIUM_PLUS').tier).toBe('MEDIUM_PLUS');
 });
 
 it('leave out what they do not know, and cut what is too long', () => {
-  expect(read('week=all&sport=nba&type=parlay&tier=high')).toEqual({
+  expect(read('week=all&sport=nba&type=parlay&tier=high&from=2024-02-30&to=soon')).toEqual({
     week: null,
     team: '',
     sport: null,
     betType: null,
     tier: null,
     sportsbook: '',
+    from: null,
+    to: null,
     sort: null,
   });
   expect(read('week=10000').week).toBeNull();
@@ -42,7 +50,10 @@ it('leave out what they do not know, and cut what is too long', () => {
 });
 
 it('narrow the list one by one, which an order does not', () => {
-  const narrowing = ['week=7', 'team=a', 'sport=nfl', 'type=total', 'tier=none', 'sportsbook=X'];
+  const narrowing = [
+    ...['week=7', 'team=a', 'sport=nfl', 'type=total', 'tier=none', 'sportsbook=X'],
+    ...['from=2024-10-01', 'to=2024-10-31'],
+  ];
   expect(narrowing.map((query) => isNarrowed(read(query)))).toEqual(narrowing.map(() => true));
   expect(isNarrowed(read('sort=-amount'))).toBe(false);
 });

@@ -36,13 +36,13 @@ describe('profit by week', () => {
     expect(drawn).toEqual(expect.arrayContaining(['High +$245.40', 'Low −$136.45', '+$104.40', '+10.44u']));
     expect(pointsOf('Profit by week')).toEqual([
       'Week 1, 2024: 18 bets, 12–6–0, +$245.40; total +$245.40, +24.54u',
-      'Week 2, 2024: 22 bets, 7–14–1, −$381.85; total −$136.45, −13.64u',
+      'Week 2, 2024: 22 bets, 7–14–1, −$381.85; total −$136.45, −13.65u',
       'Week 3, 2024: 20 bets, 13–7–0, +$240.85; total +$104.40, +10.44u',
     ]);
     expect(await tableOf('Profit by week')).toEqual([
       ['Week', 'Bets', 'Record', 'Profit', 'Total', 'Total units'],
       ['Week 1, 2024', '18', '12–6–0', '+$245.40', '+$245.40', '+24.54u'],
-      ['Week 2, 2024', '22', '7–14–1', '−$381.85', '−$136.45', '−13.64u'],
+      ['Week 2, 2024', '22', '7–14–1', '−$381.85', '−$136.45', '−13.65u'],
       ['Week 3, 2024', '20', '13–7–0', '+$240.85', '+$104.40', '+10.44u'],
     ]);
   });
@@ -62,7 +62,7 @@ describe('profit by week', () => {
     const byWeek = performance().byWeek.map((week) => ({ ...week, bets: tallyOf(0, 0) }));
     draw({ total, byWeek });
     const name = 'Profit by week, if these picks had been staked';
-    expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; total +$31.75, +3.17u');
+    expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; total +$31.75, +3.18u');
   });
 
   it('has at most five tick labels', () => {
