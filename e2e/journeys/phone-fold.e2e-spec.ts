@@ -9,6 +9,7 @@ test.use({ viewport: SIZES.phone });
 
 /** Pixels between an element's lower edge and the bar that covers the window's lower end. */
 async function pixelsAbove(bar: Locator, element: Locator): Promise<number> {
+  await expect(bar).toBeVisible();
   await expect(element).toBeVisible();
   await element.page().evaluate(() => document.fonts.ready);
   const [covered, shown] = await Promise.all([bar.boundingBox(), element.boundingBox()]);
@@ -17,7 +18,7 @@ async function pixelsAbove(bar: Locator, element: Locator): Promise<number> {
 }
 
 /** The bar at the lower end of a phone, for signed-in users. */
-const bottomBar = (page: Page): Locator => page.getByRole('navigation').last();
+const bottomBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Mobile' });
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`a phone shows the whole first ${sport} pick without scrolling`, async ({ page, request }) => {
