@@ -79,10 +79,13 @@ test('keys alone lead through the product', async ({ page, request }) => {
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add Bet' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Keys belong to a dialog until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard\/my-bets$/);
   await page.keyboard.press('?');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.type('gd');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', FIELD)).toBeFocused();
