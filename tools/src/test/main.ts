@@ -1,4 +1,4 @@
-// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, three
+// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, two
 // more than there are processors, since each of them waits now and then. Anything that measures time runs
 // alone. The last line is `N passed, N failed`. With CI set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** With more at once, the parts need more memory than the machines that have them may have. */
 const MOST_PROCESSORS = 4;
 /** Parts that wait, on average, while others use the processors. */
-const WAITING = 3;
+const WAITING = 2;
 
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
