@@ -116,6 +116,8 @@ async function served(stack: Stack, sport: 'mlb' | 'nfl' = 'nfl'): Promise<strin
 test('a refused file changes nothing, and the command line shows why (S-485)', async ({ page }) => {
   await openDashboard(page, 'nfl', '', ownStack.gatewayUrl);
   await expectLoaded(page);
+  // What the page explains loads after the games.
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible();
   const before = { text: await said(page), etag: await served(ownStack) };
   deliver(ownStack, 'truncated_nfl.json');
   deliver(ownStack, 'wrong_sport_nfl_as_cfb.json');
