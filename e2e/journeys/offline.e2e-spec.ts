@@ -15,7 +15,7 @@ const isStartPage = (url: URL): boolean => url.pathname === '/dashboard';
 test.describe('a page that loads the code of every screen while it is idle', () => {
   test.use({ isPrefetching: true });
 
-  // The list of what a page loaded ends at 250 by itself, which is less than all of its code and data.
+  // By default a browser lists only the first 250 files a page loaded, and this page loads more.
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       performance.setResourceTimingBufferSize(2_000);

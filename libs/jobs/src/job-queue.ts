@@ -22,7 +22,7 @@ export interface QueueState {
     readonly id: string;
     readonly attempts: number;
     readonly maxAttempts: number;
-    /** Used up its attempts and will not run again by itself. */
+    /** Used up its attempts. It runs again only when somebody retries it. */
     readonly isGivenUp: boolean;
     /** Kind of the last failure. */
     readonly error: string | null;

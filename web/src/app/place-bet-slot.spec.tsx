@@ -1,29 +1,16 @@
 import { getBets, getGameHistoryRoute, getMatchingGames, getResultsRoute } from '@app/contracts';
-import type { GameResult, LiveEvent } from '@app/contracts';
+import type { LiveEvent } from '@app/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { testBet } from '../../test/support/bets.ts';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../test/support/demo.ts';
 import { renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
 import { betServer, foundGame } from '../../test/support/render-place-bet.tsx';
+import { SAINTS_FINAL } from '../../test/support/results.ts';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 
 const server = () => betServer().refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' });
-
-const FINISHED: GameResult = {
-  gameId: '2024_07_DEN_NO',
-  homeTeam: 'New Orleans Saints',
-  awayTeam: 'Denver Broncos',
-  startsAt: '2024-10-18T00:15:00.000Z',
-  status: 'final',
-  homeScore: 10,
-  awayScore: 33,
-  closingLine: null,
-  version: 1,
-  recordedAt: '2024-10-18T04:00:00.000Z',
-  pick: null,
-};
 
 function idOf(sport: 'cfb' | 'mlb'): string {
   const [record] = demoFile(sport, OPEN_SLATES[sport])['predictions'] as Record<string, unknown>[];
@@ -94,7 +81,7 @@ it.each([
     )
     .reply(getResultsRoute, {
       success: true,
-      data: { slate: { season: 2024, week: 7, date: null }, games: [FINISHED] },
+      data: { slate: { season: 2024, week: 7, date: null }, games: [SAINTS_FINAL] },
     });
   if (isUser) signInStored(own);
   renderApp(own, { sport: 'nfl', path: `${SAINTS}?slate=2024-7` });

@@ -17,6 +17,17 @@ export function sortText(sort: TableSort | undefined): string | null {
   return sort ? (sort.desc ? '-' : '') + sort.id : null;
 }
 
+/** Compares the values of two cells, for the `sortFn` of a column. */
+export function compareCells(
+  a: { getValue: <T>(columnId: string) => T },
+  b: { getValue: <T>(columnId: string) => T },
+  columnId: string,
+): number {
+  const [left, right] = [a.getValue<number | string>(columnId), b.getValue<number | string>(columnId)];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
 /** Returns a sort key that ignores accents and case. */
 export function sortKey(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -17,6 +17,7 @@ import { demoServer, renderApp, signInStored } from '../../../test/support/rende
 import { ALABAMA, footballProps, recordAt, SAINTS } from '../../../test/support/render-football.tsx';
 import { foundGame } from '../../../test/support/render-place-bet.tsx';
 import { mlbProps, redsRecord, statsServer } from '../../../test/support/render-mlb.tsx';
+import { SAINTS_FINAL } from '../../../test/support/results.ts';
 // Loads the code with the spec, so that no state waits for it.
 import './game-screen.tsx';
 
@@ -57,16 +58,8 @@ async function everyTab(server: FakeServer, sport: Sport, id: string): Promise<s
 }
 
 const settled: GameResult = {
-  gameId: SAINTS.id,
-  homeTeam: 'New Orleans Saints',
-  awayTeam: 'Denver Broncos',
-  startsAt: '2024-10-18T00:15:00.000Z',
-  status: 'final',
-  homeScore: 10,
-  awayScore: 33,
-  closingLine: null,
+  ...SAINTS_FINAL,
   version: 2,
-  recordedAt: '2024-10-18T04:00:00.000Z',
   pick: {
     betType: 'spread',
     side: 'home',

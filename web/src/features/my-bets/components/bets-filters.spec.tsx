@@ -112,7 +112,7 @@ describe('tabs and filters', () => {
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
-  it('shows the days of a link, and ignores what is no day', async () => {
+  it('shows the dates of a link, and ignores an invalid one', async () => {
     openMyBets(new FakeBets(MY_BETS), '?from=2024-10-13&to=soon');
     expect(await screen.findByLabelText('From')).toHaveValue('2024-10-13');
     expect(screen.getByLabelText('To')).toHaveValue('');

@@ -5,6 +5,7 @@ import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../../../tes
 import type { JsonObject } from '../../../../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../../../../test/support/render-app.tsx';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+import { SAINTS_FINAL } from '../../../../../test/support/results.ts';
 
 const SAINTS = '2024_07_DEN_NO';
 const NFL = '/static/nfl/nfl_predictions.json';
@@ -134,16 +135,7 @@ describe('publication', () => {
 
 describe('after the game', () => {
   const result: GameResult = {
-    gameId: SAINTS,
-    homeTeam: 'New Orleans Saints',
-    awayTeam: 'Denver Broncos',
-    startsAt: '2024-10-18T00:15:00.000Z',
-    status: 'final',
-    homeScore: 10,
-    awayScore: 33,
-    closingLine: null,
-    version: 1,
-    recordedAt: '2024-10-18T04:00:00.000Z',
+    ...SAINTS_FINAL,
     pick: {
       betType: 'spread',
       side: 'home',

@@ -1,6 +1,6 @@
 import type { NormalizedGame } from '@app/domain';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
+import type { ColumnDef, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
@@ -14,7 +14,7 @@ import { SortChoice } from './sort-choice.tsx';
 import { useSlate } from '../slate-context.ts';
 import { columnsOf } from './table-columns.tsx';
 import type { SortValue, TableColumn } from './table-columns.tsx';
-import { parseSort, sortText } from '../../../../lib/table-sort.ts';
+import { compareCells, parseSort, sortText } from '../../../../lib/table-sort.ts';
 
 interface Props {
   readonly caption: string;
@@ -36,17 +36,11 @@ export interface TableRow {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
-const compareValues: SortFn<Features, TableRow> = (a, b, id) => {
-  const [left, right] = [a.getValue<number | string>(id), b.getValue<number | string>(id)];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-};
-
 function definitionOf({ id, isNumber }: TableColumn): ColumnDef<Features, TableRow> {
   return {
     id,
     accessorFn: ({ values }) => values[id],
-    sortFn: compareValues,
+    sortFn: compareCells,
     sortUndefined: 'last',
     sortDescFirst: isNumber,
   };

@@ -1,9 +1,9 @@
 import type { Bet } from '@app/contracts';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import type { ColumnDef, SortFn, SortingState, Updater } from '@tanstack/react-table';
+import type { ColumnDef, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { parseSort, sortText } from '../../../../lib/table-sort.ts';
+import { compareCells, parseSort, sortText } from '../../../../lib/table-sort.ts';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import { BetRows } from './bet-rows.tsx';
 import type { LedgerItem } from '../../lib/ledger-items.ts';
@@ -29,17 +29,11 @@ interface Props {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 type Features = typeof features;
 
-const compareValues: SortFn<Features, Bet> = (a, b, id) => {
-  const [left, right] = [a.getValue<number | string>(id), b.getValue<number | string>(id)];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-};
-
 function definitionOf({ id, isLargestFirst, sortValue }: BetColumn): ColumnDef<Features, Bet> {
   return {
     id,
     accessorFn: sortValue,
-    sortFn: compareValues,
+    sortFn: compareCells,
     sortUndefined: 'last',
     sortDescFirst: isLargestFirst,
   };
