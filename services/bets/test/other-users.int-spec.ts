@@ -210,6 +210,7 @@ describeOwners('bets', {
     'ImportRepository.addTaken': (userId) => repository.imports().addTaken(scope(userId), IMPORT, [7]),
     'ImportRepository.markUndone': (userId) => repository.imports().markUndone(scope(userId), IMPORT, START),
     'LimitRepository.find': (userId) => repository.limits().find(scope(userId)),
+    'LimitRepository.findOwn': (userId) => repository.limits().findOwn(scope(userId)),
     'LimitRepository.findWaiting': (userId) => repository.limits().findWaiting(scope(userId)),
     'LimitRepository.save': (userId) => repository.limits().save(scope(userId), null),
     'ListBetFacetsHandler.execute': (userId) => app.call(listBetFacets, { actor: actorOf(userId) }),

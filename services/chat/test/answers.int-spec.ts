@@ -149,7 +149,7 @@ describe('an answer', () => {
   );
 
   it('that is stopped before its first word leaves only the question', async () => {
-    mind.will(async function* (_asked, _notebook, signal): AsyncIterable<Draft> {
+    mind.will(async function* (_asked, _notebook, signal): AsyncIterable<readonly Draft[]> {
       await new Promise((resolve) => {
         signal.addEventListener('abort', resolve);
       });
@@ -162,7 +162,7 @@ describe('an answer', () => {
 
   it('that is stopped is only kept when it passes the check (S-255)', async () => {
     mind.will(async function* (asked, notebook, signal) {
-      yield { text: 'You will win 90% of them. ' };
+      yield [{ text: 'You will win 90% of them. ' }];
       yield* untilStopped(asked, notebook, signal);
     });
     const answerId = await app.ask(userId);
@@ -174,7 +174,7 @@ describe('an answer', () => {
 
   it('of a mind that fails has the documented text and is not stored (S-254)', async () => {
     mind.will(async function* () {
-      yield { text: 'It is ' };
+      yield [{ text: 'It is ' }];
       await Promise.reject(new Error('the provider is away'));
     });
     const answerId = await app.ask(userId);
@@ -187,7 +187,7 @@ describe('an answer', () => {
   it('that does not pass the check is written again by the next mind (S-255)', async () => {
     mind.will(async function* () {
       await Promise.resolve();
-      yield { text: 'They win 77% of the time.' };
+      yield [{ text: 'They win 77% of the time.' }];
     });
     const answerId = await app.ask(userId);
     expect(await app.read(answerId)).toEqual([
@@ -200,11 +200,11 @@ describe('an answer', () => {
 
     mind.will(async function* () {
       await Promise.resolve();
-      yield { ref: 't1.probability' };
+      yield [{ ref: 't1.probability' }];
     });
     second.will(async function* () {
       await Promise.resolve();
-      yield { text: 'Bet $500 on it.' };
+      yield [{ text: 'Bet $500 on it.' }];
     });
     const events = await app.read(await app.ask(userId));
     expect(events).toEqual([{ kind: 'restart' }, { kind: 'text', text: 'Bet $500 on it.' }, FAILED]);
@@ -212,7 +212,7 @@ describe('an answer', () => {
 
   it('that takes longer than the limit fails, also when its mind ignores that (S-254)', async () => {
     mind.will(async function* () {
-      yield { text: 'Wait.' };
+      yield [{ text: 'Wait.' }];
       await new Promise(() => undefined);
     });
     const hasty = await app.replica({ ANSWER_LIMIT_MS: '300' });
@@ -255,7 +255,7 @@ describe('a shutdown', () => {
       release = resolve;
     });
     mind.will(async function* () {
-      yield { text: 'Soon.' };
+      yield [{ text: 'Soon.' }];
       await released;
     });
     const soon = await leaving.ask(userId);

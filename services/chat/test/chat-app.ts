@@ -55,7 +55,7 @@ export interface ChatApp {
 
 export const actorOf = (userId: string): Actor => ({ userId, sessionId: randomUUID() });
 
-type Answer = (asked: Asked, notebook: Notebook, signal: AbortSignal) => AsyncIterable<Draft>;
+type Answer = (asked: Asked, notebook: Notebook, signal: AbortSignal) => AsyncIterable<readonly Draft[]>;
 
 /** A mind whose answers the test writes. */
 export class ScriptedMind implements Mind {
@@ -69,7 +69,7 @@ export class ScriptedMind implements Mind {
     this.name = name;
   }
 
-  answer(asked: Asked, notebook: Notebook, signal: AbortSignal): AsyncIterable<Draft> {
+  answer(asked: Asked, notebook: Notebook, signal: AbortSignal): AsyncIterable<readonly Draft[]> {
     this.asked.push(asked);
     return this.script(asked, notebook, signal);
   }
@@ -80,8 +80,8 @@ export class ScriptedMind implements Mind {
 }
 
 /** Says one sentence. */
-export async function* sentence(): AsyncIterable<Draft> {
-  yield { text: 'All good.' };
+export async function* sentence(): AsyncIterable<readonly Draft[]> {
+  yield [{ text: 'All good.' }];
 }
 
 /** Says something, then nothing until it is stopped. */
@@ -89,8 +89,8 @@ export async function* untilStopped(
   _asked: Asked,
   _notebook: Notebook,
   signal: AbortSignal,
-): AsyncIterable<Draft> {
-  yield { text: 'So far.' };
+): AsyncIterable<readonly Draft[]> {
+  yield [{ text: 'So far.' }];
   await new Promise((resolve) => {
     signal.addEventListener('abort', resolve);
   });

@@ -66,7 +66,7 @@ const builtIn: Mind = {
   name: 'built-in',
   async *answer(_asked, notebook) {
     await notebook.call('slate-picks', {});
-    yield* [{ text: 'The pick is the ' }, { ref: 't1.pick' }, { text: '.' }];
+    yield [{ text: 'The pick is the ' }, { ref: 't1.pick' }, { text: '.' }];
   },
 };
 
@@ -117,9 +117,9 @@ export async function ask(
   const drafts: Draft[] = [];
   const writer = new AnswerWriter(notebook, (more) => parts.push(...more));
   const asked = { question: { message: 'Who do you like?', ...question }, caller: CALLER };
-  for await (const draft of mind.answer(asked, notebook, signal)) {
-    drafts.push(draft);
-    writer.write(draft);
+  for await (const more of mind.answer(asked, notebook, signal)) {
+    drafts.push(...more);
+    writer.write(more);
   }
   return { text: answerText(writer.parts), drafts, notebook };
 }

@@ -47,8 +47,7 @@ describe('answers of the language model', () => {
     const userId = randomUUID();
     const events = await askAs(userId);
     expect(events.filter(({ kind }) => kind === 'text')).toMatchObject([
-      { text: 'Hello' },
-      { text: ' ' },
+      { text: 'Hello ' },
       { text: 'there.' },
     ]);
     expect(endOf(events)).toMatchObject({ kind: 'done', answeredBy: 'model' });

@@ -28,6 +28,7 @@ describeInserts('chat', {
     await app.ask(userId);
     await app.get(TokenBudget).isSpent(userId);
     const call = { tool: 'own-bets', reads: 'own-bets', outcome: 'found', durationMs: 5 } as const;
-    await app.get(ToolCallLog).record({ ...call, userId });
+    app.get(ToolCallLog).record({ ...call, userId });
+    await app.get(ToolCallLog).store(userId);
   },
 });

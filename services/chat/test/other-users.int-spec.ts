@@ -97,7 +97,14 @@ describeOwners('chat', {
       app.call(stopAnswer, { actor: actorOf(userId), answerId: ANSWER }, 'k'),
     'TokenBudget.add': (userId) => app.get(TokenBudget).add(userId, 100),
     'TokenBudget.isSpent': (userId) => app.get(TokenBudget).isSpent(userId),
-    'ToolCallLog.record': (userId) => app.get(ToolCallLog).record({ ...CALL, userId }),
+    'ToolCallLog.keep': (userId) => {
+      app.get(ToolCallLog).keep(userId, []);
+    },
+    'ToolCallLog.record': (userId) => {
+      app.get(ToolCallLog).record({ ...CALL, userId });
+    },
+    'ToolCallLog.store': (userId) => app.get(ToolCallLog).store(userId),
+    'ToolCallLog.take': (userId) => app.get(ToolCallLog).take(userId),
     'the export': (userId) => app.call(EXPORT_USER_DATA.chat, { userId, cursor: null }),
     'the erasure': (userId) => em().transactional((inner) => USER_DATA.erase(inner, userId)),
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EXPORT_USER_DATA } from '@app/contracts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ForgetToolCallsJob } from '../src/tools/forget-tool-calls.job.ts';
+import { ToolCallLog } from '../src/tools/tool-call-log.ts';
 import { ToolRegistry } from '../src/tools/registry.ts';
 import { USER_DATA } from '../src/user-data/user-data.ts';
 import { actorOf, ScriptedMind, sentence, startChatApp, type ChatApp } from './chat-app.ts';
@@ -24,7 +25,8 @@ async function callAs(userId: string, tool: string, input: object) {
     [userId],
   );
   const caller = { actor: actorOf(userId), tier: 'elite', page: null, game: null, sport: null } as const;
-  return app.get(ToolRegistry).call(tool, input, caller, new AbortController().signal);
+  await app.get(ToolRegistry).call(tool, input, caller, new AbortController().signal);
+  await app.get(ToolCallLog).store(userId);
 }
 
 const callsOf = (userId: string) =>

@@ -79,7 +79,8 @@ describe('data about a user', () => {
     expect((await app.read(answerId)).at(-1)).toEqual({ kind: 'stopped', messageId: null });
     // A tool that was still running then.
     const call = { tool: 'own-bets', reads: 'own-bets', outcome: 'found', durationMs: 5 } as const;
-    await app.get(ToolCallLog).record({ ...call, userId });
+    app.get(ToolCallLog).record({ ...call, userId });
+    await app.get(ToolCallLog).store(userId);
     await app.get(TokenBudget).isSpent(userId);
     for (const table of ['chat_message', 'running_answer', 'idempotency_keys', 'tool_call', 'token_use'])
       expect([table, await rowsOf(table)]).toEqual([table, []]);

@@ -7,6 +7,8 @@ export interface KeyClaim {
   readonly key: string;
   readonly requestHash: string;
   readonly status: number;
+  /** Null until the command has one. */
+  readonly response: unknown;
 }
 
 /**
@@ -15,11 +17,11 @@ export interface KeyClaim {
  * order neither.
  */
 export function claimKey(
-  { userId, key, requestHash, status }: KeyClaim,
+  { userId, key, requestHash, status, response }: KeyClaim,
   waitMs: number,
 ): RawBuilder<{ readonly key: string }> {
-  return sql`insert into idempotency_keys (user_id, key, request_hash, status)
-    select ${userId}, ${key}, ${requestHash}, ${status}::int
+  return sql`insert into idempotency_keys (user_id, key, request_hash, status, response)
+    select ${userId}, ${key}, ${requestHash}, ${status}::int, ${response === null ? null : JSON.stringify(response)}::jsonb
       where set_config('lock_timeout', ${String(waitMs)}, true) is not null
     on conflict do nothing
     returning key, set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;

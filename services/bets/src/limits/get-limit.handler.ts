@@ -7,7 +7,6 @@ import { ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { LimitRepository } from './limit.repository.ts';
 import { askedOf } from './set-limit.handler.ts';
-import { SaferPlayRepository } from './safer-play.repository.ts';
 
 /** Returns the caller's own limit per bet with a change that waits, and whether they take a break. */
 @Handles(getBetLimit)
@@ -15,17 +14,12 @@ export class GetLimitHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(LimitRepository) private readonly limits: LimitRepository,
-    @Inject(SaferPlayRepository) private readonly play: SaferPlayRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ actor }: RequestOf<typeof getBetLimit>): Promise<ResponseOf<typeof getBetLimit>> {
     const scope = ownedBy(this.em, actor.userId);
-    const [limit, pause, realityCheckMinutes] = await Promise.all([
-      this.limits.findWaiting(scope),
-      this.play.findPause(scope),
-      this.play.findRealityCheck(scope),
-    ]);
+    const { limit, pause, realityCheckMinutes } = await this.limits.findOwn(scope);
     const running = runningPause(pause, this.clock.now().toISOString());
     return {
       maxStakeCents: limit?.max ?? null,

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnerScope } from '@app/persistence';
+import type { Pause, RealityCheckMinutes } from '@app/domain';
+import { runSql, type OwnerScope } from '@app/persistence';
 import { BetLimitEntity } from '../bets/bet.entity.ts';
 import type { WaitingLimit } from './limit-after.ts';
+import { ownLimit } from './own-limit.sql.ts';
+
+/** What a form for bets shows of its user. */
+export interface OwnLimit {
+  readonly limit: WaitingLimit | null;
+  /** The latest one, over or not. */
+  readonly pause: Pause | null;
+  readonly realityCheckMinutes: RealityCheckMinutes | null;
+}
 
 /** The largest stake each user allows themselves. */
 @Injectable()
@@ -17,6 +27,18 @@ export class LimitRepository {
     if (limit === null) return null;
     const { maxStakeCents: max, changedAt, askedStakeCents: askedMax = null, askedAt = null } = limit;
     return { max, changedAt, askedMax, askedAt };
+  }
+
+  /** With the user's pause and reality check, in one statement. */
+  async findOwn({ em, userId }: OwnerScope): Promise<OwnLimit> {
+    const [row] = await runSql(em, ownLimit(userId));
+    if (row === undefined) return { limit: null, pause: null, realityCheckMinutes: null };
+    const { max, changedAt, askedMax, askedAt, kind, startedAt, endsAt, minutes } = row;
+    return {
+      limit: max === null || changedAt === null ? null : { max, changedAt, askedMax, askedAt },
+      pause: kind === null || startedAt === null || endsAt === null ? null : { kind, startedAt, endsAt },
+      realityCheckMinutes: minutes,
+    };
   }
 
   /** Sets the limit; null removes it. */

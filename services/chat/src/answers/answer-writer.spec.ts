@@ -35,7 +35,7 @@ describe('the writer of an answer', () => {
       { ref: 'b' },
       { text: '.' },
     ])
-      writer.write(draft);
+      writer.write([draft]);
 
     expect(sent.map(({ kind }) => kind)).toEqual(['text', 'source', 'figure', 'text', 'figure', 'text']);
     expect(sent[2]).toEqual({
@@ -51,18 +51,20 @@ describe('the writer of an answer', () => {
 
   it('keeps joined texts and drops empty ones', () => {
     const { writer, sent } = writerOf({});
-    for (const text of ['Two', '', ' words']) writer.write({ text });
+    for (const text of ['Two', '', ' words']) writer.write([{ text }]);
+    writer.write([{ text: ' and' }, { text: '' }, { text: ' two more' }]);
     expect(sent).toEqual([
       { kind: 'text', text: 'Two' },
       { kind: 'text', text: ' words' },
+      { kind: 'text', text: ' and two more' },
     ]);
-    expect(writer.parts).toEqual([{ kind: 'text', text: 'Two words' }]);
+    expect(writer.parts).toEqual([{ kind: 'text', text: 'Two words and two more' }]);
   });
 
   it('refuses a reference to a fact that no tool returned', () => {
     const { writer, sent } = writerOf({ a: factOf('58.2%') });
     expect(() => {
-      writer.write({ ref: 't9.probability' });
+      writer.write([{ ref: 't9.probability' }]);
     }).toThrow(UnusableAnswerError);
     expect(sent).toEqual([]);
   });
@@ -70,7 +72,7 @@ describe('the writer of an answer', () => {
   it('refuses an answer without an end', () => {
     const { writer } = writerOf({});
     expect(() => {
-      for (let count = 0; count < 20; count += 1) writer.write({ text: 'word '.repeat(200) });
+      for (let count = 0; count < 20; count += 1) writer.write([{ text: 'word '.repeat(200) }]);
     }).toThrow(UnusableAnswerError);
   });
 
@@ -78,14 +80,14 @@ describe('the writer of an answer', () => {
     'drops the address %s, which is not of this site',
     (href) => {
       const { writer, sent } = writerOf({ a: factOf('58.2%', href) }, { ...SOURCE, href });
-      writer.write({ ref: 'a' });
+      writer.write([{ ref: 'a' }]);
       expect(sent).toMatchObject([{ source: { href: null } }, { href: null }]);
     },
   );
 
   it('keeps an address of this site', () => {
     const { writer, sent } = writerOf({ a: factOf('58.2%', '/game/nfl/1?tab=models') });
-    writer.write({ ref: 'a' });
+    writer.write([{ ref: 'a' }]);
     expect(sent).toMatchObject([{ source: { href: '/dashboard' } }, { href: '/game/nfl/1?tab=models' }]);
   });
 });

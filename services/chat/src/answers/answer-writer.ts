@@ -20,13 +20,15 @@ export class AnswerWriter {
 
   constructor(
     private readonly notebook: Pick<Notebook, 'find' | 'source'>,
-    /** Gets each part as soon as it is known. */
+    /** Gets parts as soon as they are known. */
     private readonly onParts: (parts: readonly AnswerPart[]) => void,
   ) {}
 
   /** Throws UnusableAnswerError. */
-  write(draft: Draft): void {
-    const parts = 'ref' in draft ? this.figureOf(draft.ref) : textOf(draft.text);
+  write(drafts: readonly Draft[]): void {
+    const parts = joinTexts(
+      drafts.flatMap((draft) => ('ref' in draft ? this.figureOf(draft.ref) : textOf(draft.text))),
+    );
     this.written.push(...parts);
     for (const part of parts) if (part.kind !== 'source') this.length += part.text.length;
     if (this.length > MAX_LENGTH) throw new UnusableAnswerError('the answer has no end');

@@ -70,8 +70,8 @@ export class Answering {
     const { asked, signal } = this.parts;
     const { mind, notebook, writer } = attempt;
     try {
-      for await (const draft of untilAborted(mind.answer(asked, notebook, signal), signal))
-        writer.write(draft);
+      for await (const drafts of untilAborted(mind.answer(asked, notebook, signal), signal))
+        writer.write(drafts);
     } catch (error) {
       if (error instanceof UnusableAnswerError) return [error.message];
       throw error;

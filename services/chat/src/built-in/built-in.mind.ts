@@ -12,12 +12,17 @@ export class BuiltInMind implements Mind {
 
   constructor(@Inject(WorldReader) private readonly worlds: Pick<WorldReader, 'read'>) {}
 
-  async *answer({ question, caller }: Asked, notebook: Notebook, signal: AbortSignal): AsyncIterable<Draft> {
+  async *answer(
+    { question, caller }: Asked,
+    notebook: Notebook,
+    signal: AbortSignal,
+  ): AsyncIterable<readonly Draft[]> {
     const { page, game, sport } = caller;
-    const world = await this.worlds.read(caller.actor);
-    signal.throwIfAborted();
     const history = question.chatHistory ?? [];
+    const own = history.filter(({ sender }) => sender === 'user').map(({ text }) => text);
+    const world = await this.worlds.read(caller.actor, [...own, question.message]);
+    signal.throwIfAborted();
     const understood = understand(question.message, { history, page, game, sport, world });
-    yield* await write(understood, deskOf(notebook, page), world);
+    yield await write(understood, deskOf(notebook, page), world);
   }
 }

@@ -4,6 +4,7 @@ import { listBetFacets, type Actor, type SlateIndex } from '@app/contracts';
 import { ACTIVE_SPORTS, easternDay, teamNames, type Sport } from '@app/domain';
 import { Services } from '../tools/reading/services.ts';
 import { Slates } from '../tools/reading/slates.ts';
+import { readWords } from './understanding/entities/read-words.ts';
 import { worldGame, type SportWorld, type World, type WorldGame } from './understanding/world.ts';
 
 /** Only words are understood by it, never a figure, so it may be this old. */
@@ -24,16 +25,21 @@ export class WorldReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Rejects while predictions is away. Without the bets service no sportsbook is known. */
-  async read(actor: Actor): Promise<World> {
-    const [sports, sportsbooks] = await Promise.all([
-      this.sports(),
-      this.services.ask(listBetFacets, { actor }).then(
-        (facets) => facets.sportsbooks,
-        () => [],
-      ),
-    ]);
-    return { sports, sportsbooks };
+  /**
+   * For messages of this caller. Rejects while predictions is away. The caller's own sportsbooks are only looked up for a word
+   * that means nothing else here, and none is known without the bets service.
+   */
+  async read(actor: Actor, messages: readonly string[]): Promise<World> {
+    const world: World = { sports: await this.sports(), sportsbooks: [] };
+    if (messages.every((message) => readWords(message, world).unknown === 0)) return world;
+    return { ...world, sportsbooks: await this.sportsbooksOf(actor) };
+  }
+
+  private sportsbooksOf(actor: Actor): Promise<readonly string[]> {
+    return this.services.ask(listBetFacets, { actor }).then(
+      ({ sportsbooks }) => sportsbooks,
+      () => [],
+    );
   }
 
   private sports(): Promise<World['sports']> {

@@ -6,6 +6,7 @@ import {
   columnsOf,
   ownedBy,
   runOnce,
+  runOnceAs,
   runSql,
   toColumns,
   type IdempotentCall,
@@ -14,6 +15,8 @@ import {
 import { CLOCK, type Clock } from '@app/platform';
 import { RunningAnswerEntity } from '../answers/running-answer.entity.ts';
 import { ChatMessageEntity } from './chat-message.entity.ts';
+import { ToolCallLog } from '../tools/tool-call-log.ts';
+import { beginAnswer } from './begin-answer.sql.ts';
 import { finishAnswer, type FinishedAnswer } from './finish-answer.sql.ts';
 import { lockConversation } from './conversation-lock.sql.ts';
 
@@ -29,6 +32,7 @@ export class Conversations {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ToolCallLog) private readonly calls: ToolCallLog,
   ) {}
 
   /** The newest messages, oldest first (S-252). */
@@ -48,32 +52,12 @@ export class Conversations {
    */
   begin(call: IdempotentCall, answerId: string, { message }: ChatQuestion): Promise<{ answerId: string }> {
     return this.changing(call.userId, (scope) =>
-      runOnce(scope.em, call, async () => {
+      runOnceAs(scope.em, call, { answerId }, async () => {
         const now = this.clock.now();
         const aliveSince = new Date(now.getTime() - ANSWER_DEAD_AFTER_MS).toISOString();
-        const running = { answerId, isStopping: false, renewedAt: now.toISOString() };
-        const begun = await scope
-          .insertInto(RunningAnswerEntity, [running])
-          .onConflict((conflict) =>
-            conflict
-              .column('user_id')
-              .doUpdateSet(toColumns(RunningAnswerEntity, running))
-              .where('running_answer.renewed_at', '<=', aliveSince),
-          )
-          .returning('answer_id')
-          .executeTakeFirst();
-        if (begun === undefined) throw new AppError('ANSWER_PENDING');
-        const question = {
-          sender: 'user',
-          text: message,
-          parts: null,
-          answeredBy: null,
-          isStopped: false,
-        } as const;
-        await scope
-          .insertInto(ChatMessageEntity, [{ ...question, id: randomUUID(), sentAt: now.toISOString() }])
-          .execute();
-        return { answerId };
+        const answer = { userId: call.userId, answerId, messageId: randomUUID(), message };
+        const begun = await runSql(scope.em, beginAnswer({ ...answer, now: now.toISOString(), aliveSince }));
+        if (begun.length === 0) throw new AppError('ANSWER_PENDING');
       }),
     );
   }
@@ -99,16 +83,17 @@ export class Conversations {
       .execute();
   }
 
-  /** Ends an answer and stores it under its own id; null: nothing to store. Returns when, or null for one that was cleared. */
+  /** Ends an answer, logs its calls and stores it under its own id; null: nothing to store. Returns when, or null for one that was cleared. */
   async finish(userId: string, answerId: string, answer: FinishedAnswer | null): Promise<string | null> {
-    const em = this.em.fork();
-    if (answer === null) {
-      await ownedBy(em, userId).deleteFrom(RunningAnswerEntity).where('answer_id', '=', answerId).execute();
-      return null;
-    }
     const sentAt = this.clock.now().toISOString();
-    const stored = await runSql(em, finishAnswer({ userId, answerId }, answer, sentAt));
-    return stored.length === 0 ? null : sentAt;
+    const ended = { userId, answerId, calls: this.calls.take(userId) };
+    try {
+      const stored = await runSql(this.em.fork(), finishAnswer(ended, answer, sentAt));
+      return stored.length === 0 ? null : sentAt;
+    } catch (error) {
+      this.calls.keep(userId, ended.calls);
+      throw error;
+    }
   }
 
   /** Deletes a user's messages, and the claim of a running answer, so it is not stored (S-253). Once per key. */

@@ -39,8 +39,8 @@ export interface Asked {
   readonly caller: ToolCaller;
 }
 
-/** Understands a question, calls tools, writes the answer. Rejects when it cannot answer at all. */
+/** Understands a question, calls tools, writes the answer, in pieces as they are known. Rejects when it cannot answer at all. */
 export interface Mind {
   readonly name: AnsweredBy;
-  answer(asked: Asked, notebook: Notebook, signal: AbortSignal): AsyncIterable<Draft>;
+  answer(asked: Asked, notebook: Notebook, signal: AbortSignal): AsyncIterable<readonly Draft[]>;
 }

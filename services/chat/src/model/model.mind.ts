@@ -41,7 +41,11 @@ export class ModelMind implements Mind {
 
   constructor(private readonly parts: Parts) {}
 
-  async *answer(asked: Asked, notebook: Notebook, signal: AbortSignal): AsyncGenerator<Draft, void> {
+  async *answer(
+    asked: Asked,
+    notebook: Notebook,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly Draft[], void> {
     const { breaker, budget, config, onEnd, logger } = this.parts;
     const { userId } = asked.caller.actor;
     const meter: Meter = { tokens: 0 };
@@ -76,7 +80,7 @@ export class ModelMind implements Mind {
     notebook: Notebook,
     meter: Meter,
     signal: AbortSignal,
-  ): AsyncGenerator<Draft, void> {
+  ): AsyncGenerator<readonly Draft[], void> {
     const { canCallTools } = this.parts.config;
     const messages = firstMessages(asked, canCallTools);
     if (!canCallTools) messages.push(await this.lookUp(asked, notebook, signal));
@@ -97,17 +101,17 @@ export class ModelMind implements Mind {
     tools: ReturnType<typeof describeTools>,
     meter: Meter,
     signal: AbortSignal,
-  ): AsyncGenerator<Draft, Turn> {
+  ): AsyncGenerator<readonly Draft[], Turn> {
     const reader = new DraftReader(notebook);
     const stream = this.parts.client.turn(messages, tools, meter, signal);
     try {
       for (;;) {
         const { value, done } = await stream.next();
         if (done !== true) {
-          yield* reader.read(value);
+          yield reader.read(value);
           continue;
         }
-        yield* reader.end();
+        yield reader.end();
         return value;
       }
     } finally {
@@ -152,8 +156,8 @@ export class ModelMind implements Mind {
     signal: AbortSignal,
   ): Promise<ChatCompletionMessageParam> {
     let draft = '';
-    for await (const part of this.parts.builtIn.answer(asked, notebook, signal))
-      draft += 'ref' in part ? `[[${part.ref}]]` : part.text;
+    for await (const drafts of this.parts.builtIn.answer(asked, notebook, signal))
+      draft += drafts.map((part) => ('ref' in part ? `[[${part.ref}]]` : part.text)).join('');
     const used = notebook.facts.filter(({ ref }) => draft.includes(`[[${ref}]]`));
     return { role: 'user', content: factsText(used, draft) };
   }

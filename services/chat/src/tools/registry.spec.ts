@@ -33,7 +33,6 @@ function open(...tools: readonly Tool[]) {
     limitMs: IS_LONG,
     onEnded: (call) => {
       ended.push(call);
-      return Promise.resolve();
     },
   });
   const call = (name: string, input: unknown, caller = CALLER, signal = new AbortController().signal) =>

@@ -6,21 +6,21 @@ import type { Tool, ToolCaller, ToolResult } from './tool.ts';
 const TOOL_LIMIT_MS = 5_000;
 
 interface Options {
-  /** Learns how each call ended. Must not reject. */
-  readonly onEnded?: (call: EndedCall) => Promise<void>;
+  /** Learns how each call ended. */
+  readonly onEnded?: (call: EndedCall) => void;
   readonly limitMs?: number;
 }
 
 /** Every tool, and the only door to them. */
 export class ToolRegistry {
   private readonly byName: ReadonlyMap<string, Tool>;
-  private readonly onEnded: (call: EndedCall) => Promise<void>;
+  private readonly onEnded: (call: EndedCall) => void;
   private readonly limitMs: number;
 
   constructor(tools: readonly Tool[], { onEnded, limitMs = TOOL_LIMIT_MS }: Options = {}) {
     this.byName = new Map(tools.map((tool) => [tool.name, tool]));
     if (this.byName.size < tools.length) throw new Error('two tools have the same name');
-    this.onEnded = onEnded ?? (() => Promise.resolve());
+    this.onEnded = onEnded ?? (() => undefined);
     this.limitMs = limitMs;
   }
 
@@ -46,7 +46,7 @@ export class ToolRegistry {
       tool === undefined
         ? failed('There is no tool of this name.')
         : await this.run(tool, { input, caller, signal });
-    await this.onEnded({
+    this.onEnded({
       userId: caller.actor.userId,
       // An unknown name is a text of the caller's.
       tool: tool?.name ?? 'unknown',

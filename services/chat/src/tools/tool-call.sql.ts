@@ -9,15 +9,25 @@ export interface EndedCall {
   readonly durationMs: number;
 }
 
-/**
- * Inserts a call if its user has a running answer, whose row an erasure deletes first: it waits for this call, or this call
- * for it. SQL text because no builder of one owner's rows inserts what it selects.
- */
-export function insertCall(
-  { userId, tool, reads, outcome, durationMs }: EndedCall,
-  calledAt: string,
+/** With when it ended, an ISO instant. */
+export type LoggedCall = Omit<EndedCall, 'userId'> & { readonly calledAt: string };
+
+/** Inserts calls for the users of `owners`, a table or a part of the same statement. SQL text because no builder does. */
+export function insertCalls(
+  owners: 'ended' | 'answering',
+  calls: readonly LoggedCall[],
 ): RawBuilder<unknown> {
   return sql`insert into tool_call (user_id, tool, reads, outcome, duration_ms, called_at)
-    select user_id, ${tool}, ${reads}, ${outcome}, ${durationMs}::int, ${calledAt}::timestamptz
-    from running_answer where user_id = ${userId} for key share`;
+      select user_id, tool, reads, outcome, "durationMs", "calledAt"
+      from ${sql.ref(owners)}, jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+        as call (tool text, reads text, outcome text, "durationMs" int, "calledAt" timestamptz)`;
+}
+
+/**
+ * Inserts calls if their user has a running answer, whose row an erasure deletes first: it waits for these calls, or they for
+ * it.
+ */
+export function logCalls(userId: string, calls: readonly LoggedCall[]): RawBuilder<unknown> {
+  return sql`with answering as (select user_id from running_answer where user_id = ${userId} for key share)
+    ${insertCalls('answering', calls)}`;
 }

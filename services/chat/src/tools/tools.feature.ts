@@ -77,7 +77,11 @@ export const tools: Feature = {
     {
       provide: ToolRegistry,
       useFactory: (log: ToolCallLog, ...all: Tool[]) =>
-        new ToolRegistry(all, { onEnded: (call) => log.record(call) }),
+        new ToolRegistry(all, {
+          onEnded: (call) => {
+            log.record(call);
+          },
+        }),
       inject: [ToolCallLog, ...TOOLS],
     },
   ],

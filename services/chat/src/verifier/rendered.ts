@@ -22,8 +22,12 @@ export function render(parts: readonly AnswerPart[]): Rendered {
   return { text, figures };
 }
 
+/** Nothing to replace. */
+const IS_PLAIN = /^[\n -~]*$/;
+
 /** Returns a text with ASCII digits, hyphens and quotes, and without invisible characters. */
 export function plain(text: string): string {
+  if (IS_PLAIN.test(text)) return text;
   return text
     .replaceAll(/(\d?)([½¼¾])/g, (_all, digit: string, sign: string) =>
       digit === '' ? `0${FRACTIONS[sign] ?? ''}` : `${digit}${FRACTIONS[sign] ?? ''}`,

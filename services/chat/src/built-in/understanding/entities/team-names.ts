@@ -24,18 +24,29 @@ const RISKY: ReadonlySet<string> = new Set(
 );
 
 /** Worlds differ by a name at most, so the newest ones are enough. */
+/** By the sports of a world, which are the same object until something is published. */
+const bySports = new WeakMap<World['sports'], PhraseBook<Candidate>>();
 const MAX_BOOKS = 4;
 const books = new Map<string, PhraseBook<Candidate>>();
 
 /** Every name of every team that exists, from the domain's lists and the published files. */
-export function teamBook(world: World): PhraseBook<Candidate> {
-  const key = ACTIVE_SPORTS.map((sport) => world.sports[sport]?.teams.join('|') ?? '').join('/');
+export function teamBook({ sports }: World): PhraseBook<Candidate> {
+  const known = bySports.get(sports);
+  if (known !== undefined) return known;
+  const book = bookOf(sports);
+  bySports.set(sports, book);
+  return book;
+}
+
+/** The same book for other objects with the same teams. */
+function bookOf(sports: World['sports']): PhraseBook<Candidate> {
+  const key = ACTIVE_SPORTS.map((sport) => sports[sport]?.teams.join('|') ?? '').join('/');
   const cached = books.get(key);
   if (cached !== undefined) return cached;
   if (books.size >= MAX_BOOKS) books.clear();
   const book = new PhraseBook<Candidate>();
   for (const sport of ACTIVE_SPORTS) {
-    const teams = new Set([...teamNames(sport), ...(world.sports[sport]?.teams ?? [])]);
+    const teams = new Set([...teamNames(sport), ...(sports[sport]?.teams ?? [])]);
     for (const team of teams) addTeam(book, sport, team);
   }
   books.set(key, book);

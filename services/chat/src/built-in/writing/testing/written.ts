@@ -54,8 +54,7 @@ export async function written(understood: Understood, results: GivenResults): Pr
   };
   const notebook = new AnswerNotebook(registry, CALLER, new AbortController().signal);
   const writer = new AnswerWriter(notebook, () => undefined);
-  for (const draft of await write(understood, deskOf(notebook, null), { sports: {}, sportsbooks: [] }))
-    writer.write(draft);
+  writer.write(await write(understood, deskOf(notebook, null), { sports: {}, sportsbooks: [] }));
   const parts = [...writer.parts];
   const { problems } = verify(parts, notebook.facts);
   return {
