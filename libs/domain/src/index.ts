@@ -10,6 +10,7 @@ export * from './analysis/mlb-teams.ts';
 export * from './analysis/models.ts';
 export * from './analysis/pitchers.ts';
 export * from './analysis/report-files.ts';
+export * from './analysis/verdict.ts';
 export * from './bankroll.ts';
 export * from './business-days.ts';
 export * from './bets/bet-csv.ts';

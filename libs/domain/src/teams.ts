@@ -20,6 +20,12 @@ export function shortTeamName(sport: Sport, team: string): string {
   return long ?? team.slice(team.lastIndexOf(' ') + 1);
 }
 
+/** Returns the short name as the object of a sentence: `the Eagles`, but `Alabama`, which takes no article. */
+export function teamWithArticle(sport: Sport, team: string): string {
+  const name = shortTeamName(sport, team);
+  return name === team ? name : `the ${name}`;
+}
+
 /** Returns a player's surname with a suffix such as Jr.: `Nola`, `McCullers Jr.`. */
 export function surname(name: string): string {
   const match = /(\S+)(\s+(?:Jr\.?|Sr\.?|II|III|IV))?$/.exec(name.trim());

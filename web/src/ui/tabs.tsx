@@ -9,6 +9,8 @@ const TAB_QUERY = 'tab';
 export interface TabItem {
   readonly id: string;
   readonly label: string;
+  /** One word of the label, shown on phones. The label stays the accessible name. */
+  readonly shortLabel?: string | undefined;
   /** Number of items behind the tab. */
   readonly count?: number;
   /** Called only for the selected tab. */
@@ -45,7 +47,7 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
       <RadixTabs.List aria-label={label} className={styles.list}>
         {items.map((item) => (
           <RadixTabs.Trigger key={item.id} value={item.id} className={styles.tab}>
-            {item.label}
+            {item.shortLabel === undefined ? item.label : <ShortOnPhones {...item} />}
             {item.count === undefined ? null : <span className={styles.count}> {item.count}</span>}
           </RadixTabs.Trigger>
         ))}
@@ -56,5 +58,16 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
         </RadixTabs.Content>
       ))}
     </RadixTabs.Root>
+  );
+}
+
+function ShortOnPhones({ label, shortLabel }: Pick<TabItem, 'label' | 'shortLabel'>): ReactNode {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.short} aria-hidden="true">
+        {shortLabel}
+      </span>
+    </>
   );
 }

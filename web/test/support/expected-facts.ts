@@ -21,9 +21,9 @@ const tierText = (value: unknown): string =>
 /** Returns the facts expected on a game's consensus card, computed from its raw record. */
 export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
   const shared: ExpectedFact[] = [
-    [`Break-even ${game.odds}`, game.breakEven],
+    ['Break-even', game.breakEven],
     ['Edge, pts', game.edge],
-    [`Expected ROI at ${game.odds}`, game.expectedValue],
+    [`EV at ${game.odds}`, game.expectedValue],
   ];
   return [
     ...shared,
@@ -55,7 +55,10 @@ function cfbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
       [ANYWHERE, tierText(at(indicators, 'betting_tier'))],
       ['Published bankroll %', `${fixed(at(indicators, 'bankroll_percentage'), 1)}%`],
       // The file's own figure beside the card's would be a second one for the same odds.
-      ['Expected ROI at -110', game.odds === '-110' ? game.expectedValue : game.fileRoi],
+      [
+        `${game.odds === '-110' ? 'EV' : 'Expected ROI'} at -110`,
+        game.odds === '-110' ? game.expectedValue : game.fileRoi,
+      ],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
       ['All models agree', at(indicators, 'unanimous_direction') === true ? 'Yes' : 'No'],
       [ANYWHERE, game.grade.replace('-', '−')],
@@ -151,9 +154,9 @@ function mlbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
     models: [
       ['Win prob.', probability],
       ['Edge, pts', game.edge],
-      [`Expected ROI at ${game.odds}`, game.expectedValue],
+      [`EV at ${game.odds}`, game.expectedValue],
       [ANYWHERE, fraction(at(decision, 'confidence_score'))],
-      [`Break-even ${game.odds}`, game.breakEven],
+      ['Break-even', game.breakEven],
       ['Odds source', text(at(decision, 'odds_source'))],
       [ANYWHERE, tierText(at(decision, 'bet_tier'))],
       ['Filter reason', text(at(bet, 'filter_reason')) || MISSING],

@@ -24,6 +24,7 @@ import {
   pitcherShortNames,
   readPitcherFigures,
 } from './pitchers.ts';
+import { footballReason } from './verdict.ts';
 
 const SLATES = {
   nfl: { season: 2024, week: 7 },
@@ -53,6 +54,7 @@ function football(sport: 'nfl' | 'cfb', record: unknown, game: NormalizedGame): 
     sport,
     analysis,
     line: winnerLine(analysis),
+    reason: footballReason(game, analysis),
     advantages: shownAdvantages(analysis),
     opinions,
     consensus: modelConsensus(opinions),

@@ -36,11 +36,11 @@ describe('the decision about an MLB game', () => {
   it('is BET with odds and probability (S-406)', () => {
     expect(decide(recordWith('mlb', GAME))).toEqual({
       text: 'BET',
-      reason: 'Reds to win at -125, which needs 55.6%; the model gives 56.0%.',
+      reason: 'Reds to win: the model gives a better chance than -125 needs.',
     });
     expect(decide(recordWith('mlb', { ...GAME, 'professional_bet_decision.home_moneyline': null }))).toEqual({
       text: 'BET',
-      reason: 'Reds to win; the model gives 56.0%.',
+      reason: 'Reds to win. No price is published.',
     });
   });
 

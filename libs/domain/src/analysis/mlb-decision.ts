@@ -1,4 +1,4 @@
-import { formatOdds, formatProbability } from '../formats.ts';
+import { formatOdds } from '../formats.ts';
 import type { NormalizedGame } from '../games/normalized-game.ts';
 import {
   DEFAULT_READER,
@@ -38,9 +38,9 @@ export function mlbDecision(game: NormalizedGame, analysis: MlbAnalysis): MlbDec
   const stake = recommendStake(game, DEFAULT_READER);
   if (stake.kind === 'bet') {
     const reason =
-      pickOdds === null || needed === null
-        ? `${name} to win; the model gives ${formatProbability(model)}.`
-        : `${name} to win at ${formatOdds(pickOdds)}, which needs ${formatProbability(needed)}; the model gives ${formatProbability(model)}.`;
+      pickOdds === null
+        ? `${name} to win. No price is published.`
+        : `${name} to win: the model gives a better chance than ${formatOdds(pickOdds)} needs.`;
     return { text: 'BET', reason };
   }
   if (!game.isBadValue)

@@ -10,51 +10,49 @@ import { StakeGuide } from './pick/stake-guide.tsx';
 
 interface Props {
   readonly props: AnalysisProps;
-  /** The sport's consensus card. */
+  /** The sport's verdict. */
   readonly card: ReactNode;
   readonly tabs: readonly AnalysisTab[];
 }
 
 /**
- * Consensus and price on the left, tabs in the middle, the Place Bet panel on the right, or on the left in narrower
- * windows. On a phone everything stacks and the panel becomes a sticky button.
+ * The verdict over the tabs, with the Place Bet panel and the price on the right, or between them in narrower windows. On
+ * a phone everything stacks and the panel becomes a sticky button.
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, sport, publication, placeBet, hasBegun } = props;
-  const hasPanel = placeBet !== undefined;
   const side = useOwnHeight();
-  const cards = useOwnHeight();
-  const panel = useOwnHeight();
   return (
-    <div className={styles.layout} data-panel={hasPanel}>
+    <div className={styles.layout}>
+      <div className={styles.verdict}>
+        <RegionBoundary>{card}</RegionBoundary>
+      </div>
       <div ref={side} className={styles.side}>
-        <div ref={cards} className={styles.cards}>
-          <RegionBoundary>{card}</RegionBoundary>
-          <Explainer
-            terms={[
-              sport === 'cfb' ? 'grade' : 'tier',
-              'breakEven',
-              ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
-            ]}
-          />
-          {hasBegun ? null : (
-            <RegionBoundary>
-              <PriceBox game={game} />
-            </RegionBoundary>
-          )}
-        </div>
-        {hasPanel ? (
-          <div ref={panel} className={styles.panel}>
+        {placeBet === undefined ? null : (
+          <div className={styles.panel}>
             <RegionBoundary>{placeBet(game, hasBegun === true)}</RegionBoundary>
           </div>
-        ) : null}
+        )}
+        {hasBegun ? null : (
+          <RegionBoundary>
+            <PriceBox game={game} />
+          </RegionBoundary>
+        )}
+        <Explainer
+          terms={[
+            sport === 'cfb' ? 'grade' : 'tier',
+            'breakEven',
+            ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
+          ]}
+        />
       </div>
       <div className={styles.tabs}>
         <Tabs
           label="Analysis"
-          items={tabs.map(({ id, label, render }) => ({
+          items={tabs.map(({ id, label, shortLabel, render }) => ({
             id,
             label,
+            shortLabel,
             render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
           }))}
         />

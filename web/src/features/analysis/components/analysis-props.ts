@@ -25,5 +25,7 @@ export interface AnalysisTab {
   /** The value of `?tab=` in the URL. */
   readonly id: string;
   readonly label: string;
+  /** One word of the label, shown on phones. */
+  readonly shortLabel?: string;
   readonly render: (props: AnalysisProps) => ReactNode;
 }

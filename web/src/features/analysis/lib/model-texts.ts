@@ -1,4 +1,4 @@
-import { formatPoints, formatProbability, modelSpread, shortTeamName } from '@app/domain';
+import { formatPoints, formatProbability, modelSpread, teamWithArticle } from '@app/domain';
 import type { ModelOpinion, NormalizedGame } from '@app/domain';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -18,9 +18,7 @@ export function modelsSummary(game: NormalizedGame, opinions: readonly ModelOpin
   if (!spread || game.team_to_cover === null) return 'No model data for this game.';
   const differing = opinions.filter(({ agrees }) => !agrees).map(({ label }) => label);
   const total = opinions.length;
-  const team = shortTeamName(game.sport, game.team_to_cover);
-  // `the Saints`, but a college name takes no article.
-  const side = team === game.team_to_cover ? team : `the ${team}`;
+  const side = teamWithArticle(game.sport, game.team_to_cover);
   const takers =
     differing.length === 0
       ? `All ${String(total)} take`

@@ -37,15 +37,15 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   const card = within(screen.getByRole('region', { name: CARD }));
   expect(card.getByRole('heading', { name: CARD })).toBeVisible();
-  expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Alabama +2 -110');
-  expect(card.getByText('NO BET')).toBeVisible();
-  expect(card.getByText('Pass')).toBeVisible();
+  expect(card.getAllByText('NO BET')).toHaveLength(2);
+  expect(card.getByText('Pass').parentElement).toHaveTextContent('Pass on Alabama +2 -110');
+  expect(card.getByText('-110 costs more than the chance is worth.')).toBeVisible();
   expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect([
     factIn(CARD, 'Model agreement'),
     factIn(CARD, 'Cover prob.'),
     factIn(CARD, 'Edge, pts'),
-    factIn(CARD, 'Expected ROI at -110'),
+    factIn(CARD, 'EV at -110'),
     factIn(CARD, 'Prediction strength'),
     factIn(CARD, 'Risk level'),
   ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'HIGH']);
@@ -82,7 +82,7 @@ it('the page shows winner, cover probability, tier, each model, composite, agree
 it('shows point spread, recommendation and the performance of every tier (S-425)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   const card = within(screen.getByRole('region', { name: CARD }));
-  expect(card.getByText('Recommended pick').nextElementSibling).toHaveTextContent('Alabama +2');
+  expect(card.getByText('Pass').parentElement).toHaveTextContent('Pass on Alabama +2');
   expect(factIn(CARD, 'Published recommendation')).toBe('PASS');
   const table = await screen.findByRole('table', { name: 'Performance metrics' });
   expect(within(table).getAllByRole('row').at(1)).toHaveTextContent(
@@ -104,7 +104,7 @@ it('the Betting Analysis tab adds share, unanimity and reason to tier, return, e
   ]);
   const card = within(screen.getByRole('region', { name: CARD }));
   expect(card.getByRole('img', { name: 'Grade F' })).toHaveAttribute('data-tone', 'F');
-  expect(card.getByText('NO BET')).toBeVisible();
+  expect(card.getAllByText('NO BET')).toHaveLength(2);
   expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect(panel.getByText(/5 of 7 models take Alabama \+2/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade F' })).toBeVisible();

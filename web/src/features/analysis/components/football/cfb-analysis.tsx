@@ -5,7 +5,6 @@ import { agreementFact } from '../pick/agreement-fact.tsx';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
-import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
 import { BettingPanel } from './betting-panel.tsx';
 import { GradePanel } from '../pick/grade-panel.tsx';
 import { ModelDots } from '../model-dots.tsx';
@@ -69,14 +68,12 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
     <ConsensusCard
       {...props}
       title="Model Consensus & Analysis"
-      probabilityLabel="Cover prob."
       tone={game.gradeLetter}
       facts={[
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: analysis.win.winner },
         ...winFacts(analysis),
-        expectedRoiFact(game),
         ...(edge === null || formatPoints(edge * 100) === formatPoints(game.edgePoints)
           ? []
           : [{ label: 'Edge strength', value: edgeText(edge) }]),

@@ -6,15 +6,13 @@ import {
   renderFootball,
 } from '../../../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord, statsServer } from '../../../../../test/support/render-mlb.tsx';
+import { expectTabs } from '../../../../../test/support/tabs.ts';
 import GenericAnalysis from './generic-analysis.tsx';
 import { setupUser } from '../../../../../test/support/user.ts';
 
-const tabs = (): readonly (string | null)[] =>
-  screen.getAllByRole('tab').map(({ textContent }) => textContent);
-
 it("the third tab is 'QB Comparison', and football shows the prediction (S-387, S-425, S-426)", async () => {
   await renderFootball(<GenericAnalysis {...footballProps(SAINTS)} />);
-  expect(tabs()).toEqual(['Models', 'Team Comparison', 'QB Comparison', 'Game Analysis', 'Betting Lines']);
+  expectTabs('Models', 'Team Comparison', 'QB Comparison', 'Game Analysis', 'Betting Lines');
   expect(factIn('Model Consensus', 'Predicted winner')).toBe('Broncos');
   expect(screen.getByRole('heading', { name: 'Performance metrics' })).toBeVisible();
   await setupUser().click(screen.getByRole('tab', { name: 'QB Comparison' }));
@@ -23,13 +21,7 @@ it("the third tab is 'QB Comparison', and football shows the prediction (S-387, 
 
 it("the third tab is 'Pitcher Comparison' for MLB (S-426)", async () => {
   await renderFootball(<GenericAnalysis {...mlbProps(redsRecord())} />, statsServer());
-  expect(tabs()).toEqual([
-    'Models',
-    'Team Comparison',
-    'Pitcher Comparison',
-    'Game Analysis',
-    'Betting Lines',
-  ]);
+  expectTabs('Models', 'Team Comparison', 'Pitcher Comparison', 'Game Analysis', 'Betting Lines');
   await setupUser().click(screen.getByRole('tab', { name: 'Pitcher Comparison' }));
   expect((await screen.findAllByText(/Scherzer/))[0]).toBeVisible();
 });

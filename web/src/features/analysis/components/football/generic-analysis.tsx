@@ -22,6 +22,7 @@ const MlbPitchers = lazyPart(async () => ({
 const PITCHERS: AnalysisTab = {
   id: 'pitchers',
   label: 'Pitcher Comparison',
+  shortLabel: 'Pitcher',
   render: (props) => (
     <Suspense fallback={null}>
       <MlbPitchers {...props} />
@@ -32,6 +33,7 @@ const PITCHERS: AnalysisTab = {
 const QUARTERBACKS: AnalysisTab = {
   id: 'quarterbacks',
   label: 'QB Comparison',
+  shortLabel: 'QB',
   render: (props) => <Quarterbacks {...props} />,
 };
 
@@ -42,10 +44,25 @@ const QUARTERBACKS: AnalysisTab = {
 export function genericTabs(sport: AnalysisProps['sport']): readonly AnalysisTab[] {
   return [
     { id: 'models', label: 'Models', render: (props) => <GenericModels {...props} /> },
-    { id: 'teams', label: 'Team Comparison', render: (props) => <TeamComparison {...props} /> },
+    {
+      id: 'teams',
+      label: 'Team Comparison',
+      shortLabel: 'Team',
+      render: (props) => <TeamComparison {...props} />,
+    },
     sport === 'mlb' ? PITCHERS : QUARTERBACKS,
-    { id: 'analysis', label: 'Game Analysis', render: (props) => <GameAnalysis {...props} /> },
-    { id: 'lines', label: 'Betting Lines', render: (props) => <BettingLines {...props} /> },
+    {
+      id: 'analysis',
+      label: 'Game Analysis',
+      shortLabel: 'Analysis',
+      render: (props) => <GameAnalysis {...props} />,
+    },
+    {
+      id: 'lines',
+      label: 'Betting Lines',
+      shortLabel: 'Lines',
+      render: (props) => <BettingLines {...props} />,
+    },
   ];
 }
 

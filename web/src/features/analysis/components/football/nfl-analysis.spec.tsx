@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { expectTabs } from '../../../../../test/support/tabs.ts';
 import { demoServer } from '../../../../../test/support/render-app.tsx';
 import {
   SAINTS,
@@ -26,8 +27,7 @@ function rowsOfPair(): readonly (string | null)[] {
 
 it('has the tabs Models, Team Comparison, Quarterbacks, Game Analysis and Betting Lines (S-418)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
-  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(tabs).toEqual(['Models', 'Team Comparison', 'Quarterbacks', 'Game Analysis', 'Betting Lines']);
+  expectTabs('Models', 'Team Comparison', 'Quarterbacks', 'Game Analysis', 'Betting Lines');
   expect(screen.getByRole('tab', { name: 'Models' })).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -43,10 +43,11 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Win probability'),
     factIn(CARD, 'Winner’s spread'),
     factIn(CARD, 'Risk level'),
-    factIn(CARD, 'Expected ROI at -102'),
+    factIn(CARD, 'EV at -102'),
   ]).toEqual(['6 of 7 Models, 85.7%', 'BET', 'Broncos', '53.4%', 'Broncos -2.5', 'LOW', '+26.5%']);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
-  expect(card.getByText('Break-even -102').nextElementSibling).toHaveTextContent('50.5%');
+  expect(card.getByText('Break-even').nextElementSibling).toHaveTextContent('50.5%');
+  expect(card.getByText('The models expect the Broncos to win, but by less than the line.')).toBeVisible();
   expect(card.getByText('Edge, pts').nextElementSibling).toHaveTextContent('+13.4');
   expect(card.getByText('Bet $50 (5u)').parentElement).toHaveTextContent(
     'Bet $50 (5u) 5.0% of a $1,000 bankroll',

@@ -28,10 +28,25 @@ export const NFL_TABS: readonly AnalysisTab[] = [
       </Panels>
     ),
   },
-  { id: 'teams', label: 'Team Comparison', render: (props) => <TeamComparison {...props} /> },
+  {
+    id: 'teams',
+    label: 'Team Comparison',
+    shortLabel: 'Team',
+    render: (props) => <TeamComparison {...props} />,
+  },
   { id: 'quarterbacks', label: 'Quarterbacks', render: (props) => <Quarterbacks {...props} /> },
-  { id: 'analysis', label: 'Game Analysis', render: (props) => <GameAnalysis {...props} /> },
-  { id: 'lines', label: 'Betting Lines', render: (props) => <BettingLines {...props} /> },
+  {
+    id: 'analysis',
+    label: 'Game Analysis',
+    shortLabel: 'Analysis',
+    render: (props) => <GameAnalysis {...props} />,
+  },
+  {
+    id: 'lines',
+    label: 'Betting Lines',
+    shortLabel: 'Lines',
+    render: (props) => <BettingLines {...props} />,
+  },
 ];
 
 /** The analysis of an NFL game (S-417 to S-425). */

@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { agreementFact } from '../pick/agreement-fact.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
-import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
 import { winFacts } from './prediction-panel.tsx';
 
 /** Predicted winner, pick, confidence, win probability and the spread from the winner's side (S-417). */
@@ -23,12 +22,10 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
     <ConsensusCard
       {...props}
       title="Model Consensus"
-      probabilityLabel="Cover prob."
       tone={game.tier}
       facts={[
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
-        expectedRoiFact(game),
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
         ...winFacts(analysis),
         {

@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
 import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
+import { expectTabs } from '../../../../../test/support/tabs.ts';
 import MlbAnalysis from './mlb-analysis.tsx';
 
 it('the page shows the card, the price box and the four tabs, with the models first (S-392, S-404)', () => {
   renderPart(<MlbAnalysis {...mlbProps(redsRecord())} />);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'Models',
-    'Team Comparison',
-    'Pitcher Comparison',
-    'Risk Assessment',
-  ]);
+  expectTabs('Models', 'Team Comparison', 'Pitcher Comparison', 'Risk Assessment');
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
   expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(

@@ -11,9 +11,14 @@ import { MlbTeams } from './mlb-teams.tsx';
 /** The tabs of a baseball game (S-404). */
 export const MLB_TABS: readonly AnalysisTab[] = [
   { id: 'models', label: 'Models', render: (props) => <MlbModels {...props} /> },
-  { id: 'teams', label: 'Team Comparison', render: (props) => <MlbTeams {...props} /> },
-  { id: 'pitchers', label: 'Pitcher Comparison', render: (props) => <MlbPitchers {...props} /> },
-  { id: 'risk', label: 'Risk Assessment', render: (props) => <MlbRisk {...props} /> },
+  { id: 'teams', label: 'Team Comparison', shortLabel: 'Team', render: (props) => <MlbTeams {...props} /> },
+  {
+    id: 'pitchers',
+    label: 'Pitcher Comparison',
+    shortLabel: 'Pitcher',
+    render: (props) => <MlbPitchers {...props} />,
+  },
+  { id: 'risk', label: 'Risk Assessment', shortLabel: 'Risk', render: (props) => <MlbRisk {...props} /> },
 ];
 
 /** The analysis of an MLB game (S-404 to S-416). */

@@ -15,9 +15,8 @@ const fact = (label: string): HTMLElement | null =>
 describe('the card of an MLB game', () => {
   it('shows NO BET and why, with tier, grade and BAD VALUE (S-364, S-406)', () => {
     const card = renderCard();
-    expect(card).toHaveTextContent(
-      'MEDIUM+B+BAD VALUEDecisionNO BETLikely winner Dodgers, but -205 costs more than the chance is worth.',
-    );
+    expect(card).toHaveTextContent('MEDIUM+B+BAD VALUENO BETPass on Dodgers -205');
+    expect(card).toHaveTextContent('Likely winner Dodgers, but -205 costs more than the chance is worth.');
     expect(card).toHaveAttribute('data-tone', 'neutral');
   });
 
@@ -30,9 +29,8 @@ describe('the card of an MLB game', () => {
       'professional_bet_decision.expected_roi': 4.4,
       'professional_bet_decision.away_moneyline': -146,
     });
-    expect(card).toHaveTextContent(
-      'DecisionBETDodgers to win at -146, which needs 59.3%; the model gives 61.9%.',
-    );
+    expect(card).toHaveTextContent(/Decision: BET.*Dodgers ML -146Bet \$\d+/);
+    expect(card).toHaveTextContent('Dodgers to win: the model gives a better chance than -146 needs.');
     expect(card).not.toHaveTextContent('BAD VALUE');
     expect(card).toHaveAttribute('data-tone', 'MEDIUM_PLUS');
   });
@@ -40,7 +38,7 @@ describe('the card of an MLB game', () => {
   it('compares the model with the odds', () => {
     renderCard();
     expect(fact('Win prob.')).toHaveTextContent(/^61\.9%$/);
-    expect(fact('Break-even -205')).toHaveTextContent(/^67\.2%$/);
+    expect(fact('Break-even')).toHaveTextContent(/^67\.2%$/);
     expect(fact('Edge, pts')).toHaveTextContent(/^−5\.3$/);
   });
 
@@ -48,7 +46,7 @@ describe('the card of an MLB game', () => {
     renderCard();
     expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
-    expect(fact('Expected ROI at -205')).toHaveTextContent(/^−7\.9%$/);
+    expect(fact('EV at -205')).toHaveTextContent(/^−7\.9%$/);
     expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);
   });
 
@@ -103,7 +101,7 @@ describe('the card of an MLB game', () => {
     });
     expect(fact('Win prob.')).toHaveTextContent(/^75\.8% placeholder$/);
     expect(screen.getByText('75.8%')).toHaveClass('placeholder');
-    expect(card).toHaveTextContent('NO BETNo predicted winner. No reason given.');
+    expect(card).toHaveTextContent('No predicted winner. No reason given.');
     expect(fact('Edge, pts')).toHaveTextContent(/^–$/);
   });
 

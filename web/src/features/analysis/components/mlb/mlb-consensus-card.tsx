@@ -2,10 +2,7 @@ import {
   DEFAULT_FIGURE_LABEL,
   defaultTierRecord,
   formatNumber,
-  formatOdds,
   formatPercent,
-  formatPoints,
-  formatProbability,
   formatRoi,
   isSmallSample,
   mlbConsensus,
@@ -19,109 +16,50 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
-import { FactList } from '../../../../ui/fact-list.tsx';
-import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
-import { Value } from '../../../../ui/value.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
-import { expectedRoiFact } from '../pick/expected-roi-fact.tsx';
-import { StakeDetails } from '../pick/stakes.tsx';
 import { UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
+import { Verdict } from '../pick/verdict.tsx';
 import { ConsensusText } from './consensus-text.tsx';
-import styles from './mlb-consensus-card.module.css';
 import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
-import shared from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
-/** The left card of a baseball game: decision first, then price, past results and consensus (S-404 to S-409, S-416). */
+/** The verdict on a baseball game (S-404 to S-409, S-416). */
 export function MlbConsensusCard({ game, record, publication, hasBegun }: AnalysisProps): ReactNode {
-  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const analysis = readMlbAnalysis(record);
   const { tier, winProbability } = analysis;
   const decision = mlbDecision(game, analysis);
-  const breakEven = game.breakEvenProbability;
+  const isBet = decision.text === 'BET';
   return (
-    <section
-      className={styles.card}
-      aria-labelledby="mlb-consensus"
-      data-tone={decision.text === 'BET' && !isWithdrawn ? tier : 'neutral'}
-    >
-      <h2 id="mlb-consensus" className="visually-hidden">
-        Model Consensus &amp; Analysis
-      </h2>
-      <p className={styles.badges}>
-        <TierBadge tier={tier} />
-        <GradeBadge grade={game.grade} />
-        {game.isBadValue ? (
-          <span className={styles.warning}>
-            <WarningBadge>BAD VALUE</WarningBadge>
-          </span>
-        ) : null}
-      </p>
-      <p className={styles.label}>Decision</p>
-      <p className={shared.decision}>{decision.text}</p>
-      <p className={styles.reason}>{decision.reason}</p>
-      {winProbability === null ? null : (
-        <div className={styles.bar} data-tone={tier}>
-          <ProbabilityBar
-            probabilityPercent={winProbability * 100}
-            breakEvenPercent={breakEven === null ? null : breakEven * 100}
-          />
-        </div>
-      )}
-      <PriceFigures game={game} winProbability={winProbability} />
-      <PastRecord game={game} analysis={analysis} isBet={decision.text === 'BET'} />
-      <StakeDetails game={game} hasBegun={hasBegun}>
-        <div className={styles.facts}>
-          <FactList
-            facts={[
-              {
-                label: 'Consensus',
-                value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
-              },
-              expectedRoiFact(game),
-              { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
-            ]}
-          />
-        </div>
-      </StakeDetails>
-    </section>
-  );
-}
-
-interface FiguresProps {
-  readonly game: NormalizedGame;
-  readonly winProbability: number | null;
-}
-
-function PriceFigures({ game, winProbability }: FiguresProps): ReactNode {
-  const { edgePoints: edge, pickOdds, breakEvenProbability } = game;
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Win prob.</dt>
-        {winProbability === null ? (
-          <dd className={styles.standIn}>
-            <Placeholder text={placeholders.winProbability} />
-          </dd>
-        ) : (
-          <dd>{formatProbability(winProbability)}</dd>
-        )}
-      </div>
-      <div>
-        <dt>Break-even{pickOdds === null ? '' : ` ${formatOdds(pickOdds)}`}</dt>
-        <dd className={styles.breakEven}>
-          <Value text={formatProbability(breakEvenProbability)} />
-        </dd>
-      </div>
-      <div>
-        <dt>Edge, pts</dt>
-        <dd>
-          <Signed text={formatPoints(edge)} value={edge} />
-        </dd>
-      </div>
-    </dl>
+    <Verdict
+      game={game}
+      title="Model Consensus & Analysis"
+      tone={tier}
+      isBet={isBet}
+      isWithdrawn={publication?.withdrawnGameIds.includes(game.id) ?? false}
+      badges={
+        <>
+          <TierBadge tier={tier} />
+          <GradeBadge grade={game.grade} />
+          {game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}
+        </>
+      }
+      pickLabel="Decision: BET"
+      probabilityLabel="Win prob."
+      probability={winProbability}
+      placeholder={<Placeholder text={placeholders.winProbability} />}
+      reason={decision.reason}
+      facts={[
+        {
+          label: 'Consensus',
+          value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
+        },
+        { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
+      ]}
+      record={<PastRecord game={game} analysis={analysis} isBet={isBet} />}
+      hasBegun={hasBegun}
+    />
   );
 }
 

@@ -1,52 +1,67 @@
-import { recommendStake, riskLevel } from '@app/domain';
+import {
+  footballReason,
+  formatCount,
+  isPublishedBet,
+  readFootballAnalysis,
+  recommendStake,
+  riskLevel,
+} from '@app/domain';
+import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
-import { FactList } from '../../../../ui/fact-list.tsx';
+import { GradeBadge, TierBadge } from '../../../../ui/badge.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import styles from './consensus-card.module.css';
-import { PickBlock } from './pick-block.tsx';
-import { StakeDetails } from './stakes.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
+import { Verdict } from './verdict.tsx';
 
 interface Props extends AnalysisProps {
   readonly title: string;
-  readonly probabilityLabel: string;
-  /** The color of the card's edge: tier or grade, or neutral when no bet is advised. */
+  /** The tier or grade that colors the card. */
   readonly tone: string;
   readonly facts: readonly Fact[];
 }
 
-/** Pick, price, past record, consensus and stake of a football game (S-397, S-417). */
+/** The verdict on a football game (S-397, S-417). */
 export function ConsensusCard({
   game,
+  record,
   sport,
   publication,
   hasBegun,
   title,
-  probabilityLabel,
   tone,
   facts,
 }: Props): ReactNode {
-  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
-  const reader = useReader();
-  const stake = recommendStake(game, reader);
+  const stake = recommendStake(game, useReader());
   return (
-    <section
-      className={styles.card}
-      data-tone={isWithdrawn || !game.shouldBet ? 'neutral' : tone}
-      aria-label={title}
-    >
-      <h2>{title}</h2>
-      <div data-tone={tone}>
-        <PickBlock game={game} probabilityLabel={probabilityLabel} />
-      </div>
-      <TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />
-      <StakeDetails game={game} hasBegun={hasBegun}>
-        <div className={styles.facts}>
-          <FactList facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]} />
-        </div>
-      </StakeDetails>
-    </section>
+    <Verdict
+      game={game}
+      title={title}
+      tone={tone}
+      isBet={isPublishedBet(game)}
+      isWithdrawn={publication?.withdrawnGameIds.includes(game.id) ?? false}
+      badges={
+        <>
+          <TierBadge tier={game.tier} />
+          <GradeBadge grade={game.grade} />
+          <Rank game={game} />
+        </>
+      }
+      pickLabel="Recommended pick"
+      probabilityLabel="Cover prob."
+      probability={game.pick_probability}
+      reason={footballReason(game, readFootballAnalysis(game, record))}
+      facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]}
+      record={<TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />}
+      hasBegun={hasBegun}
+    />
   );
+}
+
+function Rank({ game }: { readonly game: NormalizedGame }): ReactNode {
+  const { overall_rank: rank, total_opportunities: total } = game.betting_indicators.bet_ranking;
+  if (rank === null) return null;
+  return <span className={styles.rank}>Rank {total === null ? String(rank) : formatCount(rank, total)}</span>;
 }
