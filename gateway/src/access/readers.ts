@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   AppError,
   listOpenedGames,
@@ -47,9 +48,9 @@ export class Readers {
   }
 
   /** Returns what the reader's plan shows, without waiting; undefined when the session must be looked up. */
-  recallLevel({ authorization }: Headers): PickLevel | undefined {
+  recallLevel({ headers: { authorization }, socket }: IncomingMessage): PickLevel | undefined {
     if (authorization === undefined) return 'opened';
-    const claims = this.verifier.recallClaims(String(authorization));
+    const claims = this.verifier.recallClaims(authorization, socket);
     const session = claims && this.verifier.recallSession(claims);
     return session && pickLevelOf(session.planId);
   }

@@ -49,14 +49,14 @@ export class RequestLimit {
     reply: FastifyReply,
     session: SessionRecord | undefined,
   ): Promise<void> {
-    const address = hashOfAddress(request.ip);
+    const { ip } = request;
     if (request.routeOptions.config.contracts?.[0] === postProviderEvent) {
-      await this.use(reply, 'events', `address:${address}`);
+      await this.use(reply, 'events', `address:${hashOfAddress(ip)}`);
     } else if (session === undefined) {
-      await this.use(reply, 'requests', `address:${address}`);
+      await this.use(reply, 'requests', `address:${hashOfAddress(ip)}`);
     } else if (request.routeOptions.config.contracts?.some((route) => ACCOUNT_ROUTES.has(route)) === true) {
       // The key includes the address, since a thief of this token calls from another one.
-      await this.use(reply, 'account', `${session.sessionId}:${address}`);
+      await this.use(reply, 'account', `${session.sessionId}:${hashOfAddress(ip)}`);
     } else {
       await this.use(reply, 'requests', `session:${session.sessionId}`);
       // Checked after the session's own limit, so refused requests do not use up the user's share for other

@@ -8,7 +8,7 @@ import { SessionVerifier } from './session-verifier.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { TokenVerifier } from './token-verifier.ts';
 
-it('checks the signature of a token once, also for requests that ask for its session again (S-480)', async () => {
+async function start() {
   const logger = createLogger({ name: 'gateway', level: 'silent' });
   const services = new FakeServices();
   const clock = { now: () => new Date() };
@@ -22,6 +22,11 @@ it('checks the signature of a token once, also for requests that ask for its ses
     clock,
     logger,
   });
+  return { key, keys, verifier };
+}
+
+it('checks the signature of a token once, also for requests that ask for its session again (S-480)', async () => {
+  const { key, keys, verifier } = await start();
   const authorization = `Bearer ${await tokenOf(key, newSession(Date.now()))}`;
   const find = jest.spyOn(keys, 'find');
   const claims = await verifier.claimsOf(authorization);
@@ -29,4 +34,19 @@ it('checks the signature of a token once, also for requests that ask for its ses
   expect(await verifier.claimsOf(authorization)).toEqual(claims);
   // Only a check of the signature needs the key.
   expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('tells users on one connection apart, and forgets a token there with its key (S-480)', async () => {
+  const { key, keys, verifier } = await start();
+  const connection = {};
+  const sessions = [newSession(Date.now()), newSession(Date.now())];
+  const sent = await Promise.all(sessions.map(async (session) => `Bearer ${await tokenOf(key, session)}`));
+  await Promise.all(sent.map((authorization) => verifier.claimsOf(authorization)));
+  const recalled = [0, 0, 1, 1, 0].map(
+    (index) => verifier.recallClaims(sent[index], connection)?.sessionId === sessions[index]?.sessionId,
+  );
+  expect(recalled).toEqual([true, true, true, true, true]);
+  expect(verifier.recallClaims('Bearer a.b.c', connection)).toBeUndefined();
+  jest.spyOn(keys, 'has').mockReturnValue(false);
+  expect(verifier.recallClaims(sent[0], connection)).toBeUndefined();
 });

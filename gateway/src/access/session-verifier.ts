@@ -25,8 +25,8 @@ export class SessionVerifier {
   }
 
   /** Returns the claims of an already verified token, without waiting. */
-  recallClaims(authorization: string | undefined): TokenClaims | undefined {
-    return authorization === undefined ? undefined : this.parts.tokens.recall(authorization);
+  recallClaims(authorization: string | undefined, connection?: object): TokenClaims | undefined {
+    return authorization === undefined ? undefined : this.parts.tokens.recall(authorization, connection);
   }
 
   /**

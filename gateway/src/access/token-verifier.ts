@@ -37,8 +37,10 @@ export class TokenVerifier {
   private readonly keys: SigningKeys;
   private readonly clock: Clock;
   private readonly jwt: JwtService;
-  /** Keyed by the header's hash, so no token stays in memory after its request. */
+  /** Keyed by the header's hash, so no token stays in memory after its connection. */
   private readonly verified = new LRUCache<string, TokenClaims>(newest(MAX_REMEMBERED));
+  /** What a connection sent last. Its next request mostly sends the same, and comparing costs less than hashing. */
+  private readonly sentLast = new WeakMap<object, { readonly authorization: string; claims: TokenClaims }>();
 
   constructor(keys: SigningKeys, clock: Clock) {
     this.keys = keys;
@@ -50,11 +52,23 @@ export class TokenVerifier {
     });
   }
 
-  /** Returns the claims of an already verified and still valid token; undefined for any other. */
-  recall(authorization: string): TokenClaims | undefined {
-    const claims = this.verified.get(hash('sha256', authorization, 'base64'));
+  /**
+   * Returns the claims of an already verified and still valid token; undefined for any other. `connection` is the one it
+   * came on.
+   */
+  recall(authorization: string, connection?: object): TokenClaims | undefined {
+    const claims = this.claimsSentOn(connection, authorization);
     if (claims === undefined || !this.keys.has(claims.kid)) return undefined;
     return claims.expiresAtMs > this.clock.now().getTime() ? claims : undefined;
+  }
+
+  private claimsSentOn(connection: object | undefined, authorization: string): TokenClaims | undefined {
+    const last = connection && this.sentLast.get(connection);
+    if (last?.authorization === authorization) return last.claims;
+    const claims = this.verified.get(hash('sha256', authorization, 'base64'));
+    if (claims !== undefined && connection !== undefined)
+      this.sentLast.set(connection, { authorization, claims });
+    return claims;
   }
 
   /**

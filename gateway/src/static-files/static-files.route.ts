@@ -70,7 +70,7 @@ export class StaticFilesRoute {
       return false;
     const startedMs = performance.now();
     const path = decodePath(rawPathOf(target));
-    const file = path === undefined ? undefined : this.recallFile(path, headers);
+    const file = path === undefined ? undefined : this.recallFile(path, request);
     if (file === undefined) return false;
     const answer = this.fromMemory(request, bestForm(file, acceptEncodingOf(request)));
     if (answer === undefined) return false;
@@ -107,10 +107,10 @@ export class StaticFilesRoute {
   }
 
   /** Returns the rendition for this reader; undefined when there is none or the reader must be looked up. */
-  private recallFile(path: string, headers: IncomingMessage['headers']): PublishedFile | undefined {
+  private recallFile(path: string, request: IncomingMessage): PublishedFile | undefined {
     const file = this.parts.store.find(path);
     if (file === undefined || !file.isMetered) return file;
-    const level = this.parts.readers.recallLevel(headers);
+    const level = this.parts.readers.recallLevel(request);
     return level && this.rendition(path, file, level);
   }
 

@@ -6,6 +6,8 @@ import { startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
+/** Seconds since the epoch. */
+const CREATED = 1_772_452_800;
 const BURST = 40;
 const MORE_THAN_A_PAGE = 120;
 /** What the group before it, and jobs that ran during the burst, may add. */
@@ -23,7 +25,7 @@ const eventOf = (type: string, object: object, id = newId()) => ({
   payload: JSON.stringify({
     id,
     object: 'event',
-    created: 1_772_452_800,
+    created: CREATED,
     data: { object },
     type,
   }),
@@ -167,8 +169,9 @@ describe('a notification', () => {
     const burst = [quiet(), { ...odd, payload }, quiet()];
     await Promise.all(burst.map(send));
     expect(await stored(burst)).toMatchObject({ count: 3 });
-    expect(await app.rows('select payload from billing.provider_event where id = $1', [odd.id])).toEqual([
-      { payload },
+    const columns = 'payload, extract(epoch from created_at)::int as created';
+    expect(await app.rows(`select ${columns} from billing.provider_event where id = $1`, [odd.id])).toEqual([
+      { payload, created: CREATED },
     ]);
   });
 

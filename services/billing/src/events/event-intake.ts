@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueues } from '@app/jobs';
 import { runSql } from '@app/persistence';
+import { GatheredJobs } from './gathered-jobs.ts';
 import { EVENT_QUEUE } from './process-event.job.ts';
-import type { ProviderEvent } from './provider-event.entity.ts';
 import { storeEvents, type NewEvent } from './store-events.sql.ts';
 
 interface Waiting {
@@ -13,27 +13,21 @@ interface Waiting {
 }
 
 /**
- * The provider tells of one payment in up to ten notifications within a moment. One job reads the customer for all that
- * arrive within this time.
- */
-const GATHER_MS = 100;
-
-/**
  * Stores notifications in groups: those that arrive while a group is being written share the next statement, so a burst
  * costs few commits. Their columns were checked, so no notification can make the others of its group fail.
  */
 @Injectable()
 export class EventIntake implements OnApplicationShutdown {
   private waiting: Waiting[] = [];
-  /** The last new notification of each customer whose job is not queued yet. */
-  private readonly gathering = new Map<string | null, string>();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  /** Only runs statements, so all groups share it. */
+  private readonly em: EntityManager;
+  private readonly jobs: GatheredJobs;
   private isWriting = false;
 
-  constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
-    @Inject(JobQueues) private readonly queues: JobQueues,
-  ) {}
+  constructor(@Inject(EntityManager) em: EntityManager, @Inject(JobQueues) queues: JobQueues) {
+    this.em = em.fork();
+    this.jobs = new GatheredJobs((id) => void queues.offer(EVENT_QUEUE, id));
+  }
 
   /** Resolves once the notification is committed under its id; false if it was known already. */
   store(event: NewEvent): Promise<boolean> {
@@ -48,7 +42,7 @@ export class EventIntake implements OnApplicationShutdown {
 
   /** What has no job yet is found again within seconds. */
   onApplicationShutdown(): void {
-    for (const timer of this.timers) clearTimeout(timer);
+    this.jobs.close();
   }
 
   private async writeAll(): Promise<void> {
@@ -67,29 +61,10 @@ export class EventIntake implements OnApplicationShutdown {
   private async write(group: readonly Waiting[]): Promise<void> {
     // In the same order in every replica, so that two with the same notifications do not wait for each other.
     const events = group.map(({ event }) => event).sort((a, b) => (a.id < b.id ? -1 : 1));
-    const rows = await runSql(this.em.fork(), storeEvents(events));
+    const rows = await runSql(this.em, storeEvents(events));
     const stored = new Set(rows.map(({ id }) => id));
     // A second copy in the same group counts as already known.
     for (const { event, resolve } of group) resolve(stored.delete(event.id));
-    this.announce(rows);
-  }
-
-  /** One job for each customer, for the last notification: it ends the earlier ones too. */
-  private announce(stored: readonly Pick<ProviderEvent, 'id' | 'customerId' | 'state'>[]): void {
-    for (const { id, customerId, state } of stored) {
-      if (state !== 'received') continue;
-      if (!this.gathering.has(customerId)) this.timers.add(this.offerLater(customerId));
-      this.gathering.set(customerId, id);
-    }
-  }
-
-  private offerLater(customerId: string | null): NodeJS.Timeout {
-    const timer = setTimeout(() => {
-      const id = this.gathering.get(customerId);
-      this.gathering.delete(customerId);
-      this.timers.delete(timer);
-      if (id !== undefined) void this.queues.offer(EVENT_QUEUE, id);
-    }, GATHER_MS);
-    return timer;
+    for (const { id, customerId, state } of rows) if (state === 'received') this.jobs.add(customerId, id);
   }
 }

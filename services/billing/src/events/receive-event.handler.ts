@@ -3,7 +3,6 @@ import { receiveEvent, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
 import { isProviderName, PaymentProvider } from '../provider/payment-provider.ts';
-import { instantOf } from '../provider/provider-snapshot.ts';
 import { EventIntake } from './event-intake.ts';
 import { meaningOf } from './event-kinds.ts';
 import { EventMetrics } from './event-metrics.ts';
@@ -33,7 +32,7 @@ export class ReceiveEventHandler {
       kind: event.type,
       object_id: nameOrNull(about.id),
       customer_id: nameOrNull(customer),
-      created_at: instantOf(event.created),
+      created: event.created,
       payload,
       state: meaning === 'customer' ? 'received' : 'ignored',
     });

@@ -7,7 +7,8 @@ export interface NewEvent {
   readonly kind: string;
   readonly object_id: string | null;
   readonly customer_id: string | null;
-  readonly created_at: string;
+  /** Seconds since the epoch, as the provider tells it. */
+  readonly created: number;
   /** As it was signed. */
   readonly payload: string;
   readonly state: ProviderEvent['state'];
@@ -21,9 +22,9 @@ export function storeEvents(
   events: readonly NewEvent[],
 ): RawBuilder<Pick<ProviderEvent, 'id' | 'customerId' | 'state'>> {
   return sql`insert into provider_event (id, kind, object_id, customer_id, created_at, payload, state)
-    select id, kind, object_id, customer_id, created_at, payload, state
+    select id, kind, object_id, customer_id, to_timestamp(created), payload, state
       from json_to_recordset(${JSON.stringify(events)}::json) as event (id text, kind text, object_id text,
-        customer_id text, created_at timestamptz, payload text, state text)
+        customer_id text, created float8, payload text, state text)
     on conflict do nothing
     returning id, customer_id as "customerId", state`;
 }
