@@ -48,6 +48,8 @@ describe('the terms', () => {
       'Request a refund within 7 days of a charge.',
       'Your first subscription starts with 7 days free, one trial per customer and card.',
       'Cancel anytime, and you keep access until the end of the billing period.',
+      'During a time-out or self-exclusion you can’t buy, upgrade or resume a plan.',
+      'A self-exclusion cancels it at the end of the billing period, and a free trial without a charge.',
     ])
       expect(main()).toHaveTextContent(sentence);
   });
