@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -13,15 +13,18 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const start = (): void => {
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <Providers>
-          <App />
-        </Providers>
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // In slices, so that a phone answers touches meanwhile.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <BrowserRouter>
+          <Providers>
+            <App />
+          </Providers>
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
   void prefetchCode();
   // In development the app has no worker, which would show yesterday's code.
   if (import.meta.env.PROD) void installServiceWorker();

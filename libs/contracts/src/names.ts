@@ -9,7 +9,6 @@
  */
 const INVISIBLE =
   /[\p{C}\p{Me}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{13441}-\u{13446}\u{1D159}\u{16FE4}\uFFFC\uFFFD\u0334-\u0338\u20D2\u20D3\u20D8-\u20DA\u20E5\u20E6\u20EA\u20EB]|(?![ \u00A0])\p{Zs}/u;
-const EVERY_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
 
 /** Whether a name has a character that is invisible or hides another. */
 export function hasInvisible(name: string): boolean {
@@ -18,7 +17,7 @@ export function hasInvisible(name: string): boolean {
 
 /** Removes invisible characters, to compare names that predate this rule. */
 export function withoutInvisible(name: string): string {
-  return name.replace(EVERY_INVISIBLE, '');
+  return name.replace(new RegExp(INVISIBLE.source, 'gu'), '');
 }
 
 // Scripts in everyday use (UAX 31, table 5). Japanese, Chinese and Korean combine several (UTS 39, "Highly
@@ -35,7 +34,7 @@ const ALONE = [
 ];
 const classOf = (property: string, scripts: readonly string[]): string =>
   scripts.map((script) => `\\p{${property}=${script}}`).join('');
-const SCRIPTS_OF_ONE_NAME = [
+const scriptsOfOneName = (): readonly RegExp[] => [
   ...[...WRITTEN_TOGETHER, ...ALONE.map((script) => [script])].map(
     (scripts) => new RegExp(`^[\\p{sc=Common}\\p{sc=Inherited}${classOf('scx', scripts)}]*$`, 'u'),
   ),
@@ -43,8 +42,12 @@ const SCRIPTS_OF_ONE_NAME = [
   new RegExp(`^[^${classOf('sc', [...WRITTEN_TOGETHER.flat(), ...ALONE])}]*$`, 'u'),
 ];
 
+/** Made when the first name is checked: no screen needs them to open. */
+let ofOneName: readonly RegExp[] | undefined;
+
 /** Whether a name mixes scripts that do not belong together, such as a Cyrillic a among Latin letters. */
 export function hasMixedScripts(name: string): boolean {
   const text = name.normalize('NFKC');
-  return !SCRIPTS_OF_ONE_NAME.some((scripts) => scripts.test(text));
+  ofOneName ??= scriptsOfOneName();
+  return !ofOneName.some((scripts) => scripts.test(text));
 }

@@ -2,6 +2,7 @@ import { MISSING_TEXT } from './formats.ts';
 
 type Instant = string | null | undefined;
 type PartName = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod' | 'timeZoneName';
+type Parts = Readonly<Record<PartName, string>>;
 
 /** Formats a day: `Sun, Oct 20`. `timeZone` is an IANA name, by default the reader's own. */
 export function formatDay(instant: Instant, timeZone?: string): string {
@@ -31,7 +32,7 @@ export function formatMonth(instant: Instant, timeZone?: string): string {
 export function formatClock(instant: Instant, timeZone?: string): string {
   const part = partsOf(instant, timeZone);
   if (part === null) return MISSING_TEXT;
-  return `${part.hour}:${part.minute} ${part.dayPeriod} ${zoneOf(instant as string, timeZone)}`;
+  return `${part.hour}:${part.minute} ${part.dayPeriod} ${zoneOf(Date.parse(instant as string), timeZone)}`;
 }
 
 /** Formats a time within a week, in the reader's zone, for narrow places: `Sun 1:00 PM`. */
@@ -92,8 +93,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string | undefined, zoneName: 'short' | 'shortGeneric'): Intl.DateTimeFormat {
   const key = `${timeZone ?? ''} ${zoneName}`;
-  const known = formatters.get(key);
-  if (known !== undefined) return known;
+  const kept = formatters.get(key);
+  if (kept !== undefined) return kept;
   const made = new Intl.DateTimeFormat('en-US', {
     ...(timeZone === undefined ? {} : { timeZone }),
     calendar: 'gregory',
@@ -111,9 +112,26 @@ function formatter(timeZone: string | undefined, zoneName: 'short' | 'shortGener
   return made;
 }
 
-function partsOf(instant: Instant, timeZone: string | undefined): Readonly<Record<PartName, string>> | null {
-  const ms = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
-  if (Number.isNaN(ms)) return null;
+// Formatting takes long too, and each render of a dashboard formats the same times again.
+const MAX_KEPT = 4096;
+
+/** Keeps the results of `read` by zone and instant. */
+function keep<T>(
+  read: (ms: number, timeZone: string | undefined) => T,
+): (ms: number, timeZone: string | undefined) => T {
+  const kept = new Map<string, T>();
+  return (ms, timeZone) => {
+    const key = `${timeZone ?? ''} ${String(ms)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= MAX_KEPT) kept.clear();
+    const made = read(ms, timeZone);
+    kept.set(key, made);
+    return made;
+  };
+}
+
+const readParts = keep((ms, timeZone): Parts => {
   const parts = formatter(timeZone, 'short').formatToParts(ms);
   const part = (name: PartName): string => parts.find(({ type }) => type === name)?.value ?? '';
   return {
@@ -126,17 +144,23 @@ function partsOf(instant: Instant, timeZone: string | undefined): Readonly<Recor
     dayPeriod: part('dayPeriod'),
     timeZoneName: part('timeZoneName'),
   };
+});
+
+function partsOf(instant: Instant, timeZone: string | undefined): Parts | null {
+  const ms = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(ms) ? null : readParts(ms, timeZone);
 }
 
-function monthDay({ month, day }: Readonly<Record<PartName, string>>): string {
+function monthDay({ month, day }: Parts): string {
   return `${month} ${day}`;
 }
 
 /** Returns `ET` for zones with a short generic name, otherwise the offset: `GMT+2`. */
-function zoneOf(instant: string, timeZone: string | undefined): string {
+const zoneOf = keep((ms, timeZone): string => {
   const generic = formatter(timeZone, 'shortGeneric')
-    .formatToParts(Date.parse(instant))
+    .formatToParts(ms)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  if (generic !== undefined && /^[A-Z]{2,5}$/.test(generic)) return generic;
-  return partsOf(instant, timeZone)?.timeZoneName ?? '';
-}
+  return generic !== undefined && /^[A-Z]{2,5}$/.test(generic)
+    ? generic
+    : readParts(ms, timeZone).timeZoneName;
+});

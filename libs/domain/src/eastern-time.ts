@@ -39,17 +39,22 @@ export function easternToInstant(dayMs: number, minutes: number): number {
   return wall + 5 * HOUR_MS;
 }
 
-const WALL = new Intl.DateTimeFormat('en-US', {
-  timeZone: EASTERN_TIME_ZONE,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-});
+/** Made when it is first needed, because making it takes long. */
+let wall: Intl.DateTimeFormat | undefined;
+
+function makeWall(): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: EASTERN_TIME_ZONE,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+}
 
 // Clocks change on whole hours and Intl is slow, so offsets are cached by hour.
 const offsetByHour = new Map<number, number>();
@@ -69,6 +74,7 @@ function easternWallMs(instantMs: number): number {
 
 function readEasternMs(instantMs: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of WALL.formatToParts(instantMs)) part[type] = Number(value);
+  wall ??= makeWall();
+  for (const { type, value } of wall.formatToParts(instantMs)) part[type] = Number(value);
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
 }

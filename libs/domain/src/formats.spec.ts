@@ -51,6 +51,22 @@ describe('numbers', () => {
     expect(format(value)).toBe(text);
   });
 
+  it('writes money and whole numbers as Intl does, with a true minus', () => {
+    const money = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const;
+    const cents = new Intl.NumberFormat('en-US', money);
+    const dollars = new Intl.NumberFormat('en-US', { ...money, maximumFractionDigits: 0 });
+    forAll(2000, ({ integer }) => {
+      const value =
+        Math.trunc(integer(-1_000_000, 1_000_000) / 10 ** integer(0, 6)) * 10 ** integer(0, 5) + 0;
+      const text = (format: Intl.NumberFormat): string => format.format(value / 100).replace('-', M);
+      expect(formats.formatMoney(value)).toBe(text(cents));
+      expect(formats.formatMoneyTile(value * 100_000)).toBe(
+        value === 0 ? '$0.00' : dollars.format(value * 1000).replace('-', M),
+      );
+      expect(formats.formatWhole(value)).toBe(value.toLocaleString('en-US'));
+    });
+  });
+
   it('formats totals with their side', () => {
     expect(formats.formatTotal(47.5, 'over')).toBe('O 47.5');
     expect(formats.formatTotal(47, 'under')).toBe('U 47');

@@ -9,13 +9,6 @@ export const MISSING_NAME = 'not available';
 
 const MINUS = '\u2212';
 const EN_DASH = '–';
-// 'negative' drops the sign of an amount that rounds to zero.
-const CENTS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 const isNumber = (value: Maybe): value is number => typeof value === 'number' && Number.isFinite(value);
 
@@ -49,21 +42,21 @@ export function formatTotal(total: Maybe, side?: 'over' | 'under'): string {
 /** Formats cents with two decimals: `$50.00`, `−$12.30`. */
 export function formatMoney(cents: Maybe): string {
   if (!isNumber(cents)) return MISSING_TEXT;
-  return withTrueMinus(CENTS.format(cents / 100));
+  return dollars(cents, 2);
 }
 
 /** Formats cents for a tile. Whole amounts from $1,000 have no cents: `$1,250`, `$50.00`. */
 export function formatMoneyTile(cents: Maybe): string {
   if (!isNumber(cents)) return MISSING_TEXT;
   const isShort = Math.abs(cents) >= 100_000 && cents % 100 === 0;
-  return isShort ? withTrueMinus(DOLLARS.format(cents / 100)) : formatMoney(cents);
+  return dollars(cents, isShort ? 0 : 2);
 }
 
 /** Formats a profit in cents with its sign: `+$45.45`, `−$50.00`, `+$0.00`. */
 export function formatProfit(cents: Maybe): string {
   if (!isNumber(cents)) return MISSING_TEXT;
-  const text = CENTS.format(Math.abs(cents) / 100);
-  return cents < 0 && text !== '$0.00' ? `${MINUS}${text}` : `+${text}`;
+  const text = dollars(cents, 2);
+  return text.startsWith(MINUS) ? text : `+${text}`;
 }
 
 /** Formats a percentage with one decimal: 68.6 gives `68.6%`. */
@@ -119,6 +112,11 @@ export function formatRecord(wins: Maybe, losses: Maybe, pushes?: number): strin
   return [wins, losses, pushes].filter(isNumber).map(String).join(EN_DASH);
 }
 
+/** Formats a whole number: `12,345`. */
+export function formatWhole(value: number): string {
+  return withThousands(String(value));
+}
+
 /** Formats a count: `6 of 7`. */
 export function formatCount(part: Maybe, whole: Maybe): string {
   return isNumber(part) && isNumber(whole) ? `${String(part)} of ${String(whole)}` : MISSING_TEXT;
@@ -156,6 +154,16 @@ function shortDecimal(value: number): string {
   return String(Number(value.toFixed(1)) + 0);
 }
 
-function withTrueMinus(text: string): string {
-  return text.replace('-', MINUS);
+/**
+ * Formats cents with grouped thousands. An amount that rounds to zero carries no sign. Intl does the same, but its first
+ * use takes a phone longer than the first picks need to appear.
+ */
+function dollars(cents: number, decimals: 0 | 2): string {
+  const rounded = Math.round(Math.abs(cents));
+  const text = withThousands((rounded / 100).toFixed(decimals));
+  return `${cents < 0 && rounded !== 0 ? MINUS : ''}$${text}`;
+}
+
+function withThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }

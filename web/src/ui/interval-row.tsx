@@ -1,4 +1,4 @@
-import { formatPercent, isSmallSample } from '@app/domain';
+import { formatPercent, formatWhole, isSmallSample } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
@@ -111,7 +111,7 @@ export function IntervalRow(props: RowProps): ReactNode {
       </span>
       <span className={styles.games}>
         <Label text={shared.countHead} />
-        <Value text={games === null ? null : games.toLocaleString('en-US')} />
+        <Value text={games === null ? null : formatWhole(games)} />
         {share === undefined ? null : (
           <span className={styles.share}>
             {share}

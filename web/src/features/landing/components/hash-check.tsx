@@ -1,4 +1,4 @@
-import { sportConfig } from '@app/domain';
+import { formatWhole, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -67,7 +67,7 @@ function Check({ published, title }: CheckProps): ReactNode {
     <>
       <div className={styles.head}>
         <h3>{title}, as published</h3>
-        <span>{text.length.toLocaleString('en-US')} characters</span>
+        <span>{formatWhole(text.length)} characters</span>
       </div>
       <p className={styles.text} tabIndex={0} role="region" aria-label="The published text">
         {change === null ? (

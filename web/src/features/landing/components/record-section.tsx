@@ -1,4 +1,11 @@
-import { commonBreakEvenPercent, formatProfit, formatRoi, isSmallSample, sportConfig } from '@app/domain';
+import {
+  commonBreakEvenPercent,
+  formatProfit,
+  formatRoi,
+  formatWhole,
+  isSmallSample,
+  sportConfig,
+} from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { LANDING_CLAIMS } from '../../../config/claims.ts';
@@ -156,7 +163,7 @@ function SportRow({ sport, record }: SportRecord): ReactNode {
         </span>
       </th>
       <td>
-        <Value text={qualifyingBets?.toLocaleString('en-US') ?? null} />
+        <Value text={qualifyingBets === null ? null : formatWhole(qualifyingBets)} />
       </td>
       <td>
         <Signed value={netProfitCents} text={formatProfit(netProfitCents)} />
