@@ -11,7 +11,7 @@ export function invoicePage(world: World, invoice: Invoice, error?: string): str
   const refunded = refundedCents(world, invoice);
   const { paid_at: paidAt } = invoice.status_transitions;
   const facts = [
-    `<dt>Status</dt><dd>${escape(statusText(invoice))}</dd>`,
+    `<dt>Status</dt><dd>${escape(statusText(world, invoice))}</dd>`,
     `<dt>Issued</dt><dd>${dayOf(invoice.effective_at ?? invoice.created)}</dd>`,
     ...(paidAt === null ? [] : [`<dt>Paid</dt><dd>${dayOf(paidAt)}</dd>`]),
     ...(invoice.customer_email === null
@@ -31,7 +31,9 @@ ${invoice.status === 'open' ? action('pay', `Pay ${dollars(invoice.amount_remain
   );
 }
 
-export function statusText({ status }: Invoice): string {
+export function statusText(world: World, invoice: Invoice): string {
+  const { status, total } = invoice;
+  if (total > 0 && refundedCents(world, invoice) >= total) return 'Refunded';
   return { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Not collected' }[
     status as 'draft'
   ];

@@ -88,6 +88,18 @@ describe("the stand-in provider's pages (S-243)", () => {
     );
   });
 
+  it('call an invoice refunded once all of it was paid back', async () => {
+    const { stripe, prices } = world;
+    const customer = (await world.subscribe(prices.basic)).customer as string;
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: 'http://localhost/' });
+    const { data } = await stripe.charges.list({ customer });
+    const charge = data[0]?.id ?? '';
+    await stripe.refunds.create({ charge, amount: 300 });
+    expect(await (await open(url)).text()).toContain('$5.00, Paid');
+    await stripe.refunds.create({ charge });
+    expect(await (await open(url)).text()).toContain('$5.00, Refunded');
+  });
+
   it('escape what customers entered', async () => {
     const session = await world.checkout(world.prices.basic);
     const html = await (await submit(session.url ?? '', { email: '"><script>@x', card: '<b>' })).text();

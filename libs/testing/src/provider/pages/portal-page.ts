@@ -107,7 +107,7 @@ function invoiceSection(world: World, customer: string): string {
     .toReversed()
     .map(
       (invoice) =>
-        `<li><a href="/i/${escape(invoice.id)}">${escape(dayOf(invoice.created))}, ${dollars(invoice.total)}, ${escape(statusText(invoice))}</a></li>`,
+        `<li><a href="/i/${escape(invoice.id)}">${escape(dayOf(invoice.created))}, ${dollars(invoice.total)}, ${escape(statusText(world, invoice))}</a></li>`,
     );
   return `<section><h2>Invoices</h2>${rows.length === 0 ? '<p>No invoices yet.</p>' : `<ul>${rows.join('\n')}</ul>`}</section>`;
 }

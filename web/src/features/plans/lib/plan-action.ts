@@ -1,5 +1,5 @@
 import type { Billing, PlanOffer, Sales } from '@app/contracts';
-import { PLANS, TRIAL_DAYS } from '@app/domain';
+import { PLANS, TRIAL_DAYS, formatDayWithYear } from '@app/domain';
 import type { CheckoutPlanId, PlanId } from '@app/domain';
 import { liveSubscription, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
 
@@ -22,8 +22,6 @@ export interface Viewer {
   readonly billing: Billing | undefined;
   readonly sales: Sales;
 }
-
-const STARTS_LATER = 'Starts when your paid time ends.';
 
 const rankOf = (planId: PlanId): number => PLANS.findIndex(({ id }) => id === planId);
 
@@ -51,19 +49,19 @@ function subscribedAction(
   subscription: NonNullable<ReturnType<typeof liveSubscription>>,
 ): PlanAction {
   const isIncomplete = subscription.status === 'incomplete';
+  const startsLater = { kind: 'note', text: `Starts ${formatDayWithYear(subscription.periodEnd)}.` } as const;
   if (offer.id === subscribedOffer(subscription)) {
     if (isIncomplete) return { kind: 'billing', label: 'Complete payment' };
     if (subscription.isCanceling) return { kind: 'billing', label: 'Resume subscription' };
     if (subscription.next !== null) return { kind: 'billing', label: `Keep ${offer.name}` };
     return { kind: 'current' };
   }
-  if (offer.id === 'free' && subscription.isCanceling) return { kind: 'note', text: STARTS_LATER };
+  if (offer.id === 'free' && subscription.isCanceling) return startsLater;
   // First the payment is completed or the cancellation taken back.
   if (isIncomplete || subscription.isCanceling) return { kind: 'none' };
   if (offer.id === 'free') return { kind: 'billing', label: 'Cancel subscription' };
   const { next } = subscription;
-  if (next?.planId === offer.planId && next.interval === offer.interval)
-    return { kind: 'note', text: STARTS_LATER };
+  if (next?.planId === offer.planId && next.interval === offer.interval) return startsLater;
   return { kind: 'change', label: changeLabel(offer, subscription), planId: offer.id };
 }
 
