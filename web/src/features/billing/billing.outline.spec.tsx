@@ -44,6 +44,8 @@ const DOWNGRADE = testChange({
   next: { at: '2024-12-02T15:30:00.000Z', amountCents: 500 },
 });
 
+const FAILED_PAYMENT = { status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' } as const;
+
 describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'without a subscription': () => section(serverOf(testBilling())),
   active: () => section(serverOf(subscribed())),
@@ -60,8 +62,9 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
         }),
       ),
     ),
-  'after a failed payment': () =>
-    section(serverOf(subscribed({ status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' }))),
+  'after a failed payment': () => section(serverOf(subscribed(FAILED_PAYMENT))),
+  'canceled after a failed payment': () =>
+    section(serverOf(subscribed({ ...FAILED_PAYMENT, isCanceling: true, nextCharge: null }))),
   'with a payment that is not complete': () =>
     section(serverOf(subscribed({ status: 'incomplete', nextCharge: null }, { planId: 'free' }))),
   'with a downgrade scheduled': () =>
@@ -75,9 +78,7 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'during a self-exclusion, before the provider canceled': () =>
     section(paused(subscribed(), 'self-exclusion')),
   'during a self-exclusion, after a failed payment': () =>
-    section(
-      paused(subscribed({ status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' }), 'self-exclusion'),
-    ),
+    section(paused(subscribed(FAILED_PAYMENT), 'self-exclusion')),
   'during a self-exclusion, canceled': () =>
     section(paused(subscribed({ isCanceling: true, nextCharge: null }), 'self-exclusion')),
   ended: () => section(serverOf(subscribed({ status: 'ended', nextCharge: null }, { planId: 'free' }))),
@@ -130,4 +131,6 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
   'about to cancel during a time-out': () => dialog(paused(subscribed(), 'time-out'), 'Cancel subscription'),
   'about to cancel a trial': () =>
     dialog(serverOf(subscribed({ status: 'trialing' })), 'Cancel subscription'),
+  'about to cancel after a failed payment': () =>
+    dialog(serverOf(subscribed(FAILED_PAYMENT)), 'Cancel subscription'),
 });

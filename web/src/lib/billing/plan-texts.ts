@@ -48,6 +48,8 @@ export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null
       : `Your self-exclusion cancels ${name}. You keep it until ${formatDayWithYear(periodEnd)}, and it isn’t renewed.`;
   if (status === 'incomplete')
     return 'Your payment isn’t complete yet. Finish it under “Manage billing” to start your plan.';
+  if (status === 'past_due' && isCanceling)
+    return `Canceled. Your last payment failed, so you keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}.`;
   if (status === 'past_due')
     return `Your last payment failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
   if (isCanceling)

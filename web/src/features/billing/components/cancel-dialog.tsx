@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBillingChanges } from '../api/use-billing-changes.ts';
-import { cancelConsequences } from '../lib/change-texts.ts';
+import { cancelConsequences, keptUntil } from '../lib/change-texts.ts';
 import styles from './cancel-dialog.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function CancelDialog({ subscription, onClose }: Props): ReactNode {
     setFailure(null);
     try {
       await cancel();
-      const until = formatDayWithYear(subscription.periodEnd);
+      const until = formatDayWithYear(keptUntil(subscription));
       showToast({ kind: 'done', text: `Canceled. You keep ${name} until ${until}.` });
       onClose();
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { Billing, PlanChange } from '@app/contracts';
-import { formatDayWithYear, formatMoney, planOf, planOfCheckout } from '@app/domain';
+import { formatDayWithYear, formatMoney, planOfCheckout } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import type { ReactNode } from 'react';
 import { liveSubscription, pricePerInterval } from '../../../lib/billing/plan-texts.ts';
+import { laterStart } from '../lib/change-texts.ts';
 import styles from './change-amounts.module.css';
 
 interface Props {
@@ -19,9 +20,7 @@ export function ChangeAmounts({ offer, billing, change }: Props): ReactNode {
   return (
     <>
       {takesEffect === 'period-end' && current !== null ? (
-        <p className={styles.note}>
-          Starts {formatDayWithYear(effectiveAt)}. You keep {planOf(current.planId).name} until then.
-        </p>
+        <p className={styles.note}>{laterStart(effectiveAt, current)}</p>
       ) : null}
       <dl className={styles.lines}>
         {takesEffect === 'now'

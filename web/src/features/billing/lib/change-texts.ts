@@ -27,7 +27,15 @@ export function changeStart(offer: CheckoutPlanId, subscription: Subscription): 
   const kind = changeKind(offer, subscription);
   const isLater = kind === 'downgrade' || (kind === 'interval' && subscription.interval === 'year');
   if (!isLater) return 'Starts now. You see the amount before you confirm.';
-  return `Starts ${formatDayWithYear(subscription.periodEnd)}. You keep ${planOf(subscription.planId).name} until then.`;
+  return laterStart(subscription.periodEnd, subscription);
+}
+
+/** Says when a change at the end of the period starts. After a failed payment access can end before. */
+export function laterStart(at: string, { planId, status }: Pick<Subscription, 'planId' | 'status'>): string {
+  const start = `Starts ${formatDayWithYear(at)}`;
+  return status === 'past_due'
+    ? `${start} if your open payment goes through.`
+    : `${start}. You keep ${planOf(planId).name} until then.`;
 }
 
 const VERBS = { upgrade: 'upgrade', downgrade: 'downgrade', interval: 'switch' } as const;
@@ -63,11 +71,22 @@ export function cancelConsequences(
 ): readonly string[] {
   const { name } = planOf(subscription.planId);
   const day = formatDayWithYear(subscription.periodEnd);
+  if (subscription.status === 'past_due')
+    return [
+      `You keep ${name} until ${formatDayWithYear(keptUntil(subscription))}, or until ${day} if your open payment goes through. ${resumeText(subscription, pause)}`,
+      'Your card may be tried again for the open payment. No other charge follows.',
+      'After that, you’re on Free. Your bets and your record stay.',
+    ];
   return [
     `You keep ${name} until ${day}. ${resumeText(subscription, pause)}`,
     subscription.status === 'trialing' ? 'You won’t be charged.' : 'You won’t be charged again.',
     `After ${day}, you’re on Free. Your bets and your record stay.`,
   ];
+}
+
+/** Until when a canceled plan stays. After a failed payment that is the end of the grace period. */
+export function keptUntil({ status, periodEnd, graceUntil }: Subscription): string {
+  return status === 'past_due' ? (graceUntil ?? periodEnd) : periodEnd;
 }
 
 function resumeText({ periodEnd }: Subscription, pause: Pick<Pause, 'endsAt'> | null): string {
