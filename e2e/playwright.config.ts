@@ -1,3 +1,4 @@
+import { SHORT_PAGES } from '@app/testing/page';
 import { defineConfig } from '@playwright/test';
 import { SIZES } from './support/sizes.ts';
 
@@ -26,17 +27,7 @@ export default defineConfig({
     viewport: SIZES.wide,
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // A page lives too short to earn back what its code costs to optimize.
-        '--js-flags=--no-opt,--no-maglev',
-      ],
+      args: [...SHORT_PAGES],
     },
   },
 });

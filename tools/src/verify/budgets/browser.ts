@@ -6,18 +6,20 @@ export const SLOW_CPU = 4;
 /** Delays responses, so every screen shows its loading state first. */
 const SLOW_ANSWERS_MS = 300;
 
+const LIKE_USERS = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
+
 export const SIZES = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 900 },
 } as const;
 
-/** Starts this machine's Chromium. Rejects without one. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts this machine's Chromium, as its users do unless other arguments are given. Rejects without one. */
+export function launchBrowser(args: readonly string[] = LIKE_USERS): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined) {
     throw new Error('This machine has no Chromium or Chrome. Install one, or set CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  return chromium.launch({ executablePath, args: [...args] });
 }
 
 type Conditions = { readonly isSlowCpu?: boolean; readonly hasSlowAnswers?: boolean };
