@@ -14,16 +14,18 @@ import {
 import { PRODUCT_NAME } from '@app/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readers } from '../access/readers.ts';
-import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
+import { actorOf, bodyReader, commandOf, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendRaw } from '../http/send-data.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
+import { askedOf, filterOf } from './bet-filter.ts';
 import { openBetsCsv } from './bets-csv-stream.ts';
 
 const FILE_NAME = `${PRODUCT_NAME.toLowerCase()}-bets.csv`;
 const readCheck = bodyReader(postImportCheck);
 const readRows = bodyReader(postImportRows);
+const readExport = queryReader(getBetsCsv);
 
 /** Import and export of bets as files. */
 @Controller()
@@ -72,7 +74,8 @@ export class BetFilesController {
 
   @Route(getBetsCsv, exportBets)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const file = await openBetsCsv(this.services, actorOf(request));
+    const filter = filterOf(readExport({ query: askedOf(request.query) }));
+    const file = await openBetsCsv(this.services, { actor: actorOf(request), filter });
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${FILE_NAME}"`);

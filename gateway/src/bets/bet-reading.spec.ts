@@ -232,6 +232,34 @@ describe('the bet export', () => {
     expect(gateway.services.requestsOf(exportBets).map(({ cursor }) => cursor)).toEqual([null, '1', '2']);
   });
 
+  it('takes the filters of the list, each page with the same ones', async () => {
+    gateway.services.answer(exportBets, ({ cursor }) => ({
+      text: '',
+      nextCursor: cursor === null ? '1' : null,
+    }));
+    const before = gateway.services.requestsOf(exportBets).length;
+    await (
+      await fetch(`${base}/api/bets/export?status=settled&sport=nfl&tier=all&from=2026-01-01`, { headers })
+    ).text();
+    const filters = gateway.services.requestsOf(exportBets).slice(before);
+    expect(filters).toHaveLength(2);
+    for (const { filter } of filters)
+      expect(filter).toEqual({
+        status: 'settled',
+        week: null,
+        team: null,
+        sport: 'nfl',
+        betType: null,
+        tier: null,
+        sportsbook: null,
+        from: '2026-01-01',
+        to: null,
+      });
+    const refused = await fetch(`${base}/api/bets/export?sport=chess`, { headers });
+    expect(refused.status).toBe(400);
+    expect(problemSchema.parse(await refused.json()).issues?.[0]?.field).toBe('sport');
+  });
+
   it('aborts when a page fails, so a partial file never looks complete', async () => {
     gateway.services.answer(exportBets, ({ cursor }) => {
       if (cursor !== null) throw new AppError('INTERNAL', 'broken');

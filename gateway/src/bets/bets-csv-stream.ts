@@ -1,4 +1,4 @@
-import { exportBets, type Actor } from '@app/contracts';
+import { exportBets, type RequestOf } from '@app/contracts';
 import type { CallOptions } from '@app/messaging';
 import { partLimit } from '../http/part-limit.ts';
 import type { Services } from '../services/service-link.ts';
@@ -7,10 +7,13 @@ import type { Services } from '../services/service-link.ts';
  * Streams a user's bets as CSV, fetching each page on demand. Rejects before sending anything if the first
  * page fails.
  */
-export async function openBetsCsv(services: Services, actor: Actor): Promise<AsyncIterable<string>> {
+export async function openBetsCsv(
+  services: Services,
+  request: Omit<RequestOf<typeof exportBets>, 'cursor'>,
+): Promise<AsyncIterable<string>> {
   const parts = partLimit();
   const pageAt = (cursor: string | null) => (options: CallOptions) =>
-    services.call(exportBets, { actor, cursor }, options);
+    services.call(exportBets, { ...request, cursor }, options);
   const first = await parts.first(pageAt(null));
   async function* texts() {
     yield first.text;

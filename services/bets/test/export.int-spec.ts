@@ -91,6 +91,23 @@ describe('exported bets', () => {
     );
   });
 
+  it('are those that the filters of the list let through', async () => {
+    await app.place(
+      { notes: 'kept', sportsbook: 'Book', ...settled('won', 9545) },
+      { notes: 'open', sportsbook: 'Book' },
+      { notes: 'elsewhere', ...settled('won', 9545) },
+      { notes: 'foreign', userId: OTHER, sportsbook: 'Book', ...settled('won', 9545) },
+    );
+    const all = { week: null, team: null, sport: null, betType: null, tier: null };
+    const { text } = await app.call(exportBets, {
+      actor: actorOf(USER),
+      cursor: null,
+      filter: { ...all, status: 'settled', sportsbook: 'Book' },
+    });
+    const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1);
+    expect(rows.map((cells) => cells.at(-1))).toEqual(['kept']);
+  });
+
   it('never contain a formula and restore the text', async () => {
     const texts = ['=1+1', '+1+1', '-1-1', '@SUM(A1)', '=1\n2', "'=1", '=HYPERLINK("http://x")'];
     await app.place(

@@ -7,6 +7,7 @@ import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
 import { tierSchema } from '../predictions/results.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
+import { betListFilterSchema, betListQuery } from './read-bets.contract.ts';
 
 /** Rows per call. A file of 10,000 is sent in parts. */
 export const IMPORT_CHUNK_ROWS = 200;
@@ -134,7 +135,12 @@ export const exportBets = defineRpc({
   service: 'bets',
   pattern: 'bets.export-bets.v1',
   kind: 'query',
-  request: z.object({ actor: actorSchema, cursor: z.nullable(z.string()) }),
+  request: z.object({
+    actor: actorSchema,
+    cursor: z.nullable(z.string()),
+    /** Earlier gateways send none and get every bet. */
+    filter: z.optional(betListFilterSchema),
+  }),
   response: z.object({ text: z.string(), nextCursor: z.nullable(z.string()) }),
   errors: [],
 });
@@ -206,7 +212,8 @@ export const getBetsCsv = defineRoute({
   path: '/api/bets/export',
   mount: '/api/bets/export',
   operationId: 'exportBets',
-  summary: 'All your bets as a CSV file',
+  summary: 'Your bets as a CSV file: all of them, or those the filters of the list show',
+  query: z.object(betListQuery),
   isStreamed: true,
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
 });

@@ -37,6 +37,12 @@ const filterShape = {
   to: z.optional(z.nullable(daySchema)),
 };
 
+/** The filters of a list, its status included. */
+export const betListFilterSchema = z.object({
+  status: z.nullable(z.enum(['pending', 'settled', 'won', 'lost', 'push', 'void'])),
+  ...filterShape,
+});
+
 /** Newest game first. The summary applies every filter except the status, so tabs have their counts. */
 export const listBets = defineRpc({
   service: 'bets',
@@ -44,8 +50,7 @@ export const listBets = defineRpc({
   kind: 'query',
   request: z.object({
     actor: actorSchema,
-    status: z.nullable(z.enum(['pending', 'settled', 'won', 'lost', 'push', 'void'])),
-    ...filterShape,
+    ...betListFilterSchema.shape,
     cursor: z.nullable(z.string()),
     limit: z.int(),
   }),
@@ -182,6 +187,19 @@ const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
 const listDay = z.string().check(z.refine((day) => parseDay(day) !== null, TEXTS.day));
 const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
 
+/** The same filters for the list and its export. */
+export const betListQuery = {
+  status: z.optional(statusSchema),
+  week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),
+  team: z.optional(z.string().check(z.maxLength(200))),
+  sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
+  betType: z.optional(z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType })),
+  tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
+  sportsbook: z.optional(z.string().check(z.maxLength(200))),
+  from: z.optional(listDay),
+  to: z.optional(listDay),
+};
+
 export const getBets = defineRoute({
   ...common,
   path: '/api/bets',
@@ -191,15 +209,7 @@ export const getBets = defineRoute({
   summary: 'Your bets, newest game first: the whole list, or a page of it with `limit` and `cursor`',
   isStreamed: true,
   query: z.object({
-    status: z.optional(statusSchema),
-    week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),
-    team: z.optional(z.string().check(z.maxLength(200))),
-    sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
-    betType: z.optional(z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType })),
-    tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
-    sportsbook: z.optional(z.string().check(z.maxLength(200))),
-    from: z.optional(listDay),
-    to: z.optional(listDay),
+    ...betListQuery,
     limit: z.optional(wholeNumber),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),

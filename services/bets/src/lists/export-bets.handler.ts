@@ -8,9 +8,17 @@ import type { BetRow } from '../bets/bet.entity.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 import { readCursor, toCursor } from './cursor.ts';
 
-const EVERY_BET = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
+const EVERY_BET = {
+  status: null,
+  week: null,
+  team: null,
+  sport: null,
+  betType: null,
+  tier: null,
+  sportsbook: null,
+};
 
-/** Returns a user's bets as CSV text, newest game first, page by page. The pages in order form one file. */
+/** Returns a user's bets, or those a filter lets through, as CSV text, newest game first, page by page. The pages in order form one file. */
 @Handles(exportBets)
 export class ExportBetsHandler {
   constructor(
@@ -22,9 +30,10 @@ export class ExportBetsHandler {
   async execute({
     actor: { userId },
     cursor,
+    filter: { status, ...filter } = EVERY_BET,
   }: RequestOf<typeof exportBets>): Promise<ResponseOf<typeof exportBets>> {
     const after = cursor === null ? null : readCursor(cursor);
-    const page = { filter: EVERY_BET, status: null, after, limit: BETS_PAGE_SIZE };
+    const page = { filter, status, after, limit: BETS_PAGE_SIZE };
     const { bets, next } = await this.list.findPage(ownedBy(this.em, userId), page);
     const lines = bets.map((bet) => csvLine(csvCells(csvRowOf(bet))));
     const header = after === null ? [csvLine(CSV_COLUMNS.map((column) => column.header))] : [];

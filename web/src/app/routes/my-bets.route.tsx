@@ -10,7 +10,7 @@ export default function MyBetsRoute(): ReactNode {
   const { user } = useSession();
   return (
     <Guard>
-      <MyBetsScreen key={user?.id} addBet={<AddBet />} transfer={<Transfer />} />
+      <MyBetsScreen key={user?.id} addBet={<AddBet />} transfer={(query) => <Transfer query={query} />} />
     </Guard>
   );
 }

@@ -36,9 +36,11 @@ export function AllSportsScreen(): ReactNode {
       {state.isRefreshing ? <ProgressLine /> : null}
       <div className={headStyles.head}>
         <PageHeading>{TITLE}</PageHeading>
-        <p className={headStyles.facts}>{state.data ? factsText(state.data) : null}</p>
-        {state.data ? <Updated slates={state.data.slates} /> : null}
-        {state.data ? <Replays slates={state.data.slates} /> : null}
+        <div className={headStyles.about}>
+          <p className={headStyles.facts}>{state.data ? factsText(state.data) : null}</p>
+          {state.data ? <Updated slates={state.data.slates} /> : null}
+          {state.data ? <Replays slates={state.data.slates} /> : null}
+        </div>
       </div>
       <RegionBoundary>
         <Body {...state} />

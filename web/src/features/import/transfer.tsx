@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { apiClient } from '../../lib/api/client.ts';
+import type { CallOptions } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -13,11 +14,18 @@ import { FormError } from '../../ui/form-error.tsx';
 import styles from './components/import.module.css';
 
 const FILE_NAME = 'openbook-bets.csv';
+const FILTERED_NAME = 'openbook-bets-filtered.csv';
 const EXPORT_FAILED = 'Failed to export your bets';
 
-/** Exports all bets as a CSV file, and links to the import. */
-export function Transfer(): ReactNode {
+interface Props {
+  /** The filters of the list; empty for all bets. */
+  readonly query: NonNullable<CallOptions<typeof getBetsCsv>['query']>;
+}
+
+/** Exports the bets that the list shows as a CSV file, and links to the import. */
+export function Transfer({ query }: Props): ReactNode {
   const isOnline = useOnline();
+  const isFiltered = Object.keys(query).length > 0;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -25,7 +33,7 @@ export function Transfer(): ReactNode {
     setIsBusy(true);
     setFailure(null);
     try {
-      saveBlob(await apiClient.download(getBetsCsv), FILE_NAME);
+      saveBlob(await apiClient.download(getBetsCsv, { query }), isFiltered ? FILTERED_NAME : FILE_NAME);
     } catch (error) {
       setFailure(failureText(error, { refused: EXPORT_FAILED, failed: EXPORT_FAILED }));
     } finally {
@@ -38,7 +46,7 @@ export function Transfer(): ReactNode {
       <Button disabled={!isOnline} isBusy={isBusy} busyText="Exporting…" onClick={() => void handleExport()}>
         <span className={styles.transfer}>
           <Download size={16} strokeWidth={1.6} aria-hidden="true" />
-          Export CSV
+          {isFiltered ? 'Export filtered' : 'Export CSV'}
         </span>
       </Button>
       <Link className={styles.button} to={paths.importBets}>

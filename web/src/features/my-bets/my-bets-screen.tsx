@@ -2,6 +2,7 @@ import type { BetSummary } from '@app/contracts';
 import { easternDay, formatMoney, formatMoneyTile } from '@app/domain';
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { BetsQuery } from '../../lib/bets/use-bets.ts';
 import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
@@ -13,7 +14,7 @@ import { BetsError, NoBets, ReadFailed } from './components/bets-states.tsx';
 import { BetsSkeleton } from './components/table/bets-skeleton.tsx';
 import { BetsTabs } from './components/bets-tabs.tsx';
 import { BetsTiles } from './components/bets-tiles.tsx';
-import { isNarrowed } from './lib/filters.ts';
+import { isNarrowed, shownQuery } from './lib/filters.ts';
 import { useBetFilters } from './components/use-bet-filters.ts';
 import styles from './components/my-bets.module.css';
 import { useBetActions } from './api/use-bet-actions.ts';
@@ -23,8 +24,8 @@ import { useLedger } from './api/use-ledger.ts';
 interface Props {
   /** The button for logging a bet made elsewhere (S-162). */
   readonly addBet: ReactNode;
-  /** Import and export. */
-  readonly transfer: ReactNode;
+  /** Import, and export of the bets that the filters show. */
+  readonly transfer: (query: BetsQuery) => ReactNode;
 }
 
 /** The user's bets by day with their results (S-154 to S-177). */
@@ -37,7 +38,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
   const { ledger, error, isValidating, retry } = read;
   useForeignChanges({
     ledger,
-    listKey: JSON.stringify({ ...filters, sort: null }),
+    listKey: JSON.stringify({ ...filters, sort: null, status: null }),
     isReading: isValidating,
     ownVersions: actions.ownVersions,
   });
@@ -58,7 +59,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
           <p className={styles.facts}>{factsText(bankroll.cents, ledger?.summary)}</p>
         </div>
         <div className={styles.commands}>
-          {transfer}
+          {transfer(shownQuery(filters))}
           {addBet}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { isNarrowed, narrowingQuery, readFilters } from './filters.ts';
+import { isNarrowed, narrowingQuery, readFilters, shownQuery } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -16,6 +16,7 @@ it('are read from the address, and asked of the server as they are', () => {
     from: '2024-10-01',
     to: '2024-10-31',
     sort: '-amount',
+    status: null,
   });
   expect(narrowingQuery(filters)).toEqual({
     week: '7',
@@ -27,6 +28,8 @@ it('are read from the address, and asked of the server as they are', () => {
     from: '2024-10-01',
     to: '2024-10-31',
   });
+  expect(shownQuery(read('tab=settled&sport=nfl'))).toEqual({ status: 'settled', sport: 'nfl' });
+  expect(shownQuery(read('tab=all&sort=-amount'))).toEqual({});
   expect(read('tier=MEDIUM_PLUS').tier).toBe('MEDIUM_PLUS');
 });
 
@@ -41,6 +44,7 @@ it('leave out what they do not know, and cut what is too long', () => {
     from: null,
     to: null,
     sort: null,
+    status: null,
   });
   expect(read('week=10000').week).toBeNull();
   expect(read(`team=${'a'.repeat(201)}&sportsbook=${'b'.repeat(201)}`)).toMatchObject({

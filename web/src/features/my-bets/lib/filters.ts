@@ -21,7 +21,11 @@ export interface BetFilters {
   readonly to: string | null;
   /** The sort column as `table-sort` writes it. null shows the ledger by days. */
   readonly sort: string | null;
+  /** The tab, when it shows some bets only. */
+  readonly status: 'pending' | 'settled' | null;
 }
+
+const STATUSES = ['pending', 'settled'] as const;
 
 /** Names of the query parameters. */
 export const QUERY = {
@@ -34,6 +38,7 @@ export const QUERY = {
   from: 'from',
   to: 'to',
   sort: 'sort',
+  status: 'tab',
 } as const;
 
 /** The parameters that leave bets out. */
@@ -62,6 +67,7 @@ export function readFilters(query: URLSearchParams): BetFilters {
     from: dayOf(query.get(QUERY.from)),
     to: dayOf(query.get(QUERY.to)),
     sort: query.get(QUERY.sort),
+    status: STATUSES.find((status) => status === query.get(QUERY.status)) ?? null,
   };
 }
 
@@ -87,4 +93,10 @@ export function narrowingQuery(filters: BetFilters): BetsQuery {
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
   };
+}
+
+/** Returns what the list shows, the tab included, as the export takes it. */
+export function shownQuery(filters: BetFilters): BetsQuery {
+  const { status } = filters;
+  return { ...narrowingQuery(filters), ...(status === null ? {} : { status }) };
 }

@@ -108,8 +108,11 @@ function PickedTeam({ game }: Props): ReactNode {
 }
 
 function BaseballFacts({ game }: Props): ReactNode {
-  const { reader } = useSlate();
+  const { reader, sportTag } = useSlate();
   const price = game.breakEvenProbability;
+  // Among other sports' cards one is as high as they are: the footer has the decision, and the game's page the pitchers.
+  const isAmongSports = sportTag !== null;
+  if (isAmongSports && !game.isBadValue) return null;
   return (
     <>
       <p className={styles.decision}>
@@ -132,23 +135,7 @@ function BaseballFacts({ game }: Props): ReactNode {
         ) : null}
         <b>{isBetAdvised(recommendStake(game, reader)) ? 'BET' : 'NO BET'}</b>
       </p>
-      <dl className={styles.pitchers}>
-        <div>
-          <dt>Starting pitchers</dt>
-          <dd>FIP</dd>
-        </div>
-        {[game.awayPitcher, game.homePitcher].map((pitcher, index) => (
-          <div key={index === 0 ? 'away' : 'home'}>
-            <dt>
-              <span className="visually-hidden">{index === 0 ? 'Away: ' : 'Home: '}</span>
-              <Value text={pitcher?.name ?? null} />
-            </dt>
-            <dd>
-              <Value text={formatNumber(pitcher?.fip, 2)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {isAmongSports ? null : <Pitchers game={game} />}
     </>
   );
 }
@@ -176,5 +163,27 @@ function CardFooter({ game }: Props): ReactNode {
       </span>
       <AnalysisLink game={game} as="card" />
     </div>
+  );
+}
+
+function Pitchers({ game }: Props): ReactNode {
+  return (
+    <dl className={styles.pitchers}>
+      <div>
+        <dt>Starting pitchers</dt>
+        <dd>FIP</dd>
+      </div>
+      {[game.awayPitcher, game.homePitcher].map((pitcher, index) => (
+        <div key={index === 0 ? 'away' : 'home'}>
+          <dt>
+            <span className="visually-hidden">{index === 0 ? 'Away: ' : 'Home: '}</span>
+            <Value text={pitcher?.name ?? null} />
+          </dt>
+          <dd>
+            <Value text={formatNumber(pitcher?.fip, 2)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -83,7 +83,12 @@ interface TierProps {
 export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode {
   const { sport } = useSlate();
   // A blank line reserves the space while the record loads. Its key makes React replace it instead of moving it.
-  if (!track || recordEnd.day === undefined) return <span key="place">&nbsp;</span>;
+  if (!track || recordEnd.day === undefined)
+    return (
+      <span key="place" className={styles.place}>
+        &nbsp;
+      </span>
+    );
   const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
   const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
   if (!record) return null;

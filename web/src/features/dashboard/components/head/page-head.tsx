@@ -4,6 +4,7 @@ import { Rows2, TextAlignJustify } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
+import { dayText } from '../../../../lib/samples.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -66,8 +67,10 @@ function Updated({ at }: { readonly at: string }): ReactNode {
 }
 
 function slateOfReplay({ sport, slate }: SlateView): string {
-  const name = slate.date ?? `week ${String(slate.week)}`;
-  return `: ${sport.toUpperCase()} ${String(slate.season)}, ${name}`;
+  const name = sport.toUpperCase();
+  return slate.date === null
+    ? `: ${name} ${String(slate.season)}, week ${String(slate.week)}`
+    : `: ${name}, ${dayText(slate.date)}`;
 }
 
 function Facts({ definition, view }: { definition: DashboardDefinition; view: SlateView }): ReactNode {

@@ -52,23 +52,31 @@ export const BetRow = memo(function BetRow({
       aria-rowindex={rowIndex}
     >
       <th scope="row" role="rowheader" className={styles.game}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isExpanded}
-          aria-controls={isExpanded ? detailId(bet) : undefined}
-          onClick={() => {
-            onToggle(bet.id);
-          }}
-        >
-          {matchupOf(bet)}
-          <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
-        </button>
-        <BetMarks bet={bet} />
+        <div className={styles.name}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isExpanded}
+            aria-controls={isExpanded ? detailId(bet) : undefined}
+            onClick={() => {
+              onToggle(bet.id);
+            }}
+          >
+            {matchupOf(bet)}
+            <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+          <BetMarks bet={bet} />
+        </div>
       </th>
       <td role="cell" className={styles.pick}>
-        {bet.betType === 'total' ? null : <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />}
-        {pickOf(bet)}
+        <div className={styles.picked}>
+          {bet.betType === 'total' ? null : (
+            <span className={styles.badge}>
+              <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />
+            </span>
+          )}
+          <span>{pickOf(bet)}</span>
+        </div>
       </td>
       <td role="cell" className={styles.type}>
         {typeOf(bet)}
