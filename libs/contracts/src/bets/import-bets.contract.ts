@@ -6,8 +6,8 @@ import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { pickAccessSchema } from '../predictions/pick-access.contract.ts';
 import { tierSchema } from '../predictions/results.contract.ts';
 import { instantSchema, sportSchema } from '../predictions/slate.contract.ts';
+import { betListFilterSchema, betListQuery } from './bet-list-filter.contract.ts';
 import { betOutcomeSchema, betTypeSchema, oddsSourceSchema } from './bet.contract.ts';
-import { betListFilterSchema, betListQuery } from './read-bets.contract.ts';
 
 /** Rows per call. A file of 10,000 is sent in parts. */
 export const IMPORT_CHUNK_ROWS = 200;

@@ -1,10 +1,10 @@
-import { parseDay } from '@app/domain';
 import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { tierSchema } from '../predictions/results.contract.ts';
 import { daySchema, sportSchema } from '../predictions/slate.contract.ts';
+import { betFilterShape, betListFilterSchema, betListQuery } from './bet-list-filter.contract.ts';
 import { BET_TEXTS as TEXTS } from './bet-texts.ts';
 import {
   anySportSchema,
@@ -18,30 +18,6 @@ import {
 
 /** Maximum bets per page. Without a cursor the gateway joins the pages. */
 export const BETS_PAGE_SIZE = 500;
-
-/** `all` and empty texts mean no filter (S-169, S-170). */
-const statusSchema = z.enum(['all', 'pending', 'settled', 'won', 'lost', 'push', 'void', ''], {
-  error: TEXTS.status,
-});
-const filterShape = {
-  week: z.nullable(z.int()),
-  /** Part of either team's name, ignoring case. */
-  team: z.nullable(z.string()),
-  sport: z.nullable(sportSchema),
-  betType: z.nullable(betTypeSchema),
-  /** `none`: bets without a tier. */
-  tier: z.nullable(z.union([tierSchema, z.literal('none')])),
-  sportsbook: z.nullable(z.string()),
-  /** First and last Eastern day of a bet: of its game, else the day it was logged. Earlier gateways send neither. */
-  from: z.optional(z.nullable(daySchema)),
-  to: z.optional(z.nullable(daySchema)),
-};
-
-/** The filters of a list, its status included. */
-export const betListFilterSchema = z.object({
-  status: z.nullable(z.enum(['pending', 'settled', 'won', 'lost', 'push', 'void'])),
-  ...filterShape,
-});
 
 /** Newest game first. The summary applies every filter except the status, so tabs have their counts. */
 export const listBets = defineRpc({
@@ -165,7 +141,7 @@ export const getBreakEven = defineRpc({
   service: 'bets',
   pattern: 'bets.get-break-even.v1',
   kind: 'query',
-  request: z.object({ actor: actorSchema, ...filterShape }),
+  request: z.object({ actor: actorSchema, ...betFilterShape }),
   response: z.object({ bets: z.int(), breakEvenPercent: z.nullable(z.number()) }),
   errors: [],
 });
@@ -184,21 +160,7 @@ export const getBetTotals = defineRpc({
 });
 
 const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
-const listDay = z.string().check(z.refine((day) => parseDay(day) !== null, TEXTS.day));
 const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
-
-/** The same filters for the list and its export. */
-export const betListQuery = {
-  status: z.optional(statusSchema),
-  week: z.optional(z.string().check(z.regex(/^(?:all|\d{1,4})?$/, TEXTS.week))),
-  team: z.optional(z.string().check(z.maxLength(200))),
-  sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: TEXTS.sport })),
-  betType: z.optional(z.enum(betTypeSchema._zod.def.entries, { error: TEXTS.betType })),
-  tier: z.optional(z.union([tierSchema, z.literal('none')], { error: TEXTS.confidence })),
-  sportsbook: z.optional(z.string().check(z.maxLength(200))),
-  from: z.optional(listDay),
-  to: z.optional(listDay),
-};
 
 export const getBets = defineRoute({
   ...common,
