@@ -10,13 +10,8 @@ import { measureOf, type PartReport, type Target } from './ratios.ts';
 const PATH = '/static/nfl/nfl_predictions.json';
 const ACCESS: Target = { direction: 'atMost', must: 1.05, stretch: null };
 const CONNECTIONS = 64;
-/** Both gateways take turns this often in a round, so that other load on the machine falls on both. */
-const SLICES = 4;
-
-interface Cost {
-  readonly us: number;
-  readonly requests: number;
-}
+/** Comparisons per round. Each has a ratio of its own, so that the median leaves out those that other load disturbed. */
+const TURNS = 4;
 
 /** Returns the user and system time of a process by its own metrics: the kernel's figures for others have steps of 10 ms. */
 async function ownCpuUs({ name, metricsUrl }: App): Promise<number> {
@@ -25,9 +20,6 @@ async function ownCpuUs({ name, metricsUrl }: App): Promise<number> {
   if (seconds === undefined) throw new Error(`${name} tells no processor time`);
   return Number(seconds) * 1e6;
 }
-
-const perRequest = (costs: readonly Cost[]): number =>
-  costs.reduce((sum, { us }) => sum + us, 0) / costs.reduce((sum, { requests }) => sum + requests, 0);
 
 /**
  * Measures a gateway that chooses a slate's rendition by the reader's plan against one with open access that sends the
@@ -73,26 +65,25 @@ async function compare(plan: Plan, stack: Stack, open: Gateway): Promise<PartRep
     }),
   );
   if (etags[0] === null || etags[0] !== etags[1]) faults.push(`The renditions differ: ${etags.join(', ')}.`);
-  const cost = async (name: keyof typeof gateways, ms: number): Promise<Cost> => {
+  const cost = async (name: keyof typeof gateways, ms: number): Promise<number> => {
     const { url, app } = gateways[name];
     const before = await ownCpuUs(app);
     const run = await loadHttp(url + PATH, CONNECTIONS, ms, { headers });
     const us = (await ownCpuUs(app)) - before;
     if (run.errors > 0) faults.push(`${name}: ${run.errors} errors.`);
-    return { us, requests: run.requests };
+    return us / run.requests;
   };
   for (const name of ['metered', 'open'] as const) await cost(name, plan.warmUpMs);
   const ratios: number[] = [];
   const figures: string[] = [];
-  for (let round = 0; round < plan.rounds; round += 1) {
-    const [metered, reference]: [Cost[], Cost[]] = [[], []];
-    for (let slice = 0; slice < SLICES; slice += 1) {
-      metered.push(await cost('metered', plan.roundMs / SLICES));
-      reference.push(await cost('open', plan.roundMs / SLICES));
-    }
-    const [mine, other] = [perRequest(metered), perRequest(reference)];
-    ratios.push(mine / other);
-    figures.push(`metered ${mine.toFixed(1)} µs of the gateway per request, open ${other.toFixed(1)} µs`);
+  for (let turn = 0; turn < plan.rounds * TURNS; turn += 1) {
+    const order = turn % 2 === 0 ? (['metered', 'open'] as const) : (['open', 'metered'] as const);
+    const us = { metered: 0, open: 0 };
+    for (const name of order) us[name] = await cost(name, plan.roundMs / TURNS);
+    ratios.push(us.metered / us.open);
+    figures.push(
+      `metered ${us.metered.toFixed(1)} µs of the gateway per request, open ${us.open.toFixed(1)} µs`,
+    );
   }
   const name = `CPU of a request with an access decision / without, at ${CONNECTIONS}`;
   return { measures: [measureOf(name, ratios, ACCESS)], faults, figures };
