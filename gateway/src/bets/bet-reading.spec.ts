@@ -16,6 +16,9 @@ import { answerForAuth, bearer, newKey, newSession, tokenOf } from '../../test/a
 import { ANALYSIS, COMPARISON, ROW, SUMMARY, newBet } from '../../test/bets.ts';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
 
+// Starting a gateway can take long on a busy machine.
+jest.setTimeout(60_000);
+
 let gateway: GatewayUnderTest;
 let base: string;
 let headers: Record<string, string>;
