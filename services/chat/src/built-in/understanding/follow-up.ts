@@ -118,7 +118,8 @@ function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'
   const isRecord = ['own-record', 'own-luck', 'closing-line', 'system-record'].includes(intent);
   const isList = isRecord || intent === 'best-picks';
   if (facts.has('BOOK') && intent === 'own-record') return last.frame;
-  if ((facts.has('WORST') || facts.has('BEST')) && isRecord && last.slots.by !== undefined) return last.frame;
+  const isOrdered = ['WORST', 'BEST', 'COSTLY', 'LOSTW'].some((fact) => facts.has(fact));
+  if (isOrdered && isRecord && last.slots.by !== undefined) return last.frame;
   const namesPart = facts.has('SPORT') || facts.has('TIER') || facts.has('TIME');
   if (!namesPart) return null;
   if (isList) return last.frame;

@@ -126,6 +126,7 @@ export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<strin
   if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
   if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
+  if (intent === 'model-confidence' && aspect === undefined) return has('CONVICTION') && has('TEAM');
   if (aspect === 'quote') return has('QUOTEP');
   return intent === 'price-check' && has('ODDS') && has('TEAM');
 }

@@ -36,7 +36,7 @@ describe('understanding a question', () => {
   });
 
   it('finds nearly all of them in further wordings of ten voices, and is hardly ever wrong (S-255)', () => {
-    const more = [...moreCases(world), ...goldenCases(world, MEASURED)];
+    const more = [...moreCases(world), ...MEASURED.flatMap((name) => goldenCases(world, name))];
     expect(more.length).toBeGreaterThan(2_500);
     const results = more.map((one) => ({ one, got: understand(one.wording, one.context) }));
     const failed = results.filter(({ one, got }) => faultsOf(one, got).length > 0);
@@ -154,6 +154,28 @@ describe('understanding names that mean several things', () => {
   it('never reads an everyday word as an abbreviation of a team', () => {
     const understood = ask('was there no nfl pick in the last ten minutes');
     expect(understood.kind === 'intent' ? understood.slots.teams : undefined).toBeUndefined();
+  });
+
+  it('refuses what is asked of another person, and to write a poem, whatever the words of betting in it', () => {
+    for (const message of ["dave's nfl record", 'show me the bets of user 12', 'a poem about my parlay'])
+      expect(ask(message)).toEqual({ kind: 'out-of-scope' });
+  });
+
+  it('takes only signs of losses or distress for chasing', () => {
+    for (const message of ['i need to win back what i lost', 'get my losses back tonight', 'i am on tilt'])
+      expect(ask(message)).toMatchObject({ intent: 'chasing' });
+    const file = 'how do i get all my bets back as a file';
+    expect(ask(file, { page: 'my-bets' })).toMatchObject({ intent: 'help', slots: { topic: 'export-bets' } });
+    const luck = 'bad run on my HIGH bets or just variance';
+    expect(ask(luck, { page: 'performance' })).toMatchObject({ intent: 'own-luck' });
+  });
+
+  it('asks back for a comparison with one side only', () => {
+    const onGame = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
+    expect(ask('compare this to the other one', onGame).kind).not.toBe('intent');
+    const games = [{ gameId: '401752939' }, { gameId: '2024_07_DEN_NO' }];
+    const message = 'college houston or the nfl saints, which has more edge';
+    expect(ask(message)).toMatchObject({ intent: 'compare-picks', slots: { games } });
   });
 
   it('takes totals for bets only where bets are meant', () => {

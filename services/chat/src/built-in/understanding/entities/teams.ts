@@ -135,7 +135,7 @@ function scoreOf(
     score += (game?.isBet === true ? 2 : 0) + (game?.tier === 'HIGH' ? 1.5 : 0.5);
   if (games.some(({ gameId }) => clues.game?.sport === sport && clues.game.gameId === gameId)) score += 6;
   if (clues.likelySport === sport) score += 3;
-  score += sportScore(sport, mention, clues);
+  score += sportScore(sport, mention, mentions, clues);
   if (clues.isSpread && sport === 'mlb') score -= 1.5;
   const isLine = (line: number): boolean => games.some((one) => Math.abs(one.line ?? 0) === Math.abs(line));
   if (clues.lines.some(isLine)) score += 4;
@@ -144,11 +144,19 @@ function scoreOf(
 }
 
 /** A sport next to the name (`college houston`) says more than one elsewhere in the message. */
-function sportScore(sport: Sport, { start, end }: Mention, { sports }: Clues): number {
+function sportScore(
+  sport: Sport,
+  { start, end }: Mention,
+  mentions: readonly Mention[],
+  { sports }: Clues,
+): number {
   if (sports.length === 0) return 0;
-  const near = sports.filter((one) => one.end === start || (one.start >= end && one.start - end <= 1));
-  const named = near.length > 0 ? near : sports;
-  return named.some(({ meaning }) => meaning === sport) ? 5 : 0;
+  const isOfNext = (one: Found<Sport>): boolean => mentions.some((other) => other.start === one.end);
+  const near = sports.filter(
+    (one) => one.end === start || (one.start >= end && one.start - end <= 1 && !isOfNext(one)),
+  );
+  if (near.length === 0) return sports.some(({ meaning }) => meaning === sport) ? 5 : 0;
+  return near.some(({ meaning }) => meaning === sport) ? 5 : -5;
 }
 
 /** Names in one message are mostly of one sport, and often the two teams of a game. */

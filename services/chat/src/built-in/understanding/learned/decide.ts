@@ -6,6 +6,7 @@ import { fillSlots } from '../slots.ts';
 import type { Context } from '../world.ts';
 import { classify, type Likely } from './classify.ts';
 import { featuresOf } from './features.ts';
+import { isDoubtful } from './doubt.ts';
 import { classOf, FOLLOW_UP, frameOf } from './frames.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -17,9 +18,12 @@ const SURE_ALONE = 0.6;
 const SURE_OF_BOTH = 0.85;
 /** The less likely of two meanings is answered from this on. */
 const LIKELY = 0.04;
-/** Where rules and weights agree, another meaning is answered, too, only below the first and from the second on. */
-const AGREED = 0.6;
-const RIVAL = 0.25;
+/**
+ * Where rules and weights agree, another meaning is answered, too, only below the first and from the second on. Chosen by
+ * cross-validation in three parts: against 0.6 and 0.25 it has 127 instead of 137 of 9,984 wordings wrong, and no fewer answered.
+ */
+const AGREED = 0.8;
+const RIVAL = 0.15;
 /** Of two that are at odds, the weights' meaning must be at least this likely. */
 const EVEN = 0.6;
 /** From this on a message is of no business of ours without a rule that says so. */
@@ -34,6 +38,8 @@ const OFFERED = 0.1;
 const MAX_OFFERED = 3;
 /** Rules from here on are about what must never be answered: they are never overruled. */
 const FORBIDDEN_SCORE = 21;
+/** Weaker signs of chasing losses are weighed like any rule. */
+const SURE_CARE_SCORE = 20;
 /** Rules from here on are about losses and what the assistant never does. */
 const CARE_SCORE = 15;
 
@@ -42,10 +48,18 @@ const CARE_SCORE = 15;
  * asks back where neither is likely enough.
  */
 export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
+  const outcome = decided(ruled, turn, context, earlier);
+  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return outcome;
+  const readings = 'both' in outcome ? outcome.both : [outcome];
+  const isAsked = readings.some((one) => isDoubtful(one, turn.facts));
+  return isAsked ? { options: readings.map(({ frame }) => frame) } : outcome;
+}
+
+function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
   const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
-  const [top, second] = likely;
+  const [top, second] = likely.filter((one) => one.name !== 'chasing' || isOfTrouble(ruled, turn));
   if (top === undefined) return ruled.outcome;
   const meaningOf = (one: Likely): Meaning => outcomeOf(one, turn, context, earlier);
   const other = second === undefined || second.probability < LIKELY ? null : meaningOf(second);
@@ -53,6 +67,8 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
     const isContested =
       top.probability < AGREED &&
       (second?.probability ?? 0) >= RIVAL &&
+      // `giants pick?` is about their game, not about all games.
+      !(turn.facts.has('TEAM') && (turn.facts.has('TINY') || second?.name === 'best-picks')) &&
       !isPartOf(top.name, second?.name ?? '');
     // The weights also know a term that is only described.
     const agreed = top.term === undefined ? ruled.outcome : (meaningOf(top) ?? ruled.outcome);
@@ -86,6 +102,15 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
   return (isEven ? both(learned, ruled.outcome) : null) ?? asked;
 }
 
+const TROUBLE: readonly string[] = [
+  ...['CHASEBACK', 'GETBACK', 'DOUBLEUP', 'DOUBLEW', 'SLUMP', 'ALLIN', 'NEEDMONEY', 'ADDICT', 'BIGGER'],
+  ...['CASINO', 'QUICKWIN', 'LOSTW', 'AFTERLOSS', 'PASTLOSS', 'DISTRESS'],
+];
+
+/** Weights alone take many a plain word for trouble: limits are the answer only where something else is a sign of it. */
+const isOfTrouble = ({ name }: Ruled, { facts }: Turn): boolean =>
+  name === 'chasing' || TROUBLE.some((fact) => facts.has(fact));
+
 /** `asdf qwer`: hardly any word is known. */
 const isGibberish = ({ reading: { unknown, tokens } }: Turn): boolean => unknown * 2 > tokens.length;
 
@@ -116,7 +141,11 @@ function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean
   if (score < CARE_SCORE || outcome === null) return false;
   if (outcome === 'out-of-scope')
     return score >= FORBIDDEN_SCORE || top.probability < SURE_OF_NO_CARE || chance > NO_CARE;
-  return outcome.frame.intent === 'chasing' && (top.probability < SURE_OF_NO_CARE || chance > NO_CARE);
+  return (
+    outcome.frame.intent === 'chasing' &&
+    score >= SURE_CARE_SCORE &&
+    (top.probability < SURE_OF_NO_CARE || chance > NO_CARE)
+  );
 }
 
 function outcomeOf({ name, term }: Likely, turn: Turn, context: Context, earlier: Earlier): Meaning {

@@ -27,6 +27,43 @@ const SAY_ORDERS: readonly string[] = [
   'declare',
 ];
 const WHAT_IS: readonly string[] = ['what', 'is', 'are', 'does', 'do', 'exactly'];
+/** Whatever has an apostrophe but is no person. */
+const OF_PRODUCT: readonly string[] = [
+  'system',
+  'model',
+  'week',
+  'today',
+  'tonight',
+  'yesterday',
+  'month',
+  'season',
+];
+const PEOPLE: readonly string[] = [
+  ...[
+    'buddy',
+    'friend',
+    'wife',
+    'husband',
+    'brother',
+    'sister',
+    'dad',
+    'mom',
+    'boss',
+    'neighbor',
+    'roommate',
+  ],
+  ...[
+    'coworker',
+    'cousin',
+    'uncle',
+    'girlfriend',
+    'boyfriend',
+    'someone',
+    'somebody',
+    'everyone',
+    'everybody',
+  ],
+];
 const FILLERS: readonly string[] = [
   'a',
   'an',
@@ -65,7 +102,11 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
 
 type Add = (fact: string, holds: boolean) => void;
 
-function addNames({ named, teams, unclear, tokens, sport }: Reading, add: Add): void {
+/** `dave's`; what is ours keeps no name: `the system's`. */
+const isPossessive = ({ raw, text }: Reading['tokens'][number]): boolean =>
+  /^[a-z]+['’]s$/i.test(raw) && raw.toLowerCase().startsWith(text) && !OF_PRODUCT.includes(text);
+
+function addNames({ named, teams, unclear, tokens, sport, unknown }: Reading, add: Add): void {
   const terms = named.terms.map(({ meaning }) => meaning);
   add('SPORT', sport !== undefined && (named.sports.length > 0 || named.isFootball));
   add('SPORT', named.sports.length > 0);
@@ -88,6 +129,10 @@ function addNames({ named, teams, unclear, tokens, sport }: Reading, add: Add): 
   const covered = named.terms.flatMap(({ start, end }) => tokens.slice(start, end).map(({ text }) => text));
   const others = tokens.filter(({ text }) => !covered.includes(text) && !FILLERS.includes(text));
   const subjects = others.filter(({ text }) => !WHAT_IS.includes(text));
+  add(
+    'OTHERSNAME',
+    tokens.some((token) => isPossessive(token) && (unknown > 0 || PEOPLE.includes(token.text))),
+  );
   add('WHATTERM', terms.length > 0 && subjects.length === 0 && !tokens.some(({ text }) => text === 'the'));
   add('ONLYTERM', terms.length > 0 && others.length === 0);
 }

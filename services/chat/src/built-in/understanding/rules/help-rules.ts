@@ -10,6 +10,7 @@ export const HELP_RULES: readonly Rule[] = [
   [help('import-bets'), 11, 'IMPORT BETW|HOWTO'],
   [help('export-bets'), 14, 'EXPORT'],
   [help('add-bet'), 13, 'ADDBET'],
+  [help('correct-bet'), 15, 'FIXBET ODDS|LINE BETW|ENTERED|PRICEW|I OWNPAGE !SPORT'],
   [help('correct-bet'), 12, 'FIXBET BETW|HOWTO|ENTERED|PRICEW|STAKEW|RECORD'],
   [help('bet-limit'), 14, 'LIMITW SETW !NUMBER !ISSET'],
   [help('bankroll'), 14, 'BANKROLLW SETW !NUMBER !LIMITW !HOWMUCH'],

@@ -17,7 +17,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   HOW: 'how',
   HOWMUCH: `should my bet be,my bet be,my wager be,my stake be,how much,how big,how large,what amount,what size,how many dollars,how many units,how many bucks,amount to bet,
     what should i stake,what should i lay,what should i risk,what should i put,what do i bet,what do i risk,what do i stake,
-    what do i put,what to bet|stake|risk|wager on,size for,size my,what should i wager,how many u,amount`,
+    what do i put,what to bet|stake|risk|wager on,size for,size my,size this,size it,what should i wager,how many u,amount`,
   HOWMANY:
     'bet count,pick count,play count,count of,count for,how many,number of,count of,quantity of,count the',
   WHY: `what keeps,how did this|it get,how did this|it end up,how is this|it a,why,how come,reason,reasons,reasoning,rationale,justify,justification,what makes,case for,the case,logic,thinking behind,
@@ -96,7 +96,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   BYTEAM: 'by team,which team ~ i,which teams ~ i,per team,team by team,each team',
   BYMONTH: 'by month,each month,month by month,per month,monthly,which month,best month,worst month',
   BYWEEK: 'by week,each week,week by week,per week,weekly,which week,best week,worst week',
-  VSSYSTEM: `ahead of the system|model|picks,ahead of you|your,behind the system|model|picks,better than the picks,than the picks,versus the picks,better than the system,against the picks,than your model,or the system,beating the system,me versus,versus your picks,beat the system,compare to the model,compare to your,than the model,
+  VSSYSTEM: `next to the system|picks|model,next to your picks|record,against your picks|record|model|results,rank against,better off following|tailing,system versus me|mine,picks versus me|mine,you versus me|mine,me and the system|picks|model,ahead of the system|model|picks,ahead of you|your,behind the system|model|picks,better than the picks,than the picks,versus the picks,better than the system,against the picks,than your model,or the system,beating the system,me versus,versus your picks,beat the system,compare to the model,compare to your,than the model,
     than the system,against your record,system beating me,do i compare,better than you,than your picks,versus the system,
     versus the model,against the system,against the model,stack up,compared to your,compared to the system,compared with your,
     compared with the system,you or me,me or you,outperform,outperforming,keep up with the,beat your picks,beating your,beat the model,
@@ -134,15 +134,15 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
     in plain english,in simple terms,understand,eli5,supposed to mean,refer to,refers to,describe,terminology,term,jargon,concept,
     clarify,like i am,what kind of,how it works,does ~ work,do ~ work,is meant by,confused about|by,purpose of,definition of,where does ~ come,said to be`,
   MEANS:
-    'people saying,say when they say,is a push,how are ~ decided|assigned|set|determined|made,how is ~ decided|assigned|set|determined,what if ~ push|pushes|tie|ties,in betting,betting terms,betting term,what does ~ tell,what do ~ tell,eli5,plain terms,simple words,what is the meaning,idea behind,point of,mean,means,meaning,define,definition,stand for,stands for,calculated,calculate,computed,work out,worked out,what happens,difference,is meant,difference between,explain,exactly,in plain english,in simple terms,jargon,term,compute,does ~ work,do ~ work,do you work out',
+    'is a|an dog|underdog|favorite the|always,dog the team|one|side,chalk or|chalk the,favorite or underdog|dog,underdog usually|always,what makes ~ underdog|favorite,people saying,say when they say,is a push,how are ~ decided|assigned|set|determined|made,how is ~ decided|assigned|set|determined,what if ~ push|pushes|tie|ties,in betting,betting terms,betting term,what does ~ tell,what do ~ tell,eli5,plain terms,simple words,what is the meaning,idea behind,point of,mean,means,meaning,define,definition,stand for,stands for,calculated,calculate,computed,work out,worked out,what happens,difference,is meant,difference between,explain,exactly,in plain english,in simple terms,jargon,term,compute,does ~ work,do ~ work,do you work out',
   IMPORT:
     'import,upload,importing,bring in,load my,load bets,spreadsheet,transfer my bets,transfer bets,migrate,bulk add,csv in,bring over,uploading,move my bets,from another site|app|tracker|book,bring my ~ bets|history',
   EXPORT:
-    'as a spreadsheet,in a spreadsheet,as csv,csv of,spreadsheet of,file of my,list of all my bets,copy of,export,download,exporting,as csv,to csv,as a csv,to a csv,to excel,get my bets,save my bets,backup,back up,copy of my bets,downloading,out of here,as a file,to a spreadsheet,into a spreadsheet,into excel,take my ~ data|bets|history',
-  ADDBET: `my own bet,put in my own,put in a bet,add a bet,add bet,log a bet,enter a bet,record a bet,add a wager,bet manually,by hand,manually,enter my own bet,add my own bet,
+    'in excel,copy of ~ bets|history|wagers,get ~ bets|history|data|stuff out,file with ~ bet|bets|wagers,export button,as a spreadsheet,in a spreadsheet,as csv,csv of,spreadsheet of,file of my,list of all my bets,copy of,export,download,exporting,as csv,to csv,as a csv,to a csv,to excel,get my bets,save my bets,backup,back up,copy of my bets,downloading,out of here,as a file,to a spreadsheet,into a spreadsheet,into excel,take my ~ data|bets|history',
+  ADDBET: `bets i made elsewhere,bet i made yesterday|last,add old bets,missed entries,bets i made at|with,bet at the window,put it in manually,my own bet,put in my own,put in a bet,add a bet,add bet,log a bet,enter a bet,record a bet,add a wager,bet manually,by hand,manually,enter my own bet,add my own bet,
     track a bet,add bets,log my own,bet i made elsewhere,bet i placed elsewhere,enter bets,log bets,adding a bet,entering a bet,
     outside bet,logging a bet,bet from another,log a wager,enter a wager,record a wager,put in a bet,input a bet,key in,type in a bet,bet myself,manual bet,manual entry,bet ~ not ~ listed|on here|on the site,track bets,track wagers`,
-  FIXBET: `edit,correct,fix,change a bet,wrong odds,mistake,entered wrong,typo,wrong stake,correction,entered the wrong,amend,modify,wrong result,
+  FIXBET: `should be #,shows as #,shows up as #,says # instead,entered # ~ instead of,should have been #,i meant #,meant to put|enter|type|log,odds ~ wrong,stake ~ wrong,price ~ wrong,wrong ~ bet|price|number,logged ~ wrong,instead of # ~ bet|change|fix,fat fingered,misclicked,mistyped,edit,correct,fix,change a bet,wrong odds,mistake,entered wrong,typo,wrong stake,correction,entered the wrong,amend,modify,wrong result,
     wrong price,wrong line,change the odds,change the stake,change a settled,wrong amount,put in the wrong,wrongly,messed up,incorrect,adjust a bet,update a bet,wrong team,change the result,typed the wrong,change ~ bet ~ entered|logged|placed|made,wrong number,error in,bet is wrong`,
   LIMITW: `max bet for me,maximum bet for me,my max,my maximum,the max,limit,limits,max stake,max bet,maximum bet,maximum stake,cap,bet limit,max i can,maximum i can,most i can,limit per bet,allowed to bet,
     stake limit,betting limit,most i am allowed,ceiling,biggest bet i can,largest bet i can,allowed to stake,allowed to wager,max wager,maximum wager,upper limit`,
@@ -150,7 +150,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   SETW: `limit how much,can i limit,put a,put on a,want a,place a,want to limit,to cap,set,change,raise,increase,lower,decrease,reduce,update,put in,edit,adjust,enter,where do i,where can i,setting,settings,modify,where is,setup,set up,configure,limit my,cap my,impose`,
   HOWTO:
     'how do i,how can i,where do i,where can i,how to,can i,is there a way,where is,way to,how would i,steps to,help me,show me how,is it possible,possible to,where would i,i want to,i would like to,i need to,am i able to,could i,how does one,how should i,instructions',
-  VERIFYW: `delete ~ losing|losers|losses|picks,picks are honest,hiding,verifiable,verified,provable,trustless,authentic,unchanged,after the game,modified after,really unchanged,not changed,go back and change,changing the picks,changing picks,verify,verification,changed later,tamper,tampered,tamperproof,tamper proof,hash,hashes,chain,edited,prove,proof,altered,after the fact,manipulated,
+  VERIFYW: `delete|deleting ~ losing|losers|losses|picks,from deleting|changing|editing,picks are honest,hiding,verifiable,verified,provable,trustless,authentic,unchanged,after the game,modified after,really unchanged,not changed,go back and change,changing the picks,changing picks,verify,verification,changed later,tamper,tampered,tamperproof,tamper proof,hash,hashes,chain,edited,prove,proof,altered,after the fact,manipulated,
     honest record,cherry picked,backdated,faked,retroactively,alter,edit the record,edit the picks,change the picks,changed afterward|afterwards,rewrite,rewritten,doctored,
     deleted losing,hide losses|losers,hiding losses|losers,hide the losses|losers,cherry picking,cherry pick,delete ~ losers|losses,audit,audited,independently`,
   CANCELW:

@@ -13,7 +13,7 @@ export const BETTING_WORDS: Readonly<Record<string, string>> = {
     all of them,whole slate,entire slate,each ~ pick|bet,the whole card,combined,altogether,all together,sum up,total outlay,total risk,whole board,total ~ week|weekend,everything you ~ have|like,full card,full slate,sum total`,
   TOOMUCH:
     'too much,too big,too high,too large,is ~ okay,okay to bet,can i put,can i bet,thinking of betting,thinking of putting,want to bet,want to put,planning to bet,reasonable,overbetting,too risky,overdoing,sensible,can i go,could i put|bet|go,may i bet,i was going to bet|put,going to put,wanted to put|bet,alright to bet|put,excessive,bet that much,be fine,is ~ fine,acceptable,would ~ be okay|alright,should i really,allowed to put,overboard,pushing it,wise',
-  KELLYW: 'kelly,kellys',
+  KELLYW: 'kelly,kellys,optimal size|bet|stake|amount',
   FLATW: 'flat,flat betting,flat bets,flat stakes,level stakes,same stake,fixed stakes,flat staking',
   EVW: `ev,expected value,edge,positive ev,what is my edge,profitable at,expectation,expected return,expected profit,good,worth it,long run`,
   IMPLIED: `how frequently,how likely,must,have to be,has to be,frequently,implied,implied probability,implied odds,win rate,hit rate,need to hit,need to win,needs to hit,need to be,have to win,has to win,have to hit,must win,

@@ -34,7 +34,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   underdog: 'underdog,dog,dogs,underdogs',
   vig: 'juice,vig,vigorish,the rake,hold,house cut,book cut,books cut,the juice,vigs,overround,bookmaker margin',
   'closing-line-value': 'closing line value,clv,beating the close,beat the close,closing line',
-  push: 'push,pushes,pushed,tie with the spread,ties the spread,landed on the number,landed right on the number,lands on the number',
+  push: 'tie|ties|tied ~ spread|line,exactly on ~ spread|number|line,exactly the spread|number,on the spread|number exactly,lands|landed|land right on,won|win|wins|lost by exactly,equals the spread|line,same as the spread|line,push,pushes,pushed,tie with the spread,ties the spread,landed on the number,landed right on the number,lands on the number',
   unit: 'unit,units',
   kelly:
     'kelly,kelly criterion,quarter kelly,kelly formula,full kelly,fractional kelly,half kelly,quarter of kelly',

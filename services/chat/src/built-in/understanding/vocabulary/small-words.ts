@@ -41,8 +41,13 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   HOWOFTEN: 'how often,usually,typically,generally,normally',
   GOODQ:
     'any good,worth following|tailing|betting,good at,good,profitable,how good,worth following,reliable,any good,worth it',
+  CONVICTION:
+    'how much ~ trust|faith|confidence|belief|conviction|believe|like|love,trust in,faith in,belief in,shaky,strong play,strong pick,strong bet,how much weight',
+  OUTRIGHT:
+    'outright,straight up,forget the spread|points|line,ignore|ignoring the spread|points|line,no spread|points,without the spread|points|line,regardless of the spread|points|line,never mind the spread|points|line,spread aside,actually win',
   MEANWORD: 'mean,means,define,definition,meaning,stand for,stands for,calculated,in general,work',
-  STREAKQ: 'am i on,am i in,is the,is your,is my,what is my,what streak,do i have a,current streak,longest',
+  STREAKQ:
+    'winning or losing,winning streak or,streak or,am i on,am i in,is the,is your,is my,what is my,what streak,do i have a,current streak,longest',
   HADPICK: 'did,result,happened,won,outcome,finish,ended,final,turn out',
   ANDW: 'and,plus,also,as well',
   LINEWORD: 'line,spread,odds,prediction,game,to win,tonight,today,moneyline,match',
@@ -72,7 +77,7 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   ORDINAL:
     'first|second|third|fourth|fifth|last|other one|pick|bet|game|team,that first|second|third,number #,the first|second|third|fourth|other',
   INUNITS: 'in units,units terms',
-  COSTLY: 'costly,costliest,most expensive,losing,dropped,drop',
+  COSTLY: 'kills me,kill me,do badly,bad at,costly,costliest,most expensive,losing,dropped,drop',
   LEAD: 'and,what about,how about,same,now,okay,then,so,also,or,but,instead,too,what if,as well,alright,for,just,only,hmm',
   THISWEEK: 'this week,week to date,current week',
   THISMONTH: 'this month,current month,month to date',
