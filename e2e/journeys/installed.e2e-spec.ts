@@ -3,7 +3,7 @@ import { addedBet } from '../support/bets.ts';
 import { chooseInAccountMenu, demoPerson, expectRefusals, logIn, registered } from '../support/account.ts';
 import { chooseSport, expectLoaded, openDashboard } from '../support/dashboard.ts';
 import { expectLostNetwork } from '../support/network.ts';
-import { buildNextVersion, type OwnGateway, ownGateway } from '../support/own-gateway.ts';
+import { nextVersion, type OwnGateway, ownGateway } from '../support/own-gateway.ts';
 import { SIZES } from '../support/sizes.ts';
 import { store } from '../support/storage.ts';
 import { test } from '../support/test.ts';
@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 test.use({ viewport: SIZES.phone, serviceWorkers: 'allow', isPrefetching: true });
 
 const GAME = '/dashboard/game/2024_07_DEN_NO';
-/** Only ends a start or a build that hangs. */
+/** Only ends a start that hangs. */
 const START_TIMEOUT_MS = 120_000;
 
 let gateway: OwnGateway;
@@ -157,7 +157,7 @@ test('an open page keeps working after a new version is deployed, and offers it 
   page,
   complaints,
 }) => {
-  const next = await buildNextVersion();
+  const next = nextVersion();
   await gateway.start();
   await openDashboard(page, 'nfl', '', gateway.url);
   await expectLoaded(page);

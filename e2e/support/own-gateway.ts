@@ -1,8 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type App, startApp } from '@app/testing/stack';
 import { freePort } from '@app/testing/servers';
 
@@ -36,13 +43,28 @@ export async function ownGateway(): Promise<OwnGateway> {
   };
 }
 
-/** A second build of the web application: the same screens in files of other names. */
-export async function buildNextVersion(): Promise<{ readonly folder: string; remove(): void }> {
+/** The start of a file's name, the hash of its content and its ending. */
+const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/;
+const reversed = (text: string): string => [...text].toReversed().join('');
+
+/** A second version of the built web application: the same screens in files of other names. */
+export function nextVersion(): { readonly folder: string; remove(): void } {
   const home = mkdtempSync(join(tmpdir(), 'openbook-next-'));
   const folder = join(home, 'web');
-  const vite = join(ROOT, 'web/node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--outDir', folder, '--emptyOutDir', '--minify', 'false'];
-  await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'web') });
+  cpSync(join(ROOT, 'dist/web'), folder, { recursive: true });
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets);
+  const renamed = (name: string): string =>
+    name.replace(HASHED, (_all, start: string, hash: string, end: string) => start + reversed(hash) + end);
+  const known = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  for (const name of names) renameSync(join(assets, name), join(assets, renamed(name)));
+  for (const file of globSync(join(folder, '**/*.{html,js,css}'))) {
+    const text = readFileSync(file, 'utf8')
+      .replace(known, renamed)
+      // The service worker names what it stores by it.
+      .replace(/version:`([0-9a-f]{16})`/, (_all, version: string) => `version:\`${reversed(version)}\``);
+    writeFileSync(file, text);
+  }
   return {
     folder,
     remove: () => {
