@@ -59,7 +59,9 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
   const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
-  const [top, second] = likely.filter((one) => one.name !== 'chasing' || isOfTrouble(ruled, turn));
+  const [top, second] = likely.filter(
+    (one) => one.name !== 'chasing' || one.probability >= SURE_OF_TROUBLE || isOfTrouble(ruled, turn),
+  );
   if (top === undefined) return ruled.outcome;
   const meaningOf = (one: Likely): Meaning => outcomeOf(one, turn, context, earlier);
   const other = second === undefined || second.probability < LIKELY ? null : meaningOf(second);
@@ -102,12 +104,14 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   return (isEven ? both(learned, ruled.outcome) : null) ?? asked;
 }
 
+/** What was taken for trouble without a sign of it, in wordings left out of learning, was less likely than this. */
+const SURE_OF_TROUBLE = 0.95;
 const TROUBLE: readonly string[] = [
   ...['CHASEBACK', 'GETBACK', 'DOUBLEUP', 'DOUBLEW', 'SLUMP', 'ALLIN', 'NEEDMONEY', 'ADDICT', 'BIGGER'],
   ...['CASINO', 'QUICKWIN', 'LOSTW', 'AFTERLOSS', 'PASTLOSS', 'DISTRESS'],
 ];
 
-/** Weights alone take many a plain word for trouble: limits are the answer only where something else is a sign of it. */
+/** Weights alone take many a plain word for trouble: they must be very sure where nothing else is a sign of it. */
 const isOfTrouble = ({ name }: Ruled, { facts }: Turn): boolean =>
   name === 'chasing' || TROUBLE.some((fact) => facts.has(fact));
 
