@@ -28,7 +28,15 @@ function columnsFor(count: number): 2 | 3 | 4 {
 }
 
 /** A group of games: a header with the group's past record, then cards or rows (S-283 to S-287). */
-export function GameGroup({ group, track, recordEnd }: Props): ReactNode {
+export function GameGroup({
+  group,
+  track,
+  recordEnd,
+  most,
+}: Props & {
+  /** At most this many games are shown, those of the first screenful. */
+  readonly most: number;
+}): ReactNode {
   const [isOpen, setIsOpen] = useState(!startsClosed(group));
   const bodyId = useId();
   return (
@@ -57,7 +65,7 @@ export function GameGroup({ group, track, recordEnd }: Props): ReactNode {
           <GameRows group={group} />
         ) : (
           <div className={styles.cards} data-columns={columnsFor(group.games.length)}>
-            {group.games.map((game) => (
+            {group.games.slice(0, most).map((game) => (
               <GameCard key={game.id} game={game} />
             ))}
           </div>

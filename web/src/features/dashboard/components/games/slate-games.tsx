@@ -1,6 +1,6 @@
 import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summariseSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
-import { Fragment, Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Explainer } from '../../../../ui/explainer.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
@@ -8,6 +8,7 @@ import { NO_MATCH } from '../../lib/definitions.ts';
 import { FilterBar } from '../head/filter-bar.tsx';
 import { QUERY, applyFilters } from '../../lib/filters.ts';
 import { GameGroup } from './game-group.tsx';
+import { firstScreenful } from '../../lib/first-screenful.ts';
 import { RecordNote } from '../summary/record-note.tsx';
 import { useSlate } from '../slate-context.ts';
 import noteStyles from '../summary/record-note.module.css';
@@ -49,6 +50,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     () => definition.group(games).filter((group) => group.games.length > 0),
     [definition, games],
   );
+  // A phone paints the picks of its first screenful before it renders the rest.
+  const isWhole = useDeferredValue(true, !isPhone);
+  const shown = isWhole ? groups.map((group) => ({ group, most: Infinity })) : firstScreenful(groups);
   const explainer = (
     <div className={styles.explainer}>
       <Explainer
@@ -82,9 +86,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
         </Suspense>
       ) : (
         // The first picks stay above the fold.
-        groups.map((group, index) => (
+        shown.map(({ group, most }, index) => (
           <Fragment key={group.key}>
-            <GameGroup group={group} track={track} recordEnd={recordEnd} />
+            <GameGroup group={group} track={track} recordEnd={recordEnd} most={most} />
             {index === 0 ? explainer : null}
           </Fragment>
         ))
