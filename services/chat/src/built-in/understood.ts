@@ -21,6 +21,9 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Own bets that are listed when no number is named. */
+export const RECENT_BETS = 5;
+
 /** What exactly is asked within an intent. Without an aspect: the intent's usual answer. */
 export const ASPECTS = {
   'best-picks': ['count', 'biggest-edge', 'underdogs', 'favorites', 'guaranteed'],
@@ -43,7 +46,7 @@ export const ASPECTS = {
   // `quote`: only what the published price is.
   'price-check': ['worst-price', 'payout', 'line', 'quote'],
   calculator: ['break-even', 'expected-value', 'kelly', 'fair-price', 'payout', 'compare-prices'],
-  'own-record': ['streak', 'units', 'recent', 'pending', 'this-game', 'vs-system'],
+  'own-record': ['streak', 'units', 'recent', 'pending', 'this-game', 'vs-system', 'average-stake'],
   'own-luck': ['sample', 'break-even', 'luck'],
   'closing-line': ['one-bet', 'system'],
   'system-record': ['streak', 'kelly-vs-flat', 'one-result', 'luck'],
@@ -94,6 +97,8 @@ export interface Slots {
   readonly model?: string;
   /** How many bets or picks. */
   readonly count?: number;
+  /** How many of the newest bets were shown before. */
+  readonly skip?: number;
   readonly status?: 'pending' | 'won' | 'lost';
   readonly betType?: 'spread' | 'moneyline' | 'total';
   readonly sportsbook?: string;

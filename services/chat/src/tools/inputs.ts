@@ -97,6 +97,8 @@ export const INPUTS = {
     betType,
     sportsbook,
     count,
+    /** How many of the newest bets to leave out. */
+    skip: maybe(z.int().check(z.gte(0), z.lte(40))),
   }),
   ownLimits: z.object({}),
   systemRecord: z.object({ ...gameShape, tier, origin }),

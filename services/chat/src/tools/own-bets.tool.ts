@@ -29,7 +29,7 @@ interface Listed {
 export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
   readonly name = 'own-bets';
   readonly sentence =
-    "Lists the user's own bets, newest game first, by status, sport, tier, week, team, sportsbook or game, with price, stake, result and closing line; also what is open and at risk. How the last bets went: status settled.";
+    "Lists the user's own bets, newest game first, by status, sport, tier, week, team, sportsbook or game, with price, stake, result and closing line; also what is open and at risk. How the last bets went: status settled; skip leaves out the newest ones.";
   readonly input = INPUTS.ownBets;
   readonly output = OUTPUT;
   readonly minimumTier = 'free';
@@ -81,19 +81,19 @@ export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
     });
   }
 
-  private async listed(actor: Actor, filter: BetFilter, { status, count }: Input): Promise<Listed> {
-    const limit = count ?? USUAL_COUNT;
-    const page = { status: status ?? null, limit: limit + 1 };
+  private async listed(actor: Actor, filter: BetFilter, { status, count, skip }: Input): Promise<Listed> {
+    const [first, limit] = [skip ?? 0, count ?? USUAL_COUNT];
+    const page = { status: status ?? null, limit: first + limit + 1 };
     const { bets, summary } = await this.bets.list(actor, filter, page);
     return {
-      bets: bets.slice(0, limit),
+      bets: bets.slice(first, first + limit),
       all: { bets: summary.totalBets, open: summary.pendingBets, atRiskCents: summary.atRiskCents },
-      isShortened: bets.length > limit,
+      isShortened: bets.length > first + limit,
     };
   }
 }
 
-function listedOf(bets: readonly Bet[], { status, count }: Input): Listed {
+function listedOf(bets: readonly Bet[], { status, count, skip }: Input): Listed {
   const open = bets.filter(({ result }) => result === null);
   const fitting = bets.filter(({ result }) => {
     if (status == null) return true;
@@ -103,19 +103,20 @@ function listedOf(bets: readonly Bet[], { status, count }: Input): Listed {
         ? result !== null
         : result === status;
   });
-  const limit = count ?? USUAL_COUNT;
+  const [first, limit] = [skip ?? 0, count ?? USUAL_COUNT];
   return {
-    bets: fitting.slice(0, limit),
+    bets: fitting.slice(first, first + limit),
     all: {
       bets: bets.length,
       open: open.length,
       atRiskCents: open.reduce((sum, { stakeCents }) => sum + stakeCents, 0),
     },
-    isShortened: fitting.length > limit,
+    isShortened: fitting.length > first + limit,
   };
 }
 
-function noneSentence({ gameId, status }: Input, all: number): string {
+function noneSentence({ gameId, status, skip }: Input, all: number): string {
+  if ((skip ?? 0) > 0 && all > 0) return 'You have no bets before those.';
   if (gameId != null && all === 0) return 'You have no bet on this game.';
   if (status === 'pending') return 'You have no open bets there.';
   return all === 0 ? 'You have no bets that fit.' : 'None of your bets there has that status.';

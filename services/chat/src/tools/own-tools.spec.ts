@@ -29,6 +29,12 @@ function withTally(counts: Parameters<typeof tallyWith>[0], breakEvenPercent: nu
 }
 
 describe('own-summary', () => {
+  it('has the average stake of the settled bets', async () => {
+    withTally({ bets: 4, won: 4, wageredCents: 10_050 });
+    const { facts } = await rig.found('own-summary');
+    expect(textsOf(facts)).toMatchObject({ averageStake: '$25.13' });
+  });
+
   it('says that there are no settled bets, and what is open', async () => {
     expect(saidBy(await rig.missing('own-summary'))).toBe('You have no settled bets yet.');
     rig.bets = [betWith({}), betWith({})];
@@ -131,6 +137,15 @@ describe('own-breakdown', () => {
 });
 
 describe('own-bets', () => {
+  it('leaves out the newest bets that were shown before', async () => {
+    rig.bets = Array.from({ length: 6 }, () => betWith({ result: 'won' }));
+    const first = await rig.found('own-bets', { count: 3, skip: 2 });
+    expect([first.lists['bets']?.length, first.flags.includes('isShortened')]).toEqual([3, true]);
+    const rest = await rig.found('own-bets', { count: 3, skip: 4 });
+    expect([rest.lists['bets']?.length, rest.flags.includes('isShortened')]).toEqual([2, false]);
+    expect(saidBy(await rig.missing('own-bets', { skip: 6 }))).toBe('You have no bets before those.');
+  });
+
   it('marks estimated odds, and counts pushes of what is shown (S-451)', async () => {
     rig.bets = [
       betWith({ result: 'push', profitCents: 0, oddsSource: 'estimated', americanOdds: -115 }),

@@ -15,7 +15,23 @@ import { NUMBER } from './text/tokens.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from './resolved.ts';
 import type { Context } from './world.ts';
 
-export const NOTHING: Earlier = { last: null, replyTeams: [], replyGames: [], isAfterLoss: false };
+export const NOTHING: Earlier = {
+  last: null,
+  replyTeams: [],
+  replyGames: [],
+  talkGames: [],
+  isAfterLoss: false,
+};
+
+/** Intents whose games can be compared afterwards. */
+const OF_GAMES: readonly string[] = [
+  'best-picks',
+  'why-pick',
+  'model-confidence',
+  'price-check',
+  'stake',
+  'compare-picks',
+];
 
 /** A frame is sure from this score on; every unknown word takes some of it. */
 const MIN_SCORE = 6.5;
@@ -38,7 +54,11 @@ export function readHistory(context: Context): Earlier {
       };
     else {
       const last = questionOf(resolve(text, context, earlier));
-      if (last !== null) earlier = { ...NOTHING, last, isAfterLoss: earlier.isAfterLoss };
+      if (last === null) continue;
+      const talkGames = [...earlier.talkGames, ...(last.slots.games ?? [])].filter(
+        ({ gameId }, index, all) => all.findIndex((one) => one.gameId === gameId) === index,
+      );
+      earlier = { ...NOTHING, last, talkGames, isAfterLoss: earlier.isAfterLoss };
     }
   }
   return earlier;
@@ -88,6 +108,10 @@ export function readTurn(message: string, context: Context, earlier: Earlier): T
     hasGame: (last?.slots.games ?? []).length > 0 || earlier.replyGames.length > 0,
     isAfterStake: last?.frame.intent === 'stake',
     isAfterLoss: earlier.isAfterLoss,
+    isAfterBets: last?.frame.intent === 'own-record' && last.slots.aspect === 'recent',
+    hasPair:
+      OF_GAMES.includes(last?.frame.intent ?? '') &&
+      Math.max(earlier.replyGames.length, earlier.talkGames.length) > 1,
   });
   return { reading, facts };
 }

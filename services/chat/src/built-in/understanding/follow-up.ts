@@ -39,7 +39,9 @@ export function followUp(
   const asksNothing = !['RECORD', 'PROFITW', 'HOWDO', 'UPDOWN'].some((fact) => facts.has(fact));
   const limit = !isShort ? WEAK : hasLead && asksNothing ? WEAK_WITH_LEAD + 1 : WEAK_WITH_LEAD;
   const pair = comparedPair(reading, facts, last, best);
-  const isAgain = pair || isRestated(best, last) || isRanked(best, facts, last) || isOfThat(facts, last);
+  const isEarlier = facts.has('BETSBEFORE');
+  const isAgain =
+    pair || isEarlier || isRestated(best, last) || isRanked(best, facts, last) || isOfThat(facts, last);
   if (!isAgain && best !== null && best.score > limit) return null;
   const frame = pair ? last.frame : continued(facts, last);
   if (frame === null) return null;
@@ -94,6 +96,18 @@ function comparedPair(
   );
 }
 
+/** `and me?` asks of the own bets what was asked of the system's. */
+function ofAsker(
+  { frame: { intent }, slots: { aspect } }: Resolved,
+  facts: ReadonlySet<string>,
+): Resolved['frame'] | null {
+  if (intent === 'closing-line' && aspect === 'system') return { intent };
+  if (intent !== 'system-record') return null;
+  if (facts.has('RECORD')) return { intent: 'own-record' };
+  if (aspect === 'luck') return { intent: 'own-luck', aspect };
+  return aspect === 'streak' ? { intent: 'own-record', aspect } : { intent: 'own-record' };
+}
+
 /** The frame of the question before, if the message names something that can replace a part of it. */
 function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'] | null {
   const { intent } = last.frame;
@@ -101,8 +115,13 @@ function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'
   if (isOfThat(facts, last)) {
     return { intent: intent === 'own-record' ? 'own-luck' : 'system-record', aspect: 'luck' };
   }
-  const isOfAsker = (facts.has('MY') || facts.has('I')) && facts.has(facts.has('MY') ? 'SHORT' : 'TINY');
-  if (intent === 'system-record' && isOfAsker) return { intent: 'own-record' };
+  if (facts.has('BETSBEFORE')) return last.frame;
+  const isLed = facts.has('MY') || facts.has('LEAD');
+  const isOfAsker = (facts.has('MY') || facts.has('I')) && facts.has(isLed ? 'SHORT' : 'TINY');
+  if (isOfAsker) {
+    const own = ofAsker(last, facts);
+    if (own !== null) return own;
+  }
   if (facts.has('ODDS')) {
     if (intent === 'calculator' || intent === 'price-check') return last.frame;
     return isAboutGames ? { intent: 'price-check' } : null;

@@ -124,9 +124,12 @@ export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<strin
   const has = (fact: string): boolean => facts.has(fact);
   // `which tier is best` asks for a record, not for what a tier is.
   if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
+  if (intent === 'compare-picks' && has('COMPARETHEM')) return true;
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
   if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
   if (intent === 'model-confidence' && aspect === undefined) return has('CONVICTION') && has('TEAM');
+  if (aspect === 'recent') return has('BETSBEFORE');
+  if (aspect === 'average-stake') return has('AVGSTAKE');
   if (aspect === 'quote') return has('QUOTEP');
   return intent === 'price-check' && has('ODDS') && has('TEAM');
 }

@@ -18,6 +18,8 @@ export interface Earlier {
   /** Teams of the newest reply, in its order. */
   readonly replyTeams: readonly NamedTeam[];
   readonly replyGames: readonly GameKey[];
+  /** Games of the questions so far, oldest first. */
+  readonly talkGames: readonly GameKey[];
   readonly isAfterLoss: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { Reading } from './entities/reading.ts';
 import type { MutableSlots } from './resolved.ts';
+import { NUMBER } from './text/tokens.ts';
 
 const BEFORE_OLD: readonly string[] = ['from', 'was', 'of', 'than', 'over', 'versus', 'not'];
 
@@ -26,4 +27,13 @@ export function asBankroll(slots: MutableSlots, { figures }: Reading): void {
   if (figures.stake === null || figures.bankroll !== null) return;
   slots.bankroll = figures.stake;
   delete slots.stake;
+}
+
+const MAX_COUNT = 20;
+
+/** A bare number of things, such as in `the 3 before that`; undefined for none. */
+export function countIn(tokens: Reading['tokens']): number | undefined {
+  const found = tokens.find(({ text, figure }) => text === NUMBER && figure?.sign === null);
+  const value = found?.figure?.value ?? 0;
+  return value >= 1 && value <= MAX_COUNT && value % 1 === 0 ? value : undefined;
 }

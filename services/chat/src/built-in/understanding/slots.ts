@@ -1,13 +1,14 @@
 import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
 import { readTime } from './entities/dates.ts';
-import { asBankroll, newestOf } from './slot-figures.ts';
+import { gamesOfThem } from './slot-pairs.ts';
+import { asBankroll, countIn, newestOf } from './slot-figures.ts';
 import { betTypeOf, statusOf } from './slot-bets.ts';
 import { fillTime, goesOn } from './slot-times.ts';
 import { ordinalIn, type Reading } from './entities/reading.ts';
 import { plays } from './entities/teams.ts';
 import type { Frame } from './rules/rule.ts';
-import type { Slots } from '../understood.ts';
+import { RECENT_BETS, type Slots } from '../understood.ts';
 import type { Context, World, WorldGame } from './world.ts';
 
 type Frames = Exclude<Frame, 'out-of-scope'>;
@@ -53,6 +54,10 @@ export function fillSlots(
   keepSport(slots, frame, reading, facts, earlier);
   fillTime(slots, reading.said, facts, context.world, frame, continued, earlier.last);
   fillGameTier(slots, frame, facts, context);
+  if (continued !== undefined && facts.has('BETSBEFORE')) {
+    const { skip = 0, count = RECENT_BETS } = continued.slots;
+    Object.assign(slots, { skip: skip + count, count: countIn(reading.tokens) ?? count });
+  }
   return tidied(slots, frame);
 }
 
@@ -144,7 +149,8 @@ function fillGames(
   continued: Resolved | undefined,
 ): void {
   const { game } = context;
-  if (intent === 'compare-picks') slots.games = comparedGames(reading, facts, context, earlier);
+  if (intent === 'compare-picks' && facts.has('COMPARETHEM')) slots.games = gamesOfThem(reading, earlier);
+  else if (intent === 'compare-picks') slots.games = comparedGames(reading, facts, context, earlier);
   else if (aspect === 'one-result' || aspect === 'one-bet') {
     const past = pastGame(reading, context.world);
     if (past !== undefined) {

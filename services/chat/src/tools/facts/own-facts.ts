@@ -14,6 +14,7 @@ const OWN_TALLY = {
   profit: 'Profit',
   profitUnits: 'Profit in units',
   wagered: 'Wagered',
+  averageStake: 'Average stake',
   roi: 'Return',
 } as const;
 

@@ -45,6 +45,7 @@ export function tallyValues(tally: OwnTally): Values<typeof OWN_SUMMARY.facts> {
     profit: shown.profit(tally.profitCents),
     profitUnits: shown.units(tally.profitUnits),
     wagered: shown.money(tally.wageredCents),
+    averageStake: tally.bets === 0 ? null : shown.money(Math.round(tally.wageredCents / tally.bets)),
     roi: shown.roi(tally.roiPercent),
   };
 }

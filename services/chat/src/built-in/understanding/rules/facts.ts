@@ -7,6 +7,10 @@ export interface Earlier {
   readonly hasGame: boolean;
   readonly isAfterStake: boolean;
   readonly isAfterLoss: boolean;
+  /** The question before was about the last bets. */
+  readonly isAfterBets: boolean;
+  /** Games that were talked about can be compared. */
+  readonly hasPair: boolean;
 }
 
 const TINY = 3;
@@ -77,6 +81,12 @@ const FILLERS: readonly string[] = [
   'it',
 ];
 
+const BEFORE: readonly string[] = ['before', 'previous', 'prior', 'preceding', 'earlier'];
+const COMPARE_THEM =
+  /\b(?:compare|rank|weigh|stack up) (?:them|those|these|both|the (?:first |top )?(?:two|three|#|picks|games))(?!\w)|\bcompare$/;
+const WHICH_IS_BETTER =
+  /^(?:(?:and|so|ok|okay|but) )?(?:which|who)(?: one)?(?: of (?:them|those|these|the two|the #))? (?:is|are|do you) .*\b(?:better|stronger|best|prefer|like more)$/;
+
 /** Returns everything that holds of a message, in the words of the rules. */
 export function factsOf(reading: Reading, context: Context, earlier: Earlier): ReadonlySet<string> {
   const facts = new Set(reading.concepts);
@@ -96,8 +106,21 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
   add('UNKNOWNNAME', reading.hasUnknownName);
   add('AFTERSTAKE', earlier.isAfterStake);
   add('PASTLOSS', earlier.isAfterLoss);
+  const words = reading.tokens.map(({ text }) => text);
+  add('BETSBEFORE', earlier.isAfterBets && isBefore(words));
+  add('COMPARETHEM', earlier.hasPair && reading.mentions.length === 0 && areCompared(words));
   add('DEFSHORT', facts.has('WHATIS') && count <= 5 && reading.named.terms.length > 0 && !facts.has('MY'));
   return facts;
+}
+
+/** `and the 3 before that`, `the previous ones` */
+const isBefore = (words: readonly string[]): boolean =>
+  words.length <= BRIEF && words.some((word) => BEFORE.includes(word));
+
+/** `compare them`, `which of them is better` */
+function areCompared(words: readonly string[]): boolean {
+  const text = words.join(' ');
+  return words.length <= BRIEF && (COMPARE_THEM.test(text) || WHICH_IS_BETTER.test(text));
 }
 
 type Add = (fact: string, holds: boolean) => void;

@@ -98,6 +98,7 @@ export const PICK_RULES: readonly Rule[] = [
   [{ ...confidence, aspect: 'calibration' }, 13, 'CALIBW PROBWORD|PCT SPORT !MY !AMI !PROFITW'],
 
   [compare, 13, 'GAMES2 COMPAREW !MY !AMI'],
+  [compare, 16, 'COMPARETHEM !MY !AMI !ODDS !TIER !MODELNAME'],
   [compare, 13, 'OTHERTEAM PAGEGAME OVERTHIS !MY !AMI !ODDS'],
   [compare, 9, 'GAMES2 !MY !AMI !PASTTIME'],
   [compare, 12, 'OTHERTEAM PAGEGAME COMPAREW !MY !AMI !ODDS'],

@@ -2,6 +2,9 @@
 export const BETTING_WORDS: Readonly<Record<string, string>> = {
   STAKEW: `stake,stakes,put anything|something on,bet size,size,sizing,wager size,wager amount,bet amount,staking,recommended bet,recommended stake,how much ~ bet|put|risk|lay|stake|wager,
     amount to bet,bet sizing,how big ~ bet,how many units,dollar amount,how heavy,how much,suggested bet,suggested stake,what ~ risk`,
+  AVGSTAKE: `average|typical|usual|normal|median ~ stake|stakes|wager|wagers|bet|bets,average i stake|bet|wager|risk,
+    stake|bet|wager|risk|put ~ on average,on average ~ stake|bet|wager|risk|put,i usually|typically|normally stake|bet|wager|risk,
+    how big ~ usually|typically|normally|average,mean|median stake|wager,stakes|bets|wagers usually|typically|normally|average`,
   HYPO: 'with #,if i had,if my,what if,suppose,say i have,with a,with only,had,imagine,if i have,assuming,what about a,make it,i have,with just,i only have,in my account,starting with,only got,to play with,to work with,for someone with',
   WHYSTAKE: `why is my stake,stake that low|high|small|big,why ~ that much|little,why ~ so much|little|low|high|small|big,stake based on,how do you get to,get to that,stake come from,how did you get to,why that much,why so much,why so little,get that amount,get that number,explain the stake,stake calculated,why that stake,why this stake,
     that amount,why only,why that amount,come up with that,arrive at that,arrive at the stake,how is the stake,explain that stake,the math behind the stake,why that|this|the|my|such stake|amount|size|much|number,

@@ -1,4 +1,4 @@
-import type { Slots } from '../../understood.ts';
+import { RECENT_BETS, type Slots } from '../../understood.ts';
 import type { TimedSlots } from '../times.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
@@ -12,9 +12,8 @@ import {
   winRateSentence,
   winsSentence,
 } from '../tallies.ts';
-import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
+import { blocks, commas, either, NOTHING, paragraph, say, table, when, type Text } from '../text.ts';
 
-const RECENT_BETS = 5;
 const MAX_LISTED_BETS = 20;
 const MAX_DAYS = 5;
 const BY = {
@@ -30,7 +29,9 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
   const { aspect, sport, timeframe } = slots;
   if (aspect === 'pending' || aspect === 'recent' || aspect === 'this-game') return ownBets(slots, desk);
   if (aspect === 'vs-system') return versusSystem(slots, desk);
-  const isSummary = aspect === 'streak' || aspect === 'units' || (aspect === undefined && !isNarrowed(slots));
+  const isAverage = aspect === 'average-stake' && !isNarrowed(slots);
+  const isSummary =
+    aspect === 'streak' || isAverage || aspect === 'units' || (aspect === undefined && !isNarrowed(slots));
   if (isSummary) {
     const found = await desk.ask('own-summary', {
       sport,
@@ -63,6 +64,7 @@ export function isNarrowed(slots: Slots): boolean {
 export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Text {
   const { facts } = found;
   if (aspect === 'streak') return streak(found);
+  if (aspect === 'average-stake') return averageStake(found);
   if (aspect === 'units')
     return paragraph(
       either(
@@ -98,8 +100,9 @@ function streakSentence(found: Found<'own-summary'>): Text {
   return streak.length === 0 ? [] : say`Your current streak: ${streak}.`;
 }
 
-export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slots): Text {
+export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspect }: Slots): Text {
   const { facts } = found;
+  if (aspect === 'average-stake') return averageStake(found, narrowing(found));
   const groups = groupsOf(found, by);
   const narrowed = narrowing(found);
   return blocks(
@@ -115,6 +118,17 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order }: Slo
     ),
     groups,
     openBets(facts),
+  );
+}
+
+function averageStake(
+  { facts }: Found<'own-summary'> | Found<'own-breakdown'>,
+  narrowed: Text = NOTHING,
+): Text {
+  const limits = when(narrowed.length > 0, say` (${narrowed})`);
+  return either(
+    say`Your average stake${limits} is ${facts.averageStake}: ${facts.wagered} over ${facts.settled} settled bets.`,
+    say`You have no settled bets with a stake there.`,
   );
 }
 
@@ -157,18 +171,19 @@ function groupsOf(found: Found<'own-breakdown'>, by: Slots['by']): Text {
 }
 
 async function ownBets(slots: Slots, desk: Desk): Promise<Text> {
-  const { aspect, sport, week, tier, teams, betType, sportsbook, status, count, games } = slots;
+  const { aspect, sport, week, tier, teams, betType, sportsbook, status, count, skip, games } = slots;
   const isPending = aspect === 'pending';
   const found = await desk.ask('own-bets', {
     ...{ sport, week, tier, betType, sportsbook },
     ...(aspect === 'this-game' ? { gameId: games?.[0]?.gameId } : { team: teams?.[0] }),
     status: isPending ? 'pending' : (status ?? (aspect === 'recent' ? 'settled' : undefined)),
     count: isPending ? MAX_LISTED_BETS : (count ?? RECENT_BETS),
+    skip,
   });
   return found.outcome === 'found' ? writeBets(found, slots) : notFound(found);
 }
 
-export function writeBets(found: Found<'own-bets'>, { aspect }: Slots): Text {
+export function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
   const { facts } = found;
   const rows = found.rows('bets');
   const [first] = rows;
@@ -178,6 +193,10 @@ export function writeBets(found: Found<'own-bets'>, { aspect }: Slots): Text {
       : aspect === 'pending'
         ? openBets(facts)
         : either(
+            when(
+              skip !== undefined,
+              say`Your ${facts.shown} bets before those: ${facts.record}, ${facts.profit}.`,
+            ),
             say`Your last ${facts.shown} bets: ${facts.record}, ${facts.profit}.`,
             say`These are your last ${facts.shown} bets.`,
           );
