@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages with native code, and files that are served from their folder. They are loaded from node_modules. */
-const EXTERNAL = ['@node-rs/argon2', 'msgpackr-extract', 'swagger-ui-dist'];
+export const EXTERNAL_PACKAGES = ['@node-rs/argon2', 'msgpackr-extract', 'swagger-ui-dist'];
 
 const PACKAGES = 'packages';
 const isOfPackages = ({ name }) => name.startsWith(PACKAGES);
@@ -97,7 +97,7 @@ export function configOf(app) {
   const config = ownCodeOf(app);
   return {
     ...config,
-    external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => EXTERNAL_PACKAGES.some((name) => id === name || id.startsWith(`${name}/`)),
     transform: {
       ...config.transform,
       // CommonJS packages name them for workers that are not used.

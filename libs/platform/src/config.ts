@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** Thrown when the environment is invalid, with one sentence per problem. The process must not start. */
@@ -13,17 +14,18 @@ export class ConfigError extends Error {
   }
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
- * Parses the environment once through one schema and freezes the result. An empty variable counts as unset.
+ * Parses the environment once through one schema and freezes the result. An empty variable counts as unset. Instead of a
+ * variable, its name with `_FILE` may name a file that holds the value, such as a mounted secret.
  * Throws ConfigError naming every problem, but never the values, which may be secrets.
  */
-export function loadConfig<Schema extends z.ZodMiniType>(
+export function loadConfig<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Env,
 ): Readonly<z.infer<Schema>> {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = withFiles(Object.keys(schema.def.shape), env);
   const parsed = schema.safeParse(given);
   if (parsed.success) return Object.freeze(parsed.data);
   const faults = parsed.error.issues.map((issue) => {
@@ -32,6 +34,30 @@ export function loadConfig<Schema extends z.ZodMiniType>(
     return name in given ? `${name} is not valid: ${issue.message}.` : `${name} is not set.`;
   });
   throw new ConfigError([...new Set(faults)]);
+}
+
+/** Returns the variables that are set, with those given as files. Throws ConfigError naming every bad file. */
+function withFiles(names: readonly string[], env: Env): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && value !== '') given[name] = value;
+  }
+  const faults: string[] = [];
+  for (const name of names) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (name in given) {
+      faults.push(`${name} and ${name}_FILE must not both be set.`);
+      continue;
+    }
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch {
+      faults.push(`${name}_FILE cannot be read.`);
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return given;
 }
 
 /** A whole number from `min` to `max`, with a default. */
@@ -88,4 +114,17 @@ export const commonSettings = {
   METRICS_PORT: portSetting(0),
   /** Moves the clock of a test forward. Refused in production (`clockOf`). */
   CLOCK_OFFSET_MS: intSetting(0, 0, 10 * 366 * 86_400_000),
+};
+
+/** Settings that every service with a database spreads into its own schema. */
+export const serviceSettings = {
+  ...commonSettings,
+  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
+  /** Maximum PostgreSQL connections of this process. */
+  DATABASE_POOL_MAX: intSetting(10, 2, 50),
+  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  /** Redis for caches and live updates; defaults to REDIS_URL. */
+  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  /** What this process does: answer messages, run jobs (events, schedules, outbox), both, or migrate and end. */
+  ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate']), 'all'),
 };

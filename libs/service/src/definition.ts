@@ -11,8 +11,8 @@ export interface ServiceConfig extends BootConfig {
   readonly CLOCK_OFFSET_MS: number;
   readonly DATABASE_URL: string;
   readonly DATABASE_POOL_MAX: number;
-  /** Which part of the service this process runs: message handlers, jobs, or both. */
-  readonly ROLE: 'all' | 'rpc' | 'jobs';
+  /** What this process does: answer messages, run jobs, both, or migrate the database and end. */
+  readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate';
 }
 
 /** A service's definition, with the list of its features. */

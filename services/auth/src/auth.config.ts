@@ -1,17 +1,10 @@
-import { commonSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
 const MAX_LIMIT = 1_000_000;
 
 const schema = z.object({
-  ...commonSettings,
-  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
-  /** Maximum PostgreSQL connections of this process. */
-  DATABASE_POOL_MAX: intSetting(10, 2, 50),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** Which part of the service this process runs: message handlers, jobs (mail, exports, outbox), or both. */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
+  ...serviceSettings,
   /** Signing keys and the key of emailed links; generated when missing, except in production. */
   AUTH_KEYS_FILE: z._default(z.string(), '.data/auth-keys.json'),
   /** Public URL of the product, used in emailed links. */

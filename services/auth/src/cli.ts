@@ -9,6 +9,10 @@ async function run(command: Command): Promise<ExitCode> {
     TERMINAL.print(USAGE);
     return EXIT.ok;
   }
+  if (command.kind === 'create-keys') {
+    const { createKeys } = await import('./cli/create-keys.ts');
+    return createKeys(command, readStartFolder(), TERMINAL);
+  }
   const config = readServiceConfig();
   await import('reflect-metadata');
   const { runCommand } = await import('./cli/run-command.ts');

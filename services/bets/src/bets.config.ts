@@ -1,20 +1,13 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
-import { commonSettings, intSetting, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, intSetting, loadConfig } from '@app/platform';
 import * as z from 'zod/mini';
 
 const schema = z.object({
-  ...commonSettings,
-  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
-  /** Maximum PostgreSQL connections of this process. */
-  DATABASE_POOL_MAX: intSetting(10, 2, 50),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  ...serviceSettings,
   /** Maximum bets per import. The import screen never splits a file beyond the default. */
   MAX_IMPORT_ROWS: intSetting(MAX_IMPORT_ROWS, 1, 1_000_000),
   /** Maximum bets per account, however they were added. */
   MAX_ACCOUNT_BETS: intSetting(50_000, 1, 10_000_000),
-  /** Which part of the service this process runs: message handlers, jobs (settlement, outbox), or both. */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
 });
 
 export type BetsConfig = Readonly<z.infer<typeof schema>>;

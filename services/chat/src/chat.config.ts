@@ -1,17 +1,9 @@
-import { commonSettings, intSetting, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, intSetting, loadConfig } from '@app/platform';
 import * as z from 'zod/mini';
-import { modelOf, modelSettings, withModelKey, type ModelConfig } from './model/model.config.ts';
+import { modelOf, modelSettings, type ModelConfig } from './model/model.config.ts';
 
 const schema = z.object({
-  ...commonSettings,
-  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
-  /** Maximum PostgreSQL connections of this process. */
-  DATABASE_POOL_MAX: intSetting(10, 2, 50),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
-  /** Redis of answers on their way and of limits; defaults to REDIS_URL. */
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** Which part of the service this process runs: message handlers and answers, jobs (erasure, outbox), or both. */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
+  ...serviceSettings,
   /** An answer that takes longer fails. The gateway closes connections without traffic for a minute. */
   ANSWER_LIMIT_MS: intSetting(30_000, 100, 50_000),
   /** Answers this process writes at once. Further messages are refused. */
@@ -31,7 +23,7 @@ export const CHAT_CONFIG = Symbol('chat config');
 
 /** Parses an environment. Throws ConfigError naming every problem, as for half of the model's settings. */
 export function parseChatConfig(env: Readonly<Record<string, string | undefined>>): ChatConfig {
-  const settings = loadConfig(schema, withModelKey(env));
+  const settings = loadConfig(schema, env);
   return Object.freeze({ ...settings, model: modelOf(settings) });
 }
 

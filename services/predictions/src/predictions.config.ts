@@ -1,14 +1,9 @@
 import { PREDICTION_ACCESS } from '@app/domain';
-import { commonSettings, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, flagSetting, intSetting, loadConfig } from '@app/platform';
 import * as z from 'zod/mini';
 
 const schema = z.object({
-  ...commonSettings,
-  DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** Which part of the service this process runs: message handlers, jobs (inbox, outbox, replay), or both. */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs']), 'all'),
+  ...serviceSettings,
   /** Folder of delivered files. */
   PREDICTIONS_INBOX: z._default(z.string(), '.data/inbox'),
   /** Loads the demo season into an empty database. */

@@ -4,6 +4,8 @@ import { startProvider } from '@app/testing/provider';
 const env = process.env;
 const provider = await startProvider({
   port: Number(env['PROVIDER_PORT'] ?? 0),
+  ...(env['PROVIDER_HOST'] && { host: env['PROVIDER_HOST'] }),
+  ...(env['PROVIDER_PUBLIC_URL'] && { publicUrl: env['PROVIDER_PUBLIC_URL'] }),
   ...(env['PROVIDER_API_KEY'] && { apiKey: env['PROVIDER_API_KEY'] }),
   ...(env['PROVIDER_WEBHOOK_SECRET'] && { webhookSecret: env['PROVIDER_WEBHOOK_SECRET'] }),
   ...(env['PROVIDER_WEBHOOK_URL'] && { webhookUrl: env['PROVIDER_WEBHOOK_URL'] }),

@@ -59,7 +59,11 @@ export function settingsOf(
  * environment.
  */
 export function environmentOf(name: string, decided: Environment, env: Environment): Environment {
-  const hidden = Object.entries(CONFIDENTIAL).flatMap(([owner, names]) => (owner === name ? [] : names));
+  const hidden = [
+    ...Object.entries(CONFIDENTIAL).flatMap(([owner, names]) => (owner === name ? [] : names)),
+    // A value decided here replaces the file that the caller named for it.
+    ...Object.keys(decided).map((key) => `${key}_FILE`),
+  ];
   return { ...Object.fromEntries(Object.entries(env).filter(([key]) => !hidden.includes(key))), ...decided };
 }
 

@@ -14,9 +14,9 @@ const HTML = 'text/html; charset=utf-8';
 const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 /**
- * Shows a store's mails on 127.0.0.1. `port` 0 picks a free one. Rejects with EADDRINUSE when it is taken.
+ * Shows a store's mails on `host`, to browsers on this machine. `port` 0 picks a free one. Rejects with EADDRINUSE when it is taken.
  */
-export async function startPage(port: number, store: MailStore): Promise<MailboxPage> {
+export async function startPage(port: number, host: string, store: MailStore): Promise<MailboxPage> {
   const server = createServer((request, response) => {
     const { status, type, body } = answer(request, store);
     response.writeHead(status, {
@@ -29,7 +29,7 @@ export async function startPage(port: number, store: MailStore): Promise<Mailbox
     });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
-  server.listen({ port, host: '127.0.0.1' });
+  server.listen({ port, host });
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

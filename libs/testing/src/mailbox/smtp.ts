@@ -14,11 +14,12 @@ const CLOSE_TIMEOUT_MS = 300;
 export type SmtpServer = { readonly port: number; close(): Promise<void> };
 
 /**
- * Accepts mail on 127.0.0.1 without login or encryption and passes each one to `deliver` before acknowledging
+ * Accepts mail on `host` without login or encryption and passes each one to `deliver` before acknowledging
  * it. `port` 0 picks a free one. Rejects with EADDRINUSE when the port is taken.
  */
 export async function startSmtp(
   port: number,
+  host: string,
   deliver: (mail: Omit<Mail, 'id' | 'receivedAt'>) => void,
 ): Promise<SmtpServer> {
   const server = new SMTPServer({
@@ -41,7 +42,7 @@ export async function startSmtp(
     },
   });
   server.on('error', () => undefined); // A dropped connection. `once` reports a failure to listen.
-  server.listen(port, '127.0.0.1');
+  server.listen(port, host);
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -9,6 +9,8 @@ export type MailboxOptions = {
   readonly smtpPort?: number;
   /** Any free port by default. */
   readonly httpPort?: number;
+  /** Listen address; 127.0.0.1 by default. A container listens everywhere and is published to its machine only. */
+  readonly host?: string;
   /** Also stores the mails here to survive a restart. */
   readonly dataDir?: string;
 };
@@ -33,19 +35,20 @@ export type Mailbox = {
   close(): Promise<void>;
 };
 
-/** Starts the SMTP server and its page on 127.0.0.1. Rejects with EADDRINUSE when a given port is taken. */
+/** Starts the SMTP server and its page. Rejects with EADDRINUSE when a given port is taken. */
 export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
+  host = '127.0.0.1',
   dataDir,
 }: MailboxOptions = {}): Promise<Mailbox> {
   const store = new MailStore(dataDir);
   const arrivals = new EventEmitter<{ mail: [] }>().setMaxListeners(0);
-  const smtp = await startSmtp(smtpPort, (content) => {
+  const smtp = await startSmtp(smtpPort, host, (content) => {
     store.add(content);
     arrivals.emit('mail');
   });
-  const page = await startPage(httpPort, store).catch(async (error: unknown) => {
+  const page = await startPage(httpPort, host, store).catch(async (error: unknown) => {
     await smtp.close();
     throw error;
   });

@@ -16,6 +16,8 @@ export type ProviderOptions = {
   readonly clock?: { now(): Date };
   /** Keeps everything in this file to survive a restart. */
   readonly file?: string;
+  /** Listen address; 127.0.0.1 by default. */
+  readonly host?: string;
   /** Address that people reach the hosted pages at; by default where it listens. */
   readonly publicUrl?: string;
 };

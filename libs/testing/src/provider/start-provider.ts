@@ -14,7 +14,7 @@ import { World } from './world.ts';
 
 const MAX_TIMER_MS = 3_600_000;
 
-/** Starts the stand-in provider on 127.0.0.1. Rejects with EADDRINUSE when a given port is taken. */
+/** Starts the stand-in provider. Rejects with EADDRINUSE when a given port is taken. */
 export async function startProvider(options: ProviderOptions = {}): Promise<Provider> {
   const apiKey = options.apiKey ?? 'sk_test_standin';
   const webhookSecret = options.webhookSecret ?? 'whsec_standin';
@@ -135,7 +135,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Prov
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve);
+    server.once('error', reject).listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const event of world.all('event')) if (event.pending_webhooks > 0) deliveries.add(event);

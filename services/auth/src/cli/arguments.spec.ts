@@ -38,6 +38,11 @@ describe('the arguments of an account command', () => {
       file: 'sam.json',
       isJson: false,
     });
+    expect(readCommand(['keys', 'create', 'keys.json', '--json'])).toEqual({
+      kind: 'create-keys',
+      file: 'keys.json',
+      isJson: true,
+    });
     expect(readCommand(['demo', 'remove'])).toEqual({ kind: 'remove-demo', isJson: false });
     for (const kind of ['disable', 'enable', 'delete'] as const)
       expect(readCommand(['user', kind, 'sam'])).toEqual({ kind, name: 'sam', isJson: false });
@@ -48,7 +53,7 @@ describe('the arguments of an account command', () => {
   });
 
   it.each([
-    [['sam'], '"sam" is not a command. Commands start with user or demo.'],
+    [['sam'], '"sam" is not a command. Commands start with user, keys or demo.'],
     [['user'], 'user needs a command.'],
     [['user', 'erase', 'sam'], '"user erase" is not a command.'],
     [

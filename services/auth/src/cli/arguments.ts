@@ -18,6 +18,7 @@ export type Command =
       readonly name: string;
       readonly isJson: boolean;
     }
+  | { readonly kind: 'create-keys'; readonly file: string; readonly isJson: boolean }
   | { readonly kind: 'remove-demo'; readonly isJson: boolean }
   | { readonly kind: 'export'; readonly name: string; readonly file: string; readonly isJson: boolean };
 
@@ -30,6 +31,7 @@ export const USAGE = `Accounts
   npm run admin -- user enable NAME                   allow logins again
   npm run admin -- user delete NAME                   close now and delete the data later; cannot be undone
   npm run admin -- user export NAME FILE              write all data of the user to a new file
+  npm run admin -- keys create FILE                   write new signing keys; keeps an existing file
   npm run admin -- demo remove                        delete the demo accounts and the generated keys
 
 NAME is a username or an email address. Options: --json, --help.
@@ -42,7 +44,12 @@ export function readCommand(words: readonly string[]): Command {
   if (values.help === true || topic === undefined || topic === 'help') return { kind: 'help' };
   const isJson = values.json ?? false;
   if (topic === 'demo' && kind === 'remove' && rest.length === 0) return { kind: 'remove-demo', isJson };
-  if (topic !== 'user') throw wrongUse(`"${topic}" is not a command. Commands start with user or demo.`);
+  if (topic === 'keys' && kind === 'create') {
+    const [file] = take(rest, 'keys create', ['a file']);
+    return { kind: 'create-keys', file, isJson };
+  }
+  if (topic !== 'user')
+    throw wrongUse(`"${topic}" is not a command. Commands start with user, keys or demo.`);
   if (kind !== 'grant' && (values.plan !== undefined || values.role !== undefined))
     throw wrongUse('--plan and --role only work with grant.');
   switch (kind) {

@@ -9,6 +9,9 @@ import { DemoRemover } from '../demo/demo-remover.ts';
 import { exportUser } from './export-user.ts';
 import { withService } from './service-context.ts';
 
+/** A command that needs the database. */
+type ServiceCommand = Exclude<Command, { kind: 'help' | 'create-keys' }>;
+
 /** A command's output: sentences for people, and the same as data for programs. */
 interface Said {
   readonly lines: readonly string[];
@@ -20,7 +23,7 @@ interface Said {
  * when refused, 3 when the product is not running
  */
 export async function runCommand(
-  command: Exclude<Command, { kind: 'help' }>,
+  command: ServiceCommand,
   config: AuthConfig,
   startedIn: string,
   output: Output,
@@ -37,7 +40,7 @@ export async function runCommand(
 }
 
 async function carryOut(
-  command: Exclude<Command, { kind: 'help' }>,
+  command: ServiceCommand,
   service: INestApplicationContext,
   startedIn: string,
   output: Output,

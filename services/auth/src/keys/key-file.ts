@@ -18,16 +18,18 @@ export async function readFileIfThere(path: string): Promise<string | null> {
 
 /**
  * Creates a file atomically, readable only by its owner (mode 600), and leaves an existing one alone. Of
- * several processes exactly one wins, and none reads a partial file.
+ * several processes exactly one wins, and none reads a partial file. Returns whether this one wrote it.
  */
-export async function makeFileOnce(path: string, text: string): Promise<void> {
+export async function makeFileOnce(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
   try {
     await link(draft, path);
+    return true;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
+    return false;
   } finally {
     await unlink(draft);
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { ConfigError, intSetting, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
@@ -6,11 +5,10 @@ import * as z from 'zod/mini';
 export const modelSettings = {
   /** Address of an OpenAI-compatible server, up to and with its version: `https://api.example.com/v1`. */
   CHAT_MODEL_BASE_URL: z.optional(urlSetting('http:', 'https:')),
-  /** Key of that server, or the file that holds it. */
+  /** Key of that server. */
   CHAT_MODEL_KEY: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')),
   ),
-  CHAT_MODEL_KEY_FILE: z.optional(z.string()),
   /** Name of the model on that server. */
   CHAT_MODEL_NAME: z.optional(z.string().check(z.maxLength(200))),
   /** Whether the model calls tools. One that does not rewords what the built-in assistant found. */
@@ -46,21 +44,6 @@ export interface ModelConfig {
   readonly limitMs: number;
   /** 0: no limit. */
   readonly tokensPerDay: number;
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** Fills in the key if it is given as a file. Throws ConfigError. */
-export function withModelKey(env: Env): Env {
-  const { CHAT_MODEL_KEY: key, CHAT_MODEL_KEY_FILE: file } = env;
-  if (file === undefined || file === '') return env;
-  if (key !== undefined && key !== '')
-    throw new ConfigError(['CHAT_MODEL_KEY and CHAT_MODEL_KEY_FILE must not both be set.']);
-  try {
-    return { ...env, CHAT_MODEL_KEY: readFileSync(file, 'utf8').trim() };
-  } catch {
-    throw new ConfigError(['CHAT_MODEL_KEY_FILE cannot be read.']);
-  }
 }
 
 /** Returns the model's settings; null when none is set. Throws ConfigError for half of them. */
