@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { commonSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from './config.ts';
 
@@ -36,6 +39,29 @@ describe('loadConfig', () => {
       'DATABASE_URL is not set.',
       'RETRIES is not valid: must be a whole number.',
       'DEMO_REPLAY is not valid: must be 1, true, 0 or false.',
+    ]);
+  });
+
+  it('reads a value from the file that a variable with _FILE names, as mounted secrets are', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'openbook-secret-')), 'url');
+    writeFileSync(file, 'postgres://u:p@host/db\n');
+
+    expect(loadConfig(schema, { DATABASE_URL_FILE: file })).toMatchObject({
+      DATABASE_URL: 'postgres://u:p@host/db',
+    });
+    expect(loadConfig(schema, { DATABASE_URL_FILE: '', DATABASE_URL: 'postgres://host/db' })).toMatchObject({
+      DATABASE_URL: 'postgres://host/db',
+    });
+    expect(
+      faultsOf({
+        DATABASE_URL_FILE: file,
+        DATABASE_URL: 'postgres://host/db',
+        RETRIES_FILE: '/nowhere/retries',
+      }),
+    ).toEqual(['DATABASE_URL and DATABASE_URL_FILE must not both be set.', 'RETRIES_FILE cannot be read.']);
+    writeFileSync(file, 'mysql://u:p@host/db');
+    expect(faultsOf({ DATABASE_URL_FILE: file })).toEqual([
+      'DATABASE_URL is not valid: must start with postgres:// or postgresql://.',
     ]);
   });
 

@@ -30,6 +30,9 @@ const payments = await startProvider({
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void Promise.all([mailbox.close(), payments.close()]).then(() => process.exit(0)));
+  process.once(
+    signal,
+    () => void Promise.all([mailbox.close(), payments.close()]).then(() => process.exit(0)),
+  );
 }
 process.stdout.write(`${JSON.stringify({ msg: 'ready' })}\n`);

@@ -16,8 +16,7 @@ export function readStartFolder(env: Env = process.env): string {
  * CliError with exit code 3 without a database, or with settings that would stop the service from starting
  */
 export function readServiceConfig(env: Env = process.env): AuthConfig {
-  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
-    throw new CliError(NOT_RUNNING, EXIT.notRunning);
+  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) throw new CliError(NOT_RUNNING, EXIT.notRunning);
   try {
     return parseAuthConfig({ ...env, LOG_LEVEL: 'silent' });
   } catch (error) {

@@ -11,8 +11,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  * exit code 3 without a database, or with settings that would stop the service from starting
  */
 export function readServiceConfig(env: Env = process.env): BillingConfig {
-  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE'])
-    throw new CliError(NOT_RUNNING, EXIT.notRunning);
+  if (!env['DATABASE_URL'] && !env['DATABASE_URL_FILE']) throw new CliError(NOT_RUNNING, EXIT.notRunning);
   try {
     return parseBillingConfig({ ...env, LOG_LEVEL: 'silent' });
   } catch (error) {

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { objectsOf, renderedFile } from '../manifests/overlays.ts';
+
+const ROOT = join(__dirname, '../../..');
+
+type Service = {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly ports?: readonly string[];
+};
+
+const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+};
+const names = readdirSync(join(ROOT, 'services')).sort();
+const workloads = ['gateway', ...names.flatMap((name) => [name, `${name}-jobs`])];
+
+describe('docker-compose.yml', () => {
+  it('runs the gateway, and each service once for messages and once for jobs', () => {
+    const found = Object.entries(services).filter(([name]) => workloads.includes(name));
+    expect(found.map(([name, { command, environment }]) => [name, command, environment?.['ROLE']])).toEqual([
+      ['gateway', ['gateway'], undefined],
+      ...names.flatMap((name) => [
+        [name, [name], 'rpc'],
+        [`${name}-jobs`, [name], 'jobs'],
+      ]),
+    ]);
+  });
+
+  it.each([...workloads, 'migrate', 'keys'])('gives %s no privileges and nothing to write to', (name) => {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it('publishes ports to its own machine only', () => {
+    const ports = Object.values(services).flatMap(({ ports: published = [] }) => published);
+    expect(ports.filter((port) => !/^(?:127\.0\.0\.1:|\$\{PUBLISH:-127\.0\.0\.1:)/.test(port))).toEqual([]);
+  });
+
+  it.each([
+    ['SMTP_URL', ['auth', 'auth-jobs']],
+    ['STRIPE_SECRET_KEY', ['billing', 'billing-jobs']],
+    ['CHAT_MODEL_KEY', ['chat', 'chat-jobs']],
+  ])('shows %s to its own service only', (secret, owners) => {
+    const readers = Object.keys(services).filter((name) => secret in (services[name]?.environment ?? {}));
+    expect(readers).toEqual(owners);
+  });
+});
+
+it('Kubernetes runs the same applications as Compose', () => {
+  const objects = objectsOf(readFileSync(renderedFile(ROOT, 'production'), 'utf8'));
+  const deployments = objects
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ metadata }) => metadata.name);
+  expect(deployments.sort()).toEqual([...workloads].sort());
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headerOf, objectsOf, OVERLAYS, render, renderedFile, type KubernetesObject } from './overlays.ts';
+import { policyFaults } from './policy.ts';
+
+const ROOT = join(__dirname, '../../..');
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+const textOf = (overlay: (typeof OVERLAYS)[number]): string =>
+  readFileSync(renderedFile(ROOT, overlay), 'utf8');
+
+/** Returns what the TypeScript compiler says about the objects, which are typed by the interfaces of Kubernetes' schemas. */
+function schemaFaults(objects: readonly KubernetesObject[]): string {
+  // Inside the project, so that the packages are found.
+  mkdirSync(join(ROOT, '.data'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, '.data/manifests-'));
+  try {
+    const file = join(folder, 'objects.ts');
+    const lines = objects.flatMap(({ apiVersion, kind }, index) => [
+      `import type { I${kind} as Kind${index} } from 'kubernetes-models/${apiVersion}/${kind}';`,
+      `export const object${index}: Kind${index} = ${JSON.stringify(objects[index], null, 2)};`,
+    ]);
+    writeFileSync(file, lines.join('\n'));
+    const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+    const { stdout } = spawnSync(process.execPath, [compiler, '--ignoreConfig', ...options, file], {
+      encoding: 'utf8',
+    });
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+describe.each(OVERLAYS)('the overlay %s', (overlay) => {
+  it('is rendered from its sources ("npm run manifests")', () => {
+    expect(textOf(overlay).split('\n')[0]).toBe(headerOf(ROOT));
+    if (hasKubectl) expect(textOf(overlay)).toBe(render(ROOT, overlay));
+  });
+
+  it("fits Kubernetes' own schemas, without unknown fields", () => {
+    expect(schemaFaults(objectsOf(textOf(overlay)))).toBe('');
+  });
+
+  it('keeps every rule for pods, probes, scaling, disruptions and the network', () => {
+    expect(policyFaults(objectsOf(textOf(overlay)), overlay)).toEqual([]);
+  });
+});
+
+it('a misspelt field and a wrong type are found', () => {
+  const objects = objectsOf(
+    textOf('production')
+      .replace('containerPort: 9101', 'containerPort: "9101"')
+      .replace('protocol: TCP', 'protocl: TCP'),
+  );
+  const faults = schemaFaults(objects);
+  expect(faults).toContain("Type 'string' is not assignable to type 'number'");
+  expect(faults).toMatch(/protocl\W+ does not exist/);
+});
+
+type Change = readonly [what: string, from: string | RegExp, to: string, fault: string];
+const CHANGES: readonly Change[] = [
+  ['a token', 'automountServiceAccountToken: false\n      containers', 'containers', 'gets a token'],
+  ['root', 'runAsNonRoot: true', 'runAsNonRoot: false', 'may run as root'],
+  [
+    'a writable image',
+    'readOnlyRootFilesystem: true',
+    'readOnlyRootFilesystem: false',
+    'may write to its image',
+  ],
+  ['privileges', 'allowPrivilegeEscalation: false', 'allowPrivilegeEscalation: true', 'may gain privileges'],
+  ['a liveness probe with dependencies', 'path: /health/live', 'path: /health/ready', 'liveness probe'],
+  ['a secret as text', 'name: DATABASE_URL_FILE', 'name: DATABASE_URL', 'holds secrets as plain text'],
+  [
+    'two autoscalers of one application',
+    /kind: Deployment\n {4}name: bets/,
+    'kind: Deployment\n    name: auth',
+    'two autoscalers',
+  ],
+  ['one replica', 'minReplicas: 2', 'minReplicas: 1', 'has only 1 replicas'],
+  ['no budget', 'kind: PodDisruptionBudget', 'kind: ConfigMap', 'has 0 disruption budgets'],
+  ['an open network', 'podSelector: {}', 'podSelector: { matchLabels: { a: b } }', 'is open'],
+  ['other pods in the namespace', 'enforce: restricted', 'enforce: baseline', 'does not enforce'],
+];
+
+it.each(CHANGES)('production with %s breaks a rule', (_what, from, to, fault) => {
+  const text = textOf('production');
+  const changed = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+  expect(changed).not.toBe(text);
+  expect(policyFaults(objectsOf(changed), 'production').join(' ')).toContain(fault);
+});

@@ -1,0 +1,199 @@
+import type { KubernetesObject } from './overlays.ts';
+
+type Selector = { readonly matchLabels?: Labels; readonly matchExpressions?: readonly Expression[] };
+type Labels = Readonly<Record<string, string>>;
+type Expression = { readonly key: string; readonly operator: string; readonly values?: readonly string[] };
+
+type Container = {
+  readonly name: string;
+  readonly image?: string;
+  readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly resources?: {
+    readonly requests?: { readonly cpu?: string; readonly memory?: string };
+    readonly limits?: { readonly memory?: string };
+  };
+  readonly securityContext?: {
+    readonly allowPrivilegeEscalation?: boolean;
+    readonly readOnlyRootFilesystem?: boolean;
+    readonly capabilities?: { readonly drop?: readonly string[]; readonly add?: readonly string[] };
+  };
+  readonly startupProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  readonly livenessProbe?: Probe;
+};
+type Probe = { readonly httpGet?: { readonly path: string } };
+
+type PodSpec = {
+  readonly automountServiceAccountToken?: boolean;
+  readonly serviceAccountName?: string;
+  readonly securityContext?: {
+    readonly runAsNonRoot?: boolean;
+    readonly seccompProfile?: { readonly type: string };
+  };
+  readonly containers: readonly Container[];
+  readonly topologySpreadConstraints?: readonly { readonly topologyKey: string }[];
+  readonly hostNetwork?: boolean;
+  readonly hostPID?: boolean;
+  readonly volumes?: readonly { readonly name: string; readonly hostPath?: unknown }[];
+};
+
+type WorkloadSpec = {
+  readonly replicas?: number;
+  readonly template: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
+};
+
+type Workload = { readonly object: KubernetesObject; readonly name: string; readonly spec: WorkloadSpec };
+
+const WITH_PODS = ['Deployment', 'StatefulSet', 'Job'];
+const SECRET_NAME = /(?:_KEY|_SECRET|PASSWORD|_URL)$/;
+/** URLs that are no secret. */
+const OPEN_URLS = ['PUBLIC_URL', 'CHAT_MODEL_BASE_URL'];
+
+/** Returns a sentence for each rule that the objects of an overlay break. */
+export function policyFaults(
+  objects: readonly KubernetesObject[],
+  overlay: 'small' | 'production',
+): readonly string[] {
+  const workloads = objects
+    .filter(({ kind }) => WITH_PODS.includes(kind))
+    .map((object) => ({
+      object,
+      name: `${object.kind} ${object.metadata.name}`,
+      spec: object['spec'] as WorkloadSpec,
+    }));
+  const deployments = workloads.filter(({ object }) => object.kind === 'Deployment');
+  return [
+    ...workloads.flatMap(podFaults),
+    ...deployments.flatMap(probeFaults),
+    ...deployments.flatMap((workload) => coverFaults(workload, objects)),
+    ...scalingFaults(objects, deployments, overlay),
+    ...networkFaults(objects),
+    ...namespaceFaults(objects),
+  ];
+}
+
+function podFaults({ name, spec }: Workload): readonly string[] {
+  const pod = spec.template.spec;
+  const { securityContext: context = {} } = pod;
+  return said(name, [
+    [pod.automountServiceAccountToken === false, 'gets a token of the cluster'],
+    [pod.serviceAccountName === 'openbook', 'does not use the service account openbook'],
+    [context.runAsNonRoot === true, 'may run as root'],
+    [context.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
+    [pod.hostNetwork !== true && pod.hostPID !== true, 'uses the network or processes of its node'],
+    [pod.volumes?.every(({ hostPath }) => hostPath === undefined) ?? true, 'mounts a folder of its node'],
+    ...pod.containers.flatMap((container): Rule[] => {
+      const { securityContext: own = {}, resources = {}, env = [] } = container;
+      const secrets = env.filter(
+        (one) => one.value !== undefined && SECRET_NAME.test(one.name) && !OPEN_URLS.includes(one.name),
+      );
+      return [
+        [own.allowPrivilegeEscalation === false, 'may gain privileges'],
+        [own.readOnlyRootFilesystem === true, 'may write to its image'],
+        [own.capabilities?.drop?.includes('ALL') === true && !own.capabilities.add, 'keeps capabilities'],
+        [
+          Boolean(resources.requests?.cpu && resources.requests.memory),
+          'requests no processor time or memory',
+        ],
+        [Boolean(resources.limits?.memory), 'has no limit of memory'],
+        [secrets.length === 0, `holds secrets as plain text: ${secrets.map((one) => one.name).join(', ')}`],
+      ];
+    }),
+  ]);
+}
+
+function probeFaults({ name, spec }: Workload): readonly string[] {
+  const pathOf = (probe?: Probe) => probe?.httpGet?.path;
+  return spec.template.spec.containers.flatMap((container) =>
+    said(name, [
+      [pathOf(container.startupProbe) === '/health/ready', 'has no startup probe'],
+      [pathOf(container.readinessProbe) === '/health/ready', 'has no readiness probe'],
+      [
+        pathOf(container.livenessProbe) === '/health/live',
+        'has no liveness probe, or one that asks a dependency',
+      ],
+    ]),
+  );
+}
+
+/** Every application has a disruption budget of its own, and replicas that spread over nodes and zones. */
+function coverFaults({ name, spec }: Workload, objects: readonly KubernetesObject[]): readonly string[] {
+  const { labels } = spec.template.metadata;
+  const budgets = objects.filter(
+    ({ kind, spec: own }) =>
+      kind === 'PodDisruptionBudget' && selects((own as { selector: Selector }).selector, labels),
+  );
+  const keys = spec.template.spec.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey) ?? [];
+  return said(name, [
+    [budgets.length === 1, `has ${String(budgets.length)} disruption budgets instead of one`],
+    [keys.includes('kubernetes.io/hostname'), 'is not spread over nodes'],
+    [keys.includes('topology.kubernetes.io/zone'), 'is not spread over zones'],
+  ]);
+}
+
+function scalingFaults(
+  objects: readonly KubernetesObject[],
+  deployments: readonly Workload[],
+  overlay: 'small' | 'production',
+): readonly string[] {
+  const scalers = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject');
+  const targets = scalers.map(
+    ({ spec }) => (spec as { scaleTargetRef: { name: string } }).scaleTargetRef.name,
+  );
+  return deployments.flatMap(({ object, name, spec }) => {
+    const count = targets.filter((target) => target === object.metadata.name).length;
+    const scaler = scalers[targets.indexOf(object.metadata.name)]?.['spec'] as
+      { minReplicas?: number } | undefined;
+    const least = scaler ? (scaler.minReplicas ?? 0) : (spec.replicas ?? 1);
+    const isSingle = overlay === 'small' || object.metadata.name === 'predictions-jobs';
+    return said(name, [
+      [count <= 1, 'is scaled by two autoscalers'],
+      [count === 0 || spec.replicas === undefined, 'has an autoscaler and a fixed number of replicas'],
+      [least >= (isSingle ? 1 : 2), `has only ${String(least)} replicas`],
+    ]);
+  });
+}
+
+function networkFaults(objects: readonly KubernetesObject[]): readonly string[] {
+  type Policy = {
+    readonly podSelector: Selector;
+    readonly policyTypes: readonly string[];
+    ingress?: unknown;
+    egress?: unknown;
+  };
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as Policy);
+  const denying = policies.filter(
+    ({ policyTypes, ingress, egress }) =>
+      policyTypes.includes('Ingress') && policyTypes.includes('Egress') && !ingress && !egress,
+  );
+  const pods = objects.filter(({ kind }) => WITH_PODS.includes(kind)).map(({ spec }) => spec as WorkloadSpec);
+  const open = pods.filter(
+    ({ template }) => !denying.some(({ podSelector }) => selects(podSelector, template.metadata.labels)),
+  );
+  return said('The network', [[open.length === 0, `is open for ${String(open.length)} kinds of pods`]]);
+}
+
+function namespaceFaults(objects: readonly KubernetesObject[]): readonly string[] {
+  const namespace = objects.find(({ kind }) => kind === 'Namespace');
+  const level = namespace?.metadata.labels?.['pod-security.kubernetes.io/enforce'];
+  return said('The namespace', [[level === 'restricted', 'does not enforce restricted pods']]);
+}
+
+type Rule = readonly [isKept: boolean, otherwise: string];
+
+function said(name: string, rules: readonly Rule[]): readonly string[] {
+  return rules.filter(([isKept]) => !isKept).map(([, otherwise]) => `${name} ${otherwise}.`);
+}
+
+/** Returns whether a selector picks pods with these labels. */
+function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      const value = labels[key];
+      if (operator === 'In') return value !== undefined && values.includes(value);
+      if (operator === 'Exists') return value !== undefined;
+      throw new Error(`The operator ${operator} is not known here.`);
+    })
+  );
+}
