@@ -65,6 +65,8 @@ async function startBrowser(): Promise<{ readonly port: number; readonly stop: (
   ];
   const child = spawn(executablePath, [...flags, `--remote-debugging-port=${String(port)}`, 'about:blank'], {
     stdio: 'ignore',
+    // A group of its own: Debian's Chromium is a script that starts the browser, and both must end.
+    detached: true,
   });
   const ended = once(child, 'exit');
   const isReady = (): Promise<boolean> =>
@@ -76,7 +78,7 @@ async function startBrowser(): Promise<{ readonly port: number; readonly stop: (
   return {
     port,
     stop: async () => {
-      child.kill();
+      if (child.pid !== undefined) process.kill(-child.pid);
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
