@@ -29,7 +29,7 @@ const SLATES = [
   {
     sport: 'mlb',
     heading: 'MLB, Sat, Sep 18, 2021',
-    replay: 'Replay: MLB 2021, 2021-09-18',
+    replay: 'Replay: MLB, Sep 18, 2021',
     games: rawSlate('mlb', '2021-09-18').games,
     groups: { HIGH: 'HIGH', MEDIUM_PLUS: 'MEDIUM+', MEDIUM: 'MEDIUM', LOW: 'LOW' },
   },

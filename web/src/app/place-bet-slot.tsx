@@ -1,8 +1,10 @@
+import { isPublishedBet } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useSession } from '../lib/session/session-context.ts';
+import { useExpectsUser } from '../lib/session/use-expects-user.ts';
 import styles from './place-bet-slot.module.css';
 
 const PlaceBet = lazyPart(() => import('../features/place-bet/place-bet.tsx'));
@@ -19,16 +21,24 @@ interface Props {
  * in gives them.
  */
 export function PlaceBetSlot({ game, hasBegun }: Props): ReactNode {
-  const { status, user } = useSession();
-  const room = <div className={styles.room} aria-busy="true" aria-hidden="true" />;
-  if (user === null && status !== 'signedOut') return room;
-  return (
-    <Suspense fallback={room}>
-      {user === null ? (
-        <TrackBet game={game} hasBegun={hasBegun} />
-      ) : (
+  const { user } = useSession();
+  const expectsUser = useExpectsUser();
+  // What stands below must not move when the panel's code and the game's start are known.
+  const isBet = isPublishedBet(game);
+  const room = <div className={styles.room} data-bet={isBet} aria-busy="true" aria-hidden="true" />;
+  if (user !== null) {
+    return (
+      <Suspense fallback={room}>
         <PlaceBet game={game} hasBegun={hasBegun} room={room} />
-      )}
-    </Suspense>
+      </Suspense>
+    );
+  }
+  if (expectsUser) return room;
+  return (
+    <div className={styles.visitor} data-bet={isBet}>
+      <Suspense fallback={<div className={styles.card} aria-busy="true" aria-hidden="true" />}>
+        <TrackBet game={game} hasBegun={hasBegun} />
+      </Suspense>
+    </div>
   );
 }
