@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { BILLING_TEXTS, changePlan, mailRequested, previewPlanChange, setCanceling } from '@app/contracts';
 import type { CheckoutPlanId } from '@app/domain';
 import { eventually } from '@app/testing';
+import { Entitlements } from '../src/entitlements/entitlements.ts';
 import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
 
@@ -61,6 +63,19 @@ describe('a change that the provider does not answer', () => {
       planId: 'elite',
       subscription: { isCanceling: true },
     });
+  });
+
+  it('was made, though another reading of the customer takes too long to read it as well', async () => {
+    const userId = await payer();
+    await app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await app.get(Entitlements).lock(em, userId);
+        await expect(cancel(userId)).rejects.toMatchObject(UNCONFIRMED);
+      });
+    await app.settled();
+    expect(await app.billing(userId)).toMatchObject({ subscription: { isCanceling: true } });
   });
 
   it('was not made if the provider was away from the start', async () => {

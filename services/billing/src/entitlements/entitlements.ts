@@ -1,7 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriptionChanged } from '@app/contracts';
-import { addToOutbox, columnsOf, ofAllOwners, ownedBy, pendingEvent, runSql } from '@app/persistence';
+import {
+  addToOutbox,
+  columnsOf,
+  ofAllOwners,
+  orLocked,
+  ownedBy,
+  pendingEvent,
+  runSql,
+} from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 import { lockBilling } from './billing-lock.sql.ts';
@@ -13,9 +21,12 @@ import { EntitlementEntity, PlanGrantEntity, type EntitlementRow } from './entit
 export class Entitlements {
   constructor(@Inject(CLOCK) private readonly clock: Clock) {}
 
-  /** Makes the caller's transaction the only one that changes this user's plan. */
+  /**
+   * Makes the caller's transaction the only one that changes this user's plan. Throws PROVIDER_UNAVAILABLE when another one
+   * holds it for too long: it waits for the provider.
+   */
   async lock(em: EntityManager, userId: string): Promise<void> {
-    await runSql(em, lockBilling(userId));
+    await orLocked('PROVIDER_UNAVAILABLE', () => runSql(em, lockBilling(userId)));
   }
 
   /**
