@@ -23,12 +23,18 @@ interface Props {
 }
 
 /**
- * The reader's stake and its share of the bankroll in one line, or which pick is passed on (S-372, S-397, S-417). Nothing
- * while stakes are hidden.
+ * The reader's stake and its share of the bankroll in one line, or which pick is passed on (S-372, S-397, S-417). An empty
+ * line while stakes are hidden or not known yet, so that what follows does not move.
  */
 export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
-  if (reader.isPaused) return null;
+  if (reader.isPaused) {
+    return (
+      <p className={styles.line} aria-hidden="true">
+        <b className={styles.stake}>&nbsp;</b>
+      </p>
+    );
+  }
   const stake = recommendStake(game, reader);
   return (
     <p className={styles.line}>
