@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPerson, logIn, openSignedIn, registered } from '../support/account.ts';
 import { refuse } from '../support/intercept.ts';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
-import { goInApp } from '../support/network.ts';
+import { goInApp, watchRequests } from '../support/network.ts';
 import { expect, returning, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -109,8 +109,11 @@ const WARNING: Visit = [
     name: 'session warning',
     open: async (page) => {
       await page.clock.install();
+      const answered = watchRequests(page);
       await openSignedIn(page, await registered(page.request), '/dashboard');
       await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
+      // A request counts as activity, whenever the page's clock stands as it is made.
+      await answered();
       await page.clock.runFor(26 * 60_000);
       await expect(page.getByRole('button', { name: 'Stay Logged In' })).toBeVisible();
       await page.clock.resume();

@@ -9,6 +9,7 @@ import {
   registered,
 } from '../support/account.ts';
 import { pauseClock } from '../support/clock.ts';
+import { watchRequests } from '../support/network.ts';
 import { expect, returning, saveData, test } from '../support/test.ts';
 
 const heading = { level: 1 } as const;
@@ -124,8 +125,11 @@ test('the warning counts down each second, staying restarts the timer, and expir
 }) => {
   const person = await registered(request);
   await page.clock.install();
+  const answered = watchRequests(page);
   await openSignedIn(page, person, '/profile');
   await isSignedIn(page);
+  // A request counts as activity, whenever the page's clock stands as it is made.
+  await answered();
   const dialog = page.getByRole('dialog', {
     name: 'Session Timeout Warning: Your session will expire soon due to inactivity',
   });
@@ -178,8 +182,10 @@ async function secondsIn(text: Promise<string>): Promise<number> {
 test('Logout Now ends the session at once (S-072, S-074)', async ({ page, request }) => {
   const person = await registered(request);
   await page.clock.install();
+  const answered = watchRequests(page);
   await openSignedIn(page, person, '/profile');
   await isSignedIn(page);
+  await answered();
   await page.clock.runFor(26 * MINUTE_MS);
   // The page does not wait for the server to sign out. This test does.
   const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth/logout');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { isRead } from '@app/testing/page';
 import { type Answer, intercept } from './intercept.ts';
 import { expect } from './test.ts';
@@ -35,6 +35,30 @@ export function everyScreen(): Readonly<Record<string, string>> {
   const unknown = SECOND_ADDRESSES.filter((name) => !all.some(([path]) => path === name));
   if (unknown.length > 0) throw new Error(`not paths of the app: ${unknown.join(', ')}`);
   return Object.fromEntries(all.filter(([name]) => !SECOND_ADDRESSES.includes(name)));
+}
+
+/** How long no request may begin or end. */
+const QUIET_MS = 1_000;
+
+/**
+ * Watches a page's requests from now on. The returned function resolves once all are answered but the stream of live
+ * updates, and none has begun for a second.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource' && !request.url().includes('/api/live')) open.add(request);
+    changedAt = Date.now();
+  });
+  const ended = (request: Request): void => {
+    if (open.delete(request)) changedAt = Date.now();
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    await expect.poll(() => open.size === 0 && Date.now() - changedAt > QUIET_MS).toBe(true);
+  };
 }
 
 /** Navigates to a path like a link does, without loading a page. */
