@@ -21,7 +21,7 @@ interface DrawingProps {
   readonly points: (size: ChartSize) => readonly ChartPoint[];
 }
 
-const HINT = 'Hover over the chart, or use Tab and the arrow keys, to read each value.';
+const HINT = 'Tap or point at the chart, or use Tab and the arrow keys, to read each value.';
 
 /**
  * A drawing with its title, summary and table. The drawing is one labeled image, and its points on top can be reached

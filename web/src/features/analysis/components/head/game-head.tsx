@@ -66,7 +66,7 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
           </>
         )}
       </PageHeading>
-      {shown ? <p className={styles.facts}>{factsOf(shown).join(', ')}</p> : null}
+      {shown ? <p className={styles.facts}>{factsOf(shown, view?.slate).join(', ')}</p> : null}
       {data ? (
         <>
           <PublicationLine data={data} />
@@ -104,11 +104,11 @@ function slateName({ name }: AnalysisDefinition, slate: SlateFacts, week: number
     : `${name}, ${formatDayWithYear(`${slate.date}T12:00:00Z`, 'UTC')}`;
 }
 
-/** Returns week, date and venue, without those the file lacks (S-395). */
-function factsOf(game: Shown): readonly string[] {
+/** Returns week, date and venue, without those the file lacks (S-395). A slate of one day has no week to name. */
+function factsOf(game: Shown, slate: SlateFacts | undefined): readonly string[] {
   const zone = game.hasStartTime ? undefined : EASTERN_TIME_ZONE;
   return [
-    `Week ${String(game.week)}`,
+    ...(slate?.date ? [] : [`Week ${String(game.week)}`]),
     ...(game.hasDate ? [formatDayWithYear(game.startsAt, zone)] : []),
     ...(game.hasStartTime ? [formatClock(game.startsAt)] : []),
     ...(game.venue === null ? [] : [game.venue]),
