@@ -1,3 +1,4 @@
+export * from './job-metrics.ts';
 export * from './job-queue.ts';
 export * from './job-worker.ts';
 export * from './queue-definition.ts';

@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '@app/platform';
+import { writeOrigin } from './origin.ts';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
 /** Given-up jobs that a queue keeps at most, the newest ones. */
@@ -28,6 +29,12 @@ export interface QueueState {
     readonly error: string | null;
     readonly addedAt: string;
   }[];
+}
+
+/** What a queue holds, in numbers. */
+export interface QueueMeasure extends Pick<QueueState, 'waiting' | 'running' | 'failed' | 'givenUp'> {
+  /** Age of the oldest waiting job. */
+  readonly oldestMs: number;
 }
 
 /**
@@ -67,7 +74,11 @@ export class JobQueue<Data extends object> {
   async add(jobId: string, data: Data): Promise<void> {
     if (this.definition.keepsGivenUp === true) await this.removeGivenUp(jobId);
     // The library's types derive name and data from each other, which does not work with a type parameter.
-    await (this.queue as unknown as Queue).add(this.definition.name, data, { jobId });
+    const metadata = writeOrigin();
+    await (this.queue as unknown as Queue).add(this.definition.name, data, {
+      jobId,
+      ...(metadata === undefined ? {} : { telemetry: { metadata } }),
+    });
   }
 
   private async removeGivenUp(jobId: string): Promise<void> {
@@ -123,6 +134,19 @@ export class JobQueue<Data extends object> {
           error: /^[A-Za-z]\w*/.exec(stacktrace?.at(-1) ?? '')?.[0] ?? null,
           addedAt: new Date(timestamp).toISOString(),
         })),
+    };
+  }
+
+  /** What waits and what runs, for gauges. Cheaper than `inspect`. */
+  async measure(): Promise<QueueMeasure> {
+    const counts = await this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+    const [oldest] = await this.queue.getWaiting(0, 0);
+    return {
+      waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+      running: counts['active'] ?? 0,
+      failed: counts['delayed'] ?? 0,
+      givenUp: counts['failed'] ?? 0,
+      oldestMs: oldest === undefined ? 0 : Math.max(0, Date.now() - oldest.timestamp),
     };
   }
 

@@ -1,6 +1,8 @@
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
-import { newRequestId, newTraceparent, runWithContext, type Logger } from '@app/platform';
+import { childTraceparent, newRequestId, runWithContext, type Logger } from '@app/platform';
+import type { JobMetrics } from './job-metrics.ts';
+import { readOrigin } from './origin.ts';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
 /** Maximum duration of a job in milliseconds, after which its parts should give up. */
@@ -23,6 +25,7 @@ const LOCK_MS = 5_000;
 export interface JobWorkerSettings {
   readonly redisUrl: string;
   readonly logger: Logger;
+  readonly metrics: JobMetrics;
   /** Opens what each job needs, such as an ORM context. */
   readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Jobs of processes that died are found by their rows. */
@@ -52,7 +55,7 @@ export class JobWorker<Data extends object> {
 
   /** Connects and starts taking jobs. Retries forever while Redis is unavailable. */
   start(): void {
-    const { redisUrl, logger, isSwept = false } = this.settings;
+    const { redisUrl, logger, metrics, isSwept = false } = this.settings;
     const queue = this.definition.name;
     this.connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
     this.connection.on('error', (error: Error) => {
@@ -67,8 +70,12 @@ export class JobWorker<Data extends object> {
       stalledInterval: isSwept ? SEARCH_AFTER_SWEEPS_MS : SEARCH_MS,
     });
     this.worker.on('error', () => undefined); // The connection's own listener logs it.
+    this.worker.on('completed', () => {
+      metrics.ran(queue, 'done');
+    });
     this.worker.on('failed', (job, error) => {
       const isLast = job !== undefined && job.attemptsMade >= this.definition.attempts;
+      metrics.ran(queue, isLast ? 'given-up' : 'failed');
       const facts = { err: error, queue, jobId: job?.id, attempts: job?.attemptsMade };
       if (isLast) logger.error(facts, 'a job failed permanently');
       else logger.warn(facts, 'a job failed and will run again');
@@ -83,12 +90,26 @@ export class JobWorker<Data extends object> {
     this.connection = null;
   }
 
+  /** Continues the request that queued the job. */
   private run(job: Job<Data>): Promise<void> {
+    const origin = readOrigin(job.opts.telemetry?.metadata);
     const context = {
-      requestId: newRequestId(),
-      traceparent: newTraceparent(),
+      requestId: origin?.requestId ?? newRequestId(),
+      traceparent: childTraceparent(origin?.traceparent),
       deadlineMs: Date.now() + JOB_LIMIT_MS,
     };
-    return runWithContext(context, () => this.settings.inContext(() => this.handle(job.data, job.id ?? '')));
+    return runWithContext(context, () => this.settings.inContext(() => this.measured(job)));
+  }
+
+  private async measured(job: Job<Data>): Promise<void> {
+    const { metrics, logger } = this.settings;
+    const { name: queue } = this.definition;
+    const started = performance.now();
+    try {
+      await this.handle(job.data, job.id ?? '');
+      logger.info({ queue, jobId: job.id, durationMs: Math.round(performance.now() - started) }, 'job');
+    } finally {
+      metrics.took(queue, performance.now() - started);
+    }
   }
 }

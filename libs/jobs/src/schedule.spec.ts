@@ -1,7 +1,9 @@
-import { createLogger } from '@app/platform';
+import { createLogger, createMetrics } from '@app/platform';
+import { JobMetrics } from './job-metrics.ts';
 import { Schedule } from './schedule.ts';
 
 const logger = createLogger({ name: 'spec', level: 'silent' });
+const metrics = new JobMetrics(createMetrics('spec'));
 
 /** Runs that end on command. */
 function stub() {
@@ -10,7 +12,7 @@ function stub() {
     new Promise((resolve, reject) => {
       started.push({ end: resolve, fail: () => reject(new Error('away')) });
     });
-  return { started, schedule: new Schedule(work, { everyMs: 60_000, logger, name: 'spec' }) };
+  return { started, schedule: new Schedule(work, { everyMs: 60_000, logger, metrics, name: 'spec' }) };
 }
 
 beforeEach(() => jest.useFakeTimers());

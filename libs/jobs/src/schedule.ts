@@ -1,4 +1,5 @@
 import type { Logger } from '@app/platform';
+import type { JobMetrics } from './job-metrics.ts';
 
 /** Pause after a first failure, since another service may start later. Doubled each time. */
 const FIRST_RETRY_MS = 2_000;
@@ -7,8 +8,9 @@ const LONGEST_RETRY_MS = 15_000;
 export interface ScheduleSettings {
   readonly everyMs: number;
   readonly logger: Logger;
-  /** Name in the log. */
+  /** Name in the log and in metrics. */
   readonly name: string;
+  readonly metrics: JobMetrics;
 }
 
 /** Runs work at once and then at intervals, never in parallel, with growing pauses after failures. */
@@ -44,12 +46,14 @@ export class Schedule {
   }
 
   private async run(): Promise<void> {
-    const { everyMs, logger, name } = this.settings;
+    const { everyMs, logger, metrics, name } = this.settings;
     try {
       await this.work();
+      metrics.ranSchedule(name, 'done');
       this.failures = 0;
       this.runIn(everyMs);
     } catch (error) {
+      metrics.ranSchedule(name, 'failed');
       const retryInMs = Math.min(Math.min(FIRST_RETRY_MS, everyMs) * 2 ** this.failures, LONGEST_RETRY_MS);
       this.failures += 1;
       logger.warn({ err: error, job: name, retryInMs }, 'a scheduled job failed and will run again');

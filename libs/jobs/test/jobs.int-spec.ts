@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createLogger } from '@app/platform';
+import { createLogger, createMetrics } from '@app/platform';
 import { eventually, sharedTestRedisUrl } from '@app/testing';
 import {
   defineQueue,
+  JobMetrics,
   JobQueue,
   JobQueues,
   JobRunner,
@@ -19,10 +20,13 @@ jest.setTimeout(60_000);
 
 const redisUrl = sharedTestRedisUrl();
 const logger = createLogger({ name: 'jobs-spec', level: 'silent' });
+const metrics = new JobMetrics(createMetrics('jobs-spec'));
 const inContext = <Result>(work: () => Promise<Result>): Promise<Result> => work();
 
 const newQueue = <Data extends object = { text: string }>() =>
   defineQueue<Data>({ name: `spec-${randomUUID()}`, attempts: 3, backoffMs: 20, concurrency: 2 });
+
+const runnerSettings = () => ({ redisUrl, logger, metrics: createMetrics('jobs-spec'), inContext });
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -42,7 +46,7 @@ describe('jobs', () => {
     const runs: string[] = [];
     for (let offer = 0; offer < 5; offer += 1) await queue.add('same', { text: `offer ${offer}` });
     const work = (data: { text: string }) => Promise.resolve(void runs.push(data.text));
-    const worker = keep(new JobWorker(definition, work, { redisUrl, logger, inContext }));
+    const worker = keep(new JobWorker(definition, work, { redisUrl, logger, metrics, inContext }));
     worker.start();
     await eventually(() => runs.length > 0);
     expect(await queue.countWaiting()).toBe(0);
@@ -61,7 +65,7 @@ describe('jobs', () => {
       runs += 1;
       return runs <= 4 ? Promise.reject(new Error('not yet')) : Promise.resolve();
     };
-    keep(new JobWorker(definition, work, { redisUrl, logger, inContext })).start();
+    keep(new JobWorker(definition, work, { redisUrl, logger, metrics, inContext })).start();
     await queue.add('stubborn', { text: '' });
     await eventually(() => runs === 3);
     await eventually(async () => {
@@ -78,7 +82,7 @@ describe('jobs', () => {
       runs.push(text);
       return runs.length <= 4 ? Promise.reject(new TypeError(text)) : Promise.resolve();
     };
-    keep(new JobWorker(definition, work, { redisUrl, logger, inContext })).start();
+    keep(new JobWorker(definition, work, { redisUrl, logger, metrics, inContext })).start();
     await queue.add('lost', { text: 'first' });
     await eventually(async () => (await queue.inspect(10)).givenUp === 1);
     const { failed, failedJobs } = await queue.inspect(10);
@@ -107,6 +111,7 @@ describe('jobs', () => {
     const settings = {
       redisUrl,
       logger,
+      metrics,
       inContext: async <Result>(work: () => Promise<Result>): Promise<Result> => {
         seen.push('opened');
         const result = await work();
@@ -135,7 +140,7 @@ describe('jobs', () => {
       }
     }
     RunsJobs(definition)(Job);
-    const settings = { startup: [], jobs: [new Job()], queues, redisUrl, logger, sweepMs: 1_000, inContext };
+    const settings = { startup: [], jobs: [new Job()], queues, ...runnerSettings(), sweepMs: 1_000 };
     const runner = new JobRunner(settings);
     keep({ close: () => queues.onApplicationShutdown() });
     keep({ close: () => runner.beforeApplicationShutdown() });
@@ -168,7 +173,7 @@ describe('jobs', () => {
     RunsJobs(newQueue<RowRef>())(Broken);
     RunsJobs(newQueue<RowRef>())(Sound);
     const jobs = [new Broken(), new Sound()];
-    const runner = new JobRunner({ startup: [], jobs, queues, redisUrl, logger, sweepMs: 50, inContext });
+    const runner = new JobRunner({ startup: [], jobs, queues, ...runnerSettings(), sweepMs: 50 });
     keep({ close: () => queues.onApplicationShutdown() });
     keep({ close: () => runner.beforeApplicationShutdown() });
     await runner.onApplicationBootstrap();
@@ -180,12 +185,14 @@ describe('jobs', () => {
 /** Starts a process that takes a job and never ends it, and kills it. */
 async function diesRunning(definition: object): Promise<void> {
   const code = `
-    import { createLogger } from '@app/platform';
+    import { createLogger, createMetrics } from '@app/platform';
+    import { JobMetrics } from ${JSON.stringify(join(__dirname, '../src/job-metrics.ts'))};
     import { JobWorker } from ${JSON.stringify(join(__dirname, '../src/job-worker.ts'))};
     const work = () => new Promise(() => console.log('running'));
     new JobWorker(${JSON.stringify(definition)}, work, {
       redisUrl: ${JSON.stringify(redisUrl)},
       logger: createLogger({ name: 'jobs-spec', level: 'silent' }),
+      metrics: new JobMetrics(createMetrics('jobs-spec')),
       inContext: (run) => run(),
     }).start();
   `;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hideCredentials, type Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
+import { observeGauge, type Metrics } from './metrics.ts';
 import { READY_RETRY_AFTER_SECONDS, type Readiness } from './readiness.ts';
 
 export interface InternalServer {
@@ -22,6 +22,9 @@ export async function startInternalServer(options: {
   readonly logger: Logger;
 }): Promise<InternalServer> {
   const { metrics, readiness, logger } = options;
+  observeGauge(metrics, 'process_ready', 'Whether this process may get traffic: 1 or 0', async () =>
+    (await readiness.report()).isReady ? 1 : 0,
+  );
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0];

@@ -13,8 +13,9 @@ import {
   openServiceOrm,
   withOrmContext,
   type DatabaseSettings,
+  type Observers,
 } from '@app/persistence';
-import { CLOCK, LOGGER, clockOf, type Clock, type Logger } from '@app/platform';
+import { CLOCK, LOGGER, METRICS, clockOf, type Clock, type Logger, type Metrics } from '@app/platform';
 import { healthFeature } from './check-health.ts';
 import { CleanupJob } from './cleanup.job.ts';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
@@ -103,7 +104,7 @@ export function openOrmOf<Config extends ServiceConfig>({
   entities,
   migrations,
 }: ServiceDefinition<Config>) {
-  return (settings: DatabaseSettings & { readonly logger?: Logger }): Promise<MikroORM> =>
+  return (settings: DatabaseSettings & Observers): Promise<MikroORM> =>
     openServiceOrm({ ...settings, schema: name, entities, migrations });
 }
 
@@ -160,6 +161,7 @@ function runnerOf(
         queues: JobQueues,
         orm: MikroORM,
         logger: Logger,
+        metrics: Metrics,
       ) =>
         new JobRunner({
           startup: tasks,
@@ -167,10 +169,11 @@ function runnerOf(
           queues,
           redisUrl,
           logger,
+          metrics,
           ...(sweepMs === undefined ? {} : { sweepMs }),
           inContext: (work) => withOrmContext(orm, work),
         }),
-      inject: [STARTUP, JOBS, JobQueues, MikroORM, LOGGER],
+      inject: [STARTUP, JOBS, JobQueues, MikroORM, LOGGER, METRICS],
     },
   ];
 }

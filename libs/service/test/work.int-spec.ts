@@ -10,7 +10,7 @@ import {
   RETRY_JOB,
   type DeadLetterDecision,
 } from '@app/contracts';
-import { defineQueue, JobQueue, JobWorker, RunsJobs, type RowRef } from '@app/jobs';
+import { JobMetrics, defineQueue, JobQueue, JobWorker, RunsJobs, type RowRef } from '@app/jobs';
 import {
   AppErrorFilter,
   deadLetterKey,
@@ -211,6 +211,7 @@ describe('jobs', () => {
     const settings = {
       redisUrl: redis.url,
       logger,
+      metrics: new JobMetrics(createMetrics('auth')),
       inContext: <Result>(run: () => Promise<Result>) => run(),
     };
     const worker = new JobWorker(QUEUE, fail, settings);

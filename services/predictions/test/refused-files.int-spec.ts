@@ -1,6 +1,11 @@
 import { ADMIN_ACTED } from '@app/contracts';
+import { createMetrics } from '@app/platform';
 import { ADMIN, adminFiles } from './admin-files.ts';
+import { FileLedgerRepository } from '../src/files/file-ledger.repository.ts';
+import { IngestMetrics } from '../src/ingest/ingest-metrics.ts';
+import { predictionsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { EARLY, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -17,6 +22,26 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.reset();
   files = adminFiles(app);
+});
+
+it('metrics count files by outcome, and show how old the newest accepted one is', async () => {
+  const metrics = createMetrics('predictions');
+  const own = new IngestMetrics(metrics, app.get(FileLedgerRepository));
+  const textOf = (name: string) => metrics.getSingleMetricAsString(name);
+  expect(await textOf('predictions_newest_file_seconds')).not.toContain('sport=');
+  const uploaded = { source: 'upload', receivedAt: new Date(Date.now() - 2_000).toISOString() } as const;
+  own.stored(await new StoreDriver(app).store(predictionsFile({ games: TWO_GAMES }), EARLY), uploaded);
+  own.stored(await app.deliver('nfl/nothing_here.json'), uploaded);
+  own.stored(await app.deliver('nfl/nothing_here.json'), { ...uploaded, source: 'demo' });
+
+  expect(await textOf('predictions_files_total')).toMatch(/source="upload",outcome="accepted"[^}]*\} 1\n/);
+  expect(await textOf('predictions_files_total')).toMatch(/source="upload",outcome="quarantined"[^}]*\} 1/);
+  expect(await textOf('predictions_files_total')).toMatch(/source="demo"/);
+  // The demo season is no delivery.
+  const seconds = await textOf('predictions_file_seconds');
+  expect(seconds).toMatch(/_bucket\{le="1"[^}]*\} 0/);
+  expect(seconds).toMatch(/_count(\{[^}]*\})? 2/);
+  expect(await textOf('predictions_newest_file_seconds')).toMatch(/\{sport="nfl"[^}]*\} \d/);
 });
 
 const acts = async () => {

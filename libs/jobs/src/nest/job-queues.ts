@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '@app/platform';
-import { JobQueue, type QueueState } from '../job-queue.ts';
+import { JobQueue, type QueueMeasure, type QueueState } from '../job-queue.ts';
 import type { QueueDefinition } from '../queue-definition.ts';
 import type { RowRef } from './job.decorators.ts';
 
@@ -39,6 +39,11 @@ export class JobQueues implements OnApplicationShutdown {
   /** What a queue holds, with at most `limit` failed jobs. Rejects while Redis is unavailable. */
   inspect(queue: QueueDefinition<object>, limit: number): Promise<QueueState> {
     return this.queueOf(queue).inspect(limit);
+  }
+
+  /** What a queue holds in numbers. Rejects while Redis is unavailable. */
+  measure(queue: QueueDefinition<object>): Promise<QueueMeasure> {
+    return this.queueOf(queue).measure();
   }
 
   /** Runs a failed job now. Returns false where there is no such job. */

@@ -1,9 +1,11 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@app/platform';
+import type { Logger, Metrics } from '@app/platform';
+import { JobMetrics } from '../job-metrics.ts';
 import { JobWorker } from '../job-worker.ts';
 import { Schedule } from '../schedule.ts';
 import {
   declarationOf,
+  queuesOf,
   type QueueJob,
   type RowJob,
   type RowRef,
@@ -22,6 +24,7 @@ export interface JobRunnerSettings {
   readonly queues: JobQueues;
   readonly redisUrl: string;
   readonly logger: Logger;
+  readonly metrics: Metrics;
   /** Pause between two looks for rows without a job. */
   readonly sweepMs?: number;
   /** Opens what each run needs, such as an ORM context. */
@@ -31,10 +34,12 @@ export interface JobRunnerSettings {
 /** Runs every job of a service while the application runs. */
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly settings: JobRunnerSettings;
+  private readonly metrics: JobMetrics;
   private readonly running: { start(): void; close(): Promise<void> }[] = [];
 
   constructor(settings: JobRunnerSettings) {
     this.settings = settings;
+    this.metrics = new JobMetrics(settings.metrics);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -42,6 +47,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const job of this.settings.jobs) this.running.push(this.runnerOf(job));
     this.running.push(...this.sweepOf(this.settings.jobs.filter(isRowJob)));
     for (const runner of this.running) runner.start();
+    const { jobs, queues } = this.settings;
+    this.metrics.observe(queuesOf(jobs.map((job) => job.constructor)), (queue) => queues.measure(queue));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -59,6 +66,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return new JobWorker(declaration.queue, (data, jobId) => work.execute(data, jobId), {
       redisUrl,
       logger,
+      metrics: this.metrics,
       inContext,
       isSwept: isRowJob(job),
     });
@@ -66,7 +74,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private scheduleOf(name: string, everyMs: number, work: () => Promise<void>): Schedule {
     const { logger, inContext } = this.settings;
-    return new Schedule(() => inContext(work), { everyMs, logger, name });
+    return new Schedule(() => inContext(work), { everyMs, logger, metrics: this.metrics, name });
   }
 
   /** One for all, so an idle process wakes once for them. What one of them throws does not stop the others. */
@@ -80,7 +88,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         });
       }
     };
-    return [new Schedule(sweep, { everyMs: sweepMs, logger, name: 'sweep' })];
+    return [new Schedule(sweep, { everyMs: sweepMs, logger, metrics: this.metrics, name: 'sweep' })];
   }
 
   private async offerDue(job: RowJob): Promise<void> {

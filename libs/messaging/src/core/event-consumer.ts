@@ -3,6 +3,7 @@ import {
   childTraceparent,
   compileSchema,
   runWithContext,
+  traceIdOf,
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
@@ -149,6 +150,12 @@ export class EventConsumer implements EntryHandler {
     try {
       await runWithContext({ ...context, deadlineMs }, () => registration.handle(payload, context));
       this.metrics.handled.inc({ pattern, code: 'OK' });
+      const { requestId, traceparent, eventId } = context;
+      const durationMs = Date.now() - startedMs;
+      this.logger.info(
+        { requestId, traceId: traceIdOf(traceparent), topic: pattern, eventId, durationMs },
+        'event',
+      );
       return { kind: 'done' };
     } catch (error) {
       this.logger.error(

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 
 // Patterns and topics come from registered handlers and contracts, never from the wire, which bounds the
 // cardinality.
@@ -101,25 +101,4 @@ export function clientMetricsOf(registry: Registry): ClientMetrics {
   const known = clientMetrics.get(registry) ?? createClientMetrics(registry);
   clientMetrics.set(registry, known);
   return known;
-}
-
-/** Registers a gauge with one value per topic, read when metrics are scraped. */
-export function observeGaugePerTopic(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => Promise<readonly (readonly [topic: string, value: number])[]>,
-): void {
-  registry.removeSingleMetric(name);
-  registry.registerMetric(
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      labelNames: ['topic'],
-      async collect() {
-        for (const [topic, value] of await read()) this.set({ topic }, value);
-      },
-    }),
-  );
 }

@@ -11,6 +11,7 @@ import {
   compileSchema,
   runWithContext,
   toAppError,
+  traceIdOf,
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
@@ -87,8 +88,15 @@ export class RpcDispatcher implements EntryHandler {
     if (context.isRedelivered) this.noteRedelivery(delivery, envelope, context, pattern);
     const outcome = await runWithContext(context, () => this.answer(registration, body.value, context));
     context.release();
-    this.metrics.handlerTime.observe({ pattern }, (Date.now() - startedMs) / 1_000);
-    this.metrics.handled.inc({ pattern, code: typeof outcome === 'string' ? 'OK' : outcome.code });
+    const code = typeof outcome === 'string' ? 'OK' : outcome.code;
+    const durationMs = Date.now() - startedMs;
+    this.metrics.handlerTime.observe({ pattern }, durationMs / 1_000);
+    this.metrics.handled.inc({ pattern, code });
+    // Queries are many and change nothing, so only the gateway logs them.
+    if (registration?.isCommand === true) {
+      const { requestId, traceparent } = context;
+      this.logger.info({ requestId, traceId: traceIdOf(traceparent), pattern, code, durationMs }, 'command');
+    }
     return {
       kind: 'done',
       reply: { to: envelope.replyTo, fields: encodeReply(envelope.correlationId, outcome) },

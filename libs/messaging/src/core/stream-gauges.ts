@@ -1,7 +1,8 @@
+import type { ServiceName } from '@app/contracts';
 import type { Registry } from 'prom-client';
 import type { RedisConnection } from './connection.ts';
-import { observeGauge } from '@app/platform';
-import { observeGaugePerTopic } from './metrics.ts';
+import { observeGauges } from '@app/platform';
+import { deadLetterKey } from './keys.ts';
 import { acceptedAtMs, parseEntries, parseGroup, parsePending } from './replies.ts';
 
 /** How much waits on a stream for a group, and since when. */
@@ -40,49 +41,37 @@ async function oldestPendingMs(connection: RedisConnection, stream: string, grou
   return row === undefined ? 0 : Math.max(0, Date.now() - acceptedAtMs(row.id));
 }
 
-/** Registers the gauges of a service's request stream; 0 while Redis is unavailable. */
+/** Registers the gauges of a service's request stream. */
 export function observeStream(
   registry: Registry,
   connection: RedisConnection,
   stream: string,
-  group: string,
+  group: ServiceName,
 ): void {
-  const backlog = (pick: (state: Backlog) => number) => () =>
-    readBacklog(connection, stream, group).then(pick, () => 0);
-  observeGauge(
-    registry,
-    'messaging_stream_length',
-    'Entries on the request stream',
-    backlog((state) => state.length),
-  );
-  observeGauge(
-    registry,
-    'messaging_group_lag',
-    'Requests not yet delivered',
-    backlog((state) => state.waiting),
-  );
-  observeGauge(
-    registry,
-    'messaging_pending',
-    'Requests delivered, not acknowledged',
-    backlog((state) => state.pending),
-  );
-  observeGauge(
-    registry,
-    'messaging_oldest_waiting_seconds',
-    'Age of the oldest request not yet delivered',
-    backlog((state) => state.oldestWaitingMs / 1_000),
-  );
-  observeGauge(
-    registry,
-    'messaging_oldest_pending_seconds',
-    'Age of the oldest request not acknowledged',
-    () =>
-      oldestPendingMs(connection, stream, group).then(
-        (ms) => ms / 1_000,
-        () => 0,
-      ),
-  );
+  const gauges = {
+    messaging_stream_length: 'Entries on the request stream',
+    messaging_group_lag: 'Requests not yet delivered',
+    messaging_pending: 'Requests delivered, not acknowledged',
+    messaging_oldest_waiting_seconds: 'Age of the oldest request not yet delivered',
+    messaging_oldest_pending_seconds: 'Age of the oldest request not acknowledged',
+    messaging_dead_letters: 'Messages that were given up and wait for an operator',
+  };
+  observeGauges(registry, gauges, [], async () => {
+    const [backlog, pendingMs, dead] = await Promise.all([
+      readBacklog(connection, stream, group),
+      oldestPendingMs(connection, stream, group),
+      connection.send(['XLEN', deadLetterKey(group)]),
+    ]);
+    const values = {
+      messaging_stream_length: backlog.length,
+      messaging_group_lag: backlog.waiting,
+      messaging_pending: backlog.pending,
+      messaging_oldest_waiting_seconds: backlog.oldestWaitingMs / 1_000,
+      messaging_oldest_pending_seconds: pendingMs / 1_000,
+      messaging_dead_letters: Number(dead),
+    };
+    return [{ values }];
+  });
 }
 
 /** Registers a service's lag per topic. Alert when it approaches the retention. */
@@ -92,17 +81,22 @@ export function observeTopics(
   topics: ReadonlyMap<string, string>,
   group: string,
 ): void {
-  observeGaugePerTopic(registry, 'messaging_event_lag', 'Events not yet delivered', async () => {
-    const lags: [string, number][] = [];
-    for (const [topic, stream] of topics) {
-      lags.push([
-        topic,
-        await readBacklog(connection, stream, group).then(
-          ({ waiting }) => waiting,
-          () => 0,
-        ),
-      ]);
-    }
-    return lags;
-  });
+  const gauges = {
+    messaging_event_lag: 'Events not yet delivered',
+    messaging_event_pending: 'Events delivered, not acknowledged',
+    messaging_event_oldest_seconds: 'Age of the oldest event not yet delivered',
+  };
+  observeGauges(registry, gauges, ['topic'], () =>
+    Promise.all(
+      [...topics].map(async ([topic, stream]) => {
+        const { waiting, pending, oldestWaitingMs } = await readBacklog(connection, stream, group);
+        const values = {
+          messaging_event_lag: waiting,
+          messaging_event_pending: pending,
+          messaging_event_oldest_seconds: oldestWaitingMs / 1_000,
+        };
+        return { labels: { topic }, values };
+      }),
+    ),
+  );
 }

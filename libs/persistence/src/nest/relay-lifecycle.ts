@@ -4,7 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { METRICS, observeGauge, type Metrics } from '@app/platform';
+import { METRICS, observeGauges, type Metrics } from '@app/platform';
 import { OutboxRelay } from '../outbox/outbox-relay.ts';
 
 /** Runs a service's outbox relay while the service runs, and reports its lag. */
@@ -17,17 +17,14 @@ export class RelayLifecycle implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     this.relay.start();
-    observeGauge(
-      this.metrics,
-      'outbox_oldest_seconds',
-      'Age of the oldest event not yet announced',
-      // Unknown while the database is unavailable. Other metrics must stay readable.
-      () =>
-        this.relay.lag().then(
-          (lag) => lag.oldestSeconds,
-          () => Number.NaN,
-        ),
-    );
+    const gauges = {
+      outbox_waiting: 'Events not yet announced',
+      outbox_oldest_seconds: 'Age of the oldest event not yet announced',
+    };
+    observeGauges(this.metrics, gauges, [], async () => {
+      const { waiting, oldestSeconds } = await this.relay.lag();
+      return [{ values: { outbox_waiting: waiting, outbox_oldest_seconds: oldestSeconds } }];
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { LOGGER, type Logger } from '@app/platform';
+import { LOGGER, METRICS, type Logger, type Metrics } from '@app/platform';
 
 /** Closes the connections after everything that uses them. */
 @Injectable()
@@ -26,22 +26,32 @@ export interface DatabaseSettings {
   readonly poolMax?: number;
 }
 
+/** What a database reports to. A command line has neither. */
+export interface Observers {
+  readonly logger?: Logger;
+  readonly metrics?: Metrics;
+}
+
 /** Provides MikroORM and EntityManager to a service, on its migrated schema. */
 @Global()
 @Module({})
 export class ServiceDatabaseModule {
-  /** `openOrm` opens the service's own ORM. It gets no logger on a command line. */
+  /** `openOrm` opens the service's own ORM. */
   static forRoot(
     settings: DatabaseSettings,
-    openOrm: (settings: DatabaseSettings & { readonly logger?: Logger }) => Promise<MikroORM>,
+    openOrm: (settings: DatabaseSettings & Observers) => Promise<MikroORM>,
   ): DynamicModule {
     return {
       module: ServiceDatabaseModule,
       providers: [
         {
           provide: MikroORM,
-          useFactory: (logger?: Logger) => openOrm(logger === undefined ? settings : { ...settings, logger }),
-          inject: [{ token: LOGGER, optional: true }],
+          useFactory: (logger?: Logger, metrics?: Metrics) =>
+            openOrm({ ...settings, ...(logger && { logger }), ...(metrics && { metrics }) }),
+          inject: [
+            { token: LOGGER, optional: true },
+            { token: METRICS, optional: true },
+          ],
         },
         { provide: EntityManager, useFactory: (orm: MikroORM) => orm.em, inject: [MikroORM] },
         OrmLifecycle,

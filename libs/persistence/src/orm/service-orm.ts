@@ -1,10 +1,11 @@
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Logger } from '@app/platform';
+import type { Logger, Metrics } from '@app/platform';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './service-limits.ts';
 import { currentEntityManager } from './orm-context.ts';
 import { ownerFilter } from './owner-filter.ts';
 import type { Table } from './rows.ts';
+import { observePool } from './pool-metrics.ts';
 import { foreignSchemas, type ServiceSchema } from './schemas.ts';
 import { ensureServiceSchema } from './service-role.ts';
 import { parseValues } from './value-parsers.ts';
@@ -21,6 +22,7 @@ export interface ServiceOrmOptions {
   /** Maximum connections of this process. */
   readonly poolMax?: number;
   readonly logger?: Logger;
+  readonly metrics?: Metrics;
 }
 
 const DEFAULT_POOL_MAX = 10;
@@ -54,7 +56,10 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
     filters: ownerFilter(options.entities),
     pool: { min: 0, max: options.poolMax ?? DEFAULT_POOL_MAX },
     driverOptions: {
-      onPoolCreated: parseValues,
+      onPoolCreated: (pool: unknown) => {
+        parseValues(pool);
+        if (options.metrics !== undefined) observePool(pool, options.metrics);
+      },
       options: [
         ...(role === null ? [] : [`role=${role}`]),
         `statement_timeout=${STATEMENT_TIMEOUT_MS}`,

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FILE_STATES, type FileState, type Sport } from '@app/contracts';
 import { columnsOf, tablesOf, type NewRowOf, type RowOf } from '@app/persistence';
+import type { FileSource } from '../ingest/ingest.types.ts';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
 import { FileEntity } from './file.entity.ts';
 import { storable } from './storable.ts';
@@ -66,6 +67,21 @@ export class FileLedgerRepository {
       same: rows.find((entry) => entry.fileName === name),
       twin: rows.find(({ status }) => status === 'accepted' || status === 'superseded'),
     };
+  }
+
+  /** When each sport's newest accepted prediction file of these sources was processed. */
+  async findNewestPredictions(
+    sources: readonly FileSource[],
+  ): Promise<readonly { readonly sport: Sport; readonly processedAt: string }[]> {
+    const rows = await tablesOf(this.em.fork())
+      .selectFrom(FileEntity)
+      .select(['sport', ({ fn }) => fn.max('processed_at').as('processedAt')])
+      .where('kind', '=', 'predictions')
+      .where('status', '=', 'accepted')
+      .where('source', 'in', [...sources])
+      .groupBy('sport')
+      .execute();
+    return rows.flatMap(({ sport, processedAt }) => (sport === null ? [] : [{ sport, processedAt }]));
   }
 
   /** The first accepted entry of this content. */

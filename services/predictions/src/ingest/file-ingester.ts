@@ -7,6 +7,7 @@ import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.rep
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
 import { DocumentIngester } from './document-ingester.ts';
+import { IngestMetrics } from './ingest-metrics.ts';
 import { PredictionsIngester } from './predictions-ingester.ts';
 import { ResultsIngester } from './results-ingester.ts';
 import { lockSport } from '../database/locks.sql.ts';
@@ -41,13 +42,16 @@ export class FileIngester {
     @Inject(PredictionsIngester) private readonly predictions: PredictionsIngester,
     @Inject(ResultsIngester) private readonly results: ResultsIngester,
     @Inject(DocumentIngester) private readonly documents: DocumentIngester,
+    @Inject(IngestMetrics) private readonly metrics: IngestMetrics | null,
   ) {}
 
   /** Stores a file and publishes what it changes. */
-  execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
-    return this.inTurn(outcome, () =>
+  async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
+    const stored = await this.inTurn(outcome, () =>
       this.em.fork().transactional((em) => this.store(em, outcome, completed(delivery))),
     );
+    this.metrics?.stored(stored, delivery);
+    return stored;
   }
 
   /** Returns what storing a file would do now. Everything is undone, so nothing is stored or announced. */
