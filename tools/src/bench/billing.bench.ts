@@ -11,7 +11,10 @@ const WEBHOOKS: Target = { direction: 'atLeast', must: 0.5, stretch: null };
 const NOTIFICATIONS = 1_000;
 const CONNECTIONS = 64;
 const QUIET_MS = 120_000;
-/** Both sides take turns this often in a round, so that other load on the machine falls on both. */
+/**
+ * Comparisons per round. Both sides take turns, and each pair has a ratio of its own, so that the median leaves out those
+ * that other load disturbed.
+ */
 const TURNS = 4;
 /** Turns before the first round: both sides then have run as often, and as much of their code is compiled. */
 const WARM_UP_TURNS = 15;
@@ -46,20 +49,16 @@ export async function benchWebhooks(
       return seconds;
     };
     const reads = Array.from({ length: NOTIFICATIONS }, (): Sent => ({ method: 'GET' }));
-    const takeTurns = async (turns: number): Promise<{ mine: number; reference: number }> => {
-      let [mine, reference] = [0, 0];
-      for (let turn = 0; turn < turns; turn += 1) {
-        mine += await webhooks();
-        reference += await timed('plain RPC', rpc.url, reads);
-      }
-      return { mine, reference };
-    };
-    await takeTurns(WARM_UP_TURNS);
+    const compare = async (): Promise<{ mine: number; reference: number }> => ({
+      mine: await webhooks(),
+      reference: await timed('plain RPC', rpc.url, reads),
+    });
+    for (let turn = 0; turn < WARM_UP_TURNS; turn += 1) await compare();
     const ratios: number[] = [];
     const figures: string[] = [];
-    for (let round = 0; round < plan.rounds; round += 1) {
-      const { mine, reference } = await takeTurns(TURNS);
-      const perSecond = (seconds: number): string => ((TURNS * NOTIFICATIONS) / seconds).toFixed(0);
+    for (let turn = 0; turn < plan.rounds * TURNS; turn += 1) {
+      const { mine, reference } = await compare();
+      const perSecond = (seconds: number): string => (NOTIFICATIONS / seconds).toFixed(0);
       ratios.push(reference / mine);
       figures.push(`webhooks ${perSecond(mine)}/s, plain RPC ${perSecond(reference)}/s`);
     }

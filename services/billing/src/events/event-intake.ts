@@ -64,7 +64,10 @@ export class EventIntake implements OnApplicationShutdown {
     const rows = await runSql(this.em, storeEvents(events));
     const stored = new Set(rows.map(({ id }) => id));
     // A second copy in the same group counts as already known.
-    for (const { event, resolve } of group) resolve(stored.delete(event.id));
-    for (const { id, customerId, state } of rows) if (state === 'received') this.jobs.add(customerId, id);
+    for (const { event, resolve } of group) {
+      const isNew = stored.delete(event.id);
+      resolve(isNew);
+      if (isNew && event.state === 'received') this.jobs.add(event.customer_id, event.id);
+    }
   }
 }
