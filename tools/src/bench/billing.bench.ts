@@ -15,7 +15,7 @@ const QUIET_MS = 120_000;
  * Comparisons per round. Both sides take turns, and each pair has a ratio of its own, so that the median leaves out those
  * that other load disturbed.
  */
-const TURNS = 4;
+const TURNS = 8;
 /** Turns before the first round: both sides then have run as often, and as much of their code is compiled. */
 const WARM_UP_TURNS = 15;
 
