@@ -140,12 +140,6 @@ const FEW: Visit = [
       await expect(page.locator('tr[data-bet]')).toHaveCount(5);
       await page.locator('tr[data-bet] button[aria-expanded]').first().click();
     },
-    // The click scrolled, and sticky headings cover what is below them.
-    seen: async (page) => {
-      await page.evaluate(() => {
-        window.scrollTo(0, 0);
-      });
-    },
   },
   {
     name: 'update bet result',
