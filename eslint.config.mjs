@@ -58,6 +58,7 @@ export default tseslint.config(
             may('bets', ...LIBS, 'service', 'testing'),
             may('billing', ...LIBS, 'service', 'testing'),
             may('chat', ...LIBS, 'service', 'testing'),
+            may('admin', 'contracts', 'domain', 'platform', 'messaging', 'jobs', 'testing'),
             may('gateway', 'contracts', 'domain', 'platform', 'messaging', 'testing'),
             may('web', 'contracts', 'domain', 'testing'),
             may('testing', ...LIBS),
@@ -77,7 +78,7 @@ export default tseslint.config(
   },
   {
     // Only tests may import the testing library.
-    files: ['{libs,services,gateway,web}/**/src/**/*.{ts,tsx}'],
+    files: ['{libs,services,admin,gateway,web}/**/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', 'libs/testing/**'],
     rules: {
       'no-restricted-imports': [

@@ -1,6 +1,7 @@
 // What runs in a container. The first argument says what:
 //   gateway, auth, bets, billing, chat, predictions   one application
 //   migrate                                           every service's database, then ends
+//   admin ...                                         the command line of the product
 //   cli NAME ...                                      a service's command line: auth (accounts), billing, predictions
 //   healthy                                           exit code 0 while the application of this container is alive
 import { spawnSync } from 'node:child_process';
@@ -22,9 +23,10 @@ const [command = '', ...words] = process.argv.slice(2);
 if (command === 'gateway') await import(join(DIST, 'gateway/main.js'));
 else if (SERVICES.includes(command)) await import(join(DIST, 'services', command, 'main.js'));
 else if (command === 'migrate') migrate();
+else if (command === 'admin') await runAdmin();
 else if (command === 'cli') await runCommandLine(words);
 else if (command === 'healthy') checkHealth();
-else fail(`Say what to run: gateway, ${SERVICES.join(', ')}, migrate, cli or healthy.`);
+else fail(`Say what to run: gateway, ${SERVICES.join(', ')}, migrate, admin, cli or healthy.`);
 
 function migrate() {
   for (const service of SERVICES) {
@@ -34,6 +36,11 @@ function migrate() {
     });
     if (status !== 0) process.exit(status ?? 1);
   }
+}
+
+async function runAdmin() {
+  process.argv.splice(2, process.argv.length, ...words);
+  await import(join(DIST, 'admin/main.js'));
 }
 
 async function runCommandLine([service = '', ...rest]) {

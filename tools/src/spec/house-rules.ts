@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
 const SOURCES = [
+  'admin/{src,test}/**/*.ts',
   'gateway/{src,test}/**/*.ts',
   'services/*/{src,test}/**/*.ts',
   'libs/*/{src,test}/**/*.ts',

@@ -9,6 +9,8 @@ import { viteOf } from './web-server.ts';
 
 /** Files outside the projects that affect the build. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rolldown.config.mjs'];
+/** Built with the applications, but not a process of the product. */
+const COMMAND_LINE = { name: 'admin', folder: 'admin' };
 const SKIPPED = new Set(['node_modules', 'dist', '.nx', 'test']);
 
 /**
@@ -18,13 +20,14 @@ const SKIPPED = new Set(['node_modules', 'dist', '.nx', 'test']);
 export async function build(root: string, apps: readonly App[], signal: AbortSignal): Promise<boolean> {
   const stamp = buildStamp(root);
   const wanted = sourcesHash(root);
-  const outputs = [...apps.map(({ folder }) => `dist/${folder}/main.js`), 'dist/web/index.html'];
+  const bundles = existsSync(join(root, COMMAND_LINE.folder)) ? [...apps, COMMAND_LINE] : apps;
+  const outputs = [...bundles.map(({ folder }) => `dist/${folder}/main.js`), 'dist/web/index.html'];
   const isBuilt = outputs.every((file) => existsSync(join(root, file)));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const rolldown = join(root, 'node_modules/rolldown/bin/cli.mjs');
   await Promise.all([
     run('web', [viteOf(root), 'build'], { cwd: join(root, 'web'), env: {}, signal }),
-    ...apps.map(({ name, folder }) =>
+    ...bundles.map(({ name, folder }) =>
       run(name, [rolldown, '-c', 'rolldown.config.mjs'], { cwd: root, env: { APP: folder }, signal }),
     ),
   ]);
@@ -68,7 +71,7 @@ function sourcesHash(root: string): string {
       if (!SKIPPED.has(name)) visit(`${path}/${name}`);
     }
   };
-  for (const path of ['gateway', 'services', 'libs', 'web', ...SHARED]) {
+  for (const path of ['admin', 'gateway', 'services', 'libs', 'web', ...SHARED]) {
     if (existsSync(join(root, path))) visit(path);
   }
   return hash.digest('hex');

@@ -2,7 +2,7 @@
 // stack with demo data, one after the other. Run one with npm run verify:double-submit, verify:concurrent-edit,
 // verify:csv, verify:kill-bets (together verify:bets), verify:headers, verify:traversal, verify:fuzz, verify:budgets,
 // verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:reconnect, verify:live, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
-// verify:chain and the same options.
+// verify:chain, verify:restore and the same options.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
 import { concurrentEdit } from './bets/concurrent-edit.ts';
@@ -21,6 +21,7 @@ import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { predictionsHostile } from './predictions-hostile.ts';
 import { reconnect } from './reconnect.ts';
+import { restore } from './restore.ts';
 import { slowReader } from './slow-reader.ts';
 import { tornRead } from './torn-read.ts';
 import { traversal } from './traversal.ts';
@@ -29,7 +30,7 @@ import { traversal } from './traversal.ts';
 // is published comes last.
 const HARNESSES: readonly AccountHarness[] = [
   onWorld(idle),
-  ...[doubleSubmit, concurrentEdit, csv, killBets],
+  ...[doubleSubmit, concurrentEdit, csv, killBets, restore],
   ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader, reconnect, live].map(onWorld),
   ...[predictionsHostile, tornRead, inboxOrder, chain].map(onWorld),
 ];

@@ -14,7 +14,7 @@ import { createClient } from 'redis';
 import { UNLIMITED } from '../unlimited.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const BUILT = [...APP_NAMES.map((app) => `dist/${app}/main.js`), 'dist/web/index.html'];
+const BUILT = [...[...APP_NAMES, 'admin'].map((app) => `dist/${app}/main.js`), 'dist/web/index.html'];
 
 type Env = Readonly<Record<string, string>>;
 

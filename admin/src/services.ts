@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SERVICES, type ServiceName } from '@app/contracts';
+import { ConfigError, loadConfig, urlSetting } from '@app/platform';
+import { CliError, EXIT } from '@app/platform/cli';
+import * as z from 'zod/mini';
+import { environmentOf, ROOT, takeEnvironmentOf } from './admin.config.ts';
+
+const NOT_RUNNING =
+  'The product is not running: start it with "npm start" or set DATABASE_URL, and try again.';
+/** Settings that a service requires, but not to migrate its database. */
+const NOT_FOR_MIGRATING = { REDIS_URL: 'redis://localhost', SMTP_URL: 'smtp://localhost' };
+const databaseSettings = z.object({ DATABASE_URL: z.optional(urlSetting('postgres:', 'postgresql:')) });
+
+const builtFile = (service: ServiceName, name: string): string => join(ROOT, 'dist/services', service, name);
+
+/** Becomes the command line of a service, which sets the exit code. */
+export async function becomeServiceCli(service: ServiceName, words: readonly string[]): Promise<void> {
+  takeEnvironmentOf(service);
+  process.argv.splice(2, process.argv.length, ...words);
+  await import(pathToFileURL(builtFile(service, 'cli.js')).href);
+}
+
+/** Returns the database of each service. @throws CliError with exit code 3 while there is none */
+export function findDatabaseUrls(): ReadonlyMap<ServiceName, string> {
+  return new Map(
+    SERVICES.map((service) => {
+      try {
+        const { DATABASE_URL: url } = loadConfig(databaseSettings, environmentOf(service));
+        if (url === undefined) throw new CliError(NOT_RUNNING, EXIT.notRunning);
+        return [service, url];
+      } catch (error) {
+        throw error instanceof ConfigError ? new CliError(error.message, EXIT.notRunning) : error;
+      }
+    }),
+  );
+}
+
+/** Migrates a service's schema. @throws CliError with exit code 1 and the service's own words */
+export async function migrateService(service: ServiceName): Promise<void> {
+  const settings = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
+  const { code, said } = await run([builtFile(service, 'main.js')], settings);
+  if (code !== 0) throw new CliError(`The schema ${service} could not be migrated:\n${said}`, EXIT.refused);
+}
+
+/** Runs a service's command line beside this one. Returns its exit code and output. */
+export function runServiceCli(
+  service: ServiceName,
+  words: readonly string[],
+): Promise<{ readonly code: number; readonly said: string }> {
+  return run([builtFile(service, 'cli.js'), ...words], environmentOf(service));
+}
+
+async function run(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly code: number; readonly said: string }> {
+  const child = spawn(process.execPath, [...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const heard: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  return { code, said: heard.join('').trim() };
+}
