@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({ format: 1, product: '1.2.3', createdAt: NOW.toISOString() });
     expect(manifest.chain).toEqual([
       { sport: 'mlb', seq: 1, hash: 'cc' },
-      { sport: 'nfl', seq: 2, hash: 'bb' },
+      { sport: 'nfl', seq: 10, hash: 'bb' },
     ]);
     const { migrations, tables, sequences } = manifest.services['bets'] ?? {};
     expect(migrations).toEqual(['m0001', 'm0002']);
@@ -58,7 +58,7 @@ describe('a backup', () => {
     expect(tables?.[1]?.columns).not.toContain('doubled');
     expect(sequences).toEqual([{ name: 'bet_id_seq', lastValue: '2000', isCalled: true }]);
     const chain = tar(file, 'predictions/prediction_revision/000003');
-    expect(chain.split('\n').sort()).toEqual(['', 'mlb\t1\tcc', 'nfl\t1\taa', 'nfl\t2\tbb']);
+    expect(chain.split('\n').sort()).toEqual(['', 'mlb\t1\tcc', 'nfl\t10\tbb', 'nfl\t9\taa']);
     const hash = createHash('sha256').update(chain).digest('hex');
     expect(tar(file, 'sha256.txt')).toContain(`${hash}  predictions.prediction_revision\n`);
   });
@@ -135,6 +135,6 @@ const WRITE = `
   const { Client } = require('pg');
   const client = new Client({ connectionString: process.env.URL });
   client.connect()
-    .then(() => client.query("insert into bets.bet (stake_cents) values (5); insert into predictions.prediction_revision values ('nfl', 3, 'dd')"))
+    .then(() => client.query("insert into bets.bet (stake_cents) values (5); insert into predictions.prediction_revision values ('nfl', 11, 'dd')"))
     .then(() => client.end());
 `;

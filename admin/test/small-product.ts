@@ -38,7 +38,7 @@ export async function fillTables(url: string): Promise<void> {
   await query(
     url,
     `update predictions.manifest set version = 9;
-     insert into predictions.prediction_revision values ('nfl', 1, 'aa'), ('nfl', 2, 'bb'), ('mlb', 1, 'cc')`,
+     insert into predictions.prediction_revision values ('nfl', 9, 'aa'), ('nfl', 10, 'bb'), ('mlb', 1, 'cc')`,
   );
 }
 

@@ -36,7 +36,11 @@ export async function connect(databaseUrl: string): Promise<Client> {
 export class Snapshot {
   private readonly clients = new Map<string, Client>();
 
-  private constructor(private readonly urls: ReadonlyMap<string, string>) {}
+  private readonly urls: ReadonlyMap<string, string>;
+
+  private constructor(urls: ReadonlyMap<string, string>) {
+    this.urls = urls;
+  }
 
   /** `urls` by schema. @throws CliError with exit code 1 when they lead to different databases */
   static async open(urls: ReadonlyMap<string, string>): Promise<Snapshot> {

@@ -98,8 +98,8 @@ async function findSequences(client: Client, schema: string): Promise<StoredSche
 /** Returns the last published prediction of each sport. */
 export async function findChainHeads(client: Client): Promise<ChainHead[]> {
   const { rows } = await client.query<{ sport: string; seq: string; hash: string }>(
-    `select distinct on (sport) sport, seq::text as seq, hash from predictions.prediction_revision
-     order by sport, seq desc`,
+    `select distinct on (r.sport) r.sport, r.seq::text as seq, r.hash from predictions.prediction_revision r
+     order by r.sport, r.seq desc`,
   );
   return rows.map(({ sport, seq, hash }) => ({ sport, seq: Number(seq), hash }));
 }

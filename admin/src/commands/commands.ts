@@ -26,8 +26,8 @@ const own = (name: string, takes: string, does: string, load: () => Promise<Run>
 export const COMMANDS: readonly Command[] = [
   own(
     'backup',
-    'FILE|FOLDER [--keep N]',
-    'Writes everything of all services, as of one moment, into one archive. In a folder keeps the N newest',
+    'FILE [--keep N]',
+    'Writes everything of all services, as of one moment, into one archive; into a folder by time, keeping the N newest',
     async () => (await import('./backup.ts')).backupCommand,
   ),
   own(

@@ -44,7 +44,7 @@ type WorkloadSpec = {
 
 type Workload = { readonly object: KubernetesObject; readonly name: string; readonly spec: WorkloadSpec };
 
-const WITH_PODS = ['Deployment', 'StatefulSet', 'Job'];
+const WITH_PODS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
 const SECRET_NAME = /(?:_KEY|_SECRET|PASSWORD|_URL)$/;
 /** URLs that are no secret. */
 const OPEN_URLS = ['PUBLIC_URL', 'CHAT_MODEL_BASE_URL'];
@@ -59,7 +59,7 @@ export function policyFaults(
     .map((object) => ({
       object,
       name: `${object.kind} ${object.metadata.name}`,
-      spec: object['spec'] as WorkloadSpec,
+      spec: podsOf(object),
     }));
   const deployments = workloads.filter(({ object }) => object.kind === 'Deployment');
   return [
@@ -70,6 +70,13 @@ export function policyFaults(
     ...networkFaults(objects),
     ...namespaceFaults(objects),
   ];
+}
+
+/** Returns what an object says about its pods. A CronJob says it for its jobs. */
+function podsOf({ kind, spec }: KubernetesObject): WorkloadSpec {
+  return kind === 'CronJob'
+    ? (spec as { readonly jobTemplate: { readonly spec: WorkloadSpec } }).jobTemplate.spec
+    : (spec as WorkloadSpec);
 }
 
 function podFaults({ name, spec }: Workload): readonly string[] {
@@ -166,7 +173,7 @@ function networkFaults(objects: readonly KubernetesObject[]): readonly string[] 
     ({ policyTypes, ingress, egress }) =>
       policyTypes.includes('Ingress') && policyTypes.includes('Egress') && !ingress && !egress,
   );
-  const pods = objects.filter(({ kind }) => WITH_PODS.includes(kind)).map(({ spec }) => spec as WorkloadSpec);
+  const pods = objects.filter(({ kind }) => WITH_PODS.includes(kind)).map(podsOf);
   const open = pods.filter(
     ({ template }) => !denying.some(({ podSelector }) => selects(podSelector, template.metadata.labels)),
   );

@@ -117,7 +117,9 @@ async function backUpUnderLoad(
 ): Promise<{ readonly acknowledged: readonly string[]; readonly sizeBytes: number }> {
   const { token } = await register(world.origin);
   const placed: string[] = [];
-  const place = async () => placed.push((await addBet(world.origin, token)).id);
+  // Equal bets sent without a key are one bet.
+  const place = async () =>
+    placed.push((await addBet(world.origin, token, { betAmount: placed.length + 1 })).id);
   for (let bet = 0; bet < BETS_BEFORE; bet += 1) await place();
   const acknowledged = [...placed];
   let isOver = false;
@@ -128,6 +130,7 @@ async function backUpUnderLoad(
   isOver = true;
   await lane;
   checks.equal(code, 0, `the exit code of the backup (${stderr.slice(-500)})`);
+  checks.check(new Set(placed).size === placed.length, 'two bets have the same id');
   checks.check(placed.length > acknowledged.length, 'no bet was placed during the backup');
   return { acknowledged, sizeBytes: (JSON.parse(stdout) as { sizeBytes: number }).sizeBytes };
 }
