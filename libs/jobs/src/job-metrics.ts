@@ -60,6 +60,8 @@ export class JobMetrics {
       jobs_given_up: 'Jobs that used up their attempts, where the queue keeps them',
       jobs_oldest_waiting_seconds: 'Age of the oldest waiting job',
     };
+    // Without a 0 the first job given up would be no increase.
+    for (const { name: queue } of queues) this.runs.inc({ queue, outcome: 'given-up' }, 0);
     observeGauges(this.metrics, gauges, ['queue'], () =>
       Promise.all(
         queues.map(async (queue) => {

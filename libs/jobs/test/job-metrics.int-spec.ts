@@ -60,6 +60,7 @@ it('shows what waits and for how long, and how runs end', async () => {
   expect(await valuesOf('jobs_waiting')).toEqual({ all: 2 });
   await eventually(async () => ((await valuesOf('jobs_oldest_waiting_seconds'))['all'] ?? 0) > 0);
 
+  expect(await valuesOf('jobs_runs_total')).toEqual({ 'given-up': 0 });
   worker.start();
   await eventually(async () => (await valuesOf('jobs_runs_total'))['given-up'] === 1);
   expect(await valuesOf('jobs_runs_total')).toEqual({ done: 1, failed: 1, 'given-up': 1 });

@@ -8,6 +8,7 @@ import { enumeration } from './accounts/enumeration.ts';
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { massAssign } from './accounts/mass-assign.ts';
 import { reset } from './accounts/reset.ts';
+import { seeing } from './accounts/seeing.ts';
 import { tokens } from './accounts/tokens.ts';
 import { withWorld } from './accounts/world.ts';
 import { xss } from './accounts/xss.ts';
@@ -16,6 +17,7 @@ import { stripeForge } from './billing/stripe-forge.ts';
 
 // This order restarts the auth service least often: first those that need nothing else than a new one.
 const HARNESSES: readonly AccountHarness[] = [
+  seeing,
   massAssign,
   xss,
   authz,

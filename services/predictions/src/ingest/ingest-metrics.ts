@@ -18,6 +18,8 @@ export class IngestMetrics {
       labelNames: ['source', 'outcome'],
       registers: [metrics],
     });
+    // Without a 0 the first refusal would be no increase.
+    for (const source of LIVE_SOURCES) this.files.inc({ source, outcome: 'quarantined' }, 0);
     this.seconds = new Histogram({
       name: 'predictions_file_seconds',
       help: 'Time from finding a delivered file to publishing it',
