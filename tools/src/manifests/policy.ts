@@ -8,6 +8,7 @@ type Container = {
   readonly name: string;
   readonly image?: string;
   readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly resources?: {
     readonly requests?: { readonly cpu?: string; readonly memory?: string };
     readonly limits?: { readonly memory?: string };
@@ -39,7 +40,10 @@ type PodSpec = {
 
 type WorkloadSpec = {
   readonly replicas?: number;
-  readonly template: { readonly metadata: { readonly labels: Labels }; readonly spec: PodSpec };
+  readonly template: {
+    readonly metadata: { readonly labels: Labels; readonly annotations?: Labels };
+    readonly spec: PodSpec;
+  };
 };
 
 type Workload = { readonly object: KubernetesObject; readonly name: string; readonly spec: WorkloadSpec };
@@ -65,6 +69,7 @@ export function policyFaults(
   return [
     ...workloads.flatMap(podFaults),
     ...deployments.flatMap(probeFaults),
+    ...deployments.flatMap((workload) => metricsFaults(workload, objects)),
     ...deployments.flatMap((workload) => coverFaults(workload, objects)),
     ...scalingFaults(objects, deployments, overlay),
     ...networkFaults(objects),
@@ -121,6 +126,42 @@ function probeFaults({ name, spec }: Workload): readonly string[] {
       ],
     ]),
   );
+}
+
+/** Prometheus finds the metrics port of each application and may reach it. */
+function metricsFaults({ name, spec }: Workload, objects: readonly KubernetesObject[]): readonly string[] {
+  const { labels, annotations = {} } = spec.template.metadata;
+  const port = spec.template.spec.containers
+    .flatMap(({ ports = [] }) => ports)
+    .find((one) => one.name === 'metrics')?.containerPort;
+  type Policy = {
+    readonly podSelector: Selector;
+    readonly ingress?: readonly {
+      readonly from?: readonly { readonly namespaceSelector?: Selector }[];
+      readonly ports?: readonly { readonly port: unknown }[];
+    }[];
+  };
+  const isOpen = objects
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .map(({ spec: policy }) => policy as Policy)
+    .some(
+      ({ podSelector, ingress = [] }) =>
+        selects(podSelector, labels) &&
+        ingress.some(
+          ({ from = [], ports = [] }) =>
+            from.some(
+              ({ namespaceSelector: { matchLabels = {} } = {} }) =>
+                matchLabels['kubernetes.io/metadata.name'] === 'monitoring',
+            ) && ports.some((one) => one.port === 'metrics'),
+        ),
+    );
+  return said(name, [
+    [
+      annotations['prometheus.io/scrape'] === 'true' && annotations['prometheus.io/port'] === String(port),
+      'is not scraped',
+    ],
+    [isOpen, 'cannot be scraped through the network policies'],
+  ]);
 }
 
 /** Every application has a disruption budget of its own, and replicas that spread over nodes and zones. */
