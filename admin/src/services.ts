@@ -5,7 +5,7 @@ import { SERVICES, type ServiceName } from '@app/contracts';
 import { ConfigError, loadConfig, urlSetting } from '@app/platform';
 import { CliError, EXIT } from '@app/platform/cli';
 import * as z from 'zod/mini';
-import { environmentOf, ROOT, takeEnvironmentOf } from './admin.config.ts';
+import { environmentOf, ROOT, takeEnvironmentOf, type Environment } from './admin.config.ts';
 
 const NOT_RUNNING =
   'The product is not running: start it with "npm start" or set DATABASE_URL, and try again.';
@@ -22,19 +22,33 @@ export async function becomeServiceCli(service: ServiceName, words: readonly str
   await import(pathToFileURL(builtFile(service, 'cli.js')).href);
 }
 
+/** Returns the Redis of messages and jobs, and that of caches. @throws CliError with exit code 3 while there is none */
+export function findRedisUrls(): { readonly queues: string; readonly caches: string } {
+  const url = urlSetting('redis:', 'rediss:');
+  const schema = z.object({ REDIS_URL: z.optional(url), REDIS_CACHE_URL: z.optional(url) });
+  const { REDIS_URL: queues, REDIS_CACHE_URL: caches } = settingsIn(schema, environmentOf('auth'));
+  if (queues === undefined)
+    throw new CliError(NOT_RUNNING.replace('DATABASE_URL', 'REDIS_URL'), EXIT.notRunning);
+  return { queues, caches: caches ?? queues };
+}
+
 /** Returns the database of each service. @throws CliError with exit code 3 while there is none */
 export function findDatabaseUrls(): ReadonlyMap<ServiceName, string> {
   return new Map(
     SERVICES.map((service) => {
-      try {
-        const { DATABASE_URL: url } = loadConfig(databaseSettings, environmentOf(service));
-        if (url === undefined) throw new CliError(NOT_RUNNING, EXIT.notRunning);
-        return [service, url];
-      } catch (error) {
-        throw error instanceof ConfigError ? new CliError(error.message, EXIT.notRunning) : error;
-      }
+      const { DATABASE_URL: url } = settingsIn(databaseSettings, environmentOf(service));
+      if (url === undefined) throw new CliError(NOT_RUNNING, EXIT.notRunning);
+      return [service, url];
     }),
   );
+}
+
+function settingsIn<Schema extends z.ZodMiniObject>(schema: Schema, env: Environment) {
+  try {
+    return loadConfig(schema, env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new CliError(error.message, EXIT.notRunning) : error;
+  }
 }
 
 /** Migrates a service's schema. @throws CliError with exit code 1 and the service's own words */
@@ -42,6 +56,14 @@ export async function migrateService(service: ServiceName): Promise<void> {
   const settings = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
   if (code !== 0) throw new CliError(`The schema ${service} could not be migrated:\n${said}`, EXIT.refused);
+}
+
+/** Returns the names of a service's migrations. @throws CliError with exit code 1 and what is wrong with its settings */
+export async function knownMigrations(service: ServiceName): Promise<readonly string[]> {
+  const settings = { ...environmentOf(service), ROLE: 'migrations' };
+  const { code, said } = await run([builtFile(service, 'main.js')], settings);
+  if (code !== 0) throw new CliError(said, EXIT.refused);
+  return JSON.parse(said.split('\n').at(-1) ?? '') as string[];
 }
 
 /** Runs a service's command line beside this one. Returns its exit code and output. */

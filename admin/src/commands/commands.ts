@@ -36,6 +36,30 @@ export const COMMANDS: readonly Command[] = [
     'Fills an empty database from an archive, then compares rows, sums of money and the chain',
     async () => (await import('./restore.ts')).restoreCommand,
   ),
+  own(
+    'doctor',
+    '',
+    'Checks versions, settings, connections, clocks, disks, migrations and dead letters, and says what to do',
+    async () => (await import('./doctor.ts')).doctorCommand,
+  ),
+  own(
+    'migrate up',
+    '[--dry-run]',
+    'Migrates the database of every service',
+    async () => (await import('./migrate.ts')).migrateUp,
+  ),
+  own(
+    'migrate down',
+    '',
+    'Says how to go back, since migrations only go forward',
+    async () => (await import('./migrate.ts')).migrateDown,
+  ),
+  own(
+    'migrate status',
+    '',
+    'Shows pending migrations, with exit code 1 when there are any',
+    async () => (await import('./migrate.ts')).migrateStatus,
+  ),
   routed(
     'user create-admin',
     'USERNAME EMAIL',

@@ -125,6 +125,9 @@ export const serviceSettings = {
   REDIS_URL: urlSetting('redis:', 'rediss:'),
   /** Redis for caches and live updates; defaults to REDIS_URL. */
   REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
-  /** What this process does: answer messages, run jobs (events, schedules, outbox), both, or migrate and end. */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate']), 'all'),
+  /**
+   * What this process does: answer messages, run jobs (events, schedules, outbox), both, or migrate and end. With
+   * `migrations` it prints the names of its migrations and ends.
+   */
+  ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate', 'migrations']), 'all'),
 };

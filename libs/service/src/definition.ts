@@ -12,7 +12,7 @@ export interface ServiceConfig extends BootConfig {
   readonly DATABASE_URL: string;
   readonly DATABASE_POOL_MAX: number;
   /** What this process does: answer messages, run jobs, both, or migrate the database and end. */
-  readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate';
+  readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate' | 'migrations';
 }
 
 /** A service's definition, with the list of its features. */

@@ -11,6 +11,10 @@ export async function startService<Config extends ServiceConfig>(
   config: Config,
 ): Promise<void> {
   if (config.ROLE === 'migrate') return migrate(definition, config);
+  if (config.ROLE === 'migrations') {
+    process.stdout.write(`${JSON.stringify(definition.migrations.map(({ name }) => name))}\n`);
+    return;
+  }
 
   @Module({ imports: [ServiceModule.forRoot(definition, config)], providers: [DatabaseReadiness] })
   class RootModule {}
