@@ -5,6 +5,7 @@ import { SERVICES, type ServiceName } from '@app/contracts';
 import { ConfigError, loadConfig, urlSetting } from '@app/platform';
 import { CliError, EXIT } from '@app/platform/cli';
 import * as z from 'zod/mini';
+import { reasonIn } from './reason-in.ts';
 import { environmentOf, ROOT, takeEnvironmentOf, type Environment } from './admin.config.ts';
 
 const NOT_RUNNING =
@@ -55,14 +56,15 @@ function settingsIn<Schema extends z.ZodMiniObject>(schema: Schema, env: Environ
 export async function migrateService(service: ServiceName): Promise<void> {
   const settings = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
-  if (code !== 0) throw new CliError(`The schema ${service} could not be migrated:\n${said}`, EXIT.refused);
+  if (code !== 0)
+    throw new CliError(`The schema ${service} could not be migrated: ${reasonIn(said)}`, EXIT.refused);
 }
 
 /** Returns the names of a service's migrations. @throws CliError with exit code 1 and what is wrong with its settings */
 export async function knownMigrations(service: ServiceName): Promise<readonly string[]> {
   const settings = { ...environmentOf(service), ROLE: 'migrations' };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
-  if (code !== 0) throw new CliError(said, EXIT.refused);
+  if (code !== 0) throw new CliError(reasonIn(said), EXIT.refused);
   return JSON.parse(said.split('\n').at(-1) ?? '') as string[];
 }
 

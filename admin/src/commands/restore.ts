@@ -6,6 +6,7 @@ import { readStartFolder } from '../admin.config.ts';
 import { totalLines, totalsOf, type ChainHead } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { findDatabaseUrls, migrateService, runServiceCli } from '../services.ts';
+import { reasonIn } from '../reason-in.ts';
 import { DRY_RUN, readWords } from './read-words.ts';
 
 const ONE_LOGIN =
@@ -55,7 +56,10 @@ async function verifyChain(): Promise<readonly ChainHead[]> {
   const { code, said } = await runServiceCli('predictions', ['verify', '--json']);
   const parsed = code === EXIT.ok || code === EXIT.refused ? reportsSchema.safeParse(asJson(said)) : null;
   if (parsed?.success !== true)
-    throw new CliError(`The rows are restored, but the chain could not be verified:\n${said}`, EXIT.refused);
+    throw new CliError(
+      `The rows are restored, but the chain could not be verified: ${reasonIn(said)}`,
+      EXIT.refused,
+    );
   return parsed.data.map(({ sport, head, break: fault }) => {
     if (fault === null) return { sport, ...head };
     throw new CliError(
