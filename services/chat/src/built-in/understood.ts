@@ -1,5 +1,6 @@
 import type { GameKey, Sport } from '@app/contracts';
 import type { Tier } from '@app/domain';
+import type { SaidPeriod } from './understanding/entities/periods.ts';
 
 /** What the built-in assistant understands a message to be about. */
 export const INTENTS = [
@@ -78,6 +79,8 @@ export interface Slots {
   readonly to?: string;
   /** A time that needs a sport's clock when no sport is named: `tomorrow` is one day on in each sport's own time. */
   readonly relative?: { readonly unit: 'day' | 'week' | 'month' | 'season'; readonly offset: number };
+  /** A period that becomes `from` and `to` by the clock of each sport. Other times are absent then. */
+  readonly period?: SaidPeriod;
   /** 0 is Sunday; only without a sport, as the next such day differs by sport. */
   readonly weekday?: number;
   readonly tier?: Tier;

@@ -5,9 +5,11 @@ import type { Frame } from './rules/rule.ts';
 type Frames = Exclude<Frame, 'out-of-scope'>;
 
 /** Names which part of an intent is asked for where a message says so beyond doubt. */
-export function refined(frame: Frames, { named, tokens }: Reading, facts: ReadonlySet<string>): Frames {
+export function refined(frame: Frames, { named, tokens, said }: Reading, facts: ReadonlySet<string>): Frames {
   const { intent, aspect, by, unavailable } = frame;
   if (intent === 'calculator') return calculation(frame, facts);
+  // `my last 3 weeks` are no bets.
+  if (aspect === 'recent' && said.period !== undefined) return { intent };
   const isOfGame = ['GAME', 'PASTGAME', 'TEAM'].some((fact) => facts.has(fact));
   if (intent === 'price-check' && facts.has('ODDS') && !isOfGame)
     return calculation({ intent: 'calculator', aspect: 'break-even' }, facts);

@@ -15,6 +15,11 @@ export function fillTime(
   continued: Resolved | undefined,
   last: Resolved | null,
 ): void {
+  // A period holds whatever was asked before.
+  if (said.period !== undefined) {
+    slots.period = said.period;
+    return;
+  }
   const isAgain = last?.frame.intent === intent && goesOn(said);
   const before = continued ?? (isAgain ? last : undefined);
   const shifted = before === undefined || before === null ? null : shiftedTime(said, before);

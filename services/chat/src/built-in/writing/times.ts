@@ -1,6 +1,9 @@
 import { ACTIVE_SPORTS, type Sport } from '@app/domain';
+import type { SaidTime } from '../understanding/entities/dates.ts';
+import { daysOf } from '../understanding/entities/period-days.ts';
 import type { World } from '../understanding/world.ts';
 import type { Intent, Slots } from '../understood.ts';
+import { say } from './text.ts';
 
 /** Slots with the first and last day of a period. */
 export interface TimedSlots extends Slots {
@@ -11,18 +14,39 @@ export interface TimedSlots extends Slots {
 const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 const MONDAY = 1;
+/** Whether a time is asked for, other than a season. */
+export const isTimed = ({ week, date, month, period, relative, weekday, timeframe }: Slots): boolean =>
+  [week, date, month, period, weekday].some((time) => time !== undefined) ||
+  ['day', 'week', 'month'].includes(relative?.unit ?? '') ||
+  timeframe === 'week' ||
+  timeframe === 'month';
+
+/** Said of a record that is not kept by the time asked for. */
+export const OF_ALL_TIME = say`I don't have this for the time you name, so it covers all of it.`;
+
+const OF_OWN_BETS: ReadonlySet<Intent> = new Set<Intent>(['own-record', 'own-luck']);
 const TIMED: ReadonlySet<Intent> = new Set<Intent>(['best-picks', 'own-record', 'own-luck', 'system-record']);
 
 /**
  * A time without a sport, such as `tomorrow`, is another one in each sport's clock: returns the question once for each
  * sport. Empty for questions that need none of that.
  */
-export function perSport(intent: Intent, slots: Slots, { sports }: World): readonly TimedSlots[] {
-  const asked = sinceNow(intent, slots);
-  if (!TIMED.has(intent) || (slots.sport !== undefined && asked === slots)) return [];
+export function perSport(
+  intent: Intent,
+  slots: Slots,
+  { sports, sportsbooks }: World,
+): readonly TimedSlots[] {
+  const asked = OF_OWN_BETS.has(intent) ? ofOwnBets(slots) : slots;
+  const isBySport = asked !== slots || slots.period !== undefined;
+  if (!TIMED.has(intent) || (slots.sport !== undefined && !isBySport)) return [];
   const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {
     const known = sports[sport];
-    const time = known === undefined ? null : timeOf(intent, asked, { sport, ...known });
+    const time =
+      asked.period !== undefined && OF_OWN_BETS.has(intent)
+        ? daysOf(asked.period, sport, { sports, sportsbooks })
+        : known === undefined
+          ? null
+          : timeOf(intent, asked, { sport, ...known });
     return time === null ? [] : [{ ...slots, sport, ...time }];
   });
   // A day without games is only said where no sport has any.
@@ -30,11 +54,14 @@ export function perSport(intent: Intent, slots: Slots, { sports }: World): reado
   return intent === 'best-picks' && played.length > 0 ? played : all;
 }
 
-/** `this week` and `this month` of one's own bets, by the clock of their sport. */
-function sinceNow(intent: Intent, slots: Slots): Slots {
-  const { timeframe, relative, week, month } = slots;
-  const isOwn = intent === 'own-record' || intent === 'own-luck';
-  if (!isOwn || relative !== undefined || week !== undefined || month !== undefined) return slots;
+/** `this week`, `this month` and a season of one's own bets are days by the clock of their sport. */
+function ofOwnBets(slots: Slots): Slots {
+  const { timeframe, relative, week, month, season, from, period } = slots;
+  if ([week, month, from, period].some((time) => time !== undefined)) return slots;
+  const ofSeason = (said: SaidTime): Slots => ({ ...slots, period: { since: said, until: said } });
+  if (season !== undefined) return ofSeason({ season });
+  if (relative !== undefined)
+    return relative.unit === 'season' ? ofSeason({ seasonOffset: relative.offset }) : slots;
   return timeframe === 'week' || timeframe === 'month'
     ? { ...slots, relative: { unit: timeframe, offset: 0 } }
     : slots;

@@ -2,6 +2,7 @@ import type { Sport } from '@app/contracts';
 import { addDays, parseDay } from '@app/domain';
 import type { Token } from '../text/token.ts';
 import type { SportWorld, World } from '../world.ts';
+import type { SaidPeriod } from './periods.ts';
 
 /** A time as it is said. It becomes a day, a week or a month by a sport's clock. */
 export interface SaidTime {
@@ -23,6 +24,8 @@ export interface SaidTime {
   readonly isOfAnother?: boolean;
   /** `on september 24`: the number behind the month is no year. */
   readonly isOnDay?: boolean;
+  /** It takes the place of all others, which only say how the message was read. */
+  readonly period?: SaidPeriod;
 }
 
 /** A time by a sport's clock; what needs a clock is missing without a sport. */
@@ -70,7 +73,7 @@ const ORDINAL_OF: readonly string[] = [
   'one',
   'tier',
 ];
-const PAST: readonly string[] = ['last', 'previous', 'past', 'prior'];
+export const LAST_WORDS: readonly string[] = ['last', 'previous', 'past', 'prior'];
 
 const NEXT_ONE =
   /\b(?:next|following) (?:one|day)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|\b(?:the )?next$/;
@@ -110,8 +113,12 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
     return monthDay(token);
   const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
   const isShort = text.length <= 3 && !['on', 'for', 'this', 'last', 'next', 'and'].includes(before);
-  if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: PAST.includes(before) } };
+  if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: LAST_WORDS.includes(before) } };
   if (text === 'opening' && after?.text === 'day') return { week: 1 };
+  if (after?.text === 'ago' || after?.text === 'before') {
+    const ago = agoAt(tokens, index);
+    if (ago !== null) return ago;
+  }
   if (PERIODS.includes(text)) return period(tokens, index);
   const month = SHORT_MONTHS[text];
   // `may` and `mar` are months only next to a number or behind `in`.
@@ -124,6 +131,26 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   }
   return yearOf(tokens, index);
 }
+
+/** `3 weeks ago`, `a couple of days ago`, `the week before last`; null for others. */
+function agoAt(tokens: readonly Token[], index: number): SaidTime | null {
+  const unit = (tokens[index]?.text ?? '').replace(/s$/, '').replace('weekend', 'week');
+  const [after, next] = [tokens[index + 1]?.text, tokens[index + 2]?.text ?? ''];
+  const before = tokens[index - (tokens[index - 1]?.text === 'of' ? 2 : 1)];
+  const count =
+    after === 'before' && LAST_WORDS.includes(next)
+      ? 2
+      : after === 'ago' && before?.figure?.sign !== '-'
+        ? (before?.figure?.value ?? AGO[before?.text ?? ''])
+        : undefined;
+  if (count === undefined || count < 1 || count % 1 !== 0) return null;
+  if (unit === 'day') return { dayOffset: -count };
+  if (unit === 'week') return { weekOffset: -count };
+  if (unit === 'month') return { monthOffset: -count };
+  return unit === 'season' || unit === 'year' ? { seasonOffset: -count } : null;
+}
+
+const AGO: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, couple: 2, three: 3, few: 3 };
 
 function period(tokens: readonly Token[], index: number): SaidTime {
   const text = (tokens[index]?.text ?? '').replace(/s$/, '').replace('slate', 'week');
@@ -140,8 +167,7 @@ function period(tokens: readonly Token[], index: number): SaidTime {
   const ordinal = ORDINALS.indexOf(word);
   if (text === 'week' && ordinal !== -1) return { week: ordinal + 1 };
   const after = tokens[index + 1]?.text ?? '';
-  const isAgo = after === 'ago' && ['a', 'one'].includes(word);
-  const isPast = isAgo || PAST.includes(word) || EARLIER.includes(after);
+  const isPast = LAST_WORDS.includes(word) || EARLIER.includes(after);
   const isNext = ['next', 'upcoming', 'following', 'coming'].includes(word) || LATER.includes(after);
   if (!isPast && !isNext) return {};
   const offset = isPast ? -1 : 1;
@@ -254,6 +280,9 @@ function readMonth(said: SaidTime, clock: SportWorld | undefined, world: World):
   const year = said.season ?? (`${String(thisYear)}-${month}` <= today.slice(0, 7) ? thisYear : thisYear - 1);
   return { month: `${String(year)}-${month}` };
 }
+
+/** `sept` and `september`. */
+export const isMonthName = (text: string): boolean => SHORT_MONTHS[text] !== undefined;
 
 export function shiftMonth(month: string, offset: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,6 +1,6 @@
 import type { Token } from '../text/token.ts';
 import { BEFORE_COUNT, COUNTED, hasPlus, isBarePrice } from './bare-price.ts';
-import { isYearNumber } from './dates.ts';
+import { isMonthName, isYearNumber } from './dates.ts';
 
 /** The numbers of a message by what they mean. */
 export interface Figures {
@@ -28,7 +28,18 @@ const BANKROLL_WORDS: readonly string[] = [
   'got',
 ];
 const BEFORE_TIME: readonly string[] = ['week', 'weeks', 'season'];
+const UNITS_OF_TIME: readonly string[] = [
+  'day',
+  'days',
+  'weeks',
+  'weekends',
+  'month',
+  'months',
+  'years',
+  'hours',
+];
 const GETTING: readonly string[] = ['get', 'getting', 'got', 'catching', 'take', 'taking', 'plus'];
+const MAX_DAY = 31;
 const LAYING: readonly string[] = ['lay', 'laying', 'giving', 'give', 'minus'];
 
 /** Gives every number its meaning by its form and its neighbors. */
@@ -118,9 +129,10 @@ const isFractionTail = (tokens: readonly Token[], index: number): boolean =>
 function isTime(tokens: readonly Token[], index: number): boolean {
   const { figure } = tokens[index] ?? {};
   if (figure === undefined || figure.isMoney || figure.isPercent) return false;
-  if (BEFORE_TIME.includes(tokens[index - 1]?.text ?? '')) return true;
+  const before = tokens[index - 1]?.text ?? '';
+  if (BEFORE_TIME.includes(before) || (isMonthName(before) && figure.value <= MAX_DAY)) return true;
   const after = tokens[index + 1]?.text ?? '';
-  if (after === 'week' || after === 'season') return true;
+  if (after === 'week' || after === 'season' || UNITS_OF_TIME.includes(after)) return true;
   return (
     isYearNumber(tokens[index]) &&
     !['bankroll', 'roll'].includes(after) &&

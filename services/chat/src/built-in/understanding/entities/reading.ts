@@ -1,6 +1,7 @@
 import type { GameKey, Sport } from '@app/contracts';
 import { findTime, type SaidTime } from './dates.ts';
 import { readFigures, type Figures } from './figures.ts';
+import { withoutPeriod } from './periods.ts';
 import { findNamed, type Named } from './named.ts';
 import { readWords } from './read-words.ts';
 import {
@@ -42,12 +43,13 @@ export interface Surroundings {
 }
 
 export function readMessage(message: string, { world, game, likelySport }: Surroundings): Reading {
-  const { tokens, unknown, garbled, hasUnknownName } = readWords(message, world);
+  const { tokens: words, unknown, garbled, hasUnknownName } = readWords(message, world);
+  const { tokens, period } = withoutPeriod(words);
   const named = findNamed(tokens, world.sportsbooks);
   const figures = readFigures(tokens);
-  const said = findTime(tokens);
-  const words = tokens.map(({ text }) => text);
-  const concepts = new Set(lexicon.find(words).map(({ meaning }) => meaning));
+  const said = { ...findTime(tokens), ...(period === undefined ? {} : { period }) };
+  const texts = tokens.map(({ text }) => text);
+  const concepts = new Set(lexicon.find(texts).map(({ meaning }) => meaning));
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
@@ -58,7 +60,7 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
     likelySport,
     game,
     lines: figures.lines,
-    isSpread: words.some((word) => ['spread', 'points', 'week', 'touchdown', 'ats', 'cover'].includes(word)),
+    isSpread: texts.some((word) => ['spread', 'points', 'week', 'touchdown', 'ats', 'cover'].includes(word)),
   });
   const sport = sportOf(named, teams, said, likelySport);
   return {

@@ -71,7 +71,8 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
       (second?.probability ?? 0) >= RIVAL &&
       // `giants pick?` is about their game, not about all games.
       !(turn.facts.has('TEAM') && (turn.facts.has('TINY') || second?.name === 'best-picks')) &&
-      !isPartOf(top.name, second?.name ?? '');
+      !isPartOf(top.name, second?.name ?? '') &&
+      !(second !== undefined && isOtherOwner(ruled, second, turn));
     // The weights also know a term that is only described.
     const agreed = top.term === undefined ? ruled.outcome : (meaningOf(top) ?? ruled.outcome);
     return (isContested ? both(agreed, other) : null) ?? agreed;

@@ -207,7 +207,8 @@ function addTimes({ said, concepts }: Reading, add: Add): void {
   const isPast = [dayOffset, weekOffset, monthOffset, seasonOffset].some((offset) => offset < 0);
   add('WEEKS', weekOffset < 0 || said.week !== undefined);
   const isNamed = said.month !== undefined && said.day === undefined;
-  add('PASTTIME', isPast || isNamed || said.season !== undefined || said.weekday?.isPast === true);
+  const isSpan = said.period !== undefined;
+  add('PASTTIME', isPast || isSpan || isNamed || said.season !== undefined || said.weekday?.isPast === true);
 }
 
 function addPage({ page }: Context, add: Add): void {

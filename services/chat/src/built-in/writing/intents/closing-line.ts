@@ -1,6 +1,7 @@
 import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { notFound } from '../not-found.ts';
+import { isTimed, OF_ALL_TIME } from '../times.ts';
 import { blocks, bullets, either, paragraph, say, when, type Text } from '../text.ts';
 
 export async function closingLine(slots: Slots, desk: Desk): Promise<Text> {
@@ -11,7 +12,7 @@ export async function closingLine(slots: Slots, desk: Desk): Promise<Text> {
     ...(aspect === 'one-bet' ? { gameId: games?.[0]?.gameId, team: teams?.[0] } : {}),
   });
   return found.outcome === 'found'
-    ? writeClosingLine(found)
+    ? blocks(writeClosingLine(found), when(isTimed(slots), OF_ALL_TIME))
     : notFound(found, say`It takes a bet logged before the start and a known closing line.`);
 }
 

@@ -1,5 +1,5 @@
 import { RECENT_BETS, type Slots } from '../../understood.ts';
-import type { TimedSlots } from '../times.ts';
+import { isTimed, OF_ALL_TIME, type TimedSlots } from '../times.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import {
@@ -238,13 +238,15 @@ function betTable(rows: readonly BetRow[]): Text {
   ]);
 }
 
-async function versusSystem({ sport }: Slots, desk: Desk): Promise<Text> {
+async function versusSystem(slots: Slots, desk: Desk): Promise<Text> {
+  const { sport } = slots;
   const [own, system] = await Promise.all([
     desk.ask('own-summary', { sport }),
     desk.ask('system-record', { sport }),
   ]);
   if (own.outcome !== 'found') return notFound(own, START);
-  return system.outcome === 'found' ? writeVersusSystem(own, system) : notFound(system);
+  if (system.outcome !== 'found') return notFound(system);
+  return blocks(writeVersusSystem(own, system), when(isTimed(slots), OF_ALL_TIME));
 }
 
 export function writeVersusSystem(own: Found<'own-summary'>, system: Found<'system-record'>): Text {

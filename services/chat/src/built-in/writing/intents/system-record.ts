@@ -2,6 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
+import { isTimed, OF_ALL_TIME } from '../times.ts';
 import { streakOf } from '../tallies.ts';
 import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
 
@@ -15,7 +16,9 @@ export async function systemRecord(slots: Slots, desk: Desk): Promise<Text> {
       ? gameOf(slots)
       : { sport: sport ?? slots.games?.[0]?.sport, season, week, date, tier },
   );
-  return found.outcome === 'found' ? writeSystemRecord(found, slots) : notFound(found);
+  if (found.outcome !== 'found') return notFound(found);
+  const isOfPart = week !== undefined || date !== undefined || aspect === 'one-result';
+  return blocks(writeSystemRecord(found, slots), when(isTimed(slots) && !isOfPart, OF_ALL_TIME));
 }
 
 export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, order, tier }: Slots): Text {
