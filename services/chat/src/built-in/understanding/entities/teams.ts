@@ -67,6 +67,23 @@ function strongest(candidates: readonly Candidate[]): readonly Candidate[] {
 
 const MIN_ODDS = 100;
 /** Abbreviations that are hardly a word next to a price. */
+/** What `was` is said of. */
+const SUBJECTS: readonly string[] = [
+  'it',
+  'this',
+  'that',
+  'i',
+  'line',
+  'price',
+  'odds',
+  'number',
+  'which',
+  'there',
+  'juice',
+  'spread',
+  'mine',
+  'close',
+];
 const NO_WORDS: ReadonlySet<string> = new Set(['car', 'pit', 'ne', 'tor', 'mil', 'sea', 'den']);
 
 /** Whether an abbreviation such as `no` or `was` is meant as one. */
@@ -80,6 +97,8 @@ function isName(
   const token = tokens[mention.start];
   if (token === undefined) return false;
   if (!isShouted && token.raw.length > 1 && token.raw === token.raw.toUpperCase()) return true;
+  // `it was -105`
+  if (token.text === 'was' && SUBJECTS.includes(tokens[mention.start - 1]?.text ?? '')) return false;
   const after = tokens[mention.end];
   if (after?.figure?.sign != null) return true;
   // `is car at +105 good`: a price is about a team.

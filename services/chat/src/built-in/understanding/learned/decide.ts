@@ -1,6 +1,6 @@
 import { definitionSlots } from '../definition-slots.ts';
 import { continuing } from '../follow-up.ts';
-import type { Earlier, Outcome, Resolved, Ruled, Turn } from '../resolved.ts';
+import type { Earlier, Outcome, Resolved, Ruled, Turn, Unsure } from '../resolved.ts';
 import { isPlain, refined } from '../refine.ts';
 import { fillSlots } from '../slots.ts';
 import type { Context } from '../world.ts';
@@ -49,10 +49,19 @@ const CARE_SCORE = 15;
  */
 export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
   const outcome = decided(ruled, turn, context, earlier);
-  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return outcome;
+  if (outcome === null || typeof outcome === 'string') return outcome;
+  if ('options' in outcome) return helping(outcome, turn) ?? outcome;
   const readings = 'both' in outcome ? outcome.both : [outcome];
   const isAsked = readings.some((one) => isDoubtful(one, turn.facts));
   return isAsked ? { options: readings.map(({ frame }) => frame) } : outcome;
+}
+
+/** Whoever may be in trouble is helped instead of asked back: the help is never wrong for them. */
+function helping({ options }: Unsure, { reading, facts }: Turn): Resolved | null {
+  const [first] = options;
+  const frame = options.find(({ intent }) => intent === 'chasing');
+  const isHelped = frame !== undefined && (frame === first || TROUBLE.some((fact) => facts.has(fact)));
+  return isHelped ? { frame, slots: {}, reading } : null;
 }
 
 function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
@@ -109,7 +118,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
 const SURE_OF_TROUBLE = 0.95;
 const TROUBLE: readonly string[] = [
   ...['CHASEBACK', 'GETBACK', 'DOUBLEUP', 'DOUBLEW', 'SLUMP', 'ALLIN', 'NEEDMONEY', 'ADDICT', 'BIGGER'],
-  ...['CASINO', 'QUICKWIN', 'LOSTW', 'AFTERLOSS', 'PASTLOSS', 'DISTRESS'],
+  ...['CASINO', 'QUICKWIN', 'LOSTW', 'AFTERLOSS', 'PASTLOSS', 'DISTRESS', 'DOWNBY'],
 ];
 
 /** Weights alone take many a plain word for trouble: they must be very sure where nothing else is a sign of it. */
@@ -146,12 +155,14 @@ function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean
   if (score < CARE_SCORE || outcome === null) return false;
   if (outcome === 'out-of-scope')
     return score >= FORBIDDEN_SCORE || top.probability < SURE_OF_NO_CARE || chance > NO_CARE;
-  return (
-    outcome.frame.intent === 'chasing' &&
-    score >= SURE_CARE_SCORE &&
-    (top.probability < SURE_OF_NO_CARE || chance > NO_CARE)
-  );
+  if (outcome.frame.intent !== 'chasing' || score < SURE_CARE_SCORE) return false;
+  return chance > NO_CARE || top.probability < SURE_OF_NO_CARE || OF_STAKES.includes(intentOf(top));
 }
+
+/** Nobody who shows trouble is told what to bet, however sure the weights are. */
+const OF_STAKES: readonly string[] = ['stake', 'price-check', 'calculator', 'best-picks'];
+
+const intentOf = ({ name }: Likely): string => name.split('/')[0] ?? '';
 
 function outcomeOf({ name, term }: Likely, turn: Turn, context: Context, earlier: Earlier): Meaning {
   const { reading, facts } = turn;

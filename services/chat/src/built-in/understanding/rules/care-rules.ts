@@ -22,6 +22,12 @@ export const CARE_RULES: readonly Rule[] = [
   [chasing, 24, 'BIGGER LOSTW|SLUMP|PASTLOSS'],
   [chasing, 30, 'CASINO LOSTW|CHASEBACK'],
   [chasing, 21, 'QUICKWIN'],
+  // Who names a loss and asks for the next stake gets no stake.
+  [
+    chasing,
+    25,
+    'DOWNBY HOWMUCH|STAKEWORD|BIGGER I|THISWEEK|MONEY|AMI !RECORD !LIMITW !FIXBET !PROFITW !ODDS',
+  ],
   [{ intent: 'best-picks', aspect: 'guaranteed' }, 17, 'GUARANTEED !WHY !NOBETW'],
   ['out-of-scope', 26, 'INJECT'],
   ['out-of-scope', 24, 'SECRETS'],
@@ -36,7 +42,7 @@ export const CARE_RULES: readonly Rule[] = [
   ['out-of-scope', 20, 'SAYORDER'],
   ['out-of-scope', 20, 'CASINOGAME'],
   ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !ODDS !LINE !LIMITW !MAYBET !BYTYPE'],
-  ['out-of-scope', 22, 'ACTON !HOWTO !ACCOUNTW'],
+  ['out-of-scope', 22, 'ACTON !HOWTO !ACCOUNTW !FIXBET'],
   ['out-of-scope', 22, 'SETW LIMITW|BANKROLLW|UNITW NUMBER !HYPO !HOWMUCH !WHATIS !HOWTO'],
   ['out-of-scope', 16, 'PLACEORDER !MAYBET !HOWMUCH !SHOULD !QUESTION !WHATIS !TOOMUCH'],
 ];
