@@ -1,6 +1,6 @@
 import type { GameKey, Sport } from '@app/contracts';
 import type { Tier } from '@app/domain';
-import type { SaidPeriod } from './understanding/entities/periods.ts';
+import type { SaidPeriod } from './understanding/entities/said-time.types.ts';
 
 /** What the built-in assistant understands a message to be about. */
 export const INTENTS = [

@@ -1,5 +1,5 @@
 import type { Sport } from '@app/contracts';
-import type { SaidTime } from './entities/dates.ts';
+import type { SaidTime } from './entities/said-time.types.ts';
 import { gamesOfTeams, readMessage, type Reading } from './entities/reading.ts';
 import { factsOf } from './rules/facts.ts';
 import { scoreFrames, type Frame, type ScoredFrame } from './rules/rule.ts';

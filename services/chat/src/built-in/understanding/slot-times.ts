@@ -1,6 +1,7 @@
 import { addDays } from '@app/domain';
 import type { MutableSlots, Resolved } from './resolved.ts';
-import { readTime, shiftMonth, type SaidTime } from './entities/dates.ts';
+import { readTime, shiftMonth } from './entities/dates.ts';
+import type { SaidTime } from './entities/said-time.types.ts';
 import type { Frame } from './rules/rule.ts';
 import type { Slots } from '../understood.ts';
 import type { World } from './world.ts';

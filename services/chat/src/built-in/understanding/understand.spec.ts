@@ -170,6 +170,29 @@ describe('understanding names that mean several things', () => {
     expect(ask(luck, { page: 'performance' })).toMatchObject({ intent: 'own-luck' });
   });
 
+  it.each([
+    ...['double up tonight?', 'all in?', 'rent money on this one?', 'im in the hole 2k, how do i get out'],
+    ...['down 300 this week, how big should the next bet be', 'my credit card is maxed, one more bet?'],
+    ...['how much do i bet on the saints to recover 200', 'bankroll is gone, should i deposit more'],
+    ...['how much of my rent money should i bet on the saints', 'im stuck 400, how much on this to get even'],
+  ])('helps whoever asks "%s", and names no stake', (message) => {
+    for (const page of [{}, { page: 'my-bets' }, { page: 'game-analysis', gameId: '2024_07_DEN_NO' }])
+      expect(ask(message, page)).toMatchObject({ kind: 'intent', intent: 'chasing' });
+  });
+
+  it('takes no export, import or correction for chasing', () => {
+    const help = (message: string) => ask(message, { page: 'my-bets' });
+    expect(help('my bets are all in excel, how do i import them')).toMatchObject({
+      slots: { topic: 'import-bets' },
+    });
+    expect(help("let me download everything i've bet")).toMatchObject({ slots: { topic: 'export-bets' } });
+    for (const message of ['a bet shows as lost but it won', 'i put -110 on a bet but it was -105, fix it'])
+      expect(help(message)).toMatchObject({ intent: 'help', slots: { topic: 'correct-bet' } });
+    expect(help('i put -110 on a bet but it was -105, fix it')).not.toHaveProperty('slots.unclearTeams');
+    expect(help('delete a bet i entered by mistake')).toMatchObject({ slots: { topic: 'correct-bet' } });
+    expect(help('delete my last bet')).toEqual({ kind: 'out-of-scope' });
+  });
+
   it('asks back for a comparison with one side only', () => {
     const onGame = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
     expect(ask('compare this to the other one', onGame).kind).not.toBe('intent');

@@ -1,5 +1,5 @@
 import type { World } from '../understanding/world.ts';
-import { perSport } from './times.ts';
+import { isTimed, perSport } from './times.ts';
 
 const sport = (today: string, season: number, week: number) => ({
   ...{ today, season, week, teams: [], games: [], pastGames: [] },
@@ -51,6 +51,28 @@ describe('a time without a sport', () => {
       { sport: 'mlb', from: '2021-09-27', to: '2021-10-03' },
     ]);
     expect(perSport('own-record', { timeframe: 'season', sport: 'nfl' }, world)).toEqual([]);
+  });
+
+  it('is the days of a period or season of own bets, for each sport', () => {
+    const last = { period: { last: 2, unit: 'week' } } as const;
+    expect(perSport('own-record', { ...last, sport: 'nfl' }, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-10-04', to: '2024-10-17' },
+    ]);
+    expect(perSport('own-luck', last, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-10-04' },
+      { sport: 'mlb', from: '2021-09-20' },
+    ]);
+    for (const time of [{ season: 2023 }, { relative: { unit: 'season', offset: -1 } } as const])
+      expect(perSport('own-record', { ...time, sport: 'nfl' }, world)).toMatchObject([
+        { sport: 'nfl', from: '2023-09-04', to: '2024-02-15' },
+      ]);
+  });
+
+  it('is said not to be known of what is kept as a whole', () => {
+    for (const slots of [{ period: { last: 2, unit: 'week' } as const }, { month: '2024-09' }, { week: 3 }])
+      expect(isTimed(slots)).toBe(true);
+    for (const slots of [{}, { season: 2024 }, { timeframe: 'season' } as const, { sport: 'nfl' } as const])
+      expect(isTimed(slots)).toBe(false);
   });
 
   it('is a week of the season for the system, where a sport has weeks', () => {

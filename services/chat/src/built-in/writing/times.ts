@@ -1,5 +1,5 @@
 import { ACTIVE_SPORTS, type Sport } from '@app/domain';
-import type { SaidTime } from '../understanding/entities/dates.ts';
+import type { SaidTime } from '../understanding/entities/said-time.types.ts';
 import { daysOf } from '../understanding/entities/period-days.ts';
 import type { World } from '../understanding/world.ts';
 import type { Intent, Slots } from '../understood.ts';

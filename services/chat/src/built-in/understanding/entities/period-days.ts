@@ -1,7 +1,7 @@
 import { addDays, seasonDays, type Sport } from '@app/domain';
 import type { World } from '../world.ts';
-import { readTime, shiftMonth, type SaidTime } from './dates.ts';
-import type { SaidPeriod } from './periods.ts';
+import { readTime, shiftMonth } from './dates.ts';
+import type { PeriodUnit, SaidPeriod, SaidTime } from './said-time.types.ts';
 
 interface Days {
   readonly from: string;
@@ -20,7 +20,7 @@ export function daysOf(period: SaidPeriod, sport: Sport, world: World): Days | n
   return first === null || last === null ? null : { from: first.from, to: last.to };
 }
 
-function firstOfLast(count: number, unit: 'day' | 'week' | 'month', today: string): string {
+function firstOfLast(count: number, unit: PeriodUnit, today: string): string {
   if (unit !== 'month') return addDays(today, 1 - count * (unit === 'week' ? DAYS_PER_WEEK : 1));
   const month = shiftMonth(today.slice(0, 'YYYY-MM'.length), -count);
   const { to: lastDay } = daysOfMonth(month);

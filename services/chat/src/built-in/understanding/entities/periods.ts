@@ -1,14 +1,7 @@
 import { NUMBER } from '../text/tokens.ts';
 import type { Token } from '../text/token.ts';
-import { findTime, LAST_WORDS, type SaidTime } from './dates.ts';
-
-/** A period as it is said. It becomes its first and last day by a sport's clock. */
-export type SaidPeriod =
-  /** `the last 3 weeks`: up to now. */
-  | { readonly last: number; readonly unit: PeriodUnit }
-  /** `since Monday`: up to now without `until`. */
-  | { readonly since: SaidTime; readonly until?: SaidTime };
-export type PeriodUnit = 'day' | 'week' | 'month';
+import { findTime, LAST_WORDS } from './dates.ts';
+import type { PeriodUnit, SaidPeriod, SaidTime } from './said-time.types.ts';
 
 export interface WithoutPeriod {
   /** The words with a simpler time in place of the period, so that the rest of a message is read as with any time. */

@@ -1,5 +1,6 @@
 import type { GameKey, Sport } from '@app/contracts';
-import { findTime, type SaidTime } from './dates.ts';
+import { findTime } from './dates.ts';
+import type { SaidTime } from './said-time.types.ts';
 import { readFigures, type Figures } from './figures.ts';
 import { withoutPeriod } from './periods.ts';
 import { findNamed, type Named } from './named.ts';
