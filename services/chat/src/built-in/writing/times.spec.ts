@@ -86,6 +86,7 @@ describe('a time without a sport', () => {
     expect(perSport('best-picks', today, world)).toEqual([]);
     expect(perSport('best-picks', { ...today, sport: 'nfl' }, world)).toEqual([]);
     expect(perSport('calculator', { weekday: 1 }, world)).toEqual([]);
+    expect(perSport('own-record', { aspect: 'vs-system', timeframe: 'month' }, world)).toEqual([]);
     expect(perSport('best-picks', {}, world)).toEqual([]);
   });
 });

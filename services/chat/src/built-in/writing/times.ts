@@ -38,6 +38,8 @@ export function perSport(
 ): readonly TimedSlots[] {
   const asked = OF_OWN_BETS.has(intent) ? ofOwnBets(slots) : slots;
   const isBySport = asked !== slots || slots.period !== undefined;
+  // The own record and the system's are compared as wholes.
+  if (slots.aspect === 'vs-system') return [];
   if (!TIMED.has(intent) || (slots.sport !== undefined && !isBySport)) return [];
   const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {
     const known = sports[sport];

@@ -132,11 +132,15 @@ function averageStake(
   );
 }
 
-/** `NFL, MEDIUM+, DraftKings` */
+/** `NFL, MEDIUM+, week 6, DraftKings` */
 function narrowing(found: Found<'own-breakdown'>): Text {
   const { sport, tier, week, month, period, team, betType, sportsbook } = found.facts;
-  const limits = [sport, tier, betType, week, month, period, team, sportsbook];
-  return commas(limits.map((limit) => (limit === undefined ? [] : say`${limit}`)));
+  const text = (limit: typeof sport): Text => say`${limit}`;
+  return commas([
+    ...[sport, tier, betType].map(text),
+    say`week ${week}`,
+    ...[month, period, team, sportsbook].map(text),
+  ]);
 }
 
 function ranking({ facts }: Found<'own-breakdown'>, by: Slots['by'], order: Slots['order']): Text {

@@ -39,10 +39,10 @@ export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, o
   );
 }
 
-/** `NFL, HIGH, Week 6` */
+/** `NFL, HIGH, week 6` */
 function narrowing({ facts }: Found<'system-record'>): Text {
   const { sport, tier, season, week, day } = facts;
-  return commas([sport, tier, season, week, day].map((limit) => (limit === undefined ? [] : say`${limit}`)));
+  return commas([say`${sport}`, say`${tier}`, say`${season}`, say`week ${week}`, say`${day}`]);
 }
 
 function bets(found: Found<'system-record'>): Text {
