@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
+import { EARLY_PARTS } from './build/early-parts.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -73,7 +74,12 @@ export default defineConfig({
         codeSplitting: {
           // What most screens share is one file. Without that, a first load is about twice as many files, and larger.
           // What only menus and dialogs need comes later.
-          groups: [{ name: 'shared', minShareCount: SCREENS_SHARING, test: NOT_FOR_DIALOGS }],
+          groups: [
+            ...EARLY_PARTS.map((part) =>
+              part.name === 'react' ? part : { ...part, minShareCount: SCREENS_SHARING },
+            ),
+            { name: 'shared', minShareCount: SCREENS_SHARING, test: NOT_FOR_DIALOGS },
+          ],
         },
       },
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import { EARLY_PARTS, withEarlyParts } from './early-parts.ts';
 
 const ROOT = '<div id="root"></div>';
 const WEB = join(import.meta.dirname, '..');
@@ -42,23 +43,23 @@ export function prerender(): Plugin {
     async generateBundle(_, bundle) {
       const start = bundle['index.html'];
       if (start?.type !== 'asset') throw new Error('The bundle has no start page.');
+      start.source = withEarlyParts(String(start.source));
       for (const page of pages.filter(({ source }) => source !== null)) {
         const { sheets } = partsOf(bundle, page.source ?? '');
         const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
-        const html = filled(String(start.source), page).replace('</head>', `${links}</head>`);
+        const html = filled(start.source, page).replace('</head>', `${links}</head>`);
         this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: html });
       }
       this.emitFile({
         type: 'asset',
         fileName: 'dashboard.html',
-        source: String(start.source).replace(
-          '</head>',
-          `${linksOf(bundle, DASHBOARD, String(start.source))}</head>`,
-        ),
+        source: start.source.replace('</head>', `${linksOf(bundle, DASHBOARD, start.source)}</head>`),
       });
       for (const file of await buildLanding(pageOf('landing'))) {
         if (bundle[file.fileName] !== undefined) continue; // The font, which both have.
-        const source = file.type === 'chunk' ? file.code : file.source;
+        const isPage = file.fileName.endsWith('.html');
+        const source =
+          file.type === 'chunk' ? file.code : isPage ? withEarlyParts(String(file.source)) : file.source;
         this.emitFile({ type: 'asset', fileName: file.fileName, source });
       }
     },
@@ -83,7 +84,10 @@ async function buildLanding(page: PrerenderedPage): Promise<Rolldown.RolldownOut
       target: 'es2022',
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: join(WEB, 'landing.html') },
+      rolldownOptions: {
+        input: join(WEB, 'landing.html'),
+        output: { codeSplitting: { groups: EARLY_PARTS } },
+      },
     },
   });
   if (!('output' in result)) throw new Error('The landing page was not built once.');

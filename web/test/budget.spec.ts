@@ -30,6 +30,18 @@ if (build) {
       );
     });
 
+    it.each([
+      ['index', ['react', 'schemas', 'shared']],
+      ['dashboard', ['react', 'schemas', 'shared']],
+      ['landing', ['react', 'schemas']],
+    ])('runs the parts of %s in tasks of their own, after its script in the page', (name, parts) => {
+      const page = readFileSync(join(import.meta.dirname, `../../dist/web/${name}.html`), 'utf8');
+      const scripts = [...page.matchAll(/<script type="module"( async)? crossorigin src="\/assets\/(\w+)-/g)];
+      const [app, ...early] = scripts.map(([, async = '', part]) => `${String(part)}${async}`);
+      expect(app).toBe(name === 'landing' ? 'landing' : 'index');
+      expect(early).toEqual(parts.map((part) => `${part} async`));
+    });
+
     it('allows at most 130 KB of JavaScript and 20 KB of style sheets for the landing page, gzipped', () => {
       expect(build.landing.js).toBeLessThanOrEqual(130 * KILOBYTE);
       expect(build.landing.css).toBeLessThanOrEqual(20 * KILOBYTE);

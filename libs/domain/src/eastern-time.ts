@@ -39,7 +39,26 @@ export function easternToInstant(dayMs: number, minutes: number): number {
   return wall + 5 * HOUR_MS;
 }
 
-/** Made when it is first needed, because making it takes long. */
+/** The first year of the present rule for daylight saving. */
+const PRESENT_RULE_FROM = 2007;
+
+/** Returns the Eastern wall-clock time of an instant as if it were UTC. */
+function easternWallMs(instantMs: number): number {
+  const year = new Date(instantMs).getUTCFullYear();
+  if (year < PRESENT_RULE_FROM) return earlierWallMs(instantMs);
+  // Saving starts at 2 a.m. on the second Sunday of March and ends at 2 a.m. on the first one of November.
+  const isSaving =
+    instantMs >= sundayMs(year, 2, 8) + 7 * HOUR_MS && instantMs < sundayMs(year, 10, 1) + 6 * HOUR_MS;
+  return instantMs - (isSaving ? 4 : 5) * HOUR_MS;
+}
+
+/** Returns UTC midnight of the first Sunday on or after a day of a month. */
+function sundayMs(year: number, month: number, day: number): number {
+  const ms = Date.UTC(year, month, day);
+  return ms + ((7 - new Date(ms).getUTCDay()) % 7) * DAY_MS;
+}
+
+/** Made only for days under earlier rules, because making it takes a tenth of a second on a phone. */
 let wall: Intl.DateTimeFormat | undefined;
 
 function makeWall(): Intl.DateTimeFormat {
@@ -56,25 +75,11 @@ function makeWall(): Intl.DateTimeFormat {
   });
 }
 
-// Clocks change on whole hours and Intl is slow, so offsets are cached by hour.
-const offsetByHour = new Map<number, number>();
-const MAX_CACHED_HOURS = 4096;
-
-/** Returns the Eastern wall-clock time of an instant as if it were UTC. */
-function easternWallMs(instantMs: number): number {
-  const hour = Math.floor(instantMs / HOUR_MS);
-  let offset = offsetByHour.get(hour);
-  if (offset === undefined) {
-    offset = readEasternMs(hour * HOUR_MS) - hour * HOUR_MS;
-    if (offsetByHour.size >= MAX_CACHED_HOURS) offsetByHour.clear();
-    offsetByHour.set(hour, offset);
-  }
-  return instantMs + offset;
-}
-
-function readEasternMs(instantMs: number): number {
+function earlierWallMs(instantMs: number): number {
+  const hour = Math.floor(instantMs / HOUR_MS) * HOUR_MS; // Clocks change on whole hours.
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   wall ??= makeWall();
-  for (const { type, value } of wall.formatToParts(instantMs)) part[type] = Number(value);
-  return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
+  for (const { type, value } of wall.formatToParts(hour)) part[type] = Number(value);
+  const wallHour = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
+  return instantMs + wallHour - hour;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
@@ -80,6 +80,9 @@ interface BodyProps {
 function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode {
   const { data, error, retry } = state;
   const hasBegun = useHasBegun(state);
+  // In slices, so that a phone answers touches meanwhile.
+  const isReady = useDeferredValue(data !== undefined);
+  if (data && !isReady) return <AnalysisLoading definition={definition} />;
   if (data) {
     if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {
       return <Problem title={INCOMPLETE} onRetry={retry} />;

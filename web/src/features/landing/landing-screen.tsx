@@ -1,4 +1,5 @@
 import { PLANS, TRIAL_DAYS, formatPickLine, planOf, shortTeamName } from '@app/domain';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { HELPLINE } from '../../config/site.ts';
@@ -42,7 +43,9 @@ const STEPS = [
 
 /** What the product is, shown on itself: hero, record, proof, features, pricing, testimonials, FAQ (S-010 to S-020). */
 export function LandingScreen(): ReactNode {
-  const { data: top, error, mutate } = useTopPick();
+  const { data, error, mutate } = useTopPick();
+  // In slices, so that a phone answers touches meanwhile.
+  const top = useDeferredValue(data);
   return (
     <div className={styles.page}>
       <div className={styles.hero}>

@@ -1,6 +1,6 @@
 import type { BetSummary } from '@app/contracts';
 import { easternDay, formatMoney, formatMoneyTile } from '@app/domain';
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { BetsQuery } from '../../lib/bets/use-bets.ts';
 import { DemoNote } from '../../ui/demo-note.tsx';
@@ -36,6 +36,8 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
   const read = useLedger(filters, filters.sort !== null);
   const actions = useBetActions();
   const { ledger, error, isValidating, retry } = read;
+  // In slices, so that a phone answers touches meanwhile.
+  const isReady = useDeferredValue(ledger !== undefined);
   useForeignChanges({
     ledger,
     listKey: JSON.stringify({ ...filters, sort: null, status: null }),
@@ -64,8 +66,8 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
         </div>
       </div>
       <RegionBoundary>
-        {ledger === undefined ? (
-          error ? (
+        {ledger === undefined || !isReady ? (
+          ledger === undefined && error ? (
             <BetsError error={error} onRetry={retry} />
           ) : (
             <BetsSkeleton />

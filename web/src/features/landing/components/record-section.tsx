@@ -7,6 +7,7 @@ import {
   sportConfig,
 } from '@app/domain';
 import type { Sport } from '@app/domain';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { LANDING_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
@@ -34,9 +35,9 @@ interface SportRecord {
 
 /** The whole record, with its losses, and the marketing figures labeled as such (S-010, S-011). */
 export function RecordSection(): ReactNode {
-  const nfl = useProfitability('nfl');
-  const cfb = useProfitability('cfb');
-  const mlb = useProfitability('mlb');
+  const nfl = useRecord('nfl');
+  const cfb = useRecord('cfb');
+  const mlb = useRecord('mlb');
   const live = useLiveRecord();
   const records: readonly SportRecord[] = [
     { sport: 'nfl', record: nfl },
@@ -80,6 +81,13 @@ export function RecordSection(): ReactNode {
       </p>
     </>
   );
+}
+
+/** A sport's record, rendered in slices, so that a phone answers touches meanwhile. */
+function useRecord(sport: Sport): ProfitabilityState {
+  const record = useProfitability(sport);
+  const data = useDeferredValue(record.data);
+  return { ...record, data, isLoading: record.isLoading || data !== record.data };
 }
 
 function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {

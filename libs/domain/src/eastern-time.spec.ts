@@ -1,0 +1,44 @@
+import { EASTERN_TIME_ZONE, easternDay, easternToInstant } from './eastern-time.ts';
+
+const HOUR_MS = 3_600_000;
+const FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN_TIME_ZONE, dateStyle: 'short' });
+
+/** The hours around both changes of a year's clocks, and its turn. */
+function hoursOf(year: number): number[] {
+  const days = [
+    ...[8, 9, 10, 11, 12, 13, 14, 15].map((day) => Date.UTC(year, 2, day)),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((day) => Date.UTC(year, 10, day)),
+    Date.UTC(year, 0, 1),
+    Date.UTC(year, 6, 4),
+  ];
+  return days.flatMap((day) => Array.from({ length: 24 }, (_, hour) => day + hour * HOUR_MS));
+}
+
+describe('easternDay', () => {
+  it.each([1967, 1974, 2006, 2007, 2019, 2024, 2026, 2032])(
+    'agrees with the time zone data in %i',
+    (year) => {
+      for (const hour of hoursOf(year)) {
+        for (const instant of [hour, hour - 1])
+          expect([instant, easternDay(new Date(instant).toISOString())]).toEqual([
+            instant,
+            FORMAT.format(instant),
+          ]);
+      }
+    },
+  );
+});
+
+describe('easternToInstant', () => {
+  it.each([
+    ['before saving starts', '2024-03-10', 119, '2024-03-10T06:59:00.000Z'],
+    ['skipped in spring', '2024-03-10', 150, '2024-03-10T07:30:00.000Z'],
+    ['after saving starts', '2024-03-10', 180, '2024-03-10T07:00:00.000Z'],
+    ['repeated in fall', '2024-11-03', 90, '2024-11-03T05:30:00.000Z'],
+    ['after saving ends', '2024-11-03', 120, '2024-11-03T07:00:00.000Z'],
+    ['under the rule of 2006', '2006-10-29', 120, '2006-10-29T07:00:00.000Z'],
+    ['under the rule of 2006, in spring', '2006-04-02', 180, '2006-04-02T07:00:00.000Z'],
+  ])('reads a time %s', (_, day, minutes, instant) => {
+    expect(new Date(easternToInstant(Date.parse(day), minutes)).toISOString()).toBe(instant);
+  });
+});
