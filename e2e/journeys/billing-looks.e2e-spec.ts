@@ -91,7 +91,7 @@ const SUBSCRIBER: Visit = [
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await goInApp(page, '/profile');
-      await expect(billingSection(page)).toContainText('Your last payment failed');
+      await expect(billingSection(page)).toContainText('Your last payment of $7.00 failed');
     },
   },
   {

@@ -1,3 +1,4 @@
+import { formatDayWithYear } from '@app/domain';
 import type { Price, Subscription, SubscriptionItem } from './wire.ts';
 
 export const DAY_SECONDS = 86_400;
@@ -40,6 +41,11 @@ export function dayOf(instant: number): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** `Mon, Nov 23, 2026`, as everywhere in the product: for pages. */
+export function fullDayOf(instant: number): string {
+  return formatDayWithYear(new Date(instant * 1000).toISOString(), 'UTC');
 }
 
 /** `$10.00`. */

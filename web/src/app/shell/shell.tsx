@@ -7,6 +7,7 @@ import { HeadingFocusProvider } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { useIsAtDashboard } from './at-dashboard.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -19,6 +20,12 @@ import { VersionNotice } from './version-notice.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const PlayNotes = lazyPart(() => import('../../features/safer-gambling/play-notes.tsx'), 'silent');
+
+const FailedPaymentNotice = lazyPart(
+  () => import('../../features/billing/failed-payment-notice.tsx'),
+  'silent',
+  { isPrefetched: false },
+);
 
 const SessionWarning = lazyPart(() => import('./session-warning.tsx'), 'silent');
 
@@ -49,6 +56,18 @@ function OwnPlayNotes(): ReactNode {
   return (
     <Suspense fallback={null}>
       <PlayNotes pause={pause} realityCheckMinutes={realityCheckMinutes} />
+    </Suspense>
+  );
+}
+
+/** On the dashboard of people who pay. Only they can have a payment that failed while their plan still runs. */
+function OwnPaymentNotice(): ReactNode {
+  const { user } = useSession();
+  const isAtDashboard = useIsAtDashboard();
+  if (!isAtDashboard || user === null || user.planId === 'free') return null;
+  return (
+    <Suspense fallback={null}>
+      <FailedPaymentNotice />
     </Suspense>
   );
 }
@@ -84,6 +103,7 @@ export function Shell(): ReactNode {
         <VersionNotice />
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         {isBare ? null : <OwnPlayNotes />}
+        <OwnPaymentNotice />
         <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>
             <Outlet context={assistant} />

@@ -57,6 +57,38 @@ it('waits 2 seconds, then asks until the account shows the plan (S-235, S-236, S
   expect(asked()).toBe(before + 2);
 });
 
+const CHARGED_AT = '2024-11-23T15:30:00.000Z';
+const TRIAL = { planId: 'elite', status: 'trialing', trialEnd: CHARGED_AT, priceCents: 1_000 } as const;
+
+it('says when a trial ends, what it costs then and how to pay nothing (S-235)', async () => {
+  signInStored(server, onPlan('elite'));
+  const nextCharge = { at: CHARGED_AT, amountCents: 1_000 };
+  server.reply(getBillingRoute, { success: true, data: subscribed({ ...TRIAL, nextCharge }) });
+  await open(PAID);
+  await pass(2_000);
+  await settle();
+  expect(screen.getByText(/^Your free trial/)).toHaveTextContent(
+    'Your free trial lasts until Sat, Nov 23, 2024. Your first charge, $10.00, follows that day. To pay nothing, cancel before then under Billing in your profile.',
+  );
+  expect(screen.getByRole('link', { name: 'Billing in your profile' })).toHaveAttribute(
+    'href',
+    '/profile#billing',
+  );
+});
+
+it.each([
+  ['a plan without a trial', subscribed()],
+  ['a canceled trial', subscribed({ ...TRIAL, isCanceling: true, nextCharge: null })],
+])('promises no free days with %s (S-235)', async (_case, billing) => {
+  signInStored(server, onPlan('elite'));
+  server.reply(getBillingRoute, { success: true, data: billing });
+  await open(PAID);
+  await pass(2_000);
+  await settle();
+  expect(screen.getByText('Everything in Elite is open to you now.')).toBeVisible();
+  expect(screen.queryByText(/free trial/)).toBeNull();
+});
+
 it('a higher plan than the bought one, such as a granted one, shows the payment too (S-236)', async () => {
   signInStored(server, onPlan('elite'));
   await open('/plans/success?session_id=cs_test_1&plan=basic_monthly');

@@ -1,9 +1,9 @@
 import { planOf } from '@app/domain';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import { liveSubscription, subscribedOffer } from '../../lib/billing/plan-texts.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { billingPath, paths } from '../../config/paths.ts';
+import { liveSubscription, subscribedOffer, trialText } from '../../lib/billing/plan-texts.ts';
 import { useBilling } from '../../lib/billing/use-billing.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
@@ -86,13 +86,24 @@ function Waiting(): ReactNode {
 
 function Confirmed(): ReactNode {
   const name = usePlanName();
+  const billing = useBilling().data?.data;
+  const trial = billing === undefined ? null : trialText(billing);
   return (
     <>
       <CircleCheck className={styles.done} size={28} strokeWidth={1.8} aria-hidden="true" />
       <PageHeading>You’re on {name}</PageHeading>
-      <p className={styles.text} role="status">
-        Your subscription is active, and everything in {name} is open to you now.
-      </p>
+      <div role="status">
+        <p className={styles.text}>Everything in {name} is open to you now.</p>
+        {trial === null ? null : (
+          <p className={styles.text}>
+            {trial} To pay nothing, cancel before then under{' '}
+            <Link to={billingPath} className={styles.link}>
+              Billing in your profile
+            </Link>
+            .
+          </p>
+        )}
+      </div>
     </>
   );
 }

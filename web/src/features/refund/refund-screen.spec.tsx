@@ -66,7 +66,7 @@ it('a stored request shows its number and date, and only then (S-272, S-273, S-2
   await send(user);
   expect(await screen.findByRole('heading', { name: 'Request Submitted!' })).toBeVisible();
   expect(screen.getByText('RF-2024-000123')).toBeVisible();
-  expect(screen.getByText('Nov 18, 2024')).toBeVisible();
+  expect(screen.getByText('Mon, Nov 18, 2024')).toBeVisible();
   expect(screen.getByText(/5-10 business days.*email confirmation/)).toBeVisible();
   const requests = server.requestsOf(postRefund);
   expect(requests.at(-1)?.body).toEqual({

@@ -1,7 +1,7 @@
 import type { RefundRequest } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { dayText } from '../../lib/samples.ts';
+import { dueDayText } from '../../lib/billing/refund-texts.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +61,7 @@ function Submitted({ sent: { request, email } }: { readonly sent: Sent }): React
         Your reference is <b className={styles.reference}>{request.reference}</b>.
       </p>
       <p>
-        We review it within 5-10 business days and decide by <b>{dayText(request.dueOn)}</b>. An email
+        We review it within 5-10 business days and decide by <b>{dueDayText(request)}</b>. An email
         confirmation is on its way to {email}.
       </p>
     </section>

@@ -49,9 +49,9 @@ export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null
   if (status === 'incomplete')
     return 'Your payment isn’t complete yet. Finish it under “Manage billing” to start your plan.';
   if (status === 'past_due' && isCanceling)
-    return `Canceled. Your last payment failed, so you keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}.`;
+    return `Canceled. Your last payment${openAmount(billing)} failed, so you keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}.`;
   if (status === 'past_due')
-    return `Your last payment failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
+    return `Your last payment${openAmount(billing)} failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
   if (isCanceling)
     return `Canceled. You keep ${name} until ${formatDayWithYear(periodEnd)}, and you won’t be charged${status === 'trialing' ? '' : ' again'}.`;
   if (next !== null)
@@ -68,4 +68,17 @@ export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null
   return nextCharge === null
     ? `Paid until ${formatDayWithYear(periodEnd)}.`
     : `Renews on ${formatDayWithYear(nextCharge.at)}${amount}.`;
+}
+
+/** The amount of the payment that failed, as far as its invoice is known: ` of $7.00`. */
+function openAmount({ invoices }: Billing): string {
+  const open = invoices.find(({ status }) => status === 'open');
+  return open === undefined ? '' : ` of ${formatMoney(open.amountCents)}`;
+}
+
+/** Says what a free trial costs and when. Returns null without one that goes on. */
+export function trialText({ subscription }: Billing): string | null {
+  if (subscription?.status !== 'trialing' || subscription.nextCharge === null) return null;
+  const { at, amountCents } = subscription.nextCharge;
+  return `Your free trial lasts until ${formatDayWithYear(subscription.trialEnd ?? at)}. Your first charge, ${formatMoney(amountCents)}, follows that day.`;
 }

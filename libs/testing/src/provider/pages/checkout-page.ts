@@ -1,4 +1,4 @@
-import { dayOf, DAY_SECONDS, dollars } from '../periods.ts';
+import { fullDayOf, DAY_SECONDS, dollars } from '../periods.ts';
 import type { CheckoutSession } from '../wire.ts';
 import type { World } from '../world.ts';
 import { cardFields } from './card-fields.ts';
@@ -17,7 +17,7 @@ export function checkoutPage(world: World, session: CheckoutSession, view: Check
     ...(isTrial
       ? [
           ['Free trial', `${order.trialDays} days`],
-          [`Due ${dayOf(world.now() + order.trialDays * DAY_SECONDS)}`, order.price],
+          [`Due ${fullDayOf(world.now() + order.trialDays * DAY_SECONDS)}`, order.price],
         ]
       : []),
   ];

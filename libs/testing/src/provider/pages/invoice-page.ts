@@ -1,4 +1,4 @@
-import { dayOf, dollars } from '../periods.ts';
+import { fullDayOf, dollars } from '../periods.ts';
 import type { Invoice } from '../wire.ts';
 import type { World } from '../world.ts';
 import { action, errorBox, escape, layout } from './layout.ts';
@@ -12,8 +12,8 @@ export function invoicePage(world: World, invoice: Invoice, error?: string): str
   const { paid_at: paidAt } = invoice.status_transitions;
   const facts = [
     `<dt>Status</dt><dd>${escape(statusText(world, invoice))}</dd>`,
-    `<dt>Issued</dt><dd>${dayOf(invoice.effective_at ?? invoice.created)}</dd>`,
-    ...(paidAt === null ? [] : [`<dt>Paid</dt><dd>${dayOf(paidAt)}</dd>`]),
+    `<dt>Issued</dt><dd>${fullDayOf(invoice.effective_at ?? invoice.created)}</dd>`,
+    ...(paidAt === null ? [] : [`<dt>Paid</dt><dd>${fullDayOf(paidAt)}</dd>`]),
     ...(invoice.customer_email === null
       ? []
       : [`<dt>Billed to</dt><dd>${escape(invoice.customer_email)}</dd>`]),

@@ -16,7 +16,7 @@ describe("the stand-in provider's pages (S-243)", () => {
     const html = await page.text();
     expect(html).toContain('Test mode: no money moves.');
     expect(html).toMatch(/Total due today<\/dt><dd class="total">\$0\.00/);
-    expect(html).toMatch(/Due Nov 30, 2026<\/dt><dd>\$10\.00/);
+    expect(html).toMatch(/Due Mon, Nov 30, 2026<\/dt><dd>\$10\.00/);
     expect(html.match(/type="radio"/g)).toHaveLength(4);
     expect(page.headers.get('content-security-policy')).toMatch(
       /^default-src 'none';.*form-action 'self' http:\/\/localhost;/,
@@ -62,7 +62,7 @@ describe("the stand-in provider's pages (S-243)", () => {
     });
     await submit(url, { cancel: '1' });
     expect(await read()).toMatchObject({ cancel_at_period_end: true });
-    expect(await (await open(url)).text()).toMatch(/Canceled\. Ends on Dec 23, 2026\./);
+    expect(await (await open(url)).text()).toMatch(/Canceled\. Ends on Wed, Dec 23, 2026\./);
     await submit(url, { resume: '1' });
     expect(await read()).toMatchObject({ cancel_at_period_end: false });
 
@@ -73,7 +73,9 @@ describe("the stand-in provider's pages (S-243)", () => {
     expect(await read()).toMatchObject({ items: { data: [{ price: { id: prices.elite } }] } });
 
     await submit(url, { confirm: '1', price: prices.basic, at: '0' });
-    expect(await (await open(url)).text()).toMatch(/Changes to Basic, \$5\.00 per month, on Dec 23, 2026\./);
+    expect(await (await open(url)).text()).toMatch(
+      /Changes to Basic, \$5\.00 per month, on Wed, Dec 23, 2026\./,
+    );
     await submit(url, { release: '1' });
 
     await submit(url, { save: '1', card: 'declined-later' });

@@ -1,4 +1,4 @@
-import { dayOf, dollars, itemOf } from '../periods.ts';
+import { fullDayOf, dollars, itemOf } from '../periods.ts';
 import type { Invoice, PortalSession, Price, Subscription } from '../wire.ts';
 import type { World } from '../world.ts';
 import { cardFields } from './card-fields.ts';
@@ -29,7 +29,7 @@ export function changePage(world: World, price: Price, preview: Invoice | undefi
   );
   const costs = preview
     ? `<dl>${(lines ?? []).join('\n')}<dt class="total">Due today</dt><dd class="total">${dollars(preview.amount_due)}</dd></dl>`
-    : `<p>Your plan changes on ${dayOf(at)}. Nothing is due today.</p>`;
+    : `<p>Your plan changes on ${fullDayOf(at)}. Nothing is due today.</p>`;
   return layout(
     'Change plan',
     `<h1>Switch to ${escape(name)}</h1>
@@ -79,18 +79,18 @@ ${isEnding || schedule !== null ? '' : `<section><h2>Change plan</h2>${others.jo
 
 function stateText(world: World, subscription: Subscription): string {
   const { current_period_end: end } = itemOf(subscription);
-  if (subscription.cancel_at_period_end) return `Canceled. Ends on ${dayOf(end)}.`;
+  if (subscription.cancel_at_period_end) return `Canceled. Ends on ${fullDayOf(end)}.`;
   if (subscription.schedule !== null) {
     const next = world
       .get('subscription_schedule', subscription.schedule)
       .phases.find((each) => each.start_date === end);
     const price =
       typeof next?.items[0]?.price === 'string' ? world.get('price', next.items[0].price) : undefined;
-    if (price) return `Changes to ${planName(world, price)}, ${rate(price)}, on ${dayOf(end)}.`;
+    if (price) return `Changes to ${planName(world, price)}, ${rate(price)}, on ${fullDayOf(end)}.`;
   }
   if (subscription.status === 'past_due') return 'The last payment failed. Choose another card to pay it.';
-  if (subscription.status === 'trialing') return `Free trial until ${dayOf(end)}.`;
-  return `Renews on ${dayOf(end)}.`;
+  if (subscription.status === 'trialing') return `Free trial until ${fullDayOf(end)}.`;
+  return `Renews on ${fullDayOf(end)}.`;
 }
 
 function cardSection(world: World, subscription: Subscription): string {
@@ -107,7 +107,7 @@ function invoiceSection(world: World, customer: string): string {
     .toReversed()
     .map(
       (invoice) =>
-        `<li><a href="/i/${escape(invoice.id)}">${escape(dayOf(invoice.created))}, ${dollars(invoice.total)}, ${escape(statusText(world, invoice))}</a></li>`,
+        `<li><a href="/i/${escape(invoice.id)}">${escape(fullDayOf(invoice.created))}, ${dollars(invoice.total)}, ${escape(statusText(world, invoice))}</a></li>`,
     );
   return `<section><h2>Invoices</h2>${rows.length === 0 ? '<p>No invoices yet.</p>' : `<ul>${rows.join('\n')}</ul>`}</section>`;
 }

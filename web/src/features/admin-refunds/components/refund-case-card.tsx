@@ -1,8 +1,7 @@
 import type { RefundCase } from '@app/contracts';
 import { formatDayWithYear, formatMoney } from '@app/domain';
 import type { ReactNode } from 'react';
-import { REASON_NAMES, REFUND_STATE_NAMES } from '../../../lib/billing/refund-texts.ts';
-import { dayText } from '../../../lib/samples.ts';
+import { REASON_NAMES, REFUND_STATE_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -29,7 +28,7 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
           { label: 'From', value: refundCase.email || 'Address erased' },
           { label: 'Reason', value: REASON_NAMES[refundCase.reason] },
           { label: 'Sent', value: formatDayWithYear(refundCase.requestedAt) },
-          ...(state === 'open' ? [{ label: 'Decide by', value: dayText(refundCase.dueOn) }] : []),
+          ...(state === 'open' ? [{ label: 'Decide by', value: dueDayText(refundCase) }] : []),
           {
             label: 'Payment',
             value:

@@ -4,8 +4,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { REASON_NAMES } from '../../../lib/billing/refund-texts.ts';
-import { dayText } from '../../../lib/samples.ts';
+import { REASON_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Value } from '../../../ui/value.tsx';
@@ -86,7 +85,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
                 </span>
               </span>
               <span>{payment === null ? 'No payment' : formatMoney(payment.amountCents)}</span>
-              <span className={styles.muted}>Decide by {dayText(dueOn)}</span>
+              <span className={styles.muted}>Decide by {dueDayText({ dueOn })}</span>
             </li>
           ))}
       </ul>

@@ -1,8 +1,7 @@
 import type { RefundRequest } from '@app/contracts';
 import { formatDayWithYear, formatMoney } from '@app/domain';
 import type { ReactNode } from 'react';
-import { REASON_NAMES, REFUND_STATE_NAMES } from '../../../lib/billing/refund-texts.ts';
-import { dayText } from '../../../lib/samples.ts';
+import { REASON_NAMES, REFUND_STATE_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './own-requests.module.css';
 
@@ -18,7 +17,7 @@ export function OwnRequests({ requests }: { readonly requests: readonly RefundRe
             </p>
             <p className={styles.note}>
               {REASON_NAMES[request.reason]}, sent {formatDayWithYear(request.requestedAt)}.{' '}
-              {request.state === 'open' ? `Decision by ${dayText(request.dueOn)}.` : ''}
+              {request.state === 'open' ? `Decision by ${dueDayText(request)}.` : ''}
               {refundText(request)}
             </p>
             {request.answer === null ? null : <p className={styles.answer}>{request.answer}</p>}
