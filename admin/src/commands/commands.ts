@@ -60,6 +60,42 @@ export const COMMANDS: readonly Command[] = [
     'Shows pending migrations, with exit code 1 when there are any',
     async () => (await import('./migrate.ts')).migrateStatus,
   ),
+  own(
+    'queue list',
+    '[QUEUE]',
+    'Shows what each job queue holds, and the jobs that failed',
+    async () => (await import('./queue.ts')).listCommand,
+  ),
+  own(
+    'queue retry',
+    'QUEUE [JOB] [--dry-run]',
+    'Runs a failed job now, or all of a queue',
+    async () => (await import('./queue.ts')).retryCommand,
+  ),
+  own(
+    'queue drain',
+    'QUEUE [--dry-run]',
+    'Deletes the jobs of a queue that were given up',
+    async () => (await import('./queue.ts')).drainCommand,
+  ),
+  own(
+    'dead-letter list',
+    '[SERVICE]',
+    'Shows messages that failed for good, and nothing of what they held',
+    async () => (await import('./dead-letter.ts')).listCommand,
+  ),
+  own(
+    'dead-letter retry',
+    'SERVICE [ID] [--dry-run]',
+    'Sends a dead letter again, or all of a service',
+    async () => (await import('./dead-letter.ts')).retryCommand,
+  ),
+  own(
+    'dead-letter drain',
+    'SERVICE [ID] [--dry-run]',
+    'Deletes a dead letter, or all of a service',
+    async () => (await import('./dead-letter.ts')).drainCommand,
+  ),
   routed(
     'user create-admin',
     'USERNAME EMAIL',

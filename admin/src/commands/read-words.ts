@@ -1,13 +1,18 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { CliError, EXIT } from '@app/platform/cli';
 
-/** What was typed behind a command. */
-export interface ReadWords<Names extends readonly string[]> {
-  readonly taken: { readonly [Index in keyof Names]: string };
+interface Options {
   readonly isJson: boolean;
   readonly isDryRun: boolean;
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
 }
+
+/** What was typed behind a command. */
+export interface ReadWords<Names extends readonly string[]> extends Options {
+  readonly taken: { readonly [Index in keyof Names]: string };
+}
+
+export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const;
 
 /**
  * Reads exactly the words a command takes, `--json`, and the options it names. @throws CliError with exit code 2
@@ -17,17 +22,32 @@ export function readWords<Names extends readonly string[]>(
   names: readonly [...Names],
   options: ParseArgsOptionsConfig = {},
 ): ReadWords<Names> {
+  const { taken, ...rest } = readSome(words, names, [], options);
+  return { ...rest, taken: taken as unknown as ReadWords<Names>['taken'] };
+}
+
+/** The same for a command that also takes further words, which may be left out. */
+export function readSome(
+  words: readonly string[],
+  names: readonly string[],
+  further: readonly string[],
+  options: ParseArgsOptionsConfig = {},
+): Options & { readonly taken: readonly string[] } {
   const { values, positionals } = parse(words, options);
-  if (positionals.length !== names.length || positionals.includes('')) {
-    const needed = names.length === 0 ? 'takes no words' : `needs ${names.join(' and ')}, and nothing else`;
-    throw new CliError(`The command ${needed}.`, EXIT.usage);
-  }
+  const isFitting = positionals.length >= names.length && positionals.length <= names.length + further.length;
+  if (!isFitting || positionals.includes('')) throw new CliError(neededWords(names, further), EXIT.usage);
   return {
-    taken: positionals as unknown as ReadWords<Names>['taken'],
+    taken: positionals,
     isJson: values['json'] === true,
     isDryRun: values['dry-run'] === true,
     values,
   };
+}
+
+function neededWords(names: readonly string[], further: readonly string[]): string {
+  const may = further.length === 0 ? 'nothing else' : `may take ${further.join(' and ')}`;
+  if (names.length > 0) return `The command needs ${names.join(' and ')}, and ${may}.`;
+  return further.length === 0 ? 'The command takes no words.' : `The command ${may}, and nothing else.`;
 }
 
 function parse(words: readonly string[], options: ParseArgsOptionsConfig) {
@@ -37,13 +57,11 @@ function parse(words: readonly string[], options: ParseArgsOptionsConfig) {
       allowPositionals: true,
       options: { json: { type: 'boolean' }, ...options },
     });
-    return { values: values as ReadWords<[]>['values'], positionals };
+    return { values: values as Options['values'], positionals };
   } catch (error) {
     throw new CliError(error instanceof Error ? error.message : String(error), EXIT.usage);
   }
 }
-
-export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const;
 
 /** Returns a whole number from 1, or null where it was not given. @throws CliError with exit code 2 */
 export function countIn(name: string, text: string | boolean | undefined): number | null {

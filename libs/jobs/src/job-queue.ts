@@ -159,6 +159,11 @@ export class JobQueue<Data extends object> {
     return true;
   }
 
+  /** Deletes the jobs that were given up. Returns how many. */
+  async dropGivenUp(): Promise<number> {
+    return (await this.queue.clean(0, 0, 'failed')).length;
+  }
+
   async close(): Promise<void> {
     await this.queue.close();
     this.connection.disconnect();
