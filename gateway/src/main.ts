@@ -10,6 +10,7 @@ import {
   Readiness,
   releaseMemoryWhenIdle,
   startInternalServer,
+  startTracing,
   type Logger,
 } from '@app/platform';
 import { loadGatewayConfig, shutdownWaitMs, type GatewayConfig } from './config/gateway.config.ts';
@@ -24,6 +25,11 @@ const LISTEN_AT_LATEST_MS = 5_000;
 
 async function main(config: GatewayConfig, logger: Logger): Promise<void> {
   const metrics = createMetrics('gateway');
+  const endTracing = await startTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    service: 'gateway',
+    logger,
+  });
   const readiness = new Readiness();
   const services = new ServiceLink(config, logger, metrics);
   const source = new MessagingFilesSource(config, services);
@@ -67,7 +73,7 @@ async function main(config: GatewayConfig, logger: Logger): Promise<void> {
       closeHttp: () => app.close(),
       closeOutside: async () => {
         await stopAccess();
-        await Promise.all([services.close(), internal.close()]);
+        await Promise.all([services.close(), internal.close(), endTracing()]);
       },
     };
     shutDown(steps).then(

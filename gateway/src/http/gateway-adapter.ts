@@ -9,7 +9,9 @@ import {
   newRequestId,
   runWithContext,
   toAppError,
+  tracing,
   type Logger,
+  type RequestContext,
 } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway.config.ts';
@@ -105,7 +107,9 @@ export class GatewayAdapter extends FastifyAdapter {
         done();
       } else {
         this.limitTime(reply);
-        runWithContext(this.contextOf(request, reply), done);
+        const context = this.contextOf(request, reply);
+        if (tracing.record !== null) traceRequest(request, reply, context);
+        runWithContext(context, done);
       }
     });
     instance.addHook('onSend', (request, reply, payload, done) => {
@@ -152,6 +156,28 @@ export class GatewayAdapter extends FastifyAdapter {
     if (raw.headers.expect === '') return unreadable('must be 100-continue or absent', 'expect');
     return undefined;
   }
+}
+
+/** Records the request as a span when its response has ended. */
+function traceRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { requestId, traceparent }: RequestContext,
+): void {
+  const startMs = Date.now();
+  const parent = request.headers['traceparent'];
+  reply.raw.once('close', () => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    tracing.record?.({
+      ...{ name: `${request.method} ${route}`, kind: 'server', traceparent, startMs },
+      parent: typeof parent === 'string' ? parent : undefined,
+      isFailed: reply.statusCode >= 500,
+      attributes: {
+        ...{ 'http.request.method': request.method, 'http.route': route },
+        ...{ 'http.response.status_code': reply.statusCode, 'request.id': requestId },
+      },
+    });
+  });
 }
 
 /**

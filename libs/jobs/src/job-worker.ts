@@ -1,6 +1,13 @@
 import { Worker, type Job } from 'bullmq';
 import { Redis } from 'ioredis';
-import { childTraceparent, newRequestId, runWithContext, type Logger } from '@app/platform';
+import {
+  childTraceparent,
+  newRequestId,
+  runWithContext,
+  tracing,
+  type Logger,
+  type RequestContext,
+} from '@app/platform';
 import type { JobMetrics } from './job-metrics.ts';
 import { readOrigin } from './origin.ts';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
@@ -98,18 +105,30 @@ export class JobWorker<Data extends object> {
       traceparent: childTraceparent(origin?.traceparent),
       deadlineMs: Date.now() + JOB_LIMIT_MS,
     };
-    return runWithContext(context, () => this.settings.inContext(() => this.measured(job)));
+    return runWithContext(context, () =>
+      this.settings.inContext(() => this.measured(job, { ...context, parent: origin?.traceparent })),
+    );
   }
 
-  private async measured(job: Job<Data>): Promise<void> {
+  private async measured(
+    job: Job<Data>,
+    { traceparent, parent, requestId }: RequestContext & { readonly parent: string | undefined },
+  ): Promise<void> {
     const { metrics, logger } = this.settings;
     const { name: queue } = this.definition;
     const started = performance.now();
+    const startMs = Date.now();
+    let isFailed = true;
     try {
       await this.handle(job.data, job.id ?? '');
+      isFailed = false;
       logger.info({ queue, jobId: job.id, durationMs: Math.round(performance.now() - started) }, 'job');
     } finally {
       metrics.took(queue, performance.now() - started);
+      tracing.record?.({
+        ...{ name: queue, kind: 'consumer', traceparent, parent, startMs, isFailed },
+        attributes: { 'job.id': job.id ?? '', 'request.id': requestId },
+      });
     }
   }
 }

@@ -112,6 +112,8 @@ export const commonSettings = {
   /** Address of the internal server for metrics and health checks. Port 0 picks a free one. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: portSetting(0),
+  /** Base URL of an OpenTelemetry collector (OTLP over HTTP). Without it there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(urlSetting('http:', 'https:')),
   /** Moves the clock of a test forward. Refused in production (`clockOf`). */
   CLOCK_OFFSET_MS: intSetting(0, 0, 10 * 366 * 86_400_000),
 };

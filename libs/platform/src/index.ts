@@ -12,3 +12,4 @@ export * from './readiness.ts';
 export * from './request-context.ts';
 export * from './tokens.ts';
 export * from './traceparent.ts';
+export * from './tracing.ts';

@@ -4,6 +4,7 @@ import {
   compileSchema,
   runWithContext,
   traceIdOf,
+  tracing,
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
@@ -147,6 +148,7 @@ export class EventConsumer implements EntryHandler {
       Math.max(0, startedMs - acceptedAtMs(delivery.entry.id)) / 1_000,
     );
     const deadlineMs = startedMs + this.options.handlerLimitMs;
+    let isFailed = false;
     try {
       await runWithContext({ ...context, deadlineMs }, () => registration.handle(payload, context));
       this.metrics.handled.inc({ pattern, code: 'OK' });
@@ -162,10 +164,21 @@ export class EventConsumer implements EntryHandler {
         { err: error, topic: pattern, eventId: context.eventId },
         'could not handle an event',
       );
+      isFailed = true;
       this.metrics.handled.inc({ pattern, code: 'INTERNAL' });
       return { kind: 'retry' };
     } finally {
       this.metrics.handlerTime.observe({ pattern }, (Date.now() - startedMs) / 1_000);
+      tracing.record?.({
+        ...{
+          name: pattern,
+          kind: 'consumer',
+          traceparent: context.traceparent,
+          parent: envelope.traceparent,
+        },
+        ...{ startMs: startedMs, isFailed },
+        attributes: { 'event.id': context.eventId, 'request.id': context.requestId },
+      });
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   runWithContext,
   toAppError,
   traceIdOf,
+  tracing,
   type CompiledSchema,
   type Logger,
 } from '@app/platform';
@@ -92,6 +93,11 @@ export class RpcDispatcher implements EntryHandler {
     const durationMs = Date.now() - startedMs;
     this.metrics.handlerTime.observe({ pattern }, durationMs / 1_000);
     this.metrics.handled.inc({ pattern, code });
+    tracing.record?.({
+      ...{ name: pattern, kind: 'server', traceparent: context.traceparent, parent: envelope.traceparent },
+      ...{ startMs: startedMs, isFailed: code === 'INTERNAL' },
+      attributes: { code, 'request.id': context.requestId },
+    });
     // Queries are many and change nothing, so only the gateway logs them.
     if (registration?.isCommand === true) {
       const { requestId, traceparent } = context;

@@ -9,6 +9,7 @@ import {
   Readiness,
   releaseMemoryWhenIdle,
   startInternalServer,
+  startTracing,
   type Logger,
   type LogLevel,
 } from '@app/platform';
@@ -23,6 +24,7 @@ export interface BootConfig {
   readonly LOG_LEVEL: LogLevel;
   readonly METRICS_HOST: string;
   readonly METRICS_PORT: number;
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly REDIS_URL: string;
   /** Defaults to REDIS_URL. */
   readonly REDIS_CACHE_URL?: string | undefined;
@@ -71,6 +73,11 @@ async function start(
   const redisUrl = config.REDIS_URL;
   const redisCacheUrl = config.REDIS_CACHE_URL ?? redisUrl;
   const metrics = createMetrics(name);
+  const endTracing = await startTracing({
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    service: name,
+    logger,
+  });
   const readiness = new Readiness();
   const internal = await startInternalServer({
     host: config.METRICS_HOST,
@@ -103,6 +110,7 @@ async function start(
     close: async () => {
       readiness.markDraining();
       await app.close();
+      await endTracing();
       await internal.close();
     },
   };

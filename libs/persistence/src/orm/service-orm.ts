@@ -8,6 +8,7 @@ import type { Table } from './rows.ts';
 import { observePool } from './pool-metrics.ts';
 import { foreignSchemas, type ServiceSchema } from './schemas.ts';
 import { ensureServiceSchema } from './service-role.ts';
+import { traceTransactions } from './transaction-spans.ts';
 import { parseValues } from './value-parsers.ts';
 
 export interface ServiceOrmOptions {
@@ -73,6 +74,7 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
     },
     logger: (message) => logger?.debug({ context: 'orm' }, message),
   });
+  traceTransactions(orm);
   try {
     await migrate(orm, schema);
   } catch (error) {

@@ -4,6 +4,7 @@ import { APP_NAMES } from '@app/testing/stack';
 import { createClient } from 'redis';
 import { importRow, manualBet } from '../bets/bet-calls.ts';
 import { call, dataOf, unique, type Reply } from './client.ts';
+import { startCollector, type Collector, type SentSpan } from './collector.ts';
 import type { AccountHarness } from './harness.ts';
 import { describeTraces, tracesInFiles, tracesInMetrics, tracesInRedis } from './traces.ts';
 import type { World } from './world.ts';
@@ -39,9 +40,11 @@ export const canaries: AccountHarness = {
   name: 'canaries',
   async run(world, checks) {
     // Logs everything: what is hidden by level today may be visible tomorrow.
-    await world.useAuth({ LOG_LEVEL: 'trace' });
-    await world.stack.restart('services/bets', { LOG_LEVEL: 'trace' });
-    const gateway = await world.startGateway({ LOG_LEVEL: 'trace' });
+    const collector = await startCollector();
+    const env = { LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    await world.useAuth(env);
+    await world.stack.restart('services/bets', env);
+    const gateway = await world.startGateway(env);
     const secrets = new Secrets();
     const statuses = new Map<number, number>();
     const send: Send = async (route, options) => {
@@ -52,7 +55,7 @@ export const canaries: AccountHarness = {
     for (let round = 0; round < (world.isShort ? 1 : ROUNDS); round += 1)
       await everyRoute(world, send, secrets);
     await crash(world, gateway.url, secrets);
-    await world.useAuth({ LOG_LEVEL: 'debug' });
+    await world.useAuth({ ...env, LOG_LEVEL: 'debug' });
     await everyRoute(world, send, secrets);
 
     const { redis, home } = world.stack.servers;
@@ -63,7 +66,15 @@ export const canaries: AccountHarness = {
     );
     const { stack } = world;
     const metrics = [...APP_NAMES.map((name) => stack.app(name)), gateway.app].map((app) => app.metricsUrl);
+    checks.check(
+      (await poll(() => Promise.resolve(hasWholeTrace(collector)), { timeoutMs: 60_000 })) === true,
+      'no trace leads from the request for a reset link through its transaction to the job of the mail',
+    );
+    collector.close();
     const places = {
+      traces: secrets.all
+        .filter((text) => collector.text().includes(text))
+        .map((text) => ({ where: 'traces', text, around: '' })),
       'logs and other files': tracesInFiles(home, secrets.all, ['postgres', 'redis']),
       metrics: await tracesInMetrics(metrics, secrets.all),
       'Redis (keys, streams, job data, dead letters)': await tracesInRedis(redis.url, secrets.all),
@@ -76,6 +87,25 @@ export const canaries: AccountHarness = {
     );
   },
 };
+
+/** Whether one trace holds a request of the gateway, the command it made, the commit, and the job that was queued. */
+function hasWholeTrace(collector: Collector): boolean {
+  const spans = collector.spans();
+  return spans
+    .filter(({ name }) => name === 'POST /api/auth/forgot-password')
+    .some((request) => {
+      const trace = spans.filter(({ traceId }) => traceId === request.traceId);
+      const childOf = (parent: SentSpan | undefined, name: RegExp) =>
+        trace.find((span) => parent && span.parentSpanId === parent.spanId && name.test(span.name));
+      const command = childOf(request, /^auth\./);
+      return (
+        request.service === 'gateway' &&
+        command?.service === 'auth' &&
+        childOf(command, /^transaction$/) !== undefined &&
+        trace.some(({ name }) => name === 'auth-mails')
+      );
+    });
+}
 
 type Send = (route: string, options?: Parameters<typeof call>[2]) => Promise<Reply>;
 
