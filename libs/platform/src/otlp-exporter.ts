@@ -9,7 +9,7 @@ const BATCH = 512;
 /** More are dropped, so a collector that is away costs little memory. */
 const MAX_WAITING = 4_096;
 
-const KINDS = { server: 2, client: 3, consumer: 5 } as const;
+const KINDS = { server: 2, client: 3, producer: 4, consumer: 5 } as const;
 const STATUS_ERROR = 2;
 
 interface Waiting extends FinishedSpan {

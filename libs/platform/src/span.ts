@@ -1,7 +1,7 @@
 /** A finished piece of work of a trace. */
 export interface FinishedSpan {
   readonly name: string;
-  readonly kind: 'server' | 'client' | 'consumer';
+  readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   /** W3C trace context of this span. */
   readonly traceparent: string;
   /** That of what caused it, as received. */

@@ -1,5 +1,5 @@
 import type { EventContract, PayloadOf } from '@app/contracts';
-import { childTraceparent, currentContext, newRequestId, type Logger } from '@app/platform';
+import { childTraceparent, currentContext, newRequestId, tracing, type Logger } from '@app/platform';
 import { RedisConnection } from './connection.ts';
 import { encodeEvent } from './envelope.ts';
 import { eventStreamKey, liveChannel } from './keys.ts';
@@ -73,16 +73,23 @@ export class EventPublisher {
     meta: { readonly eventId: string; readonly requestId?: string; readonly traceparent?: string },
   ): Promise<void> {
     const context = currentContext();
+    const startMs = Date.now();
+    const parent = meta.traceparent ?? context?.traceparent;
+    const traceparent = childTraceparent(parent);
     const body = JSON.stringify(contract.payload.parse(payload));
     const fields = encodeEvent({
       eventId: meta.eventId,
       topic: contract.topic,
-      traceparent: childTraceparent(meta.traceparent ?? context?.traceparent),
+      traceparent,
       requestId: meta.requestId ?? context?.requestId ?? newRequestId(),
       body,
     });
-    const oldestKept = String(Date.now() - this.retentionMs);
+    const oldestKept = String(startMs - this.retentionMs);
     await this.queue.send(['XADD', eventStreamKey(contract.topic), 'MINID', '~', oldestKept, '*', ...fields]);
+    tracing.record?.({
+      ...{ name: contract.topic, kind: 'producer', traceparent, parent, startMs },
+      attributes: { 'event.id': meta.eventId },
+    });
     if (contract.isBroadcast) this.broadcast(contract.topic, meta.eventId, body);
   }
 

@@ -7,6 +7,7 @@ import {
   newRequestId,
   observeGauge,
   type CompiledSchema,
+  tracing,
   type Logger,
 } from '@app/platform';
 import type { Registry } from 'prom-client';
@@ -31,6 +32,9 @@ export interface CallOptions {
 interface PendingCall {
   readonly pattern: string;
   readonly startedMs: number;
+  /** The call's span. */
+  readonly traceparent: string;
+  readonly parent: string | undefined;
   readonly timer: NodeJS.Timeout;
   resolve(body: Buffer): void;
   reject(error: AppError): void;
@@ -148,6 +152,8 @@ export class RpcClient {
     if (Buffer.byteLength(body) > this.options.maxRequestBytes) {
       return this.refuse(contract.pattern, new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.'));
     }
+    const parent = context?.traceparent;
+    const traceparent = childTraceparent(parent);
     const correlationId = `${this.clientId}-${(this.sequence += 1)}`;
     const fields = encodeRequest({
       pattern: contract.pattern,
@@ -155,12 +161,17 @@ export class RpcClient {
       replyTo: this.replies.key,
       deadlineMs,
       idempotencyKey: options.idempotencyKey,
-      traceparent: childTraceparent(context?.traceparent),
+      traceparent,
       requestId: options.requestId ?? context?.requestId ?? newRequestId(),
       attempt: 1,
       body,
     });
-    const answer = this.waitFor(correlationId, contract.pattern, nowMs, deadlineMs);
+    const answer = this.waitFor(correlationId, deadlineMs, {
+      pattern: contract.pattern,
+      startedMs: nowMs,
+      traceparent,
+      parent,
+    });
     this.replies.expectReply();
     this.commands
       .send(['XADD', requestStreamKey(contract.service), '*', ...fields])
@@ -201,16 +212,15 @@ export class RpcClient {
 
   private waitFor(
     correlationId: string,
-    pattern: string,
-    startedMs: number,
     deadlineMs: number,
+    call: Omit<PendingCall, 'timer' | 'resolve' | 'reject'>,
   ): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const expire = () => {
         this.fail(correlationId, new AppError('TIMEOUT', 'No response in time. The outcome is unknown.'));
       };
-      const timer = setTimeout(expire, deadlineMs - startedMs);
-      this.pending.set(correlationId, { pattern, startedMs, timer, resolve, reject });
+      const timer = setTimeout(expire, deadlineMs - call.startedMs);
+      this.pending.set(correlationId, { ...call, timer, resolve, reject });
     });
   }
 
@@ -241,6 +251,10 @@ export class RpcClient {
     clearTimeout(call.timer);
     this.metrics.calls.inc({ pattern: call.pattern, code });
     this.metrics.callTime.observe({ pattern: call.pattern }, (Date.now() - call.startedMs) / 1_000);
+    tracing.record?.({
+      ...{ name: call.pattern, kind: 'client', traceparent: call.traceparent, parent: call.parent },
+      ...{ startMs: call.startedMs, isFailed: code !== 'OK', attributes: { code } },
+    });
     return call;
   }
 }

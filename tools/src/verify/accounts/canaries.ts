@@ -97,7 +97,7 @@ function hasWholeTrace(collector: Collector): boolean {
       const trace = spans.filter(({ traceId }) => traceId === request.traceId);
       const childOf = (parent: SentSpan | undefined, name: RegExp) =>
         trace.find((span) => parent && span.parentSpanId === parent.spanId && name.test(span.name));
-      const command = childOf(request, /^auth\./);
+      const command = childOf(childOf(request, /^auth\./), /^auth\./);
       return (
         request.service === 'gateway' &&
         command?.service === 'auth' &&
