@@ -4,6 +4,7 @@ import { CLOCK, Readiness, type Clock, type Logger, type Metrics } from '@app/pl
 import { Readers } from './access/readers.ts';
 import type { SessionVerifier } from './access/session-verifier.ts';
 import { AdminFilesController } from './admin/admin-files.controller.ts';
+import { AdminReplaysController } from './admin/admin-replays.controller.ts';
 import { AdminSubscriptionsController } from './admin/admin-subscriptions.controller.ts';
 import { AdminUsersController } from './admin/admin-users.controller.ts';
 import { AccountDataController } from './accounts/account-data.controller.ts';
@@ -92,6 +93,7 @@ export class GatewayModule {
         FeedbackController,
         AdminUsersController,
         AdminFilesController,
+        AdminReplaysController,
         AdminWorkController,
         AdminSubscriptionsController,
         OverviewController,

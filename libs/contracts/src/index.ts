@@ -70,6 +70,7 @@ export * from './predictions/files/strategy-files.ts';
 export * from './predictions/find-games.contract.ts';
 export * from './predictions/get-clock.contract.ts';
 export * from './predictions/ingest.contract.ts';
+export * from './predictions/replays.contract.ts';
 export * from './predictions/pick-access.contract.ts';
 export * from './predictions/picks-csv.contract.ts';
 export * from './predictions/predictions.errors.ts';

@@ -6,7 +6,7 @@ import { findFiles } from './cli/find-files.ts';
 
 /** Loads the service's rules only for commands that need them, so validate and help are instant. */
 async function run(command: Command): Promise<ExitCode> {
-  const { startedIn, databaseUrl } = readCliConfig();
+  const { startedIn, databaseUrl, redisUrl } = readCliConfig();
   switch (command.name) {
     case 'help':
       TERMINAL.print(USAGE);
@@ -29,6 +29,10 @@ async function run(command: Command): Promise<ExitCode> {
       await import('reflect-metadata');
       const { verifyChains } = await import('./cli/verify.ts');
       return verifyChains(command, databaseUrl, TERMINAL);
+    }
+    case 'go-live': {
+      const { endReplay } = await import('./cli/go-live.ts');
+      return endReplay(command, redisUrl, TERMINAL);
     }
     case 'replay-next': {
       await import('reflect-metadata');

@@ -16,7 +16,8 @@ const FILES = {
 } as const;
 const THURSDAY = '2024_07_DEN_NO';
 const EARLY = '2024-10-15T10:00:00.000Z';
-const LATER = '2024-10-15T11:00:00.000Z';
+// By the wall clock, a replayed season is over.
+const AFTERWARDS = '2026-01-01T00:00:00.000Z';
 const AFTER = '2024-10-18T12:00:00.000Z';
 const SPORTS = Object.keys(FILES) as Sport[];
 
@@ -109,7 +110,7 @@ describe('the slate of all sports', () => {
     const changed = { ...first, recordJson: `${first?.recordJson ?? ''} `, recordSha256: 'f'.repeat(64) };
     const kept = [changed as (typeof rest)[number], ...rest];
     const again = { ...file.file, sha256: 'e'.repeat(64) };
-    await driver.store({ ...file, file: again, content: { ...file.content, kept } }, LATER);
+    await driver.store({ ...file, file: again, content: { ...file.content, kept } }, AFTERWARDS);
     const { games } = await combined();
     expect(games).toHaveLength(all.length - 1);
     expect(games.flatMap(({ game, isChanged }) => (isChanged ? [game.id] : []))).toEqual([first?.gameId]);

@@ -186,7 +186,7 @@ describe('games found by both teams', () => {
     await replayAt(AFTER);
     // 17:00 and 20:00 UTC are afternoon in New York; 03:00 UTC is the evening before.
     const night = { id: 'night', startsAt: '2030-09-02T03:00:00.000Z' };
-    await driver.store(predictionsFile({ games: [...TWO_GAMES, night] }), EARLY);
+    await driver.store(predictionsFile({ games: [...TWO_GAMES, night] }), AFTER);
     const answers = await ask(
       { ...TEAMS, day: '2030-09-01' },
       { ...TEAMS, day: '2030-09-02' },

@@ -29,7 +29,13 @@ export function recordHandlers(app: PredictionsApp) {
   const records = app.get(RecordRepository);
   const revisions = app.get(RevisionRepository);
   const chain = app.get(ChainRepository);
-  const picks = new RecordPicks(em, records, revisions, app.get(PublishedRepository));
+  const picks = new RecordPicks(
+    em,
+    records,
+    revisions,
+    app.get(PublishedRepository),
+    app.get(ClockRepository),
+  );
   const locks = app.get(PickLocks);
   return {
     performance: new GetPerformanceHandler(picks),

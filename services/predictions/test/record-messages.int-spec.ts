@@ -140,7 +140,7 @@ describe('the record over messages', () => {
     await store.rows(`insert into predictions.sport_clock (sport, mode, now) values ('nfl', 'replay', $1)`, [
       '2030-01-01T00:00:00.000Z',
     ]);
-    await driver.store(predictionsFile({ games: [GAME_A] }), EARLY);
+    await driver.store(predictionsFile({ games: [GAME_A] }), AFTER);
     await driver.store(resultsFile([{ gameId: 'a' }]), AFTER);
     await store.rows('delete from predictions.sport_clock');
     await driver.store(predictionsFile({ games: [GAME_B], week: 2 }), EARLY);

@@ -1,6 +1,7 @@
-import { getMe, getClientConfig, postActivity, postLogout } from '@app/contracts';
+import { getMe, getReplays, getClientConfig, postActivity, postLogout } from '@app/contracts';
 import type { User } from '@app/contracts';
 import type { Sport } from '@app/domain';
+import { sportClock } from './replays.ts';
 import { render } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { act, Fragment } from 'react';
@@ -106,7 +107,8 @@ export function demoServer(): FakeServer {
   const server = new FakeServer()
     .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: null })
     .reply(postActivity, { success: true })
-    .reply(postLogout, { success: true });
+    .reply(postLogout, { success: true })
+    .reply(getReplays, { success: true, data: { sports: [sportClock()] } });
   for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     server.serve(
       `/static/${sport}/${sport}_predictions.json`,

@@ -17,6 +17,7 @@ export const ADMIN_ACTS = [
   'refund-declined',
   'file-uploaded',
   'slate-rolled-back',
+  'sport-gone-live',
   'file-downloaded',
   'file-discarded',
   'dead-letter-retried',
@@ -38,7 +39,8 @@ function adminActedIn(service: ServiceName) {
   return defineEvent({
     owner: service,
     topic: `${service}.admin-acted.v1`,
-    payload: z.object({ ...actFields, adminId: z.uuid() }),
+    /** `adminId` is null on the command line. */
+    payload: z.object({ ...actFields, adminId: z.nullable(z.uuid()) }),
     isBroadcast: false,
   });
 }

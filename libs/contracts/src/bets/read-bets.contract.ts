@@ -159,6 +159,16 @@ export const getBetTotals = defineRpc({
   errors: [],
 });
 
+/** Open bets of all users on a sport's published games, requested by predictions. */
+export const countOpenBets = defineRpc({
+  service: 'bets',
+  pattern: 'bets.count-open-bets.v1',
+  kind: 'query',
+  request: z.object({ sport: sportSchema }),
+  response: z.object({ bets: z.int() }),
+  errors: [],
+});
+
 const common = { method: 'GET', tag: 'bets', access: 'user' } as const;
 const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
 

@@ -69,6 +69,7 @@ import {
   postRollback,
 } from '../predictions/ingest.contract.ts';
 import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
+import { getReplays, postGoLive } from '../predictions/replays.contract.ts';
 import { getCalibrationRoute, getPerformanceRoute, getSlatesRoute } from '../predictions/record.contract.ts';
 import { getResultsRoute } from '../predictions/results.contract.ts';
 import { getSystemBets } from '../predictions/system-bets.contract.ts';
@@ -148,6 +149,8 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   postFileDiscard,
   postFileDownload,
   postRollback,
+  getReplays,
+  postGoLive,
 ];
 
 /** A user's own bets. */

@@ -20,5 +20,18 @@ export const PREDICTIONS_ERRORS = defineErrors({
     status: 409,
     text: 'The games that have not started are already as in this version.',
   },
+  REPLAY_BUSY: {
+    status: 409,
+    text: 'A file of this sport is being stored, or its replay goes on, right now. Try again in a minute.',
+  },
+  /** The thrower says how many. */
+  REPLAY_HAS_BETS: {
+    status: 409,
+    text: 'Open bets on replayed games would never be settled. Record the results of these games first.',
+  },
+  REPLAY_BETS_UNKNOWN: {
+    status: 503,
+    text: 'The open bets on replayed games cannot be counted right now. Try again in a minute.',
+  },
   FILE_NOT_PUBLISHED: { status: 404, text: 'This file is not published in this encoding.' },
 });

@@ -51,6 +51,8 @@ export const recordSourceSchema = z.object({
   lastDay: z.nullable(daySchema),
   /** Flat stake of every pick. */
   stakeCents: z.int(),
+  /** When the sport's replay was ended. Missing in a replay, and for a sport that was never replayed. */
+  liveSince: z.optional(instantSchema),
   /** When it was computed, by the wall clock. */
   computedAt: instantSchema,
 });
@@ -90,7 +92,7 @@ const filters = {
   season: z.optional(z.int()),
   week: z.optional(z.int()),
   tier: z.optional(tierSchema),
-  /** By default live if the sport has a settled live pick, otherwise replay. */
+  /** By default live if the sport has a settled live pick or its replay was ended, otherwise replay. */
   origin: z.optional(originSchema),
 };
 

@@ -68,6 +68,8 @@ export const slateIndexSchema = z.object({
   sport: sportSchema,
   slates: z.array(slateIndexEntrySchema),
   files: z.array(indexFileEntrySchema),
+  /** When the sport's replay was ended. Missing in a replay, and for a sport that was never replayed. */
+  liveSince: z.optional(instantSchema),
 });
 export type SlateIndex = z.infer<typeof slateIndexSchema>;
 

@@ -21,7 +21,7 @@ function reactionTo(service: ServiceName) {
     async execute({ adminId, ...act }: PayloadOf<typeof event>, { eventId }: EventContext): Promise<void> {
       await this.em.fork().transactional(async (em) => {
         if (await claimMessage(em, 'admin-act', eventId))
-          await this.acts.add(em, { ...act, by: { userId: adminId } });
+          await this.acts.add(em, { ...act, by: adminId === null ? null : { userId: adminId } });
       });
     }
   }

@@ -59,6 +59,18 @@ export class GameResultRepository {
     return runSql(em, unfinishedGames(since));
   }
 
+  /** Open bets of all users on a sport's games. */
+  async countOpenBets(em: EntityManager, sport: GameKey['sport']): Promise<number> {
+    const { bets } = await ofAllOwners(em)
+      .selectFrom(BetEntity)
+      .select(({ fn }) => fn.countAll<number>().as('bets'))
+      .where('state', '=', 'pending')
+      .where('game_id', 'is not', null)
+      .where('sport', '=', sport)
+      .executeTakeFirstOrThrow();
+    return Number(bets);
+  }
+
   /** Ids of a sport's games with open bets that started by an instant, after an id, in order. */
   async findAwaited(
     em: EntityManager,

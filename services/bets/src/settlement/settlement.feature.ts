@@ -1,4 +1,5 @@
 import type { Feature } from '@app/service';
+import { CountOpenBetsHandler } from './count-open-bets.handler.ts';
 import { GameResultRepository } from './game-result.repository.ts';
 import { GameSettler } from './game-settler.ts';
 import { MissedResultsJob } from './missed-results.job.ts';
@@ -8,6 +9,7 @@ import { SettlementMetrics } from './settlement-metrics.ts';
 
 /** Settlement by recorded results. */
 export const settlement: Feature = {
+  handlers: [CountOpenBetsHandler],
   reactions: [ResultRecordedReaction],
   jobs: [SettleGameJob, MissedResultsJob],
   providers: [GameResultRepository, GameSettler, SettlementMetrics],

@@ -34,6 +34,12 @@ describe('the command-line arguments', () => {
       checkpoint: { seq: 12, hash: hash.toLowerCase() },
       isJson: true,
     });
+    expect(readCommand(['go-live', 'NFL', '--dry-run'])).toEqual({
+      name: 'go-live',
+      sport: 'nfl',
+      isDryRun: true,
+      isJson: false,
+    });
     expect(readCommand([])).toEqual({ name: 'help' });
     expect(readCommand(['validate', '--help'])).toEqual({ name: 'help' });
   });
@@ -52,6 +58,10 @@ describe('the command-line arguments', () => {
     [['verify', 'nfl', '--checkpoint', '12']],
     [['verify', 'nfl', '--checkpoint', `0.${'a'.repeat(64)}`]],
     [['status', '--checkpoint', `12.${'a'.repeat(64)}`]],
+    [['go-live']],
+    [['go-live', 'nba']],
+    [['go-live', 'nfl', 'mlb']],
+    [['publish', 'a', '--dry-run']],
     [['erase']],
     [['status', '--force']],
   ])('are refused with exit code 2: %j', (words) => {

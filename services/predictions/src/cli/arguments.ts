@@ -6,6 +6,12 @@ import type { Checkpoint } from '@app/domain';
 export type Command =
   | { readonly name: 'validate' | 'publish'; readonly files: readonly string[]; readonly isJson: boolean }
   | { readonly name: 'status'; readonly isJson: boolean }
+  | {
+      readonly name: 'go-live';
+      readonly sport: Sport;
+      readonly isDryRun: boolean;
+      readonly isJson: boolean;
+    }
   | { readonly name: 'replay-next'; readonly sport: Sport | null; readonly isJson: boolean }
   | {
       readonly name: 'verify';
@@ -22,10 +28,12 @@ export const USAGE = `Prediction files
   npm run predictions -- status           clocks, slates, newest files and the system's own record
   npm run predictions -- verify [cfb|nfl|mlb] [--checkpoint SEQ.HASH]
                                           recompute the hash chain of what was published
+  npm run predictions -- go-live cfb|nfl|mlb [--dry-run]
+                                          end the replay of a sport for good; --dry-run only says what would happen
   npm run replay -- next [cfb|nfl|mlb]    record the open slate's results and publish the next slate
 
 A folder stands for all files in it. Options: --json, --help.
-Exit codes: 0 success, 1 a file was refused or a chain is broken, 2 usage error, 3 the product is not running.`;
+Exit codes: 0 success, 1 a file or go-live was refused or a chain is broken, 2 usage error, 3 the product is not running.`;
 
 /** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
@@ -35,6 +43,8 @@ export function readCommand(words: readonly string[]): Command {
   const isJson = values.json ?? false;
   if (values.checkpoint !== undefined && name !== 'verify')
     throw wrongUse(`${name} does not take --checkpoint.`);
+  const isDryRun = values['dry-run'] ?? false;
+  if (isDryRun && name !== 'go-live') throw wrongUse(`${name} does not take --dry-run.`);
   switch (name) {
     case 'validate':
     case 'publish':
@@ -45,6 +55,8 @@ export function readCommand(words: readonly string[]): Command {
       return { name, isJson };
     case 'verify':
       return { name, ...readVerification(rest, values.checkpoint), isJson };
+    case 'go-live':
+      return { name, sport: oneSport(rest), isDryRun, isJson };
     case 'replay':
       return { name: 'replay-next', sport: replaySport(rest), isJson };
     default:
@@ -60,12 +72,19 @@ function parse(words: readonly string[]) {
       options: {
         json: { type: 'boolean' },
         checkpoint: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
     throw wrongUse(error instanceof Error ? error.message : String(error));
   }
+}
+
+function oneSport([sport, ...more]: readonly string[]): Sport {
+  const known = readSport(sport);
+  if (known === null || more.length > 0) throw wrongUse('go-live takes one sport.');
+  return known;
 }
 
 function replaySport(words: readonly string[]): Sport | null {

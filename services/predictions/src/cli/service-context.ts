@@ -4,9 +4,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CliError, EXIT } from '@app/platform/cli';
 import { ServiceModule } from '@app/service';
 import { parsePredictionsConfig } from '../predictions.config.ts';
+import { NOT_RUNNING } from './not-running.ts';
 import { PREDICTIONS } from '../predictions.service.ts';
-
-const NOT_RUNNING = 'The product is not running: start it with "npm start" and try again.';
 
 /** Commands only write to the database. The running service publishes their events. */
 const NO_REDIS = 'redis://127.0.0.1:1';

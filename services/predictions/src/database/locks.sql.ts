@@ -30,3 +30,14 @@ export async function lockSport(
   );
   await runSql(em, sql`select pg_advisory_xact_lock(hashtext(${purpose}), hashtext(${sport}))`);
 }
+
+/** Takes the lock unless another transaction has it. Returns whether it did. */
+export async function tryLockSport(em: EntityManager, sport: Sport, purpose: Purpose): Promise<boolean> {
+  const [row] = await runSql(
+    em,
+    sql<{
+      isLocked: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext(${purpose}), hashtext(${sport})) as "isLocked"`,
+  );
+  return row?.isLocked === true;
+}

@@ -51,14 +51,21 @@ export class PredictionsIngester {
     }
     const slate = await this.slates.findByPath(em, slatePath(key));
     const replay = await this.clock.findReplay(em, sport);
-    const firstGameAt = slate?.firstGameAt ?? earliestStart(content.kept);
+    const ownFirstAt = earliestStart(content.kept);
+    if (replay !== null && ownFirstAt > receivedAt) {
+      const verdict = refused('these games are in the future, and the sport is still replayed');
+      const detail = `first game ${ownFirstAt}; ${GO_LIVE_FIRST} go-live ${sport}, then deliver the file under another name`;
+      return { ...nothingPublished, ...verdict, detail, total, kept: 0, dropped: content.dropped };
+    }
+    const firstGameAt = slate?.firstGameAt ?? ownFirstAt;
     const batch = {
       ...key,
       fileSha256: file.sha256,
       receivedAt,
       publishedAt:
         replay === null ? receivedAt : publicationTime(replay.now, content.generatedAt, firstGameAt),
-      origin: replay === null ? ('live' as const) : ('replay' as const),
+      // A replayed slate stays one, whatever is delivered for it later.
+      origin: slate?.origin ?? (replay === null ? 'live' : 'replay'),
     };
     const state = await this.picks.findState(em, content, slate?.id ?? null, batch.publishedAt);
     const plan = planPredictions(content, state);
@@ -94,6 +101,9 @@ export class PredictionsIngester {
     }
   }
 }
+
+/** A replay's clock follows its slates and never goes back, so it must not follow one beyond the wall clock. */
+const GO_LIVE_FIRST = 'end the replay with npm run predictions --';
 
 const nothingPublished = { paths: [], manifestVersion: null } as const;
 

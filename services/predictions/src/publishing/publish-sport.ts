@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateIndex, Sport } from '@app/contracts';
 import { requestedPath } from '@app/domain';
+import { ClockRepository } from '../clock/clock.repository.ts';
 import { SlateRepository, type SlateRow } from '../slates/slate.repository.ts';
 import { LockedFiles } from '../metered/locked-files.ts';
 import { shownSlate } from '../slates/shown-slate.ts';
@@ -17,6 +18,7 @@ export class SportPublisher {
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
     @Inject(LockedFiles) private readonly locked: LockedFiles,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
   ) {}
 
   /**
@@ -34,7 +36,9 @@ export class SportPublisher {
     const slates = await this.slates.findBySport(em, sport);
     const shown = shownSlate(slates);
     const files = indexFiles(await this.published.findIndexed(em, sport), entries);
-    const index = await toBlob(Buffer.from(JSON.stringify(buildIndex(sport, slates, files))), JSON_TYPE);
+    const liveSince = await this.clock.findLiveSince(em, sport);
+    const listed = { ...buildIndex(sport, slates, files), ...(liveSince !== null && { liveSince }) };
+    const index = await toBlob(Buffer.from(JSON.stringify(listed)), JSON_TYPE);
     const following: PathEntry[] = [
       { path: indexPath(sport), sha256: index.sha256, sport, kind: 'index', season: null, date: null },
     ];

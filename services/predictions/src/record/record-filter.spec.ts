@@ -3,7 +3,11 @@ import { filterRecord } from './record-filter.ts';
 import type { RecordPick } from './record-picks.ts';
 
 const computedAt = '2026-01-01T00:00:00.000Z';
-const of = (picks: readonly RecordPick[]) => ({ picks, computedAt });
+const of = (picks: readonly RecordPick[], liveSince: string | null = null) => ({
+  picks,
+  liveSince,
+  computedAt,
+});
 const ids = ({ picks }: { readonly picks: readonly RecordPick[] }) => picks.map(({ gameId }) => gameId);
 
 const REPLAY = recordPick({ gameId: 'replay' });
@@ -20,6 +24,15 @@ describe('the filtered record', () => {
     expect(filterRecord('nfl', of([REPLAY, LIVE]), {}).source.origin).toBe('live');
     expect(filterRecord('nfl', of([REPLAY, OPEN_LIVE]), {}).source.origin).toBe('replay');
     expect(filterRecord('nfl', of([]), {}).source.origin).toBe('replay');
+  });
+
+  it('is live and empty once the replay was ended, and the replayed picks stay on their own', () => {
+    const ended = of([REPLAY, OPEN_LIVE], '2025-08-01T12:00:00.000Z');
+    expect(filterRecord('nfl', ended, {})).toMatchObject({
+      picks: [{ gameId: 'open' }],
+      source: { origin: 'live', slates: 0, firstDay: null, liveSince: '2025-08-01T12:00:00.000Z' },
+    });
+    expect(ids(filterRecord('nfl', ended, { origin: 'replay' }))).toEqual(['replay']);
   });
 
   it.each([

@@ -7,7 +7,7 @@ export interface RecordFilter {
   readonly season?: number | undefined;
   readonly week?: number | undefined;
   readonly tier?: Tier | undefined;
-  /** By default live if the sport has a settled live pick, otherwise replay. */
+  /** By default live if the sport has a settled live pick or its replay was ended, otherwise replay. */
   readonly origin?: Origin | undefined;
 }
 
@@ -19,11 +19,11 @@ export interface FilteredRecord {
 /** Returns the selected picks and their origin. Replayed and live picks never mix. */
 export function filterRecord(
   sport: Sport,
-  { picks: all, computedAt }: SportRecord,
+  { picks: all, liveSince, computedAt }: SportRecord,
   filter: RecordFilter,
 ): FilteredRecord {
   const { season, week, tier } = filter;
-  const origin = filter.origin ?? defaultOrigin(all);
+  const origin = filter.origin ?? (liveSince === null ? defaultOrigin(all) : 'live');
   const picks = all.filter(
     (pick) =>
       pick.origin === origin &&
@@ -42,6 +42,7 @@ export function filterRecord(
       firstDay: days[0] ?? null,
       lastDay: days.at(-1) ?? null,
       stakeCents: SYSTEM_STAKE_CENTS,
+      ...(liveSince !== null && { liveSince }),
       computedAt,
     },
   };

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sport } from '@app/contracts';
+import { ClockRepository } from '../clock/clock.repository.ts';
 import { PublishedRepository } from '../publishing/published.repository.ts';
 import { RevisionRepository } from '../revisions/revision.repository.ts';
 import { readForecast, slateFactsOf, type Forecast } from './forecast.ts';
@@ -19,6 +20,8 @@ export interface RecordPick extends PickRow {
 /** All picks of a sport at one moment, by slate from the oldest. */
 export interface SportRecord {
   readonly picks: readonly RecordPick[];
+  /** When the sport's replay was ended, as an ISO instant; null if it goes on, or never was. */
+  readonly liveSince: string | null;
   /** ISO instant, wall clock. */
   readonly computedAt: string;
 }
@@ -29,7 +32,7 @@ interface Held {
 }
 
 /**
- * Caches each sport's picks by manifest version. Whatever changes a record (a file, a result, a correction)
+ * Caches each sport's picks by manifest version. Whatever changes a record (a file, a result, a correction, the end of a replay)
  * raises the version in the same transaction, so a response is never older than its request. An event would
  * arrive after the commit.
  */
@@ -44,6 +47,7 @@ export class RecordPicks {
     @Inject(RecordRepository) private readonly records: RecordRepository,
     @Inject(RevisionRepository) private readonly revisions: RevisionRepository,
     @Inject(PublishedRepository) private readonly published: PublishedRepository,
+    @Inject(ClockRepository) private readonly clock: ClockRepository,
   ) {}
 
   /** Requests that arrive during a load share it. */
@@ -86,7 +90,7 @@ export class RecordPicks {
       await setImmediate();
     }
     this.forecasts.set(sport, forecasts);
-    return { picks, computedAt };
+    return { picks, liveSince: await this.clock.findLiveSince(em, sport), computedAt };
   }
 }
 

@@ -1,6 +1,11 @@
 import type { SlateRow } from './slate.repository.ts';
 
-/** `slates` newest first. Returns the newest with an undecided game, or else the newest. */
+/**
+ * `slates` newest first. Returns the newest with an undecided game, or else the newest. Once a live slate is published,
+ * replayed ones are only found in the record.
+ */
 export function shownSlate(slates: readonly SlateRow[]): SlateRow | undefined {
-  return slates.find((slate) => slate.openGames > 0) ?? slates[0];
+  const live = slates.filter(({ origin }) => origin === 'live');
+  const shown = live.length > 0 ? live : slates;
+  return shown.find((slate) => slate.openGames > 0) ?? shown[0];
 }

@@ -22,13 +22,14 @@ export class ListSystemBetsHandler {
     const sports = asked === null ? sportSchema.options : [asked];
     const records = await Promise.all(
       sports.map(async (sport) => {
-        const { picks } = await this.records.of(sport);
+        const { picks, liveSince } = await this.records.of(sport);
         const isLocked = await this.locks.of(sport, access);
-        return picks.map((pick) => ({ sport, pick, isLocked: isLocked(pick.gameId) }));
+        return { liveSince, picks: picks.map((pick) => ({ sport, pick, isLocked: isLocked(pick.gameId) })) };
       }),
     );
+    const hasGoneLive = records.every(({ liveSince }) => liveSince !== null);
     const newestFirst = records
-      .flat()
+      .flatMap(({ picks }) => picks)
       .sort(
         ({ pick: one }, { pick: other }) =>
           compare(other.startsAt, one.startsAt) || compare(one.gameId, other.gameId),
@@ -38,7 +39,10 @@ export class ListSystemBetsHandler {
         .filter(({ isLocked }) => !isLocked)
         .slice(0, limit)
         .map(({ sport, pick }) => toSystemBet(sport, pick)),
-      totals: systemTotals(newestFirst.map(({ pick }) => pick)),
+      totals: systemTotals(
+        newestFirst.map(({ pick }) => pick),
+        hasGoneLive,
+      ),
     };
   }
 }

@@ -67,6 +67,11 @@ export class SystemBetRepository {
       .execute();
   }
 
+  /** Bets that belong to a replay, placed or not. */
+  async countReplayed(em: EntityManager, sport: Sport): Promise<number> {
+    return em.count(SystemBetEntity, { sport, origin: 'replay' });
+  }
+
   /** Counts the placed bets. */
   async findTotals(em: EntityManager, sport: Sport): Promise<BetTotals> {
     const rows = await tablesOf(em)

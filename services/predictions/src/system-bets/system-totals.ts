@@ -4,12 +4,15 @@ import type { PickRow } from '../record/record.repository.ts';
 import { tally } from '../record/tally.ts';
 
 /**
- * Returns totals of placed bets of one origin: live as soon as one is settled, else replayed. The two are
- * never added together. `picks` are newest first.
+ * Returns totals of placed bets of one origin: live as soon as one is settled or the replays were ended, else replayed.
+ * The two are never added together. `picks` are newest first.
  */
-export function systemTotals(picks: readonly PickRow[]): ResponseOf<typeof listSystemBets>['totals'] {
+export function systemTotals(
+  picks: readonly PickRow[],
+  hasGoneLive: boolean,
+): ResponseOf<typeof listSystemBets>['totals'] {
   const placed = picks.filter(({ isPlaced }) => isPlaced);
-  const isLive = placed.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
+  const isLive = hasGoneLive || placed.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
   const origin = isLive ? 'live' : 'replay';
   const bets = placed.filter((pick) => pick.origin === origin);
   const settled = bets.filter(({ outcome }) => outcome !== null);

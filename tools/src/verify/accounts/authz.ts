@@ -45,6 +45,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   decideDeadLetter: { service: 'auth', decision: 'drop' },
   retryJob: { service: 'auth', queue: 'auth-mails' },
   rollBackSlate: { version: 1, currentVersion: 2 },
+  // No sport of the product: the replay of a real one goes on for the other proofs.
+  goLive: { sport: 'nhl' },
   updateBet: { actualResult: 'won' },
   correctBet: { betAmount: 8 },
   importBets: {

@@ -174,6 +174,8 @@ function billingAttemptOf({ origin }: World, id: string, { token, email }: Accou
       return { token, body: { service: 'auth', queue: 'auth-mails' }, id: '1', isExpected: false };
     case 'rollBackSlate':
       return { token, body: { version: 1, currentVersion: 2 }, id: '1', isExpected: false };
+    case 'goLive':
+      return { token, body: { sport: 'nhl' }, isExpected: false };
     case 'sendChatMessage':
       return { token, body: { message: 'What can you do?' }, isExpected: false };
     default:

@@ -21,7 +21,7 @@ export const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'listSportVotes',
   'getOverview',
   ...['listFiles', 'checkFile', 'publishFile', 'listSlateVersions', 'rollBackSlate'],
-  ...['downloadFile', 'discardFile'],
+  ...['downloadFile', 'discardFile', 'listReplays', 'goLive'],
   ...['listWork', 'decideDeadLetter', 'retryJob'],
 ]);
 export const HAS_PREMIUM: ReadonlySet<string> = new Set(['premium', 'elite', 'admin']);

@@ -22,6 +22,7 @@ import { WaitingCards } from './components/waiting-cards.tsx';
 import { FilesPanel } from './components/files-panel.tsx';
 import { JobsPanel } from './components/jobs-panel.tsx';
 import { OverviewPanels } from './components/overview.tsx';
+import { ReplaysPanel } from './components/replays-panel.tsx';
 import { SubscriptionsPanel } from './components/subscriptions-panel.tsx';
 import { UsersPanel } from './components/users-panel.tsx';
 import { figuresOf, SAMPLE } from './lib/figures.ts';
@@ -56,7 +57,17 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
           { id: 'overview', label: 'Overview', render: () => <Live waiting={waiting} /> },
           { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
           { id: 'subscriptions', label: 'Subscriptions', render: () => <SubscriptionsPanel /> },
-          { id: 'ingest', label: 'Ingest', ...counted(waiting.quarantined), render: () => <FilesPanel /> },
+          {
+            id: 'ingest',
+            label: 'Ingest',
+            ...counted(waiting.quarantined),
+            render: () => (
+              <>
+                <ReplaysPanel />
+                <FilesPanel />
+              </>
+            ),
+          },
           { id: 'jobs', label: 'Jobs', ...counted(work), render: () => <JobsPanel /> },
           {
             id: 'reports',

@@ -1,7 +1,7 @@
 import { normalizeFile } from '@app/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '../../../test/support/demo.ts';
-import { demoFile, demoSlates, OPEN_SLATES, published } from '../../../test/support/demo.ts';
+import { demoFile, demoSlates, OPEN_SLATES, published, slateIndex } from '../../../test/support/demo.ts';
 import { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import { sampledSlates } from '../../../test/support/sample.ts';
@@ -55,6 +55,16 @@ it('shows a labeled dash for missing values (S-482)', async () => {
   expect(only.textContent).not.toMatch(BROKEN);
   // The file has no publication time, so none is shown.
   expect(screen.queryByText(/Published|Updated/)).toBeNull();
+});
+
+it('says that a sport went live while the last replayed slate is still shown', async () => {
+  const liveSince = '2030-08-01T12:00:00.000Z';
+  const replayed = published(demoFile('nfl', OPEN_SLATES.nfl));
+  const server = demoServer()
+    .serve('/static/nfl/nfl_predictions.json', replayed)
+    .serve('/static/nfl/index.json', { ...slateIndex('nfl'), liveSince });
+  renderApp(server, { sport: 'nfl' });
+  expect(await screen.findByText(/NFL.* went live on Aug 1\. No live slate is published yet/)).toBeVisible();
 });
 
 it('shows hostile names as text (S-302)', async () => {

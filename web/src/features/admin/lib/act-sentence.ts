@@ -13,6 +13,7 @@ const ACTS: Readonly<Record<AdminActKind, string>> = {
   'refund-declined': 'declined refund',
   'file-uploaded': 'uploaded',
   'slate-rolled-back': 'rolled back',
+  'sport-gone-live': 'ended the replay of',
   'file-downloaded': 'downloaded the refused file',
   'file-discarded': 'discarded the refused file',
   'dead-letter-retried': 'retried the dead letter',

@@ -136,6 +136,8 @@ function noteOf(
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
-function originText({ origin }: SystemTotals): string {
+function originText({ origin, bets }: SystemTotals): string {
+  if (origin === 'live' && settledOf(bets) === 0)
+    return 'none published live is settled yet, and replayed ones do not count';
   return origin === 'replay' ? 'replayed from recorded predictions and results' : 'published live';
 }

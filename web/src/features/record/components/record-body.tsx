@@ -1,6 +1,6 @@
 import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
 import type { Calibration, Performance } from '@app/contracts';
-import type { Sport } from '@app/domain';
+import { formatDayWithYear, sportConfig, type Sport } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { routeQuery } from '../lib/filters.ts';
+import { QUERY, routeQuery } from '../lib/filters.ts';
 import type { FilterControls } from './use-record-filters.ts';
 import { RecordError } from './record-error.tsx';
 import styles from './record.module.css';
@@ -73,6 +73,7 @@ interface NothingProps extends Omit<Props, 'sport'> {
 
 function NothingSettled({ controls, hasSlates, performance }: NothingProps): ReactNode {
   const { season, tier } = controls.filters;
+  const { liveSince, sport } = performance.source;
   if (season !== null || tier !== null) {
     return (
       <EmptyState
@@ -82,6 +83,12 @@ function NothingSettled({ controls, hasSlates, performance }: NothingProps): Rea
       />
     );
   }
+  const showReplay = {
+    label: 'Show the replayed record',
+    onClick: (): void => {
+      controls.setValue(QUERY.origin, 'replay');
+    },
+  };
   const open = performance.total.picks.pending;
   const waiting =
     open === 0
@@ -89,8 +96,9 @@ function NothingSettled({ controls, hasSlates, performance }: NothingProps): Rea
       : ` ${String(open)} published ${open === 1 ? 'pick is' : 'picks are'} waiting for a result.`;
   return (
     <EmptyState
-      title="No settled picks yet"
-      note={`${hasSlates ? 'Once the first game of a published slate is settled' : 'Once a slate is published and its first game is settled'}, its return, its calibration and its record by tier and model will appear here.${waiting}`}
+      title={liveSince === undefined ? 'No settled picks yet' : 'No live picks settled yet'}
+      {...(liveSince !== undefined && { action: showReplay })}
+      note={`${liveSince === undefined ? '' : `${sportConfig(sport).shortName} went live on ${formatDayWithYear(liveSince)}. Its replayed picks do not count here. `}${hasSlates ? 'Once the first game of a published slate is settled' : 'Once a slate is published and its first game is settled'}, its return, its calibration and its record by tier and model will appear here.${waiting}`}
     />
   );
 }
@@ -111,7 +119,18 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
       <p className={styles.source}>
         {/* Once, since it applies to every figure below. */}
         {performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}{' '}
-        {sourceText(performance.total.picks, performance.source)}
+        {sourceText(performance.total.picks, performance.source)}{' '}
+        {performance.source.liveSince === undefined ? null : (
+          <button
+            type="button"
+            className={styles.origin}
+            onClick={() => {
+              controls.setValue(QUERY.origin, controls.filters.isReplay ? null : 'replay');
+            }}
+          >
+            {controls.filters.isReplay ? 'Show the live record' : 'Show the replayed record'}
+          </button>
+        )}
       </p>
       <RecordTiles performance={performance} />
       <RecordExtremes performance={performance} sport={sport} />

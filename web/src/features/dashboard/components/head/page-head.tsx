@@ -1,4 +1,11 @@
-import { formatClock, formatDayRange, formatGameTimeBeside, formatUpdated, easternDay } from '@app/domain';
+import {
+  formatClock,
+  formatDayRange,
+  formatGameTimeBeside,
+  formatMonthDay,
+  formatUpdated,
+  easternDay,
+} from '@app/domain';
 import type { Publication, SlateIndex } from '@app/contracts';
 import { Rows2, TextAlignJustify } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -32,11 +39,23 @@ const VIEWS: readonly { value: ViewMode; label: string; icon: LucideIcon }[] = [
 /** Title, contents of the slate, publication time and changes, and the view switch. */
 export function PageHead({ definition, controls, view, index }: Props): ReactNode {
   const publication = view?.publication ?? null;
+  const isNewest = controls.filters.slate === null;
+  // Once a live slate is published, it is the newest.
+  const isWaiting = isNewest && publication?.origin === 'replay' && index?.liveSince !== undefined;
   return (
     <div className={styles.head} data-sport={definition.id}>
       <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
       <div className={styles.about}>
-        <p className={styles.facts}>{view ? <Facts definition={definition} view={view} /> : null}</p>
+        <p className={styles.facts}>
+          {view ? <Facts definition={definition} view={view} /> : null}
+          {isWaiting ? (
+            <>
+              {' '}
+              {definition.name} went live on {formatMonthDay(index.liveSince)}. No live slate is published
+              yet, so this is the last replayed one.
+            </>
+          ) : null}
+        </p>
         {publication ? <Updated at={publication.receivedAt} /> : null}
         {view && publication?.origin === 'replay' ? (
           <p className={styles.replay}>
