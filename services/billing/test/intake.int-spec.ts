@@ -69,6 +69,19 @@ describe('notifications that arrive together', () => {
     expect(await app.metrics.metrics()).toMatch(/billing_unknown_events_total\{.*kind="comet.seen".*\} 1$/m);
   });
 
+  it('are refused while they cannot be stored, so that the provider sends them again (S-238)', async () => {
+    const burst = [quiet(), quiet(), quiet()];
+    await app.rows('alter table billing.provider_event rename to provider_event_away');
+    try {
+      const answers = await Promise.allSettled(burst.map(send));
+      expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    } finally {
+      await app.rows('alter table billing.provider_event_away rename to provider_event');
+    }
+    await Promise.all(burst.map(send));
+    expect(await stored(burst)).toMatchObject({ count: 3 });
+  });
+
   it('are ended by few readings of their customer (S-238)', async () => {
     const userId = randomUUID();
     await app.subscribe(userId);

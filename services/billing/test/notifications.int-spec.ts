@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingChanged, createCheckout, subscriptionChanged } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
+import { eventually } from '@app/testing';
 import { signatureOf } from '@app/testing/provider';
 import { actorOf, OWN, START, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 
@@ -16,13 +17,18 @@ afterAll(() => app.close());
 interface StoredEvent {
   readonly id: string;
   readonly kind: string;
+  readonly customer_id: string | null;
   readonly state: string;
   readonly problem: string | null;
+  readonly payload: string;
 }
 
 const stored = (id: string) =>
   app
-    .rows<StoredEvent>('select id, kind, state, problem from billing.provider_event where id = $1', [id])
+    .rows<StoredEvent>(
+      'select id, kind, customer_id, state, problem, payload from billing.provider_event where id = $1',
+      [id],
+    )
     .then(([row]) => row);
 const eventOf = (type: string, object: object, id = `evt_${randomUUID().replaceAll('-', '')}`) => ({
   id,
@@ -48,8 +54,8 @@ describe('a notification', () => {
     ['of another secret', () => signatureOf(event.payload, 'whsec_other')],
     ['over another text', () => signatureOf(`${event.payload} `, app.provider.webhookSecret)],
     [
-      'from an hour ago',
-      () => signatureOf(event.payload, app.provider.webhookSecret, Date.now() / 1_000 - 3_600),
+      'from more than five minutes ago',
+      () => signatureOf(event.payload, app.provider.webhookSecret, Date.now() / 1_000 - 302),
     ],
     [
       'without a timestamp',
@@ -84,9 +90,14 @@ describe('a notification', () => {
     await send(event);
     await app.settled();
     expect(await stored(event.id)).toMatchObject({
+      customer_id: 'cus_unknown',
       state: 'ignored',
       problem: expect.stringContaining('no customer') as unknown,
+      payload: '',
     });
+    const metrics = await app.metrics.metrics();
+    expect(metrics).toMatch(/billing_events_total\{.*outcome="unknown".*\} [1-9]/);
+    expect(metrics).toMatch(/billing_event_lag_seconds_count.* [1-9]/);
   });
 
   it('of an unknown kind is stored, counted and answered (S-238)', async () => {
@@ -169,6 +180,12 @@ describe('the notifications of a subscription', () => {
     app.provider.pay(session);
     await app.provider.delivered();
     expect(await app.billing(userId)).toMatchObject({ planId: 'free' });
+    await eventually(async () => {
+      const waiting = await app.rows(
+        "select id from billing.provider_event where state = 'received' and problem <> ''",
+      );
+      return waiting.length > 0;
+    });
     app.provider.setOutage(undefined);
     await app.settled();
     expect(await app.billing(userId)).toMatchObject({ planId: 'basic' });
