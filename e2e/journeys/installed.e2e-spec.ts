@@ -180,8 +180,9 @@ test('an open page keeps working after a new version is deployed, and offers it 
   await expect.poll(entry).not.toBe(first);
   await expect(offer).toHaveCount(0);
 
-  // Without a network the new version opens as a whole.
+  // Without a network the new version opens as a whole. A page that loads keeps the version before at work.
   const second = await entry();
+  await page.goto(`${gateway.url}/favicon.svg`);
   const stored = () =>
     page.evaluate(async () => {
       const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -191,7 +192,7 @@ test('an open page keeps working after a new version is deployed, and offers it 
       const newest = (await caches.keys()).filter((name) => name.startsWith('shell-')).at(-1) ?? '';
       return (await (await caches.open(newest)).match('/index.html'))?.text();
     });
-  await expect.poll(stored, { timeout: 90_000 }).toContain(second ?? 'no script');
+  await expect.poll(stored, { timeout: 45_000 }).toContain(second ?? 'no script');
   await gateway.stop();
   await page.goto(`${gateway.url}/dashboard`);
   await expectLoaded(page);
