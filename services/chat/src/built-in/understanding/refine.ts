@@ -53,6 +53,7 @@ export function refined(frame: Frames, { named, tokens, said }: Reading, facts: 
   if (isTyped && terms.includes('moneyline')) return { intent, by: 'type' };
   if (says('day') && (has('BEST') || has('WORST') || has('MOST'))) return { intent, by: 'day' };
   if (has('UNITW')) return { intent, aspect: 'units' };
+  if (has('BYBOOK') && named.sportsbooks.length === 0) return { intent, by: 'book' };
   return frame;
 }
 

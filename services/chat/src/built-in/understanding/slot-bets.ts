@@ -2,10 +2,12 @@ import type { Slots } from '../understood.ts';
 
 /** The one type of the asker's bets that a message names. */
 export function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots {
-  if (!facts.has('MY') && !facts.has('AMI')) return {};
+  if (!['MY', 'AMI', 'FORME'].some((fact) => facts.has(fact))) return {};
   const types = (['spread', 'moneyline', 'total'] as const).filter(
     // `my totals` are sums, `my totals bets` are bets.
-    (type) => terms.includes(type) && (type !== 'total' || facts.has('TOTALBETS')),
+    (type) =>
+      (terms.includes(type) || (type === 'spread' && terms.includes('against-the-spread'))) &&
+      (type !== 'total' || facts.has('TOTALBETS')),
   );
   const [only] = types;
   return types.length === 1 && only !== undefined ? { betType: only } : {};

@@ -207,6 +207,14 @@ describe('understanding names that mean several things', () => {
     expect(ask('my record on totals')).toMatchObject({ intent: 'own-record', slots: { betType: 'total' } });
   });
 
+  it('narrows own bets to those against the spread, and compares sportsbooks', () => {
+    const asked = (message: string) => ask(message, { page: 'performance' });
+    for (const message of ['my ats roi', 'how do i do against the spread'])
+      expect(asked(message)).toMatchObject({ intent: 'own-record', slots: { betType: 'spread' } });
+    expect(asked('roi on moneylines for me')).toMatchObject({ slots: { betType: 'moneyline' } });
+    expect(asked('which sportsbook has been best for me')).toMatchObject({ slots: { by: 'book' } });
+  });
+
   it('tells a pick of an underdog from the word', () => {
     const dogs = { intent: 'best-picks', slots: { aspect: 'underdogs' } };
     for (const message of [

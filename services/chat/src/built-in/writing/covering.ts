@@ -11,8 +11,10 @@ function covers(wide: Asked, narrow: Asked): boolean {
   const isOfLimit = narrow.intent === 'stake' && narrow.slots.aspect === 'limit';
   // Help on setting a limit names the own ones.
   if (wide.intent === 'help') return isOfLimit && slots.topic === 'bet-limit';
-  // Above break-even or lucky: one range answers both.
-  if (wide.intent === 'own-luck') return narrow.intent === 'own-luck';
+  // Above break-even or lucky: one range answers both, and the record is beside it.
+  const isOfRecord =
+    narrow.intent === 'own-record' && narrow.slots.aspect === undefined && narrow.slots.by === undefined;
+  if (wide.intent === 'own-luck') return narrow.intent === 'own-luck' || isOfRecord;
   if (wide.intent !== 'stake' || slots.aspect !== undefined) return false;
   // A stake at a price says what that price is worth, and one of no game names the limits.
   return isOfLimit ? slots.games === undefined : narrow.intent === 'price-check' && slots.odds !== undefined;

@@ -34,7 +34,7 @@ export const RECORD_RULES: readonly Rule[] = [
     13,
     'UNITW OWNPAGE SEASONW|ALLTIME|SHORT !SYSTEM !YOUR !MEANS !STAKEW !DEFSHORT !ONLYTERM',
   ],
-  [{ ...own, aspect: 'average-stake' }, 16, 'AVGSTAKE !SYSTEM !YOUR !SHOULD !ODDS'],
+  [{ ...own, aspect: 'average-stake' }, 16, 'AVGSTAKE !SYSTEM !YOUR !SHOULD !ODDS !CLV'],
   [{ ...own, aspect: 'recent' }, 13, 'RECENTW MY|AMI|OWNPAGE !SYSTEM !YOUR'],
   [{ ...own, aspect: 'pending' }, 14, 'PENDINGW MY|AMI|I|OWNPAGE !SYSTEM !YOUR'],
   [{ ...own, aspect: 'this-game' }, 14, 'THISGAMEBET AMI|MYBET GAME !STAKEWORD !ODDS !SHOULD'],

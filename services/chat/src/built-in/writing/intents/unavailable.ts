@@ -26,7 +26,7 @@ export async function unavailable(slots: Slots, desk: Desk): Promise<Text> {
 /** About no game of the files. */
 const WITHOUT_GAME: Readonly<Partial<Record<Unavailable, Text>>> = {
   futures: say`We don't have futures: no champions, no awards, no division winners. The models only pick single games.`,
-  'live-betting': say`We don't have live bets or picks for halves and quarters. Every pick is for the whole game and is published before it starts.`,
+  'live-betting': say`We don't have live bets or picks for a part of a game. Every pick is for the whole game and is published before it starts.`,
 };
 
 const LACKS: Readonly<

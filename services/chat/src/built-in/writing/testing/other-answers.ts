@@ -69,6 +69,12 @@ export const OTHER_ANSWERS: Answers = {
     },
   ],
   'the total': [about('why-pick', { unavailable: 'total-pick' }), saints],
+  futures: [about('best-picks', { unavailable: 'futures' }), { capabilities: CAPABILITIES }],
+  'live bets': [about('best-picks', { unavailable: 'live-betting' }), { capabilities: CAPABILITIES }],
+  lineups: [about('why-pick', { unavailable: 'lineups' }), saints],
+  weather: [about('why-pick', { unavailable: 'weather' }), saints],
+  props: [about('why-pick', { unavailable: 'props' }), saints],
+  'the public': [about('why-pick', { unavailable: 'public' }), saints],
   'other sportsbooks': [about('price-check', { unavailable: 'other-books' }), saints],
   'another sport': [
     about('best-picks', { unavailable: 'other-sport', otherSport: 'NBA' }),

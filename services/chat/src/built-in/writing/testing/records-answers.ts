@@ -16,6 +16,35 @@ const bet = {
 
 /** Questions about records, with results by hand. */
 export const RECORDS_ANSWERS: Answers = {
+  'the own record of a week': [
+    about('own-record', { sport: 'nfl', week: 6 }),
+    {
+      'own-breakdown': {
+        facts: {
+          sport: 'NFL',
+          week: '6',
+          record: '1–3–0',
+          profit: '−$37.14',
+          wagered: '$75.00',
+          roi: '−49.5%',
+        },
+      },
+    },
+  ],
+  'the record of the system, not kept by month': [
+    about('system-record', { sport: 'nfl', month: '2024-09' }),
+    {
+      'system-record': {
+        facts: {
+          sport: 'NFL',
+          betsRecord: '23–17–0',
+          betsProfit: '+$208.11',
+          flatStake: '$50.00',
+          betsRoi: '+10.4%',
+        },
+      },
+    },
+  ],
   'my record': [about('own-record'), { 'own-summary': ownSummary }],
   'my season': [
     about('own-record', { timeframe: 'season' }),
