@@ -7,7 +7,15 @@ import { findMigrations } from '../backup/describe-schema.ts';
 import { compareMigrations } from '../migrations.ts';
 import { withRedis } from '../redis.ts';
 import { failure, fine, type Finding } from './finding.ts';
-import { judgeClock, judgeCount, judgeDisk, judgePostgres, judgeRedis, type Facts } from './judge.ts';
+import {
+  clockDifference,
+  judgeClock,
+  judgeCount,
+  judgeDisk,
+  judgePostgres,
+  judgeRedis,
+  type Facts,
+} from './judge.ts';
 
 const DATABASE_ADVICE =
   'Start PostgreSQL, or correct DATABASE_URL. Pods may reach port 5432 only as services.';
@@ -41,6 +49,7 @@ export function examineDatabase(
         judgeMigrations(service, await known(), done),
       ]);
       if (!isFirst) return found;
+      const askedMs = Date.now();
       const { rows } = await client.query<Facts & { now: string }>(
         `select current_setting('server_version') as server_version, current_setting('server_version_num') as server_version_num,
            current_setting('max_connections') as max_connections, current_setting('fsync') as fsync,
@@ -50,7 +59,11 @@ export function examineDatabase(
       );
       const [facts] = rows;
       if (facts === undefined) return found;
-      return [...judgePostgres(facts), judgeClock('PostgreSQL', Number(facts.now) - Date.now()), ...found];
+      return [
+        ...judgePostgres(facts),
+        judgeClock('PostgreSQL', clockDifference(Number(facts.now), askedMs, Date.now())),
+        ...found,
+      ];
     } finally {
       await client.end();
     }
@@ -72,8 +85,10 @@ export function examineRedis(name: string, url: string, isForQueues: boolean): P
   return attempt(name, REDIS_ADVICE, () =>
     withRedis(url, async (connection) => {
       const facts = await readFacts(connection);
+      const askedMs = Date.now();
       const [seconds, micros] = (await connection.send(['TIME'])) as [string, string];
-      const differenceMs = Number(seconds) * 1000 + Number(micros) / 1000 - Date.now();
+      const serverMs = Number(seconds) * 1000 + Number(micros) / 1000;
+      const differenceMs = clockDifference(serverMs, askedMs, Date.now());
       const found = [...judgeRedis(name, facts, isForQueues), judgeClock(name, differenceMs)];
       if (!isForQueues) return found;
       for (const service of SERVICES) {

@@ -1,4 +1,12 @@
-import { judgeClock, judgeCount, judgeDisk, judgeNode, judgePostgres, judgeRedis } from './judge.ts';
+import {
+  clockDifference,
+  judgeClock,
+  judgeCount,
+  judgeDisk,
+  judgeNode,
+  judgePostgres,
+  judgeRedis,
+} from './judge.ts';
 
 const POSTGRES = {
   ...{ server_version: '17.2', server_version_num: '170002', connections: '79', max_connections: '100' },
@@ -25,6 +33,14 @@ describe('the doctor', () => {
     [-60_000, 'error'],
   ])('judges a clock that is %i ms off', (differenceMs, state) => {
     expect(judgeClock('Redis', differenceMs).state).toBe(state);
+  });
+
+  it('does not take a slow answer for a clock that is off', () => {
+    expect([1_000, 3_000, 5_000].map((serverMs) => clockDifference(serverMs, 1_000, 5_000))).toEqual([
+      0, 0, 0,
+    ]);
+    expect(clockDifference(900, 1_000, 5_000)).toBe(-100);
+    expect(clockDifference(5_200, 1_000, 5_000)).toBe(200);
   });
 
   it('says in which direction a clock is off', () => {

@@ -13,6 +13,15 @@ const DISK_ERROR = 0.02;
 /** What a server says about itself, by name. */
 export type Facts = Readonly<Record<string, string>>;
 
+/**
+ * Returns how far a server's clock is from ours, given when it was asked and when it had answered. What the answer took
+ * counts for it, so a busy machine sees no difference.
+ */
+export function clockDifference(serverMs: number, askedMs: number, answeredMs: number): number {
+  if (serverMs < askedMs) return serverMs - askedMs;
+  return serverMs > answeredMs ? serverMs - answeredMs : 0;
+}
+
 export function judgeClock(server: string, differenceMs: number): Finding {
   const seconds = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s`;
   const check = `clock of ${server}`;
