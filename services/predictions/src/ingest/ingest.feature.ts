@@ -3,6 +3,7 @@ import { METRICS, type Metrics } from '@app/platform';
 import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import { SlateFilesRepository } from '../files/slate-files.repository.ts';
 import { DocumentIngester } from './document-ingester.ts';
+import { MovedGames } from './moved-games.ts';
 import { PicksIngester } from './picks-ingester.ts';
 import { PredictionsIngester } from './predictions-ingester.ts';
 import { ResultsIngester } from './results-ingester.ts';
@@ -24,6 +25,7 @@ export const ingest: Feature = {
     PicksIngester,
     PredictionsIngester,
     SlateWriter,
+    MovedGames,
     ResultsIngester,
     DocumentIngester,
     FileLedgerRepository,

@@ -13,6 +13,8 @@ const BEGUN = new Set(['in_progress', 'final', 'cancelled']);
 export interface LoadedState extends PredictionsState {
   /** Hash of the sport's last revision. */
   readonly lastHash: string;
+  /** The slate of each known game, by id. */
+  readonly slateIds: ReadonlyMap<string, number>;
 }
 
 /** Hashing and sending thousands of records in one go would hold up the event loop. */
@@ -28,13 +30,16 @@ export class PicksIngester {
     @Inject(SystemBetRepository) private readonly bets: SystemBetRepository,
   ) {}
 
-  /** Returns the stored state that decides about the file. `slateId` is null for a new slate. */
+  /**
+   * Returns the stored state that decides about the file. `slateId` is null for a new slate; games of the slates in
+   * `movableFrom` may move to it.
+   */
   async findState(
     em: EntityManager,
     content: PredictionsContent,
     slateId: number | null,
     publishedAt: string,
-    isRollback = false,
+    { isRollback, movableFrom }: { readonly isRollback: boolean; readonly movableFrom: ReadonlySet<number> },
   ): Promise<LoadedState> {
     const { sport } = content;
     const fileIds = content.kept.map((record) => record.gameId);
@@ -42,16 +47,22 @@ export class PicksIngester {
     const own = known.filter((game) => game.slateId === slateId);
     const ids = new Set([...fileIds, ...own.map((game) => game.gameId)]);
     const results = await this.results.findLatest(em, sport, [...ids]);
+    const postponed = [...results.values()].filter(({ status }) => status === 'postponed');
     const head = await this.revisions.findHead(em, sport);
     return {
       isNewSlate: slateId === null,
       games: new Map(own.map((game) => [game.gameId, game])),
       idsOfOtherSlates: new Set(known.filter((game) => game.slateId !== slateId).map((game) => game.gameId)),
+      movableGames: new Map(
+        known.filter((game) => movableFrom.has(game.slateId)).map((game) => [game.gameId, game]),
+      ),
+      postponedIds: new Set(postponed.map(({ gameId }) => gameId)),
       begunIds: new Set(
         [...results.values()].filter((result) => BEGUN.has(result.status)).map((result) => result.gameId),
       ),
       lastSeq: head.seq,
       lastHash: head.hash,
+      slateIds: new Map(known.map(({ gameId, slateId }) => [gameId, slateId])),
       publishedAt,
       isRollback,
     };

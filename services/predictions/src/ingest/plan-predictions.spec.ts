@@ -15,6 +15,8 @@ function state(changes: Partial<PredictionsState> = {}): PredictionsState {
     isNewSlate: true,
     games: new Map(),
     idsOfOtherSlates: new Set(),
+    movableGames: new Map(),
+    postponedIds: new Set(),
     begunIds: new Set(),
     lastSeq: 0,
     publishedAt: BEFORE,

@@ -8,6 +8,10 @@ export interface PredictionsState {
   readonly games: ReadonlyMap<string, KnownGame>;
   /** Ids in the file that belong to another slate of the sport. */
   readonly idsOfOtherSlates: ReadonlySet<string>;
+  /** Games of other slates that may move to this one, by id: those of the same origin, and none in a rollback. */
+  readonly movableGames: ReadonlyMap<string, KnownGame>;
+  /** Ids whose newest result says that the game was postponed, so its earlier start does not count. */
+  readonly postponedIds: ReadonlySet<string>;
   /** Ids whose result shows that the game has started, whatever the clock says. */
   readonly begunIds: ReadonlySet<string>;
   /** Last sequence number of the sport. */
@@ -29,6 +33,10 @@ export interface PredictionsPlan {
   readonly bets: readonly PlannedBet[];
   /** Games whose on-time pick no longer has a usable price, so they have no bet. */
   readonly idsWithoutBet: readonly string[];
+  /** Games that moved here from another slate. */
+  readonly movedIds: readonly string[];
+  /** Postponed games with a new start, so that their bets are open again. */
+  readonly rescheduledIds: readonly string[];
   /** Dropped here, in addition to those the parser dropped. */
   readonly dropped: readonly DroppedRecord[];
   /**
@@ -41,7 +49,8 @@ export interface PredictionsPlan {
  * Decides what a prediction file changes in its slate. Newer records replace older ones game by game. A game
  * missing from the file stays, marked as withdrawn. A record the parser dropped still counts as present and
  * changes nothing. A record at or after a game's start becomes a late revision and never the pick. Moving the
- * start does not help, since the earlier known start counts too. Pure; revisions are in file order.
+ * start does not help, since the earlier known start counts too, unless a result says that the game was postponed. A
+ * game with a later start than known moves from its slate to this one. Pure; revisions are in file order.
  *
  * For a rollback, games that have started are only listed as dropped, and records served again are `restored`.
  */
@@ -51,6 +60,8 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
   const changedIds = new Set<string>();
   const bets: PlannedBet[] = [];
   const idsWithoutBet: string[] = [];
+  const movedIds: string[] = [];
+  const rescheduledIds: string[] = [];
   const dropped: DroppedRecord[] = [];
   let seq = state.lastSeq;
   let isShownChanged = state.isNewSlate;
@@ -74,20 +85,23 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
 
   for (const [position, record] of content.kept.entries()) {
     const { gameId } = record;
-    if (state.idsOfOtherSlates.has(gameId)) {
+    const elsewhere = state.movableGames.get(gameId);
+    const isMoving = elsewhere !== undefined && canMove(elsewhere, record, state);
+    if (state.idsOfOtherSlates.has(gameId) && !isMoving) {
       dropped.push({ index: position, gameId, field: 'game_id', reason: 'game belongs to another slate' });
       continue;
     }
-    const known = games.get(gameId);
+    const known = isMoving ? elsewhere : games.get(gameId);
     const isLate =
-      isBegun(record.startsAt, gameId, state) ||
-      (known !== undefined && isBegun(known.startsAt, gameId, state));
+      isBegun(record.startsAt, gameId, state) || (known !== undefined && hadBegun(known, record, state));
     if (isLate && state.isRollback) {
       dropped.push({ index: position, gameId, field: 'starts_at', reason: 'the game has started' });
       continue;
     }
     if (!isLate) isShownChanged = true;
-    if (known?.latestSha256 === record.recordSha256) {
+    if (!isLate && known !== undefined && isRescheduled(known, record, state)) rescheduledIds.push(gameId);
+    if (isMoving) movedIds.push(gameId);
+    else if (known?.latestSha256 === record.recordSha256) {
       if (known.position !== position && !isLate) place({ ...known, position });
       continue;
     }
@@ -105,7 +119,8 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
       position,
       shownSeq: revisionSeq,
       shownSha256: record.recordSha256,
-      firstSha256: known === undefined ? (state.isNewSlate ? record.recordSha256 : null) : known.firstSha256,
+      firstSha256:
+        known === undefined || isMoving ? (state.isNewSlate ? record.recordSha256 : null) : known.firstSha256,
       latestSha256: record.recordSha256,
       isPickLate: isLate,
       withdrawnAt: isLate ? (known?.withdrawnAt ?? null) : null,
@@ -139,6 +154,8 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     changedGames: all.filter((game) => changedIds.has(game.gameId)),
     bets,
     idsWithoutBet,
+    movedIds,
+    rescheduledIds,
     dropped,
     isShownChanged,
   };
@@ -146,4 +163,23 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
 
 function isBegun(startsAt: string, gameId: string, state: PredictionsState): boolean {
   return state.publishedAt >= startsAt || state.begunIds.has(gameId);
+}
+
+/** Whether a postponed game has a later start now. */
+function isRescheduled(
+  { gameId, startsAt }: KnownGame,
+  record: KeptRecord,
+  state: PredictionsState,
+): boolean {
+  return state.postponedIds.has(gameId) && record.startsAt > startsAt;
+}
+
+function hadBegun(known: KnownGame, record: KeptRecord, state: PredictionsState): boolean {
+  return !isRescheduled(known, record, state) && isBegun(known.startsAt, known.gameId, state);
+}
+
+/** Only to a later start, so that an older file of the other slate cannot take a game back. */
+function canMove(known: KnownGame, record: KeptRecord, state: PredictionsState): boolean {
+  const isLater = record.startsAt > known.startsAt;
+  return isLater && !isBegun(record.startsAt, known.gameId, state) && !hadBegun(known, record, state);
 }

@@ -10,6 +10,7 @@ import type { FileIdentity, PredictionsContent } from '../parsing/read-file.type
 import { shownSlate } from '../slates/shown-slate.ts';
 import { SlateRepository } from '../slates/slate.repository.ts';
 import type { ContentOutcome } from './ingest.types.ts';
+import { MovedGames } from './moved-games.ts';
 import { PicksIngester } from './picks-ingester.ts';
 import { planPredictions } from './plan-predictions.ts';
 import { earliestStart } from './shown-file.ts';
@@ -24,6 +25,7 @@ export class PredictionsIngester {
     @Inject(PicksIngester) private readonly picks: PicksIngester,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(SlateWriter) private readonly writer: SlateWriter,
+    @Inject(MovedGames) private readonly moved: MovedGames,
   ) {}
 
   /**
@@ -67,7 +69,13 @@ export class PredictionsIngester {
       // A replayed slate stays one, whatever is delivered for it later.
       origin: slate?.origin ?? (replay === null ? 'live' : 'replay'),
     };
-    const state = await this.picks.findState(em, content, slate?.id ?? null, batch.publishedAt);
+    const others = (await this.slates.findBySport(em, sport)).filter(
+      ({ id, origin }) => id !== slate?.id && origin === batch.origin,
+    );
+    const state = await this.picks.findState(em, content, slate?.id ?? null, batch.publishedAt, {
+      isRollback: false,
+      movableFrom: new Set(others.map(({ id }) => id)),
+    });
     const plan = planPredictions(content, state);
     const dropped = [...content.dropped, ...plan.dropped];
     const kept = content.kept.length - plan.dropped.length;
@@ -81,7 +89,10 @@ export class PredictionsIngester {
       return { ...nothingPublished, ...ACCEPTED, total, kept, dropped };
     }
     const counts = { total, kept, droppedCount: dropped.length };
+    await this.moved.reopen(em, batch, plan.rescheduledIds);
+    const left = new Set(plan.movedIds.map((id) => state.slateIds.get(id)));
     const published = await this.writer.publish(em, { batch, slate, content, plan, state, counts });
+    for (const other of others) if (left.has(other.id)) await this.moved.republish(em, other, batch, content);
     if (replay !== null) await this.advanceClock(em, content);
     return {
       ...ACCEPTED,

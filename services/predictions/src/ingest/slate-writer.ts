@@ -50,7 +50,8 @@ export class SlateWriter {
       sourceSha256: fileSha256,
       origin: slate?.origin ?? origin,
       isLate: slate?.isLate ?? plan.games.some((game) => game.isPickLate),
-      firstGameAt: earliestStart(plan.games),
+      // Every game of a slate may have moved to another one.
+      firstGameAt: slate !== null && plan.games.length === 0 ? slate.firstGameAt : earliestStart(plan.games),
       firstPublishedAt: slate?.firstPublishedAt ?? publishedAt,
       publishedAt,
       receivedAt,

@@ -42,7 +42,9 @@ export class SlateRollback {
     const publishedAt = await this.timeOf(em, slate, receivedAt);
     const origin = slate.origin;
     const batch = { sport, season, week, date, fileSha256: sourceSha256, receivedAt, publishedAt, origin };
-    const state = await this.picks.findState(em, content, slate.id, publishedAt, true);
+    const state = await this.picks.findState(em, content, slate.id, publishedAt, {
+      ...{ isRollback: true, movableFrom: new Set() },
+    });
     const plan = planPredictions(content, state);
     const { revisions, dropped } = plan;
     const [first, last] = [revisions[0], revisions.at(-1)];

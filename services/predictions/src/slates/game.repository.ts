@@ -30,7 +30,7 @@ export class GameRepository {
       .execute();
   }
 
-  /** Writes games of one slate, new or known, in one statement. A known game keeps its slate and its first record. */
+  /** Writes games of one slate, new or known, in one statement. A game that moved changes its slate. */
   async saveAll(
     em: EntityManager,
     sport: Sport,
@@ -41,6 +41,8 @@ export class GameRepository {
     await insertAll(em, GameEntity, { sport, slateId }, games)
       .onConflict((conflict) =>
         conflict.columns(['sport', 'game_id']).doUpdateSet(({ ref }) => ({
+          slate_id: ref('excluded.slate_id'),
+          first_sha256: ref('excluded.first_sha256'),
           home_team: ref('excluded.home_team'),
           away_team: ref('excluded.away_team'),
           starts_at: ref('excluded.starts_at'),

@@ -49,8 +49,7 @@ export class SystemBetRepository {
             tier: ref('excluded.tier'),
             bet_placed: ref('excluded.bet_placed'),
           }))
-          .where('system_bet.state', '=', 'pending')
-          .where('system_bet.result_version', 'is', null),
+          .where('system_bet.state', '=', 'pending'),
       )
       .execute();
   }
