@@ -35,7 +35,7 @@ export function ReplayPanel({ data }: Props): ReactNode {
       <DataTable caption={`${title}, by stakes`}>
         <thead>
           <tr>
-            {['Stakes', 'Bets', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
+            {['Stakes', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -60,10 +60,7 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
   const isEmpty = sum === null || sum.bets === 0;
   return (
     <>
-      <td>{sum === null ? 'None settled' : sum.bets}</td>
-      <td>
-        <Value text={isEmpty ? null : recordOf(sum)} />
-      </td>
+      <td>{sum === null ? 'None settled' : recordOf(sum)}</td>
       <td data-trend={isEmpty ? undefined : trendOf(sum.profitCents)}>
         <Value text={isEmpty ? null : formatProfit(sum.profitCents)} />
       </td>
