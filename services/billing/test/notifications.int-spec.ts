@@ -86,10 +86,14 @@ describe('a notification', () => {
     });
   });
 
-  it('about a customer who was deleted, or never ours, is stored and left alone (S-238)', async () => {
-    await send(event);
+  it.each([
+    ['by itself', event],
+    ['by its id', eventOf('invoice.paid', { object: 'invoice', customer: 'cus_unknown' })],
+    ['in full', eventOf('invoice.paid', { object: 'invoice', customer: { id: 'cus_unknown' } })],
+  ])('names a customer %s who was deleted, or never ours: it is left alone (S-238)', async (_how, about) => {
+    await send(about);
     await app.settled();
-    expect(await stored(event.id)).toMatchObject({
+    expect(await stored(about.id)).toMatchObject({
       customer_id: 'cus_unknown',
       state: 'ignored',
       problem: expect.stringContaining('no customer') as unknown,
