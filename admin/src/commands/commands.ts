@@ -132,6 +132,13 @@ export const COMMANDS: readonly Command[] = [
   routed('predictions publish', 'FILE…', 'Reads, stores and publishes files', 'predictions', 'publish'),
   routed('predictions status', '', 'Shows clocks, slates and the newest files', 'predictions', 'status'),
   routed(
+    'predictions go-live',
+    'SPORT [--dry-run]',
+    'Ends the replay of a sport: from then on its games count by the clock',
+    'predictions',
+    'go-live',
+  ),
+  routed(
     'predictions verify',
     '[SPORT] [--checkpoint SEQ.HASH]',
     'Recomputes the chain of what was published',
