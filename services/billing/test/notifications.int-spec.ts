@@ -55,7 +55,7 @@ describe('a notification', () => {
     ['over another text', () => signatureOf(`${event.payload} `, app.provider.webhookSecret)],
     [
       'from more than five minutes ago',
-      () => signatureOf(event.payload, app.provider.webhookSecret, Date.now() / 1_000 - 302),
+      () => signatureOf(event.payload, app.provider.webhookSecret, Math.floor(Date.now() / 1_000) - 302),
     ],
     [
       'without a timestamp',
