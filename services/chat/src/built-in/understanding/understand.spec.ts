@@ -185,6 +185,8 @@ describe('understanding names that mean several things', () => {
     expect(help('my bets are all in excel, how do i import them')).toMatchObject({
       slots: { topic: 'import-bets' },
     });
+    for (const message of ['everything i have ever bet', 'list everything i have logged'])
+      expect(help(message)).not.toMatchObject({ intent: 'chasing' });
     expect(help("let me download everything i've bet")).toMatchObject({ slots: { topic: 'export-bets' } });
     for (const message of ['a bet shows as lost but it won', 'i put -110 on a bet but it was -105, fix it'])
       expect(help(message)).toMatchObject({ intent: 'help', slots: { topic: 'correct-bet' } });

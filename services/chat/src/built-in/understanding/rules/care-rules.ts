@@ -16,7 +16,7 @@ export const CARE_RULES: readonly Rule[] = [
   [chasing, 29, 'DOUBLEW BETW AFTERLOSS'],
   [chasing, 30, 'SLUMP !HOWMANY !SYSTEM !YOUR !STREAKQ !WHICHTIER !LUCKW !BESTDAY'],
   [chasing, 16, 'SLUMP LUCKW !SYSTEM !YOUR'],
-  [chasing, 30, 'ALLIN !ALLPICKS !NOTALLIN'],
+  [chasing, 30, 'ALLIN !ALLPICKS'],
   [chasing, 28, 'NEEDMONEY BETW|LOSTW|MY|I|QUICKWIN'],
   [chasing, 31, 'ADDICT !STOPTHIS'],
   [chasing, 24, 'BIGGER LOSTW|SLUMP|PASTLOSS'],

@@ -96,6 +96,8 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
   addNames(reading, add);
   addGames(reading, context, earlier, add);
   addFigures(reading, add);
+  // `everything i have bet` and `all in one file` put nothing at risk.
+  if (facts.has('NOTALLIN')) facts.delete('ALLIN');
   addTimes(reading, add);
   addPage(context, add);
   const count = reading.tokens.length;
