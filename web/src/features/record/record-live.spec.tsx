@@ -1,6 +1,13 @@
 import { getCalibrationRoute, getPerformanceRoute, getSlatesRoute } from '@app/contracts';
 import { screen } from '@testing-library/react';
-import { calibration, emptyPerformance, performance, recordSource } from '../../../test/support/record.ts';
+import {
+  calibration,
+  emptyPerformance,
+  performance,
+  publishedSlate,
+  recordSource,
+} from '../../../test/support/record.ts';
+import { slateIndex } from '../../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
 const LIVE_SINCE = '2030-08-01T12:00:00.000Z';
@@ -10,12 +17,14 @@ it('says that a sport has gone live with an empty record, and keeps the replayed
   const server = demoServer()
     .reply(getPerformanceRoute, { success: true, data: { ...emptyPerformance(), source } })
     .reply(getCalibrationRoute, { success: true, data: calibration() })
-    .reply(getSlatesRoute, { success: true, data: { slates: [] } });
+    .reply(getSlatesRoute, { success: true, data: { slates: [publishedSlate('nfl')] } })
+    .serve('/static/nfl/index.json', { ...slateIndex('nfl'), liveSince: LIVE_SINCE });
   const { user } = renderApp(server, { sport: 'nfl', path: '/dashboard/record' });
   expect(await screen.findByText('No live picks settled yet')).toBeVisible();
   expect(
     screen.getByText(/NFL went live on Thu, Aug 1, 2030\. Its replayed picks do not count here\./),
   ).toBeVisible();
+  expect(await screen.findByText('Replay')).toBeVisible();
   const replayed = { ...performance(), source: recordSource({ liveSince: LIVE_SINCE }) };
   server.reply(getPerformanceRoute, { success: true, data: replayed });
   await user.click(screen.getByRole('button', { name: 'Show the replayed record' }));

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { slateValue } from '../../../lib/predictions/slate-key.ts';
+import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { recordOf, REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -24,7 +25,9 @@ interface Props {
 /** Every published slate with its results. The name links to its predictions. */
 export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
   // The page says it once when it applies to all.
-  const isAllReplay = slates.every(({ origin }) => origin === 'replay');
+  const hasGoneLive = useSlateIndex(sport)?.liveSince !== undefined;
+  // A sport's record says so once while nothing of it is live.
+  const isAllReplay = !hasGoneLive && slates.every(({ origin }) => origin === 'replay');
   return (
     <section className={styles.card} aria-labelledby="slates-title">
       <div className={styles.head}>
