@@ -111,6 +111,25 @@ describe('planning a prediction file', () => {
   });
 });
 
+describe('planning a game of another slate', () => {
+  const LATER = '2030-09-08T17:00:00.000Z';
+  const elsewhere = (startsAt: string) =>
+    state({
+      idsOfOtherSlates: new Set(['a']),
+      movableGames: after(content({ id: 'a', startsAt })).games,
+    });
+
+  it('moves it to a later start', () => {
+    const plan = planPredictions(content({ id: 'a', startsAt: LATER }), elsewhere(START));
+    expect(plan).toMatchObject({ movedIds: ['a'], rescheduledIds: [], dropped: [], bets: [{ gameId: 'a' }] });
+  });
+
+  it.each([START, LATER])('never moves it back, or at the same start: %s', (startsAt) => {
+    const plan = planPredictions(content({ id: 'a', startsAt }), elsewhere(LATER));
+    expect(plan).toMatchObject({ movedIds: [], revisions: [], dropped: [{ gameId: 'a', field: 'game_id' }] });
+  });
+});
+
 describe('planning a rollback', () => {
   const LATER_START = '2030-09-02T17:00:00.000Z';
   const first = content({ id: 'a', startsAt: START }, { id: 'b', startsAt: LATER_START });
