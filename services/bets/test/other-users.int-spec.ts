@@ -272,6 +272,8 @@ describeOwners('bets', {
     'BetChanger.runWithLookup': THROUGH_HANDLERS,
     'BetPlacement.place': THROUGH_HANDLERS,
     'BetRepository.lockByGame': ALL_OWNERS,
+    'CountOpenBetsHandler.execute': ALL_OWNERS,
+    'GameResultRepository.countOpenBets': ALL_OWNERS,
     'GameResultRepository.findAwaited': NO_OWNER,
     'GameResultRepository.findUnfinished': NO_OWNER,
     'GameResultRepository.lock': NO_OWNER,

@@ -93,7 +93,7 @@ it('a week of a live season is right at every step', async () => {
   ]);
   expect(await bets()).toMatchObject({ c: [-2.5, null], d: [-3.5, null] });
   const told = await app.rows<{ payload: { gameId: string; status: string; version: number } }>(
-    'select payload from predictions.outbox where topic = $1 order by id',
+    'select payload from predictions.outbox where topic = $1 order by seq',
     [resultRecorded.topic],
   );
   expect(told.at(-1)?.payload).toMatchObject({ gameId: 'c', status: 'scheduled', version: 2 });

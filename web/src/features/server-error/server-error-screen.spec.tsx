@@ -30,6 +30,7 @@ function server(down: string[] = []) {
 
 beforeEach(() => {
   window.localStorage.clear();
+  jest.clearAllMocks();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
