@@ -58,7 +58,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .map(({ name }) => /\/assets\/([\w.]+(?:-[a-z]+)*)-[^/]+\.js$/.exec(name)?.[1] ?? '')
+          .map(({ name }) => /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? '')
           .filter((part) => /^(game\.route|mlb-analysis|place-bet|login-screen)$/.test(part)),
       );
     await expect.poll(parts).toContain('login-screen');
