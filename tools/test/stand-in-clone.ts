@@ -67,8 +67,9 @@ process.on('SIGTERM', () => process.exit(0));
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log(JSON.stringify({ msg: 'ready' })));
 `;
 
-/** What the page's build takes from web/build. */
-const OWN_PLUGIN = /import \{ (\w+) \} from '\.\/(build\/[\w-]+\.ts)';/g;
+/** What the page's build takes from web/build: plug-ins, and lists in capitals. */
+const FROM_BUILD = /import \{ (\w+) \} from '\.\/(build\/[\w-]+\.ts)';/g;
+const LIST_NAME = /^[A-Z_]+$/;
 
 /** What a command needs of this process's environment; anything else could change what it does. */
 const commandEnvironment = (): NodeJS.ProcessEnv => ({
@@ -105,9 +106,11 @@ export class StandInClone {
     this.write('web/index.html', '<!doctype html><title>stand-in</title>');
     const config = readFileSync(join(ROOT, 'web/vite.config.ts'), 'utf8');
     this.write('web/vite.config.ts', config);
-    // Its page has nothing for them to work on.
-    for (const [, plugin = '', path = ''] of config.matchAll(OWN_PLUGIN))
-      this.write(`web/${path}`, `export const ${plugin} = () => ({ name: '${plugin}' });`);
+    // Its page has nothing for the plug-ins to work on.
+    for (const [, name = '', path = ''] of config.matchAll(FROM_BUILD)) {
+      if (LIST_NAME.test(name)) cpSync(join(ROOT, 'web', path), join(this.dir, 'web', path));
+      else this.write(`web/${path}`, `export const ${name} = () => ({ name: '${name}' });`);
+    }
     symlinkSync(join(ROOT, 'web/node_modules'), join(this.dir, 'web/node_modules'));
   }
 

@@ -3,12 +3,11 @@ import {
   formatPastStake,
   formatStake,
   formatStakeAdvice,
-  formatStakeMoney,
-  formatStakeUnits,
   type GuidedRecord,
   PASS_TEXT,
   publishedStakeGuide,
 } from './stake-texts.ts';
+import { formatStakeMoney, formatStakeUnits } from './stakes.ts';
 
 const PASS: RecommendedStake = { kind: 'pass', reason: 'price' };
 

@@ -1,4 +1,4 @@
-import { formatMoney, MISSING_TEXT, roundHundredths } from './formats.ts';
+import { MISSING_TEXT } from './formats.ts';
 import type { NormalizedGame } from './games/normalized-game.ts';
 import { stakeRating } from './games/recommend-stake.ts';
 import type {
@@ -10,22 +10,11 @@ import type {
 } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
 import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts';
-import { DEFAULT_MAX_STAKE_PERCENT, stakeText, stakeUnits } from './stakes.ts';
+import { DEFAULT_MAX_STAKE_PERCENT, formatStakeMoney, formatStakeUnits, stakeText } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
 
 /** Shown when nothing is staked (S-372). */
 export const PASS_TEXT = 'Pass';
-
-/** Formats a stake in dollars, with cents only when there are any: `$50`, `$1,250`, `$9.40`. */
-export function formatStakeMoney(cents: number): string {
-  return formatMoney(cents).replace(/\.00$/, '');
-}
-
-/** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `0.94u`. */
-export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
-  if (unitOfReaderCents <= 0) return MISSING_TEXT;
-  return `${String(roundHundredths(stakeUnits(stakeCents, unitOfReaderCents)))}u`;
-}
 
 /** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). Missing while it is hidden. */
 export function formatStake(stake: RecommendedStake): string {

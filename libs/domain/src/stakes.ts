@@ -1,3 +1,4 @@
+import { formatMoney, MISSING_TEXT, roundHundredths } from './formats.ts';
 import type { Sport } from './sports.ts';
 import type { Tier } from './tiers.ts';
 
@@ -51,6 +52,17 @@ export function unitCents(bankrollCents: number = DEFAULT_BANKROLL_CENTS): numbe
 /** Converts a stake to the user's units. It uses the displayed dollars, so the two always agree (S-372). */
 export function stakeUnits(stakeCents: number, unitOfReaderCents: number): number {
   return stakeCents / unitOfReaderCents;
+}
+
+/** Formats a stake in dollars, with cents only when there are any: `$50`, `$1,250`, `$9.40`. */
+export function formatStakeMoney(cents: number): string {
+  return formatMoney(cents).replace(/\.00$/, '');
+}
+
+/** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `0.94u`. */
+export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
+  if (unitOfReaderCents <= 0) return MISSING_TEXT;
+  return `${String(roundHundredths(stakeUnits(stakeCents, unitOfReaderCents)))}u`;
 }
 
 /** Rounds a stake down: to whole dollars from $10, to whole cents below (S-372). */
