@@ -42,6 +42,8 @@ test('an account works from registration to deletion (S-113, S-119, S-131, S-148
   await chooseInAccountMenu(page, 'Login');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login screen has a field of this name, too, and stays until the other's code has loaded.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(

@@ -88,6 +88,8 @@ export class LiveHub {
    * ends.
    */
   add(client: string, response: ServerResponse, owner: TokenClaims | null): void {
+    // The reader left while its session was looked up, and nothing would tell so again.
+    if (response.destroyed) return;
     this.streams.set(response, { client, owner });
     if (owner !== null) {
       const own = this.ofUser.get(owner.userId) ?? new Set();

@@ -1,5 +1,7 @@
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SessionRecord } from '@app/contracts';
+import { promisify } from 'node:util';
+import { getSession, type SessionRecord } from '@app/contracts';
 import { IDLE_LIMIT_MS } from '@app/domain';
 import { eventually } from '@app/testing';
 import { answerForAuth, bearer, newKey, newSession, tokenOf, type TestKey } from '../../test/account.ts';
@@ -213,6 +215,27 @@ describe('the live stream of a user', () => {
     gateway.services.isRedisAway = true;
     expect((await open(own())).response.statusCode).toBe(503);
     expect(gateway.hub.size).toBe(0);
+  });
+
+  it('counts no reader who left while the session was looked up (S-481)', async () => {
+    const lookedUp = Promise.withResolvers();
+    let lookups = 0;
+    gateway.services.answer(getSession, async () => {
+      lookups += 1;
+      await lookedUp.promise;
+      return { session: own() };
+    });
+    const { server } = gateway.instance;
+    const leaving = get(url, { headers: bearer(await tokenOf(key, own())), agent: false });
+    leaving.on('error', () => undefined);
+    await eventually(() => lookups === 1);
+    leaving.destroy();
+    await eventually(async () => (await promisify(server.getConnections.bind(server))()) === 0);
+    lookedUp.resolve(null);
+    const stream = await open(own());
+    expect(stream.response.statusCode).toBe(200);
+    expect(gateway.hub.size).toBe(1);
+    stream.close();
   });
 
   it('ends at once with its session while others stay open (S-480)', async () => {
