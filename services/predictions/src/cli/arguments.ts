@@ -23,7 +23,7 @@ export type Command =
 
 export const USAGE = `Prediction files
 
-  npm run predictions -- validate FILE…   check files and show what would be kept; needs no servers
+  npm run predictions -- validate FILE…   name every problem of files, and what would be kept; needs no servers
   npm run predictions -- publish FILE…    read, store and publish files
   npm run predictions -- status           clocks, slates, newest files and the system's own record
   npm run predictions -- verify [cfb|nfl|mlb] [--checkpoint SEQ.HASH]

@@ -48,16 +48,20 @@ export function reportOf(outcome: ReadOutcome): FileReport {
 
 /** Formats the report: what the file is, then each dropped record with its game, field and rule. */
 export function linesOf(report: FileReport): string[] {
+  if (report.outcome === 'rejected') return [headOf(report)];
+  const dropped = report.dropped.map(
+    (record) =>
+      `         record ${record.index}, game ${record.gameId ?? 'without id'}, ${record.field || 'record'}: ${record.reason}`,
+  );
+  return [headOf(report), ...dropped.map(onOneLine)];
+}
+
+/** What a file is and how much of it is kept, or why it is refused. */
+export function headOf(report: FileReport): string {
   if (report.outcome === 'rejected') {
     const detail = report.detail === null ? '' : ` (${report.detail})`;
-    return [onOneLine(`refused  ${report.file}: ${report.reason ?? ''}${detail}`)];
+    return onOneLine(`refused  ${report.file}: ${report.reason ?? ''}${detail}`);
   }
   const counts = report.total === null ? '' : `, ${report.kept ?? 0} of ${report.total} kept`;
-  return [
-    `ok       ${report.file}: ${report.kind ?? ''}, ${slateName(report)}${counts}`,
-    ...report.dropped.map(
-      (record) =>
-        `         record ${record.index}, game ${record.gameId ?? 'without id'}, ${record.field || 'record'}: ${record.reason}`,
-    ),
-  ].map(onOneLine);
+  return onOneLine(`ok       ${report.file}: ${report.kind ?? ''}, ${slateName(report)}${counts}`);
 }

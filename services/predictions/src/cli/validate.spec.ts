@@ -18,13 +18,13 @@ async function validate(
 }
 
 describe('npm run predictions -- validate', () => {
-  it('reports record, game, field and rule of each dropped record and exits with 0', async () => {
+  it('reports line, record, game, field and rule of each dropped record and exits with 0', async () => {
     await expect(validate(['nan_tokens_nfl.json'])).resolves.toEqual({
       code: 0,
       lines: [
         'ok       nan_tokens_nfl.json: predictions, NFL 2024 week 1, 4 of 5 kept',
-        '         record 1, game 2024_01_GB_PHI, spread: spread not numeric',
-        '1 read.',
+        '         dropped  line 173, record 1, game 2024_01_GB_PHI, spread: spread not numeric',
+        '1 read, 1 record dropped.',
       ],
     });
   });
@@ -35,7 +35,7 @@ describe('npm run predictions -- validate', () => {
     expect(lines).toContain(
       'refused  trailing_comma_mlb.json: not valid JSON (line 6, column 19, at ",\\n \\"system_version\\":")',
     );
-    expect(lines.at(-1)).toBe('1 of 2 refused.');
+    expect(lines.at(-1)).toBe('2 read, 1 refused.');
   });
 
   it('prints every file of a folder as JSON', async () => {
@@ -52,6 +52,13 @@ describe('npm run predictions -- validate', () => {
       dropped: [
         { index: 1, gameId: 'abc', field: 'game_info.game_id', reason: 'game id is not an integer' },
         {},
+      ],
+      problems: [
+        {
+          ...{ weight: 'dropped', line: 270, index: 1, gameId: 'abc', field: 'game_info.game_id' },
+          rule: 'game id is not an integer',
+        },
+        { line: 529 },
       ],
     });
   });

@@ -6,6 +6,7 @@ import { ClockRepository } from '../clock/clock.repository.ts';
 import type { FileOrder } from '../files/file-order.ts';
 import { SlateFilesRepository, type NewerFile } from '../files/slate-files.repository.ts';
 import { slatePath } from '../publishing/slate-paths.ts';
+import { nothingKept } from '../parsing/nothing-kept.ts';
 import type { FileIdentity, PredictionsContent } from '../parsing/read-file.types.ts';
 import { shownSlate } from '../slates/shown-slate.ts';
 import { SlateRepository } from '../slates/slate.repository.ts';
@@ -41,8 +42,8 @@ export class PredictionsIngester {
   ): Promise<ContentOutcome> {
     const { sport, season, week, date, total } = content;
     if (content.kept.length === 0) {
-      // An empty list is a valid fact. A list without any usable record is a mistake.
-      const verdict = total === 0 ? ACCEPTED : refused(`none of the ${total} predictions can be kept`);
+      const reason = nothingKept('predictions', total, 0);
+      const verdict = reason === null ? ACCEPTED : refused(reason);
       return { ...nothingPublished, ...verdict, total, kept: 0, dropped: content.dropped };
     }
     const key: SlateKey = { sport, season, week, date };

@@ -7,6 +7,7 @@ import { JSON_TYPE, toBlob } from '../publishing/compress.ts';
 import { SportPublisher } from '../publishing/publish-sport.ts';
 import { PublishedRepository, type Publishing } from '../publishing/published.repository.ts';
 import { resultsPath, slatePath } from '../publishing/slate-paths.ts';
+import { nothingKept } from '../parsing/nothing-kept.ts';
 import type { DroppedRecord, FileIdentity, GameResult, ResultsContent } from '../parsing/read-file.types.ts';
 import type { FileOrder } from '../files/file-order.ts';
 import { SlateFilesRepository } from '../files/slate-files.repository.ts';
@@ -141,8 +142,8 @@ function emptyVerdict(
 ): Pick<ContentOutcome, 'status' | 'reason'> {
   const [newerFile] = newer.values();
   if (newerFile !== undefined) return { status: 'superseded', reason: `older than ${newerFile}` };
-  if (total === 0) return { status: 'accepted', reason: null };
-  return { status: 'quarantined', reason: `none of the ${total} results can be kept` };
+  const reason = nothingKept('results', total, 0);
+  return { status: reason === null ? 'accepted' : 'quarantined', reason };
 }
 
 function toRow(result: GameResult, version: number): GameResultRow {

@@ -26,7 +26,7 @@ describe('parsing delivered JSON', () => {
     ['<!DOCTYPE html>', 'line 1, column 1, at "<!DOCTYPE html>"'],
     ['{"a": Infinity}', 'line 1, column 7, at "Infinity}"'],
   ])('reports where %j stops being JSON', (text, detail) => {
-    expect(parseDeliveredJson(bytes(text))).toEqual({ ok: false, reason: 'not valid JSON', detail });
+    expect(parseDeliveredJson(bytes(text))).toMatchObject({ ok: false, reason: 'not valid JSON', detail });
   });
 
   it('reports the same position as the engine when the engine gives one', () => {

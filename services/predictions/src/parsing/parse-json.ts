@@ -3,7 +3,7 @@ import { scanJson } from './scan-json.ts';
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown; readonly text: string }
-  | { readonly ok: false; readonly reason: string; readonly detail?: string };
+  | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly line?: number };
 
 const NOT_JSON = 'not valid JSON';
 
@@ -16,13 +16,12 @@ export function parseDeliveredJson(bytes: Uint8Array): ParsedJson {
   const decoded = decodeUtf8(bytes);
   if (decoded === null) return { ok: false, reason: 'not valid UTF-8' };
   const scanned = scanJson(decoded);
-  if (!scanned.ok)
-    return { ok: false, reason: scanned.reason, detail: lineAndColumn(decoded, scanned.position) };
+  if (!scanned.ok) return { ok: false, reason: scanned.reason, ...lineAndColumn(decoded, scanned.position) };
   try {
     return { ok: true, value: JSON.parse(scanned.text), text: scanned.text };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, reason: NOT_JSON, detail: where(decoded) };
+    return { ok: false, reason: NOT_JSON, ...where(decoded) };
   }
 }
 
@@ -35,18 +34,27 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function where(text: string): string {
-  const position = locateJsonError(text);
-  if (position >= text.length) return text.trim() === '' ? 'the file is empty' : 'the file ends too early';
-  return `${lineAndColumn(text, position)}, at ${JSON.stringify(text.slice(position, position + 20))}`;
+interface Place {
+  readonly detail: string;
+  /** Counted from 1. */
+  readonly line: number;
 }
 
-function lineAndColumn(text: string, position: number): string {
+function where(text: string): Place {
+  const position = locateJsonError(text);
+  const place = lineAndColumn(text, position);
+  if (position < text.length) {
+    return { ...place, detail: `${place.detail}, at ${JSON.stringify(text.slice(position, position + 20))}` };
+  }
+  return { ...place, detail: text.trim() === '' ? 'the file is empty' : 'the file ends too early' };
+}
+
+function lineAndColumn(text: string, position: number): Place {
   let line = 1;
   let lineStart = 0;
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) {
     line += 1;
     lineStart = at + 1;
   }
-  return `line ${line}, column ${position - lineStart + 1}`;
+  return { line, detail: `line ${line}, column ${position - lineStart + 1}` };
 }

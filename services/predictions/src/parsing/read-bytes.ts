@@ -25,6 +25,7 @@ export function readBytes(file: FileIdentity, bytes: Uint8Array, folderSport: Sp
       sport: error.sport ?? claimed,
       reason: error.reason,
       ...(error.detail === undefined ? {} : { detail: error.detail }),
+      ...(error.field === undefined ? {} : { field: error.field }),
     };
   }
 }
@@ -66,12 +67,18 @@ function sportOf(value: JsonObject, claimed: Sport | null): Sport {
   const stated = value['sport'];
   const parsed = sportSchema.safeParse(typeof stated === 'string' ? stated.trim().toLowerCase() : stated);
   if (stated !== undefined && stated !== null && !parsed.success) {
-    throw new FileRejection('file is for another sport', { detail: `sport is ${short(stated)}` });
+    throw new FileRejection('file is for another sport', {
+      detail: `sport is ${short(stated)}`,
+      field: 'sport',
+    });
   }
   const shown = sportOfRecords(value['predictions']);
   const sport = claimed ?? parsed.data ?? shown;
   if (sport === null)
-    throw new FileRejection('sport missing', { detail: 'neither the name nor the file says it' });
+    throw new FileRejection('sport missing', {
+      detail: 'neither the name nor the file says it',
+      field: 'sport',
+    });
   for (const [other, what] of [
     [parsed.data, 'sport'],
     [shown, 'the shape of its records'],
@@ -79,6 +86,7 @@ function sportOf(value: JsonObject, claimed: Sport | null): Sport {
     if (other && other !== sport) {
       throw new FileRejection('file is for another sport', {
         detail: `expected ${sport}, ${what} is ${other}`,
+        field: what === 'sport' ? what : 'predictions',
         sport,
       });
     }

@@ -76,7 +76,7 @@ function brokenRule(issues: readonly z.core.$ZodIssue[], sport: Sport): FileReje
     return new FileRejection(message, { sport });
   }
   const field = issue?.path.map(String).join('.') ?? '';
-  return new FileRejection('fields are not as documented', { detail: `${field}: ${message}`, sport });
+  return new FileRejection('fields are not as documented', { detail: `${field}: ${message}`, field, sport });
 }
 
 /** Returns the kind of a JSON file by its content. The name decides only between the two record forms. */

@@ -98,4 +98,6 @@ export type ReadOutcome =
       readonly reason: string;
       /** Position and content, when known. */
       readonly detail?: string;
+      /** Path of the field in the file that breaks the rule, when it is one. */
+      readonly field?: string;
     };

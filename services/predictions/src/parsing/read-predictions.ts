@@ -22,10 +22,12 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
       sport,
     });
   }
-  if (!Array.isArray(list)) throw new FileRejection('predictions is not a list', { sport });
+  if (!Array.isArray(list))
+    throw new FileRejection('predictions is not a list', { field: 'predictions', sport });
   if (list.length > READ_LIMITS.predictions) {
     throw new FileRejection(`more than ${READ_LIMITS.predictions} predictions`, {
       detail: `${list.length}`,
+      field: 'predictions',
       sport,
     });
   }

@@ -6,7 +6,10 @@ import type { DroppedRecord, GameResult, ResultsContent } from './read-file.type
 import { FileRejection, isJsonObject, type JsonObject } from './rejection.ts';
 import { resolveSlate } from './slate-key.ts';
 
-type ResultReading = { readonly result: GameResult } | { readonly dropped: Omit<DroppedRecord, 'index'> };
+type Fault = Omit<DroppedRecord, 'index'>;
+type ResultReading = { readonly result: GameResult } | { readonly dropped: Fault };
+
+const SCORES = ['home_score', 'away_score'] as const;
 
 /**
  * Parses a results file. A record that breaks a rule is dropped with its field and reason. Of several records
@@ -15,9 +18,13 @@ type ResultReading = { readonly result: GameResult } | { readonly dropped: Omit<
  */
 export function readResults(sport: Sport, fileName: string, file: JsonObject): ResultsContent {
   const list = file['results'];
-  if (!Array.isArray(list)) throw new FileRejection('results is not a list', { sport });
+  if (!Array.isArray(list)) throw new FileRejection('results is not a list', { field: 'results', sport });
   if (list.length > READ_LIMITS.results) {
-    throw new FileRejection(`more than ${READ_LIMITS.results} results`, { detail: `${list.length}`, sport });
+    throw new FileRejection(`more than ${READ_LIMITS.results} results`, {
+      detail: `${list.length}`,
+      field: 'results',
+      sport,
+    });
   }
   const byGame = new Map<string, { index: number; result: GameResult }>();
   const dropped: DroppedRecord[] = [];
@@ -49,35 +56,40 @@ export function readResults(sport: Sport, fileName: string, file: JsonObject): R
 }
 
 function readResult(sport: Sport, record: unknown): ResultReading {
-  if (!isJsonObject(record)) return drop(null, '', 'not an object');
-  const gameId = gameIdText(sport, record['game_id']);
-  if (gameId === null) return drop(null, 'game_id', 'game id missing');
-  const parsed = resultRecordSchema.safeParse(record);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return drop(gameId, issue?.path.map(String).join('.') ?? '', issue?.message ?? 'not as documented');
-  }
-  const { home_team, away_team, status, home_score, away_score, closing_line } = parsed.data;
-  if (!isSafeText(home_team)) return drop(gameId, 'home_team', 'home team missing');
-  if (!isSafeText(away_team)) return drop(gameId, 'away_team', 'away team missing');
-  const homeScore = home_score ?? null;
-  const awayScore = away_score ?? null;
-  if (status === 'final' && (homeScore === null || awayScore === null)) {
-    return drop(gameId, homeScore === null ? 'home_score' : 'away_score', 'final without a score');
-  }
+  const [dropped] = resultFaults(sport, record);
+  if (dropped !== undefined) return { dropped };
+  const { game_id, home_team, away_team, status, home_score, away_score, closing_line } =
+    resultRecordSchema.parse(record);
   return {
     result: {
-      gameId,
+      gameId: gameIdText(sport, game_id) ?? '',
       homeTeam: home_team,
       awayTeam: away_team,
       status,
-      homeScore,
-      awayScore,
+      homeScore: home_score ?? null,
+      awayScore: away_score ?? null,
       closingLine: closing_line ?? null,
     },
   };
 }
 
-function drop(gameId: string | null, field: string, reason: string): ResultReading {
-  return { dropped: { gameId, field, reason } };
+/** Returns every rule a record of results breaks. The first one is why it is dropped. */
+export function resultFaults(sport: Sport, record: unknown): Fault[] {
+  if (!isJsonObject(record)) return [{ gameId: null, field: '', reason: 'not an object' }];
+  const gameId = gameIdText(sport, record['game_id']);
+  const faults: Fault[] = [];
+  const add = (field: string, reason: string): void => {
+    if (!faults.some((fault) => fault.field === field)) faults.push({ gameId, field, reason });
+  };
+  if (gameId === null) add('game_id', 'game id missing');
+  const parsed = resultRecordSchema.safeParse(record);
+  for (const { path, message } of parsed.error?.issues ?? []) add(path.map(String).join('.'), message);
+  for (const team of ['home', 'away']) {
+    const name = record[`${team}_team`];
+    if (typeof name === 'string' && !isSafeText(name)) add(`${team}_team`, `${team} team missing`);
+  }
+  if (record['status'] === 'final') {
+    for (const score of SCORES) if ((record[score] ?? null) === null) add(score, 'final without a score');
+  }
+  return faults;
 }

@@ -5,12 +5,18 @@ export class FileRejection extends Error {
   override readonly name = 'FileRejection';
   readonly reason: string;
   readonly detail: string | undefined;
+  /** Path of the field in the file that breaks the rule, when it is one. */
+  readonly field: string | undefined;
   readonly sport: Sport | null;
 
-  constructor(reason: string, options: { detail?: string | undefined; sport?: Sport | null } = {}) {
+  constructor(
+    reason: string,
+    options: { detail?: string | undefined; field?: string; sport?: Sport | null } = {},
+  ) {
     super(reason);
     this.reason = reason;
     this.detail = options.detail;
+    this.field = options.field;
     this.sport = options.sport ?? null;
   }
 }

@@ -27,7 +27,11 @@ export function resolveSlate(
     // A date's week is computed, since prediction files have none and results must agree with them.
     const facts = readSlateFacts(sport, { ...header, season, week: null, prediction_date: day });
     if (facts.date !== null) return facts;
-    throw new FileRejection('date missing', { detail: 'neither the name nor the file says its date', sport });
+    throw new FileRejection('date missing', {
+      detail: 'neither the name nor the file says its date',
+      field: 'date',
+      sport,
+    });
   }
   return readSlateFacts(sport, {
     ...header,
@@ -52,6 +56,7 @@ function wholeNumber(sport: Sport, field: keyof typeof WHOLE, given: unknown): n
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   throw new FileRejection(`${field} is not a whole number from ${min} to ${max}`, {
     detail: `${field} is ${JSON.stringify(given).slice(0, 40)}`,
+    field,
     sport,
   });
 }
