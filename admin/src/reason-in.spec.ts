@@ -16,6 +16,13 @@ describe('the reason that a process ended', () => {
     expect(reasonIn('TypeError: It broke.')).toBe('It broke.');
   });
 
+  it('is what the last error in its log says, since a cut line of a log is no sentence', () => {
+    const entry = (message: string) =>
+      JSON.stringify({ level: 'fatal', msg: 'no', err: { message, stack: `Error: ${message}\n    at x` } });
+    const lines = [entry('first'), '{"level":"info","msg":"x"}', entry('connect ECONNREFUSED'), '{cut'];
+    expect(reasonIn(lines.join('\n'))).toBe('connect ECONNREFUSED');
+  });
+
   it('is its last words otherwise, cut off', () => {
     const lines = Array.from({ length: 9 }, (_, index) => `${String(index)}${'x'.repeat(300)}`).join('\n');
     expect(

@@ -125,11 +125,24 @@ export const COMMANDS: readonly Command[] = [
   routed(
     'predictions validate',
     'FILE…',
-    'Checks files and shows what would be kept, without servers',
+    'Names every problem of files with line, field and rule, without servers',
     'predictions',
     'validate',
   ),
-  routed('predictions publish', 'FILE…', 'Reads, stores and publishes files', 'predictions', 'publish'),
+  routed(
+    'predictions publish',
+    'FILE… [--dry-run]',
+    'Reads, stores and publishes files',
+    'predictions',
+    'publish',
+  ),
+  routed(
+    'predictions rollback',
+    'FILE [--dry-run]',
+    'Takes back a published file: shows the version of its slate before it again',
+    'predictions',
+    'rollback',
+  ),
   routed('predictions status', '', 'Shows clocks, slates and the newest files', 'predictions', 'status'),
   routed(
     'predictions go-live',

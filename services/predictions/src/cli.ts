@@ -18,7 +18,7 @@ async function run(command: Command): Promise<ExitCode> {
     case 'publish': {
       await import('reflect-metadata');
       const { publishFiles } = await import('./cli/publish.ts');
-      return publishFiles(await findFiles(command.files, startedIn), databaseUrl, command.isJson, TERMINAL);
+      return publishFiles(await findFiles(command.files, startedIn), databaseUrl, command, TERMINAL);
     }
     case 'status': {
       await import('reflect-metadata');
@@ -30,9 +30,15 @@ async function run(command: Command): Promise<ExitCode> {
       const { verifyChains } = await import('./cli/verify.ts');
       return verifyChains(command, databaseUrl, TERMINAL);
     }
+    case 'rollback': {
+      const { withProduct } = await import('./cli/with-product.ts');
+      const { rollBackFile } = await import('./cli/rollback.ts');
+      return withProduct(redisUrl, (client) => rollBackFile(command, client, TERMINAL));
+    }
     case 'go-live': {
+      const { withProduct } = await import('./cli/with-product.ts');
       const { endReplay } = await import('./cli/go-live.ts');
-      return endReplay(command, redisUrl, TERMINAL);
+      return withProduct(redisUrl, (client) => endReplay(command, client, TERMINAL));
     }
     case 'replay-next': {
       await import('reflect-metadata');

@@ -78,6 +78,8 @@ export function adminFiles(app: PredictionsApp) {
     download: (fileId: number | string) => downloading.execute({ actor: ADMIN, fileId: String(fileId) }),
     discard: (fileId: number | string) => discarding.execute({ actor: ADMIN, fileId: String(fileId) }),
     versions: (fileId: number | string) => versions.execute({ fileId: String(fileId) }),
+    /** As someone else than the administrator of these specs. */
+    rollBackAs: (request: Parameters<typeof rollingBack.execute>[0]) => rollingBack.execute(request),
     rollBack: (fileId: number | string, version: number, currentVersion: number) =>
       rollingBack.execute({ actor: ADMIN, fileId: String(fileId), version, currentVersion }),
   };

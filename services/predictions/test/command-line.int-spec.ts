@@ -25,12 +25,19 @@ afterAll(async () => {
   await app.close();
 });
 
+let isDryRun = false;
 const publish = async (...paths: string[]): Promise<number> =>
-  publishFiles(await findFiles(paths, BAD), app.databaseUrl, false, output);
+  publishFiles(await findFiles(paths, BAD), app.databaseUrl, { isDryRun, isJson: false }, output);
 
 describe('the command line', () => {
   it('publishes files, reports dropped and refused ones, and exits with 1 when one was refused', async () => {
     const week11 = join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_11.json');
+    isDryRun = true;
+    await expect(publish(week11)).resolves.toBe(0);
+    expect(lines[1]).toMatch(/^ +would be published \/static\/nfl\/2024\/week-11\.json/);
+    isDryRun = false;
+    lines = [];
+    // Stored now for the first time, since the dry run undid everything.
     await expect(publish(week11, 'truncated_nfl.json')).resolves.toBe(1);
     expect(lines[0]).toBe(
       'ok       nfl_predictions_2024_week_11.json: predictions, NFL 2024 week 11, 14 of 14 kept',

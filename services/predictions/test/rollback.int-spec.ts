@@ -1,7 +1,9 @@
-import { ADMIN_ACTED, filePublished } from '@app/contracts';
+import { ADMIN_ACTED, filePublished, listFiles, listSlateVersions, rollBackSlate } from '@app/contracts';
 import { VerifyChainHandler } from '../src/chain/verify-chain.handler.ts';
+import { rollBackFile } from '../src/cli/rollback.ts';
 import { statusLines } from '../src/cli/status.ts';
 import { verifyChains } from '../src/cli/verify.ts';
+import type { Product } from '../src/cli/with-product.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { ADMIN, adminFiles, demoSlate, type Slate } from './admin-files.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
@@ -211,5 +213,58 @@ describe('a rollback', () => {
       },
       { topic: filePublished.topic, payload: { week: 7, publishedAt: BEFORE } },
     ]);
+  });
+});
+
+describe('npm run predictions -- rollback', () => {
+  /** The running product, as the command asks it. */
+  const product: Product = {
+    call: (contract, request) => {
+      const asked = request as never;
+      const calls = new Map<string, () => Promise<unknown>>([
+        [listFiles.pattern, () => files.list(asked)],
+        [listSlateVersions.pattern, () => files.versions((asked as { fileId: string }).fileId)],
+        [rollBackSlate.pattern, () => files.rollBackAs(asked)],
+      ]);
+      return calls.get(contract.pattern)?.() as never;
+    },
+  };
+  const lines: string[] = [];
+  const output = { print: (line: string) => lines.push(line), note: () => undefined, bar: process.stderr };
+  const run = (fileName: string, isDryRun = false) =>
+    rollBackFile({ name: 'rollback', fileName, isDryRun, isJson: false }, product, output);
+
+  it('says what it would do, does it once, and says what happens to open bets', async () => {
+    files.at(AFTER_FIRST_GAME);
+    const links = await driver.revisions();
+    await run(SECOND, true);
+    expect(await driver.revisions()).toEqual(links);
+    await run(SECOND);
+    expect(lines).toEqual([
+      `NFL 2024 week 7: ${FIRST} would be shown again instead of ${SECOND}`,
+      '     15 games could change, 1 that started stay as they were shown',
+      expect.stringContaining('bets of users keep the line and odds'),
+      '     Nothing changed.',
+      `NFL 2024 week 7: ${FIRST} is shown again instead of ${SECOND}`,
+      '     15 games changed, 1 that started stay as they were shown',
+      expect.stringContaining("the system's open bets follow the picks"),
+      '     appended: chain records 32 to 46; nothing was deleted',
+    ]);
+    expect(await verify()).toMatchObject({ break: null });
+    await expect(run(SECOND)).rejects.toMatchObject({
+      ...{ exitCode: 1, message: expect.stringMatching(/^No slate is shown from /) as string },
+    });
+  });
+
+  it('is refused once every game has started, and without a version from another file', async () => {
+    files.at('2024-10-30T12:00:00.000Z');
+    await expect(run(SECOND)).rejects.toMatchObject({
+      message: 'Every game of NFL 2024 week 7 has started. Picks are final then.',
+    });
+    await app.reset();
+    await files.publish(FIRST, first);
+    await expect(run(FIRST, true)).rejects.toMatchObject({
+      message: 'NFL 2024 week 7 has no version from another file, so nothing can be rolled back.',
+    });
   });
 });

@@ -180,7 +180,8 @@ export const rollBackSlate = defineRpc({
   service: 'predictions',
   pattern: 'predictions.roll-back-slate.v1',
   kind: 'command',
-  request: z.object({ actor: actorSchema, fileId, ...rollbackFields }),
+  /** `actor` is null on the command line. */
+  request: z.object({ actor: z.nullable(actorSchema), fileId, ...rollbackFields }),
   response: fileOutcomeSchema,
   errors: ['FILE_NOT_FOUND', 'VERSION_NOT_FOUND', 'SLATE_CHANGED', 'GAMES_STARTED', 'NOTHING_TO_ROLL_BACK'],
 });

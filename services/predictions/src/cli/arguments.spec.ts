@@ -18,7 +18,13 @@ describe('the command-line arguments', () => {
       files: ['a.json'],
       isJson: true,
     });
-    expect(readCommand(['publish', 'a', 'b'])).toEqual({ name: 'publish', files: ['a', 'b'], isJson: false });
+    const isDryRun = false;
+    expect(readCommand(['publish', 'a', 'b'])).toEqual({
+      ...{ name: 'publish', files: ['a', 'b'], isDryRun, isJson: false },
+    });
+    expect(readCommand(['rollback', 'inbox/nfl/a.json', '--dry-run'])).toEqual({
+      ...{ name: 'rollback', fileName: 'a.json', isDryRun: true, isJson: false },
+    });
     expect(readCommand(['status'])).toEqual({ name: 'status', isJson: false });
     expect(readCommand(['replay', 'next'])).toEqual({ name: 'replay-next', sport: null, isJson: false });
     expect(readCommand(['replay', 'next', 'NFL'])).toEqual({
@@ -61,7 +67,9 @@ describe('the command-line arguments', () => {
     [['go-live']],
     [['go-live', 'nba']],
     [['go-live', 'nfl', 'mlb']],
-    [['publish', 'a', '--dry-run']],
+    [['rollback']],
+    [['rollback', 'a', 'b']],
+    [['validate', 'a', '--dry-run']],
     [['erase']],
     [['status', '--force']],
   ])('are refused with exit code 2: %j', (words) => {

@@ -1,10 +1,24 @@
 import { CliError, EXIT } from '@app/platform/cli';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sportSchema, type Sport } from '@app/contracts';
 import type { Checkpoint } from '@app/domain';
 
 export type Command =
-  | { readonly name: 'validate' | 'publish'; readonly files: readonly string[]; readonly isJson: boolean }
+  | { readonly name: 'validate'; readonly files: readonly string[]; readonly isJson: boolean }
+  | {
+      readonly name: 'publish';
+      readonly files: readonly string[];
+      readonly isDryRun: boolean;
+      readonly isJson: boolean;
+    }
+  | {
+      readonly name: 'rollback';
+      /** As `status` names it. */
+      readonly fileName: string;
+      readonly isDryRun: boolean;
+      readonly isJson: boolean;
+    }
   | { readonly name: 'status'; readonly isJson: boolean }
   | {
       readonly name: 'go-live';
@@ -24,7 +38,10 @@ export type Command =
 export const USAGE = `Prediction files
 
   npm run predictions -- validate FILE…   name every problem of files, and what would be kept; needs no servers
-  npm run predictions -- publish FILE…    read, store and publish files
+  npm run predictions -- publish FILE… [--dry-run]
+                                          read, store and publish files; --dry-run only says what would happen
+  npm run predictions -- rollback FILE [--dry-run]
+                                          take back a published file: show the version of its slate before it again
   npm run predictions -- status           clocks, slates, newest files and the system's own record
   npm run predictions -- verify [cfb|nfl|mlb] [--checkpoint SEQ.HASH]
                                           recompute the hash chain of what was published
@@ -33,7 +50,10 @@ export const USAGE = `Prediction files
   npm run replay -- next [cfb|nfl|mlb]    record the open slate's results and publish the next slate
 
 A folder stands for all files in it. Options: --json, --help.
-Exit codes: 0 success, 1 a file or go-live was refused or a chain is broken, 2 usage error, 3 the product is not running.`;
+Exit codes: 0 success, 1 a file, rollback or go-live was refused or a chain is broken, 2 usage error, 3 the product is not running.`;
+
+/** Commands that can say what they would do. */
+const DRY_RUN = ['publish', 'rollback', 'go-live'];
 
 /** Parses a command line. @throws CliError with exit code 2 for an unknown command */
 export function readCommand(words: readonly string[]): Command {
@@ -44,12 +64,14 @@ export function readCommand(words: readonly string[]): Command {
   if (values.checkpoint !== undefined && name !== 'verify')
     throw wrongUse(`${name} does not take --checkpoint.`);
   const isDryRun = values['dry-run'] ?? false;
-  if (isDryRun && name !== 'go-live') throw wrongUse(`${name} does not take --dry-run.`);
+  if (isDryRun && !DRY_RUN.includes(name)) throw wrongUse(`${name} does not take --dry-run.`);
   switch (name) {
     case 'validate':
+      return { name, files: someFiles(name, rest), isJson };
     case 'publish':
-      if (rest.length === 0) throw wrongUse(`${name} needs at least one file.`);
-      return { name, files: rest, isJson };
+      return { name, files: someFiles(name, rest), isDryRun, isJson };
+    case 'rollback':
+      return { name, fileName: oneFile(rest), isDryRun, isJson };
     case 'status':
       if (rest.length > 0) throw wrongUse('status does not take a file.');
       return { name, isJson };
@@ -79,6 +101,16 @@ function parse(words: readonly string[]) {
   } catch (error) {
     throw wrongUse(error instanceof Error ? error.message : String(error));
   }
+}
+
+function someFiles(name: string, files: readonly string[]): readonly string[] {
+  if (files.length === 0) throw wrongUse(`${name} needs at least one file.`);
+  return files;
+}
+
+function oneFile([file, ...more]: readonly string[]): string {
+  if (file === undefined || more.length > 0) throw wrongUse('rollback takes one file.');
+  return basename(file);
 }
 
 function oneSport([sport, ...more]: readonly string[]): Sport {

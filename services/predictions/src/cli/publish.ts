@@ -16,12 +16,12 @@ export interface PublishReport extends FileReport {
 
 /**
  * Parses, stores and publishes files in the given order, with the inbox's own parser and store. Files are not
- * copied. The same content again changes nothing.
+ * copied. The same content again changes nothing. A dry run says what each file would do by itself, and undoes it.
  */
 export async function publishFiles(
   requests: readonly ReadRequest[],
   databaseUrl: string | null,
-  isJson: boolean,
+  { isDryRun, isJson }: { readonly isDryRun: boolean; readonly isJson: boolean },
   output: Output,
 ): Promise<ExitCode> {
   const reports = await withService(databaseUrl, async (service) => {
@@ -32,7 +32,10 @@ export async function publishFiles(
     try {
       for (const request of requests) {
         const read = await reader.read(request);
-        const stored = await ingester.execute(read, { receivedAt: new Date().toISOString(), source: 'cli' });
+        const delivery = { receivedAt: new Date().toISOString(), source: 'cli' as const };
+        const stored = isDryRun
+          ? await ingester.tryOut(read, delivery)
+          : await ingester.execute(read, delivery);
         const { status, paths } = stored;
         done.push({ ...reportOf(read), status, storeReason: stored.reason, paths });
         progress.step(stored.fileName);
@@ -43,7 +46,7 @@ export async function publishFiles(
     return done;
   });
   if (isJson) output.print(JSON.stringify(reports, null, 2));
-  else for (const report of reports) for (const line of publishLines(report)) output.print(line);
+  else for (const report of reports) for (const line of publishLines(report, isDryRun)) output.print(line);
   return reports.some(isRefused) ? EXIT.refused : EXIT.ok;
 }
 
@@ -52,18 +55,19 @@ function isRefused(report: PublishReport): boolean {
   return report.status === 'quarantined' || report.outcome === 'rejected';
 }
 
-function publishLines(report: PublishReport): string[] {
+function publishLines(report: PublishReport, isDryRun: boolean): string[] {
   const lines = linesOf(report);
   if (report.outcome === 'rejected') return lines;
+  const would = isDryRun ? 'would be ' : '';
   const reason = report.storeReason === null ? '' : `: ${report.storeReason}`;
-  const did = {
+  const text = {
     accepted:
       report.paths.length === 0
-        ? 'stored, published files unchanged'
-        : `published ${report.paths.join(', ')}`,
-    superseded: `superseded${reason}; a corrected file needs a later generated_at`,
-    unchanged: `changed nothing${reason}`,
-    quarantined: `refused${reason}`,
+        ? `${would}stored, published files unchanged`
+        : `${would}published ${report.paths.join(', ')}`,
+    superseded: `${would}superseded${reason}; a corrected file needs a later generated_at`,
+    unchanged: `${isDryRun ? 'would change' : 'changed'} nothing${reason}`,
+    quarantined: `${would}refused${reason}`,
   }[report.status];
-  return [...lines, `         ${did}`];
+  return [...lines, `         ${text}`];
 }

@@ -60,7 +60,8 @@ export class RollBackSlateHandler {
         ...{ changedGames: entry.kept, startedGames: entry.dropped.length },
       };
       const act = { act: 'slate-rolled-back' as const, subject: slateName(slate), facts, at };
-      await addToOutbox(inner, [pendingEvent(ADMIN_ACTED.predictions, { ...act, adminId: actor.userId })]);
+      const adminId = actor?.userId ?? null;
+      await addToOutbox(inner, [pendingEvent(ADMIN_ACTED.predictions, { ...act, adminId })]);
       return { ...fileOutcome(entry), paths: [...paths] };
     });
   }
