@@ -174,13 +174,12 @@ export const listSlateVersions = defineRpc({
 
 /**
  * Serves an earlier version of a file's slate again, for the games that have not started. `kept` of the answer counts
- * the games that changed, and its dropped records are those that had started.
+ * the games that changed, and its dropped records are those that had started. No actor: the command line.
  */
 export const rollBackSlate = defineRpc({
   service: 'predictions',
   pattern: 'predictions.roll-back-slate.v1',
   kind: 'command',
-  /** `actor` is null on the command line. */
   request: z.object({ actor: z.nullable(actorSchema), fileId, ...rollbackFields }),
   response: fileOutcomeSchema,
   errors: ['FILE_NOT_FOUND', 'VERSION_NOT_FOUND', 'SLATE_CHANGED', 'GAMES_STARTED', 'NOTHING_TO_ROLL_BACK'],
