@@ -71,6 +71,15 @@ describe('the account commands', () => {
     const { sessionId } = actorOf(await app.register({ username: 'gina', email: 'gina@example.com' }));
     const record = async () => (await app.get(GetSessionHandler).execute({ sessionId })).session;
     expect(await record()).toMatchObject({ role: 'user', planId: 'free' });
+    expect(await admin('user', 'grant', 'gina', '--plan', 'elite', '--dry-run')).toBe(0);
+    expect(lines).toEqual(['gina: would have plan elite, role user. Nothing changed.']);
+    await admin('user', 'delete', 'gina', '--dry-run');
+    await admin('user', 'disable', 'gina', '--dry-run', '--json');
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ isDryRun: true, would: 'disable', planId: 'free' });
+    await expect(admin('user', 'enable', 'nobody', '--dry-run')).rejects.toMatchObject(
+      refused('There is no account "nobody".'),
+    );
+    expect(await record()).toMatchObject({ role: 'user', planId: 'free' });
     const copy = async (): Promise<string> =>
       String(await app.connection().send(['GET', sessionKey(sessionId)]));
     expect(await admin('user', 'grant', 'gina', '--plan', 'elite')).toBe(0);
@@ -183,7 +192,7 @@ describe('the account commands', () => {
     };
     expect(() => readServiceConfig({})).toThrow(expect.objectContaining(notRunning));
     const config = { ...app.config, DATABASE_URL: 'postgresql://app@127.0.0.1:1/app' };
-    const command = { kind: 'disable', name: 'gina', isJson: false } as const;
+    const command = { kind: 'disable', name: 'gina', isDryRun: false, isJson: false } as const;
     const output = { print: () => undefined, note: () => undefined, bar: process.stderr };
     await expect(runCommand(command, config, folder, output)).rejects.toMatchObject(notRunning);
   });

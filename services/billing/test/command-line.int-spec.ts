@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscriptionChanged } from '@app/contracts';
 import { EXIT, type CliError } from '@app/platform/cli';
+import { eventually } from '@app/testing';
 import { readCommand } from '../src/cli/arguments.ts';
 import { readServiceConfig } from '../src/cli/cli.config.ts';
 import { runCommand } from '../src/cli/run-command.ts';
@@ -27,6 +28,9 @@ const run = (...words: string[]) => {
   if (command.kind === 'help') throw new Error('no command');
   return runCommand(command, app.config, output);
 };
+
+const states = () =>
+  app.rows<{ state: string }>('select id, state, processed_at from billing.provider_event order by id');
 
 describe('npm run billing', () => {
   it('creates products and prices, brings changed ones in line and then changes nothing (S-220, S-221)', async () => {
@@ -56,9 +60,11 @@ describe('npm run billing', () => {
     });
     expect(answer.status).toBe(200);
     lines = [];
+    await run('sync-catalog', '--dry-run', '--json');
     await run('sync-catalog', '--json');
     await run('sync-catalog', '--json');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { products: 1, prices: 0 },
       { products: 1, prices: 0 },
       { products: 0, prices: 0 },
     ]);
@@ -67,9 +73,40 @@ describe('npm run billing', () => {
 
   it('compares customers with the provider', async () => {
     await app.subscribe(randomUUID());
+    await run('reconcile', '--dry-run');
     expect(await run('reconcile')).toBe(EXIT.ok);
     // The command's clock is the real one, by which this trial is long over.
-    expect(lines).toEqual(['Customers compared: 1, corrected: 1.']);
+    expect(lines).toEqual(['Customers that would be compared: 1.', 'Customers compared: 1, corrected: 1.']);
+  });
+
+  it('processes stored notifications again, which is harmless, and corrects what was missed', async () => {
+    const userId = randomUUID();
+    await app.subscribe(userId);
+    await eventually(async () => (await states()).every(({ state }) => state !== 'received'));
+    await run('reconcile');
+    const before = [await app.billing(userId), await states()];
+    lines = [];
+    await run('replay', '--dry-run');
+    await run('replay');
+    const [dry = '', done = ''] = lines;
+    expect(dry).toMatch(
+      /^Notifications to process again: [1-9]\d*, about customers: 2, about nobody here: \d+\.$/,
+    );
+    expect(done).toBe(
+      dry.replace('to process', 'processed').replace(', about nobody', ', corrected: 0, about nobody'),
+    );
+    expect([await app.billing(userId), await states()]).toEqual(before);
+    // What was lost here comes back, also from one notification alone.
+    await app.rows('update billing.subscription set plan_id = $1 where user_id = $2', ['basic', userId]);
+    const [event] = await app.rows<{ id: string }>(
+      `select event.id from billing.provider_event as event join billing.customer on provider_id = customer_id
+        where user_id = $1 limit 1`,
+      [userId],
+    );
+    lines = [];
+    await run('replay', event?.id ?? '', '--json');
+    expect(JSON.parse(lines.join('\n'))).toEqual({ events: 1, customers: 1, corrected: 1, ignored: 0 });
+    await expect(run('replay', 'evt_none')).rejects.toMatchObject({ exitCode: EXIT.refused });
   });
 
   it('keeps production off test customers until they are removed (S-243)', async () => {
@@ -85,7 +122,7 @@ describe('npm run billing', () => {
     await startAs('production', true);
     await startAs('development', null);
     await run('remove-test-data');
-    expect(lines).toEqual(['Test customers removed: 2.']);
+    expect(lines).toEqual(['Test customers removed: 3.']);
     await startAs('production', false);
     expect(await app.billing(userId)).toMatchObject({ planId: 'free', subscription: null, invoices: [] });
     expect((await app.announced(subscriptionChanged.topic)).at(-1)).toMatchObject({ planId: 'free' });
@@ -93,7 +130,7 @@ describe('npm run billing', () => {
 
   it('says plainly when the product does not run or nothing is sold (S-243)', async () => {
     expect(() => readServiceConfig({})).toThrow('The product is not running');
-    const command = readCommand(['reconcile']) as { kind: 'reconcile'; isJson: boolean };
+    const command = readCommand(['reconcile']) as { kind: 'reconcile'; isDryRun: boolean; isJson: boolean };
     await expect(runCommand(command, { ...app.config, provider: null }, output)).rejects.toMatchObject({
       exitCode: EXIT.refused,
     } satisfies Partial<CliError>);
@@ -104,10 +141,13 @@ describe('npm run billing', () => {
     app.provider.setOutage(undefined);
   });
 
-  it.each([[['nonsense']], [['reconcile', 'twice']], [['reconcile', '--force']]])(
-    'refuses %j as wrong use',
-    (words) => {
-      expect(() => readCommand(words)).toThrow('npm run billing -- sync-catalog');
-    },
-  );
+  it.each([
+    [['nonsense']],
+    [['replay', 'evt_1', 'evt_2']],
+    [['remove-test-data', '--dry-run']],
+    [['reconcile', 'twice']],
+    [['reconcile', '--force']],
+  ])('refuses %j as wrong use', (words) => {
+    expect(() => readCommand(words)).toThrow('npm run billing -- sync-catalog');
+  });
 });

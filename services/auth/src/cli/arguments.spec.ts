@@ -24,12 +24,14 @@ describe('the arguments of an account command', () => {
       kind: 'grant',
       name: 'sam',
       grant: { planId: 'pro' },
+      isDryRun: false,
       isJson: true,
     });
     expect(readCommand(['user', 'grant', 'sam', '--role', 'admin'])).toEqual({
       kind: 'grant',
       name: 'sam',
       grant: { role: 'admin' },
+      isDryRun: false,
       isJson: false,
     });
     expect(readCommand(['user', 'export', 'sam', 'sam.json'])).toEqual({
@@ -45,7 +47,9 @@ describe('the arguments of an account command', () => {
     });
     expect(readCommand(['demo', 'remove'])).toEqual({ kind: 'remove-demo', isJson: false });
     for (const kind of ['disable', 'enable', 'delete'] as const)
-      expect(readCommand(['user', kind, 'sam'])).toEqual({ kind, name: 'sam', isJson: false });
+      expect(readCommand(['user', kind, 'sam', '--dry-run'])).toEqual({
+        ...{ kind, name: 'sam', isDryRun: true, isJson: false },
+      });
   });
 
   it.each([[[]], [['help']], [['user', 'delete', 'sam', '--help']]])('show the help: %j', (words) => {
@@ -68,6 +72,8 @@ describe('the arguments of an account command', () => {
     [['user', 'grant', 'sam', '--plan', 'gold'], '"gold" is not a plan: free, basic, pro or elite.'],
     [['user', 'grant', 'sam', '--role', 'elite'], '"elite" is not a role: user or admin.'],
     [['user', 'disable', 'sam', '--plan', 'pro'], '--plan and --role only work with grant.'],
+    [['user', 'export', 'sam', 'f', '--dry-run'], 'export does not take --dry-run.'],
+    [['demo', 'remove', '--dry-run'], 'demo does not take --dry-run.'],
     [['user', 'disable', 'sam', '--force'], expect.stringContaining("'--force'")],
   ])('are refused with exit code 2 and a message: %j', (words, sentence) => {
     expect(refusalOf(words)).toEqual({ code: 2, sentence });

@@ -12,10 +12,17 @@ export type Command =
       readonly email: string;
       readonly isJson: boolean;
     }
-  | { readonly kind: 'grant'; readonly name: string; readonly grant: Grant; readonly isJson: boolean }
+  | {
+      readonly kind: 'grant';
+      readonly name: string;
+      readonly grant: Grant;
+      readonly isDryRun: boolean;
+      readonly isJson: boolean;
+    }
   | {
       readonly kind: 'enable' | 'disable' | 'delete';
       readonly name: string;
+      readonly isDryRun: boolean;
       readonly isJson: boolean;
     }
   | { readonly kind: 'create-keys'; readonly file: string; readonly isJson: boolean }
@@ -34,7 +41,8 @@ export const USAGE = `Accounts
   npm run admin -- keys create FILE                   write new signing keys; keeps an existing file
   npm run admin -- demo remove                        delete the demo accounts and the generated keys
 
-NAME is a username or an email address. Options: --json, --help.
+NAME is a username or an email address. Options: --json, --help. grant, disable, enable and delete take --dry-run
+and then only say what they would do.
 Exit codes: 0 success, 1 refused, 2 usage error, 3 the product is not running.`;
 
 /** Parses a command line. @throws CliError with exit code 2 for an unknown command */
@@ -43,6 +51,7 @@ export function readCommand(words: readonly string[]): Command {
   const [topic, kind, ...rest] = positionals;
   if (values.help === true || topic === undefined || topic === 'help') return { kind: 'help' };
   const isJson = values.json ?? false;
+  if (topic !== 'user' && values['dry-run'] === true) throw wrongUse(`${topic} does not take --dry-run.`);
   if (topic === 'demo' && kind === 'remove' && rest.length === 0) return { kind: 'remove-demo', isJson };
   if (topic === 'keys' && kind === 'create') {
     const [file] = take(rest, 'keys create', ['a file']);
@@ -52,6 +61,9 @@ export function readCommand(words: readonly string[]): Command {
     throw wrongUse(`"${topic}" is not a command. Commands start with user, keys or demo.`);
   if (kind !== 'grant' && (values.plan !== undefined || values.role !== undefined))
     throw wrongUse('--plan and --role only work with grant.');
+  const isDryRun = values['dry-run'] ?? false;
+  if (isDryRun && (kind === 'create-admin' || kind === 'export'))
+    throw wrongUse(`${kind} does not take --dry-run.`);
   switch (kind) {
     case 'create-admin': {
       const [username, email] = take(rest, kind, ['a username', 'an email address']);
@@ -59,13 +71,13 @@ export function readCommand(words: readonly string[]): Command {
     }
     case 'grant': {
       const [name] = take(rest, kind, ['a username or an email address']);
-      return { kind, name, grant: readGrant(values), isJson };
+      return { kind, name, grant: readGrant(values), isDryRun, isJson };
     }
     case 'enable':
     case 'disable':
     case 'delete': {
       const [name] = take(rest, kind, ['a username or an email address']);
-      return { kind, name, isJson };
+      return { kind, name, isDryRun, isJson };
     }
     case 'export': {
       const [name, file] = take(rest, kind, ['a username or an email address', 'a file']);
@@ -85,6 +97,7 @@ function parse(words: readonly string[]) {
         plan: { type: 'string' },
         role: { type: 'string' },
         json: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

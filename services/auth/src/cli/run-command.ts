@@ -46,6 +46,7 @@ async function carryOut(
   output: Output,
 ): Promise<Said> {
   const admin = service.get(AccountAdmin);
+  if ('isDryRun' in command && command.isDryRun) return tryOut(command, admin);
   switch (command.kind) {
     case 'create-admin': {
       const { user, password } = await admin.createAdmin(command.username, command.email);
@@ -87,6 +88,25 @@ async function carryOut(
       return { lines: [`All data of "${command.name}" is in ${file}.`], data: { file, sizeBytes } };
     }
   }
+}
+
+/** Makes sure that the account may be changed, and changes nothing. */
+async function tryOut(
+  command: Extract<Command, { readonly isDryRun: boolean }>,
+  admin: AccountAdmin,
+): Promise<Said> {
+  const { id, username, planId, role } = await admin.change(command.name, () => Promise.resolve());
+  const grant = { planId, role, ...(command.kind === 'grant' ? command.grant : {}) };
+  const would = {
+    grant: `would have plan ${grant.planId}, role ${grant.role}`,
+    disable: 'would be disabled and signed out everywhere',
+    enable: 'would be enabled',
+    delete: 'would be closed now, and its data deleted later',
+  }[command.kind];
+  return {
+    lines: [`${username}: ${would}. Nothing changed.`],
+    data: { isDryRun: true, id, username, would: command.kind, ...grant },
+  };
 }
 
 function saidOf(user: User, what?: string): Said {

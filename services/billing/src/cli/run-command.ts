@@ -9,6 +9,7 @@ import type { BillingConfig } from '../billing.config.ts';
 import { BILLING } from '../billing.service.ts';
 import { events } from '../events/events.feature.ts';
 import { Catalog } from '../plans/catalog.ts';
+import { EventReplay } from '../reconcile/event-replay.ts';
 import { Reconciler } from '../reconcile/reconciler.ts';
 import { TestData } from '../subscriptions/test-data.ts';
 import type { Command } from './arguments.ts';
@@ -47,22 +48,51 @@ export async function runCommand(
   }
 }
 
+interface Said {
+  readonly line: string;
+  readonly data: object;
+}
+
 async function carryOut(
-  { kind }: Exclude<Command, { kind: 'help' }>,
+  command: Exclude<Command, { kind: 'help' }>,
   service: INestApplicationContext,
-): Promise<{ readonly line: string; readonly data: object }> {
-  if (kind === 'sync-catalog') {
-    const data = await service.get(Catalog).sync();
-    return {
-      line: `The plans are in line: ${String(data.products)} products and ${String(data.prices)} prices changed.`,
-      data,
-    };
+): Promise<Said> {
+  switch (command.kind) {
+    case 'sync-catalog': {
+      const data = await service.get(Catalog).sync(command);
+      const what = `${String(data.products)} products and ${String(data.prices)} prices`;
+      const line = command.isDryRun ? `${what} would change.` : `The plans are in line: ${what} changed.`;
+      return { line, data };
+    }
+    case 'remove-test-data': {
+      const data = { removed: await service.get(TestData).remove() };
+      return { line: `Test customers removed: ${String(data.removed)}.`, data };
+    }
+    case 'replay':
+      return replay(command, service.get(EventReplay));
+    case 'reconcile':
+      return reconcile(command.isDryRun, service.get(Reconciler));
   }
-  if (kind === 'remove-test-data') {
-    const data = { removed: await service.get(TestData).remove() };
-    return { line: `Test customers removed: ${String(data.removed)}.`, data };
+}
+
+async function replay(
+  { eventId, isDryRun }: Extract<Command, { kind: 'replay' }>,
+  events: EventReplay,
+): Promise<Said> {
+  const data = await events.run(eventId, { isDryRun });
+  if (data === null)
+    throw new CliError(`No notification ${eventId ?? ''} is stored that has been processed.`, EXIT.refused);
+  const found = `Notifications ${isDryRun ? 'to process' : 'processed'} again: ${String(data.events)}, about customers: ${String(data.customers)}`;
+  const corrected = isDryRun ? '' : `, corrected: ${String(data.corrected)}`;
+  return { line: `${found}${corrected}, about nobody here: ${String(data.ignored)}.`, data };
+}
+
+async function reconcile(isDryRun: boolean, reconciler: Reconciler): Promise<Said> {
+  if (isDryRun) {
+    const data = { toCheck: (await reconciler.findAll()).size };
+    return { line: `Customers that would be compared: ${String(data.toCheck)}.`, data };
   }
-  const data = await service.get(Reconciler).run();
+  const data = await reconciler.run();
   const { checked, corrected, leftovers } = data;
   const left =
     leftovers.length === 0

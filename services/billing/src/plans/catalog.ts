@@ -51,13 +51,16 @@ export class Catalog {
     this.priceIds = null;
   }
 
-  /** Creates what is missing and brings names and prices in line. Existing subscriptions keep the price they have. */
-  async sync(): Promise<CatalogChanges> {
+  /**
+   * Creates what is missing and brings names and prices in line. Existing subscriptions keep the price they have. A dry run
+   * only counts.
+   */
+  async sync({ isDryRun = false } = {}): Promise<CatalogChanges> {
     const found = await this.provider.ask((stripe) => stripe.products.list({ active: true, limit: PAGE }));
     const productIds = new Map<string, string>();
     let products = 0;
     for (const plan of PLANS.filter(({ id }) => id !== 'free')) {
-      const { id, isChanged } = await this.syncProduct(plan, found.data);
+      const { id, isChanged } = await this.syncProduct(plan, found.data, isDryRun);
       productIds.set(plan.id, id);
       if (isChanged) products += 1;
     }
@@ -71,16 +74,18 @@ export class Catalog {
       const product = productIds.get(planOfCheckout(id).planId) ?? '';
       const current = priced.data.find((price) => price.lookup_key === id);
       const isRight = current !== undefined && isPriceOf(current, id);
-      priceIds.set(id, isRight ? current.id : await this.createPrice(id, product));
       if (!isRight) prices += 1;
+      if (isRight) priceIds.set(id, current.id);
+      else if (!isDryRun) priceIds.set(id, await this.createPrice(id, product));
     }
-    this.priceIds = priceIds;
+    if (!isDryRun) this.priceIds = priceIds;
     return { products, prices };
   }
 
   private async syncProduct(
     plan: Plan,
     found: readonly Stripe.Product[],
+    isDryRun: boolean,
   ): Promise<{ readonly id: string; readonly isChanged: boolean }> {
     const wanted = {
       name: `${PRODUCT_NAME} ${plan.name}`,
@@ -88,13 +93,15 @@ export class Catalog {
     };
     const product = found.find(({ metadata }) => metadata['planId'] === plan.id);
     if (product === undefined) {
+      if (isDryRun) return { id: '', isChanged: true };
       const made = await this.provider.ask((stripe) =>
         stripe.products.create({ ...wanted, metadata: { planId: plan.id } }),
       );
       return { id: made.id, isChanged: true };
     }
     const isRight = product.name === wanted.name && product.description === wanted.description;
-    if (!isRight) await this.provider.ask((stripe) => stripe.products.update(product.id, wanted));
+    if (!isRight && !isDryRun)
+      await this.provider.ask((stripe) => stripe.products.update(product.id, wanted));
     return { id: product.id, isChanged: !isRight };
   }
 

@@ -31,6 +31,14 @@ export class Reconciler {
 
   /** Throws PROVIDER_UNAVAILABLE. What was done until then stays. */
   async run(): Promise<Reconciliation> {
+    const userIds = await this.findAll();
+    let corrected = 0;
+    for (const userId of userIds) if (await this.compare(userId)) corrected += 1;
+    return { checked: userIds.size, corrected, leftovers: await this.leftovers.endAll() };
+  }
+
+  /** Users who have a subscription as far as is known here or at the provider. Throws PROVIDER_UNAVAILABLE. */
+  async findAll(): Promise<ReadonlySet<string>> {
     const userIds = new Set(await this.findSubscribers());
     let after: string | null = null;
     do {
@@ -41,13 +49,11 @@ export class Reconciler {
       }
       after = next;
     } while (after !== null);
-    let corrected = 0;
-    for (const userId of userIds) if (await this.check(userId)) corrected += 1;
-    return { checked: userIds.size, corrected, leftovers: await this.leftovers.endAll() };
+    return userIds;
   }
 
-  /** Returns whether something else was stored. */
-  private async check(userId: string): Promise<boolean> {
+  /** Brings a user in line with the provider. Returns whether something else was stored. */
+  async compare(userId: string): Promise<boolean> {
     const stored = JSON.stringify(await this.view.of(this.em.fork(), userId));
     await this.sync.syncUser(userId);
     return JSON.stringify(await this.view.of(this.em.fork(), userId)) !== stored;
