@@ -25,23 +25,26 @@ export function ofBothPrices(outcome: Outcome): Outcome {
   return reading.figures.isUnsigned ? { both: [at(price), at(-price)] } : outcome;
 }
 
+const RECORDS: readonly string[] = ['own-record', 'system-record'];
 const PRICED: readonly string[] = ['price-check', 'stake'];
 
 /** `how did the NFL go last week` names nobody: the page says whose record it is, and without one it is that of both. */
 export function ofBothOwners(outcome: Outcome, turn: Turn, context: Context, earlier: Earlier): Outcome {
-  if (outcome === null || typeof outcome === 'string' || !('frame' in outcome)) return outcome;
+  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return outcome;
+  const readings = 'both' in outcome ? outcome.both : [outcome];
+  const [first, ...others] = readings.filter(({ frame }) => RECORDS.includes(frame.intent));
+  if (first === undefined || others.length !== readings.length - 1) return outcome;
   const { reading, facts } = turn;
-  const { frame, slots } = outcome;
+  const { frame, slots } = first;
   const { intent, aspect, by } = frame;
-  const isRecord = intent === 'own-record' || intent === 'system-record';
   const isWhole = aspect === undefined && by === undefined && slots.teams === undefined;
   const isOwned = OWNERS.some((fact) => facts.has(fact)) || slots.sportsbook !== undefined;
-  if (!isRecord || !isWhole || isOwned || earlier.last !== null) return outcome;
+  if (!isWhole || isOwned || earlier.last !== null) return outcome;
   const other: Resolved['frame'] = { intent: intent === 'own-record' ? 'system-record' : 'own-record' };
   const otherwise = { frame: other, slots: fillSlots(other, reading, facts, context, earlier), reading };
   const [ofPage] = ['own-record', 'system-record'].filter((_, index) =>
     facts.has(index === 0 ? 'OWNPAGE' : 'SYSPAGE'),
   );
-  if (ofPage === undefined) return { both: [outcome, otherwise] };
-  return ofPage === intent ? outcome : otherwise;
+  if (ofPage === undefined) return { both: [first, otherwise] };
+  return ofPage === intent ? first : otherwise;
 }

@@ -61,14 +61,19 @@ function stepOf(tokens: readonly Token[]): SaidTime {
   return ONE_BEFORE.test(words) ? { step: -1 } : {};
 }
 
+/** `done with week 7`: a later one is meant. */
+const PASSED = /^(?:\w+ )?(?:done|finished|through|over|past|enough)\b/;
+
 /** Finds the time a message names. Of several, each kind counts once. */
 export function findTime(tokens: readonly Token[]): SaidTime {
   let said: SaidTime = stepOf(tokens);
+  const isPassed = PASSED.test(tokens.map(({ text }) => text).join(' '));
   for (const index of tokens.keys()) {
     const time = timeAt(tokens, index);
     // `nothing tonight, so tomorrow?`
     const isOtherDay = said.dayOffset === 0 && time.dayOffset !== undefined;
-    said = isOtherDay ? { ...said, ...time } : { ...time, ...said };
+    const isOtherWeek = isPassed && time.week !== undefined;
+    said = isOtherDay || isOtherWeek ? { ...said, ...time } : { ...time, ...said };
   }
   return said;
 }
@@ -88,7 +93,10 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   if (isOrdinal && before === 'the' && (after === undefined || !ORDINAL_OF.includes(after.text)))
     return monthDay(token);
   const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
-  const isShort = text.length <= 3 && !['on', 'for', 'this', 'last', 'next', 'and'].includes(before);
+  const isShort =
+    text.length <= 3 &&
+    !['on', 'for', 'this', 'last', 'next', 'and', 'about'].includes(before) &&
+    after?.text !== 'night';
   if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: LAST_WORDS.includes(before) } };
   if (text === 'opening' && after?.text === 'day') return { week: 1 };
   if (after?.text === 'ago' || after?.text === 'before') {

@@ -22,6 +22,8 @@ const BANKROLL_WORDS: readonly string[] = [
   'roll',
   'account',
   'balance',
+  'budget',
+  'own',
   'have',
   'had',
   'only',
@@ -144,7 +146,9 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   const value = tokens[index]?.figure?.value ?? 0;
   if (value < 1 || value > 100 || value % 1 !== 0) return false;
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
-  return BEFORE_COUNT.includes(before) || COUNTED.includes(after);
+  // `my plays lately, only 5`; `only 5 on the saints` is a stake.
+  const isOnly = before === 'only' && value <= 20 && after !== 'on';
+  return isOnly || BEFORE_COUNT.includes(before) || COUNTED.includes(after);
 }
 
 const BEFORE_CHANCE: readonly string[] = ['hit', 'hitting', 'hits', 'cashing', 'probability', 'chance', 'p'];

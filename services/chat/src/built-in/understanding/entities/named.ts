@@ -2,6 +2,7 @@ import type { Sport } from '@app/contracts';
 import { ACTIVE_SPORTS, type Tier } from '@app/domain';
 import { phraseBook, PhraseBook, type Found } from '../text/phrases.ts';
 import type { Token } from '../text/token.ts';
+import { wanted } from './denied.ts';
 import { MODELS, SPORTSBOOKS, TERMS } from '../vocabulary/names.ts';
 import { OTHER_SPORTS } from '../vocabulary/other-sports.ts';
 import { FOOTBALL, SPORT_WORDS } from '../vocabulary/sports.ts';
@@ -35,7 +36,7 @@ export interface Named {
 export function findNamed(tokens: readonly Token[], callersBooks: readonly string[]): Named {
   const words = tokens.map(({ text }) => text);
   const [other] = longest(otherSports.find(words));
-  const named = longest(sports.find(words)).filter(({ start }) => !isDenied(words, start));
+  const named = wanted(longest(sports.find(words)), ({ start }) => start, words);
   // `college basketball` is no college football.
   const isOwn = (found: Found<Sport>): boolean =>
     other === undefined || found.start >= other.end || found.end <= other.start;
@@ -51,10 +52,6 @@ export function findNamed(tokens: readonly Token[], callersBooks: readonly strin
     grades: tokens.flatMap((_, index) => gradeAt(tokens, index)),
   };
 }
-
-/** `pro not college` names one sport. */
-const isDenied = (words: readonly string[], start: number): boolean =>
-  words[start - 1] === 'not' || (words[start - 1] === 'the' && words[start - 2] === 'not');
 
 /** Drops what lies within a longer name, and further occurrences. */
 function longest<Meaning>(found: readonly Found<Meaning>[]): readonly Found<Meaning>[] {
@@ -109,8 +106,9 @@ const NOT_HIGH_AFTER: readonly string[] = [
 ];
 
 function findTiers(tokens: readonly Token[]): readonly Tier[] {
-  const tiers = tokens.flatMap((_, index) => tierAt(tokens, index));
-  return [...new Set(tiers)];
+  const words = tokens.map(({ text }) => text);
+  const named = tokens.flatMap((_, index) => tierAt(tokens, index).map((tier) => ({ tier, index })));
+  return [...new Set(wanted(named, ({ index }) => index, words).map(({ tier }) => tier))];
 }
 
 function tierAt(tokens: readonly Token[], index: number): readonly Tier[] {

@@ -5,6 +5,7 @@ import { FORM_WORDS } from '../text/contractions.ts';
 import type { Token } from '../text/token.ts';
 import { tokenize, written } from '../text/tokens.ts';
 import { lexicon } from '../vocabulary/lexicon.ts';
+import { KINDRED_WORDS } from '../vocabulary/kindred-words.ts';
 import { PLAIN_WORDS } from '../vocabulary/plain-words.ts';
 import type { World } from '../world.ts';
 
@@ -62,7 +63,14 @@ function spellerOf(world: World): Speller {
   const book = teamBook(world);
   const cached = spellers.get(book);
   if (cached !== undefined) return cached;
-  const words = [...lexicon.words, ...NAME_WORDS, ...book.words, ...PLAIN_WORDS, ...FORM_WORDS];
+  const words = [
+    ...lexicon.words,
+    ...NAME_WORDS,
+    ...book.words,
+    ...PLAIN_WORDS,
+    ...KINDRED_WORDS,
+    ...FORM_WORDS,
+  ];
   const speller = new Speller(new Set(words));
   spellers.set(book, speller);
   return speller;

@@ -1,3 +1,4 @@
+import { wanted } from './denied.ts';
 import type { GameKey, Sport } from '@app/contracts';
 import { findTime } from './dates.ts';
 import type { SaidTime } from './said-time.types.ts';
@@ -54,7 +55,11 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-  const mentions = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  const mentions = wanted(
+    findMentions(tokens, world).filter((mention) => !isSport(mention)),
+    ({ start }) => start,
+    texts,
+  );
   const { teams, unclear } = resolveTeams(mentions, {
     world,
     sports: named.sports,

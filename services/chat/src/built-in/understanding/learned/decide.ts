@@ -15,7 +15,7 @@ const SURE = 0.9;
 /** And from this on where nothing else of ours is likely. */
 const SURE_ALONE = 0.6;
 /** Two meanings that are together this likely are both answered. */
-const SURE_OF_BOTH = 0.85;
+const SURE_OF_BOTH = 0.6;
 /** The less likely of two meanings is answered from this on. */
 const LIKELY = 0.04;
 /**
@@ -109,7 +109,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
 }
 
 /** What was taken for trouble without a sign of it, in wordings left out of learning, was less likely than this. */
-const SURE_OF_TROUBLE = 0.95;
+const SURE_OF_TROUBLE = 0.8;
 /** With plain words of trouble, this likely is enough to help instead of asking back. */
 const TROUBLE_BY_WORDS = 0.3;
 const PLAIN_TROUBLE: readonly string[] = [

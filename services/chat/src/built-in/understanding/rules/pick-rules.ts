@@ -46,7 +46,7 @@ export const PICK_RULES: readonly Rule[] = [
   [{ ...why, unavailable: 'injuries' }, 13, 'ISPLAYING UNKNOWN'],
   [{ ...why, unavailable: 'score' }, 12, 'SCOREBARE SHORT !GRADEW !TERM'],
   [{ ...why, unavailable: 'score' }, 14, 'SCOREW !PASTTIME !MY !GRADEW !TOTALW !OUTRIGHT'],
-  [{ ...why, unavailable: 'props' }, 16, 'PROPSW !MY'],
+  [{ ...why, unavailable: 'props' }, 16, 'PROPSW !MY !TDLINE'],
   [{ ...why, unavailable: 'weather' }, 14, 'WEATHERW'],
   [{ ...why, unavailable: 'total-pick' }, 13, 'TOTALW !MY !AMI !MEANS !HOWMUCH !ALLPICKS !RECORD !DEFSHORT'],
   [{ ...why, unavailable: 'total-pick' }, 13, 'TOTALW PICKNOUN !MY !AMI !HOWMUCH !ALLPICKS !RECORD'],

@@ -3,7 +3,7 @@ import { understand } from '../understand.ts';
 import { allCases, faultsOf, type Case } from './cases.ts';
 import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';
-import { elsewhere, exampleOf } from './training.ts';
+import { lessons } from './training.ts';
 
 /**
  * Estimates how wordings fare that nobody has read: each part of all wordings is understood by weights learned from the others.
@@ -11,14 +11,12 @@ import { elsewhere, exampleOf } from './training.ts';
  */
 const parts = Number(process.argv[2] ?? 4);
 const cases = allCases(demoWorld());
-const examples = cases.map(exampleOf);
 const partOf = (index: number): number => (index * 7_919) % parts;
 let failed = 0;
 let wrong = 0;
 let asked = 0;
 for (let part = 0; part < parts; part += 1) {
-  const rest = examples.filter((_, index) => partOf(index) !== part);
-  Object.assign(WEIGHTS, learn([...rest, ...rest.map(elsewhere)]));
+  Object.assign(WEIGHTS, learn(lessons(cases.filter((_, index) => partOf(index) !== part))));
   for (const [index, one] of cases.entries()) if (partOf(index) === part) check(one);
 }
 process.stdout.write(`${String(asked)} wordings: ${percent(failed)} not right, ${percent(wrong)} wrong\n`);

@@ -6,8 +6,8 @@ const ROUNDS = 30;
 const RATE = 0.35;
 const BIAS_RATE = 0.02;
 const DECAY = 0.0001;
-/** A feature of fewer messages says nothing; a pair of words needs one more. */
-const MIN_COUNT = 2;
+/** A feature of fewer examples says nothing; a pair of words needs one more. Each message is up to three examples. */
+const MIN_COUNT = 3;
 const START_GAIN = 0.1;
 const LEAST_ERROR = 1e-4;
 /** Weaker weights, in hundredths, are left out of the file. */

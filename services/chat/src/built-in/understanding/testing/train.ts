@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { allCases } from './cases.ts';
 import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';
-import { elsewhere, exampleOf } from './training.ts';
+import { lessons } from './training.ts';
 
 /** Learns the weights anew from every wording that may be read, and stores them where the assistant reads them. */
-const examples = allCases(demoWorld()).map(exampleOf);
-const weights = learn([...examples, ...examples.map(elsewhere)]);
+const weights = learn(lessons(allCases(demoWorld())));
 const { features, ...rest } = weights;
 const lines = Object.entries(features)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))

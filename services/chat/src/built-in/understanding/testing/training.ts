@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readTurn, readHistory } from '../conversation.ts';
 import { TERM_PREFIX } from '../learned/classify.ts';
 import { featuresOf } from '../learned/features.ts';
@@ -46,8 +48,30 @@ export function exampleOf(one: Case): Example {
 }
 
 /** The same message asked elsewhere: it must not be understood by its page alone. */
-export const elsewhere = (one: Example): Example => ({
+const elsewhere = (one: Example): Example => ({
   ...one,
   features: one.features.filter((feature) => !PAGE_FACTS.has(feature)),
   share: one.share * 0.4,
 });
+
+const ASIDES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'asides.json'), 'utf8'),
+) as readonly string[];
+const ASIDE_SHARE = 0.3;
+const MIN_WORDS = 4;
+
+/** The messages as people write them who first tell about themselves: it must not change what they ask for. */
+const withAsides = (cases: readonly Case[]): readonly Example[] =>
+  cases
+    .filter(({ id, wording }) => !id.startsWith('not-ours') && wording.split(' ').length >= MIN_WORDS)
+    .map((one, index) => ({
+      ...exampleOf({ ...one, wording: `${ASIDES[(index * 7_919) % ASIDES.length] ?? ''} ${one.wording}` }),
+      label: labelOf(one),
+      share: ASIDE_SHARE,
+    }));
+
+/** Everything to learn from these messages. */
+export function lessons(cases: readonly Case[]): readonly Example[] {
+  const examples = cases.map(exampleOf);
+  return [...examples, ...examples.map(elsewhere), ...withAsides(cases)];
+}

@@ -1,4 +1,5 @@
 import { stemOf } from '../text/stem.ts';
+import { KINDRED_TALK } from './kindred-talk.ts';
 
 /** Words that say much the same in a question to us, so that one of them stands for the others it was never seen with. */
 const KINDRED: Readonly<Record<string, string>> = {
@@ -95,7 +96,7 @@ const KINDRED: Readonly<Record<string, string>> = {
 };
 
 const kindsByStem = new Map<string, string[]>();
-for (const [kind, list] of Object.entries(KINDRED)) {
+for (const [kind, list] of [...Object.entries(KINDRED), ...Object.entries(KINDRED_TALK)]) {
   for (const word of list.split(/\s+/)) {
     const stem = stemOf(word);
     const kinds = kindsByStem.get(stem);
@@ -106,3 +107,8 @@ for (const [kind, list] of Object.entries(KINDRED)) {
 
 /** The kinds of words that a stem belongs to. */
 export const kindsOf = (stem: string): readonly string[] => kindsByStem.get(stem) ?? [];
+
+/** Every word that is of a kind. */
+export const KINDRED_WORDS: readonly string[] = [KINDRED, KINDRED_TALK].flatMap((kinds) =>
+  Object.values(kinds).flatMap((list) => list.split(/\s+/)),
+);

@@ -37,14 +37,14 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
     'makes me,make me,made me,cost me,costs me,for me,losing me,earns me,earned me,do i,am i,i lose,i win,lose me,loses me',
   MYBET: 'bet of mine,of mine,my bet,my wager,my ticket,my stake,my position,my money,my play',
   LIKETHIS:
-    'such picks,such bets,rated like this,these tier,tier picks,picks in this,do these,these usually,these bets usually,these picks usually,this tiers,tier like this,these picks,these kinds of picks,picks like this,bets like this,plays like this,like this one,of this tier,in this tier,this kind of pick,picks like these,picks like it,this tier,that tier,ones like this,games like this,similar picks,this rating,this confidence level,this level,the same tier,same tier',
+    'rated the same,same rating,rating of this,rated the same way,such picks,such bets,rated like this,these tier,tier picks,picks in this,do these,these usually,these bets usually,these picks usually,this tiers,tier like this,these picks,these kinds of picks,picks like this,bets like this,plays like this,like this one,of this tier,in this tier,this kind of pick,picks like these,picks like it,this tier,that tier,ones like this,games like this,similar picks,this rating,this confidence level,this level,the same tier,same tier',
   HOWOFTEN: 'how often,usually,typically,generally,normally',
   GOODQ:
     'any good,worth following|tailing|betting,good at,good,profitable,how good,worth following,reliable,any good,worth it',
   CONVICTION:
     'how much ~ trust|faith|confidence|belief|conviction|believe|like|love,trust in,faith in,belief in,shaky,strong play,strong pick,strong bet,how much weight',
   OUTRIGHT:
-    'outright,straight up,forget the spread|points|line,ignore|ignoring the spread|points|line,no spread|points,without the spread|points|line,regardless of the spread|points|line,never mind the spread|points|line,spread aside,actually win',
+    'outright,straight up,forget the spread|points|line,ignore|ignoring the spread|points|line,no spread|points,without the spread|points|line,do not care who covers,regardless of the spread|points|line,never mind the spread|points|line,spread aside,actually win',
   MEANWORD: 'mean,means,define,definition,meaning,stand for,stands for,calculated,in general,work',
   STREAKQ:
     'winning or losing,winning streak or,streak or,am i on,am i in,is the,is your,is my,what is my,what streak,do i have a,current streak,longest',
@@ -56,7 +56,10 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
     'implied,win rate,hit rate,need to hit,need to win,needs to hit,how often,have to win,has to win,have to hit,must win,required,breakeven,what percent,what percentage,need,needs,percentage,needed,as a percent,percent',
   IMPORTVERB:
     'get my old bets,old bets in,bets in here,my old bets,bets into,import,importing,upload,uploading,bring in,load my,bring over,imported,transfer my,migrate',
-  STOPTHIS: 'stop betting this|it|the|on,should i stop betting this',
+  TDLINE:
+    'by # touchdowns|tds,# tds|touchdowns with,laying ~ td|tds|touchdown|touchdowns,lay ~ tds|touchdowns,giving ~ tds|touchdowns,getting ~ tds|touchdowns',
+  SUPPOSED: 'say i|my|we|you',
+  STOPTHIS: 'which|what ~ should i quit|stop,stop betting this|it|the|on,should i stop betting this',
   RANGEWORD: 'range,the range',
   SCOREBARE: 'score',
   OVERTHIS: 'over this|it|that,than this|it|that,versus this|it|that,to this|it|that',
