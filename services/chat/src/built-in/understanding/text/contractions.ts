@@ -62,7 +62,7 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   about: 'abt,bout,abut',
   please: 'pls,plz,plss',
   tomorrow: 'tmrow,tmorow,tmrows,tmrw,tmrws,tmr,tmrrw,tomorow,tommorow,tommorrow,tomoro,tmw,2moro,2morrow',
-  tonight: 'tonite,2nite,2night,tonght,tnight',
+  tonight: 'tonite,tonites,2nite,2night,tonght,tnight',
   today: 'tday,2day,tdy',
   yesterday: 'yday,yest,ystrday',
   week: 'wk',

@@ -15,7 +15,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
     your predictions,openbook,the recommendations,your recommendations,picks like this,bets like this,plays like this`,
   MODELW: 'model,models,ensemble,algorithms,learners,modeling',
   HOW: 'how',
-  HOWMUCH: `should my bet be,my bet be,my wager be,my stake be,how much,how big,how large,what amount,what size,how many dollars,how many units,how many bucks,amount to bet,
+  HOWMUCH: `bet size,stake size,bet sizing,should my bet be,my bet be,my wager be,my stake be,how much,how big,how large,what amount,what size,how many dollars,how many units,how many bucks,amount to bet,
     what should i stake,what should i lay,what should i risk,what should i put,what do i bet,what do i risk,what do i stake,
     what do i put,what to bet|stake|risk|wager on,size for,size my,size this,size it,what should i wager,how many u,amount`,
   HOWMANY:
