@@ -1,6 +1,7 @@
 export { FixedClock } from './clock.ts';
 export { emptyTables } from './empty-tables.ts';
 export { eventually } from './eventually.ts';
+export { LIVE_WEEK } from './live-week.ts';
 export { describeMigrations } from './migrations.ts';
 export { describeInserts } from './newer-schema.ts';
 export {
