@@ -11,11 +11,14 @@ import {
   type SessionRecord,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/client-address.ts';
 import type { RequestBudget } from '../services/request-budgets.ts';
 import type { Services } from '../services/service-link.ts';
+import { newest } from './newest.ts';
 
 const WINDOW_SECONDS = 60;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Routes that stop the misuse of an account. They must work even when someone else exhausts every other
@@ -35,6 +38,8 @@ const ACCOUNT_ROUTES: ReadonlySet<HttpRoute> = new Set<HttpRoute>([
  */
 export class RequestLimit {
   private readonly services: Services;
+  /** By address: hashing costs more than all else about counting. */
+  private readonly hashes = new LRUCache<string, string>(newest(MAX_REMEMBERED));
 
   constructor(services: Services) {
     this.services = services;
@@ -51,18 +56,27 @@ export class RequestLimit {
   ): Promise<void> {
     const { ip } = request;
     if (request.routeOptions.config.contracts?.[0] === postProviderEvent) {
-      await this.use(reply, 'events', `address:${hashOfAddress(ip)}`);
+      await this.use(reply, 'events', `address:${this.hashOf(ip)}`);
     } else if (session === undefined) {
-      await this.use(reply, 'requests', `address:${hashOfAddress(ip)}`);
+      await this.use(reply, 'requests', `address:${this.hashOf(ip)}`);
     } else if (request.routeOptions.config.contracts?.some((route) => ACCOUNT_ROUTES.has(route)) === true) {
       // The key includes the address, since a thief of this token calls from another one.
-      await this.use(reply, 'account', `${session.sessionId}:${hashOfAddress(ip)}`);
+      await this.use(reply, 'account', `${session.sessionId}:${this.hashOf(ip)}`);
     } else {
       await this.use(reply, 'requests', `session:${session.sessionId}`);
       // Checked after the session's own limit, so refused requests do not use up the user's share for other
       // sessions.
       await this.use(reply, 'person', session.userId);
     }
+  }
+
+  /** Keeps addresses out of Redis. Fastify's `request.ip` is undefined once the client has disconnected. */
+  private hashOf(address = ''): string {
+    const known = this.hashes.get(address);
+    if (known !== undefined) return known;
+    const made = hash('sha256', networkOf(address), 'base64url');
+    this.hashes.set(address, made);
+    return made;
   }
 
   private async use(reply: FastifyReply, budget: RequestBudget, key: string): Promise<void> {
@@ -78,9 +92,4 @@ export class RequestLimit {
       retryAfterSeconds,
     });
   }
-}
-
-/** Keeps addresses out of Redis. Fastify's `request.ip` is undefined once the client has disconnected. */
-function hashOfAddress(address: string | undefined): string {
-  return hash('sha256', networkOf(address ?? ''), 'base64url');
 }

@@ -7,7 +7,7 @@ const BEFORE = Buffer.from('{"success":true,"data":');
 const BEFORE_FIELDS = Buffer.from('{"success":true,');
 const BETWEEN = Buffer.from(',"data":');
 const AFTER = Buffer.from('}');
-const DONE = Buffer.from('{"success":true}');
+const DONE = '{"success":true}';
 
 /** Sends `{success: true, data}` around a service's response, without decoding its bytes. */
 export function sendRaw(reply: FastifyReply, data: Buffer): void {

@@ -38,7 +38,10 @@ export type App = {
 export type AppOptions = {
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
-  /** Returns 200 once the application is ready. By default the log line `"msg":"ready"` counts. */
+  /**
+   * Returns 200 once the application is ready. By default the log line `"msg":"ready"` counts, and with `LOG_LEVEL` warn,
+   * which leaves that line out, the application's own health check.
+   */
   readonly readyUrl?: string;
 };
 
@@ -70,7 +73,9 @@ export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOpt
     });
   });
   const child = await own(spawned);
-  const ready = readyUrl === undefined ? said : answersOk(readyUrl, child);
+  const healthUrl = `http://127.0.0.1:${metricsPort}/health/ready`;
+  const askedUrl = readyUrl ?? (env['LOG_LEVEL'] === 'warn' ? healthUrl : undefined);
+  const ready = askedUrl === undefined ? said : answersOk(askedUrl, child);
   void child.exited.then(() => log.end());
 
   const timer = Promise.withResolvers<'late'>();
