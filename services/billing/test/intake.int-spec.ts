@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@app/testing';
 import { signatureOf } from '@app/testing/provider';
+import { ProviderReader } from '../src/provider/provider-reader.ts';
 import { startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -167,6 +168,27 @@ describe('a notification', () => {
     await send(paid);
     await eventually(async () => (await stored([paid]))?.count === 1);
     expect(await app.billing(userId)).toMatchObject({ planId: 'elite' });
+    app.provider.deliver({ isHeld: false });
+  });
+
+  it('that arrives while its customer is being read makes billing read again (S-238)', async () => {
+    const userId = randomUUID();
+    const session = await app.openCheckout(userId, 'elite_monthly');
+    const customer = await customerOf(userId);
+    app.provider.deliver({ isHeld: true });
+    const [first, second] = [about(customer), about(customer)];
+    const reader = app.get(ProviderReader);
+    const read = reader.customer.bind(reader);
+    const reading = jest.spyOn(reader, 'customer').mockImplementationOnce(async (id) => {
+      const before = await read(id);
+      app.provider.pay(session);
+      await send(second);
+      return before;
+    });
+    await send(first);
+    await eventually(async () => (await stored([first, second]))?.count === 2);
+    expect(await app.billing(userId)).toMatchObject({ planId: 'elite' });
+    reading.mockRestore();
     app.provider.deliver({ isHeld: false });
   });
 
