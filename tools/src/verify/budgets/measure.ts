@@ -9,7 +9,7 @@ import { measureFirstCard, measureScreens, type Extent } from './screens.ts';
 
 /**
  * Weighs the web build and measures it in a real browser. Short leaves out what needs repetition, the time to
- * the first card and the frames while scrolling, and opens few screens at the wide width, drawn by the seed.
+ * the first card and the frames while scrolling, and opens a third of the screens, drawn by the seed.
  */
 export async function measureBudgets(
   stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,

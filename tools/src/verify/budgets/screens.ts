@@ -103,13 +103,10 @@ const AT_ONCE = 3;
 /** How much of the screens is measured. */
 export type Extent = { readonly isShort: boolean; readonly seed: number };
 
-/** Screens a short run also opens at the wide width. */
-const SHORT_WIDE = 3;
+/** A short run opens one screen of so many, from a drawn one on, and the first of them at both widths. */
+const SHORT_STEP = 3;
 
-/**
- * Opens every screen with slow responses: layout shifts and loaded bytes. Short opens each on a phone,
- * and a few screens next to each other in the list, from a drawn one on, at the wide width too.
- */
+/** Opens every screen at both widths with slow responses: layout shifts and loaded bytes. Short draws some of them. */
 export async function measureScreens(
   browser: Browser,
   stack: Pick<Stack, 'gatewayUrl' | 'runCli'>,
@@ -119,9 +116,9 @@ export async function measureScreens(
   const { gatewayUrl } = stack;
   const [screens, own] = await Promise.all([screensOf(gatewayUrl), betScreensOf(stack)]);
   const all = [...screens, ...own];
-  const isDrawn = (index: number): boolean => (index + seed) % all.length < SHORT_WIDE;
-  const waiting = all.flatMap((screen, index) =>
-    WIDTHS.filter((width) => width === 'phone' || !isShort || isDrawn(index)).map((width) => ({
+  const drawn = isShort ? all.filter((_screen, place) => place % SHORT_STEP === seed % SHORT_STEP) : all;
+  const waiting = drawn.flatMap((screen) =>
+    WIDTHS.filter((width) => width === 'phone' || !isShort || screen === drawn[0]).map((width) => ({
       screen,
       width,
     })),
