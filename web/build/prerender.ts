@@ -15,16 +15,13 @@ type Output = {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 };
 
-/** The screen that most documents open with. Its files load beside the app's own. */
-const DASHBOARD = 'src/app/routes/dashboard.route.tsx';
-
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Puts the first paint of the landing page, the legal pages and the safer-gambling page into their HTML files. The
- * landing page's entry hydrates it. The others are the app's start page with the screen in it, which the app replaces
- * with the same screen.
+ * Puts the first paint of the landing page, the dashboard, the legal pages and the safer-gambling page into their HTML
+ * files. The landing page's entry hydrates it. The others are the app's start page with the screen in it, which the app
+ * replaces with the same screen, and whose files load beside the app's own.
  */
 export function prerender(): Plugin {
   let pages: readonly PrerenderedPage[] = [];
@@ -45,16 +42,10 @@ export function prerender(): Plugin {
       if (start?.type !== 'asset') throw new Error('The bundle has no start page.');
       start.source = withEarlyParts(String(start.source));
       for (const page of pages.filter(({ source }) => source !== null)) {
-        const { sheets } = partsOf(bundle, page.source ?? '');
-        const links = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+        const links = linksOf(bundle, page.source ?? '', start.source);
         const html = filled(start.source, page).replace('</head>', `${links}</head>`);
         this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: html });
       }
-      this.emitFile({
-        type: 'asset',
-        fileName: 'dashboard.html',
-        source: start.source.replace('</head>', `${linksOf(bundle, DASHBOARD, start.source)}</head>`),
-      });
       for (const file of await buildLanding(pageOf('landing'))) {
         if (bundle[file.fileName] !== undefined) continue; // The font, which both have.
         const isPage = file.fileName.endsWith('.html');

@@ -1,4 +1,5 @@
 // Loaded by the build only (build/prerender.ts).
+import { PRODUCT_NAME } from '@app/domain';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LandingDocument } from './app/landing/landing-document.tsx';
@@ -6,10 +7,13 @@ import { Footer } from './app/shell/footer.tsx';
 import shell from './app/shell/shell.module.css';
 import topBar from './app/shell/top-bar.module.css';
 import { LANDING_TITLE, pageTitle } from './config/site.ts';
+import { DashboardShapes } from './features/dashboard/components/dashboard-skeleton.tsx';
+import skeleton from './features/dashboard/components/dashboard-skeleton.module.css';
 import PrivacyScreen from './features/legal/privacy-screen.tsx';
 import TermsScreen from './features/legal/terms-screen.tsx';
 import { RefundLayout } from './features/refund/components/refund-layout.tsx';
 import { LEAD } from './features/landing/lib/landing-texts.ts';
+import { BrandMark } from './ui/brand-mark.tsx';
 import { SaferGamblingScreen } from './features/safer-gambling/safer-gambling-screen.tsx';
 
 /** A page whose first paint is in its HTML file. */
@@ -32,6 +36,13 @@ export function prerenderedPages(): readonly PrerenderedPage[] {
       description: LEAD,
       html: renderToString(<LandingDocument />),
       source: null,
+    },
+    {
+      name: 'dashboard',
+      title: PRODUCT_NAME,
+      description: LEAD,
+      html: renderToString(<DashboardStart />),
+      source: 'src/app/routes/dashboard.route.tsx',
     },
     screen(
       'privacy',
@@ -63,6 +74,29 @@ export function prerenderedPages(): readonly PrerenderedPage[] {
       'app/routes/safer-gambling.route.tsx',
     ),
   ];
+}
+
+/**
+ * What a dashboard shows before its code and games have loaded, for any sport and reader. Nothing in it takes a touch or
+ * the focus, since the app replaces it.
+ */
+function DashboardStart(): ReactNode {
+  return (
+    <>
+      <header className={topBar.bar}>
+        <div className={topBar.inner}>
+          <span className={topBar.brand}>
+            <BrandMark />
+            <span>{PRODUCT_NAME}</span>
+          </span>
+        </div>
+      </header>
+      <main className={shell.main} aria-busy="true">
+        <p className={skeleton.lead}>{LEAD}</p>
+        <DashboardShapes hasOwnResults={false} />
+      </main>
+    </>
+  );
 }
 
 /** A screen of the app between an empty bar and the footer, until the app replaces it with the same. */

@@ -20,11 +20,12 @@ if (build) {
       expect(build.firstLoad(DASHBOARD).js).toBeLessThanOrEqual(170 * KILOBYTE);
     });
 
-    it('names every file of the dashboard’s first load in its document, so that they load side by side', () => {
+    it('names every file of the dashboard’s first load in its document, below what it paints before they have loaded', () => {
       const page = readFileSync(join(import.meta.dirname, '../../dist/web/dashboard.html'), 'utf8');
       const { files } = build.firstLoad(DASHBOARD);
       expect(files.length).toBeGreaterThan(10);
       for (const file of files) expect(page).toContain(`/${file}"`);
+      expect(page).toMatch(/<div id="root"><header .*the price they have to beat\.<\/p>/);
       expect(readFileSync(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8')).not.toContain(
         'dashboard.route',
       );

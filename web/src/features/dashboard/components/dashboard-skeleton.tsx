@@ -10,6 +10,19 @@ export function DashboardSkeleton(): ReactNode {
   return (
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">Loading predictions</span>
+      <DashboardShapes hasOwnResults={hasOwnResults} />
+    </div>
+  );
+}
+
+interface ShapesProps {
+  readonly hasOwnResults: boolean;
+}
+
+/** Where the parts of a dashboard will stand. */
+export function DashboardShapes({ hasOwnResults }: ShapesProps): ReactNode {
+  return (
+    <>
       <div className={styles.strip} data-own={hasOwnResults} />
       <div className={styles.filters}>
         <span />
@@ -29,6 +42,6 @@ export function DashboardSkeleton(): ReactNode {
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }
