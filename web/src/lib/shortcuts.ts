@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { storedValue } from './stored-value.ts';
 
 /**
@@ -49,7 +49,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     event.preventDefault();
     onPress();
   });
-  useEffect(() => {
+  // Before the page is painted, so that no key is lost on what is seen.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       handle(event);
     };
