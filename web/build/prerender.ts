@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import type { PrerenderedPage } from '../src/prerender.tsx';
-import { EARLY_PARTS, withEarlyParts } from './early-parts.ts';
+import { EARLY_PARTS, withEarlyParts, withPaintFirst } from './early-parts.ts';
 
 const ROOT = '<div id="root"></div>';
 const WEB = join(import.meta.dirname, '..');
@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Puts the first paint of the landing page, the dashboard, the legal pages and the safer-gambling page into their HTML
+ * Puts the first paint of the landing page, the dashboard, a game, My Bets, the legal pages and the safer-gambling page into their HTML
  * files. The landing page's entry hydrates it. The others are the app's start page with the screen in it, which the app
  * replaces with the same screen, and whose files load beside the app's own.
  */
@@ -41,16 +41,21 @@ export function prerender(): Plugin {
       const start = bundle['index.html'];
       if (start?.type !== 'asset') throw new Error('The bundle has no start page.');
       start.source = withEarlyParts(String(start.source));
-      for (const page of pages.filter(({ source }) => source !== null)) {
-        const links = linksOf(bundle, page.source ?? '', start.source);
+      for (const page of pages) {
+        if (page.source === null) continue;
+        const links = linksOf([partsOf(bundle, page.source), sharedBy(bundle, page.parts)], start.source);
         const html = filled(start.source, page).replace('</head>', `${links}</head>`);
-        this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: html });
+        this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: withPaintFirst(html) });
       }
       for (const file of await buildLanding(pageOf('landing'))) {
         if (bundle[file.fileName] !== undefined) continue; // The font, which both have.
         const isPage = file.fileName.endsWith('.html');
         const source =
-          file.type === 'chunk' ? file.code : isPage ? withEarlyParts(String(file.source)) : file.source;
+          file.type === 'chunk'
+            ? file.code
+            : isPage
+              ? withPaintFirst(withEarlyParts(String(file.source)))
+              : file.source;
         this.emitFile({ type: 'asset', fileName: file.fileName, source });
       }
     },
@@ -119,11 +124,14 @@ function filled(html: string, { title, description, html: body }: PrerenderedPag
     .replace(ROOT, () => `<div id="root">${body}</div>`);
 }
 
-/** Returns the scripts and style sheets of a lazy screen and of what it imports. */
-function partsOf(
-  bundle: Readonly<Record<string, Output>>,
-  source: string,
-): { readonly scripts: readonly string[]; readonly sheets: readonly string[] } {
+/** Scripts and style sheets by name. */
+interface Parts {
+  readonly scripts: readonly string[];
+  readonly sheets: readonly string[];
+}
+
+/** Returns the files of a lazy screen or part and of what it imports. */
+function partsOf(bundle: Readonly<Record<string, Output>>, source: string): Parts {
   const sheets = new Set<string>();
   const seen = new Set<string>();
   const waiting = Object.entries(bundle).flatMap(([name, output]) =>
@@ -140,14 +148,22 @@ function partsOf(
   return { scripts: [...seen], sheets: [...sheets] };
 }
 
-/** Links to the files of a screen that the page does not name yet. */
-function linksOf(bundle: Readonly<Record<string, Output>>, source: string, page: string): string {
-  const { scripts, sheets } = partsOf(bundle, source);
-  return [
-    ...scripts.map((file) => ({ file, rel: 'modulepreload' })),
-    ...sheets.map((file) => ({ file, rel: 'stylesheet' })),
+/** Returns the files that all of these sources need. */
+function sharedBy(bundle: Readonly<Record<string, Output>>, sources: readonly string[]): Parts {
+  const [first, ...others] = sources.map((source) => partsOf(bundle, source));
+  return {
+    scripts: (first?.scripts ?? []).filter((file) => others.every(({ scripts }) => scripts.includes(file))),
+    sheets: (first?.sheets ?? []).filter((file) => others.every(({ sheets }) => sheets.includes(file))),
+  };
+}
+
+/** Links to files that the page does not name yet. */
+function linksOf(parts: readonly Parts[], page: string): string {
+  const links = [
+    ...parts.flatMap(({ scripts }) => scripts).map((file) => ({ file, rel: 'modulepreload' })),
+    ...parts.flatMap(({ sheets }) => sheets).map((file) => ({ file, rel: 'stylesheet' })),
   ]
     .filter(({ file }) => !page.includes(`/${file}"`))
-    .map(({ file, rel }) => `<link rel="${rel}" crossorigin href="/${file}">`)
-    .join('');
+    .map(({ file, rel }) => `<link rel="${rel}" crossorigin href="/${file}">`);
+  return [...new Set(links)].join('');
 }

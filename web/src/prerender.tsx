@@ -7,8 +7,9 @@ import { Footer } from './app/shell/footer.tsx';
 import shell from './app/shell/shell.module.css';
 import topBar from './app/shell/top-bar.module.css';
 import { LANDING_TITLE, pageTitle } from './config/site.ts';
+import { AnalysisShape } from './features/analysis/components/analysis-loading.tsx';
 import { DashboardShapes } from './features/dashboard/components/dashboard-skeleton.tsx';
-import skeleton from './features/dashboard/components/dashboard-skeleton.module.css';
+import { TableSkeleton } from './features/my-bets/components/table/bets-skeleton.tsx';
 import PrivacyScreen from './features/legal/privacy-screen.tsx';
 import TermsScreen from './features/legal/terms-screen.tsx';
 import { RefundLayout } from './features/refund/components/refund-layout.tsx';
@@ -23,9 +24,16 @@ export interface PrerenderedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  /** The source of its screen, whose style sheets the file loads. null where the file has an entry of its own. */
+  /** The source of its screen, whose files it loads. null where the file has an entry of its own. */
   readonly source: string | null;
+  /** Sources of lazy parts of which the screen shows one. It loads the files that all of them need. */
+  readonly parts: readonly string[];
 }
+
+/** The screens of a game's tabs, by sport. */
+const ANALYSES = ['football/nfl', 'football/cfb', 'football/generic', 'mlb/mlb'].map(
+  (name) => `src/features/analysis/components/${name}-analysis.tsx`,
+);
 
 /** Returns every prerendered page. */
 export function prerenderedPages(): readonly PrerenderedPage[] {
@@ -36,14 +44,11 @@ export function prerenderedPages(): readonly PrerenderedPage[] {
       description: LEAD,
       html: renderToString(<LandingDocument />),
       source: null,
+      parts: [],
     },
-    {
-      name: 'dashboard',
-      title: PRODUCT_NAME,
-      description: LEAD,
-      html: renderToString(<DashboardStart />),
-      source: 'src/app/routes/dashboard.route.tsx',
-    },
+    start('dashboard', <DashboardShapes hasOwnResults={false} />, 'app/routes/dashboard.route.tsx'),
+    start('dashboard/my-bets', <TableSkeleton />, 'app/routes/my-bets.route.tsx'),
+    start('dashboard/game', <AnalysisShape />, 'app/routes/game.route.tsx', ANALYSES),
     screen(
       'privacy',
       'Privacy Policy',
@@ -77,11 +82,16 @@ export function prerenderedPages(): readonly PrerenderedPage[] {
 }
 
 /**
- * What a dashboard shows before its code and games have loaded, for any sport and reader. Nothing in it takes a touch or
- * the focus, since the app replaces it.
+ * What a screen shows before its code and data have loaded, for every reader. Nothing in it takes a touch or the focus,
+ * since the app replaces it.
  */
-function DashboardStart(): ReactNode {
-  return (
+function start(
+  name: string,
+  shapes: ReactNode,
+  source: string,
+  parts: readonly string[] = [],
+): PrerenderedPage {
+  const html = renderToString(
     <>
       <header className={topBar.bar}>
         <div className={topBar.inner}>
@@ -92,11 +102,12 @@ function DashboardStart(): ReactNode {
         </div>
       </header>
       <main className={shell.main} aria-busy="true">
-        <p className={skeleton.lead}>{LEAD}</p>
-        <DashboardShapes hasOwnResults={false} />
+        <p className={shell.lead}>{LEAD}</p>
+        {shapes}
       </main>
-    </>
+    </>,
   );
+  return { name, title: PRODUCT_NAME, description: LEAD, html, source: `src/${source}`, parts };
 }
 
 /** A screen of the app between an empty bar and the footer, until the app replaces it with the same. */
@@ -114,5 +125,5 @@ function screen(
       <Footer />
     </>,
   );
-  return { name, title: pageTitle(title), description, html, source: `src/${source}` };
+  return { name, title: pageTitle(title), description, html, source: `src/${source}`, parts: [] };
 }

@@ -37,7 +37,11 @@ if (build) {
       ['landing', ['react', 'schemas']],
     ])('runs the parts of %s in tasks of their own, after its script in the page', (name, parts) => {
       const page = readFileSync(join(import.meta.dirname, `../../dist/web/${name}.html`), 'utf8');
-      const scripts = [...page.matchAll(/<script type="module"( async)? crossorigin src="\/assets\/(\w+)-/g)];
+      const scripts = [
+        ...page.matchAll(
+          /<script type="module"(?: fetchpriority="low")?( async)? crossorigin src="\/assets\/(\w+)-/g,
+        ),
+      ];
       const [app, ...early] = scripts.map(([, async = '', part]) => `${String(part)}${async}`);
       expect(app).toBe(name === 'landing' ? 'landing' : 'index');
       expect(early).toEqual(parts.map((part) => `${part} async`));

@@ -5,6 +5,7 @@ import { memoryFileOf, type MemoryFile } from './memory-file.ts';
 
 const INDEX = '/index.html';
 const LANDING = '/landing.html';
+const GAME = /^(\/dashboard\/game)\/[^/]+$/;
 /** The build names these files by content hash, so their bytes never change. */
 const HASHED = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -27,9 +28,10 @@ export class WebFiles {
     return this.files.get(LANDING) ?? this.index;
   }
 
-  /** The prerendered page of a screen, such as `/privacy`, else the app's start page. */
+  /** The prerendered page of a screen, such as `/privacy`, or of every game, else the app's start page. */
   pageOf(path: string): MemoryFile | undefined {
-    return this.files.get(`${path.replace(/\/$/, '')}.html`) ?? this.index;
+    const screen = path.replace(/\/$/, '').replace(GAME, '$1');
+    return this.files.get(`${screen}.html`) ?? this.index;
   }
 
   get size(): number {

@@ -7,6 +7,8 @@ import { LinkContext } from '../ui/page-link.tsx';
 import { AppLink } from './app-link.tsx';
 import {
   DashboardRoute,
+  GameRoute,
+  MyBetsRoute,
   PrivacyScreen,
   RefundRoute,
   SaferGamblingRoute,
@@ -17,7 +19,6 @@ import { ToDashboard } from './to-dashboard.tsx';
 
 const LandingRoute = lazyPart(() => import('./routes/landing.route.tsx'), 'screen');
 const AllSportsRoute = lazyPart(() => import('./routes/all-sports.route.tsx'), 'screen');
-const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
 const LoginScreen = lazyPart(() => import('../features/account/login-screen.tsx'), 'screen');
 const RegisterScreen = lazyPart(() => import('../features/account/register-screen.tsx'), 'screen');
 const ForgotPasswordScreen = lazyPart(
@@ -35,7 +36,6 @@ const RecordRoute = lazyPart(() => import('./routes/record.route.tsx'), 'screen'
 const VerifyRoute = lazyPart(() => import('./routes/verify.route.tsx'), 'screen');
 const FindingsScreen = lazyPart(() => import('../features/findings/findings-screen.tsx'), 'screen');
 const ModelsScreen = lazyPart(() => import('../features/models/models-screen.tsx'), 'screen');
-const MyBetsRoute = lazyPart(() => import('./routes/my-bets.route.tsx'), 'screen');
 const PerformanceRoute = lazyPart(() => import('./routes/performance.route.tsx'), 'screen');
 const ImportBetsRoute = lazyPart(() => import('./routes/import-bets.route.tsx'), 'screen');
 const BettingComparisonRoute = lazyPart(() => import('./routes/betting-comparison.route.tsx'), 'screen');

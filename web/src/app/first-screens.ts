@@ -7,6 +7,8 @@ export const TermsScreen = lazyPart(() => import('../features/legal/terms-screen
 export const SaferGamblingRoute = lazyPart(() => import('./routes/safer-gambling.route.tsx'), 'screen');
 export const RefundRoute = lazyPart(() => import('./routes/refund.route.tsx'), 'screen');
 export const DashboardRoute = lazyPart(() => import('./routes/dashboard.route.tsx'), 'screen');
+export const GameRoute = lazyPart(() => import('./routes/game.route.tsx'), 'screen');
+export const MyBetsRoute = lazyPart(() => import('./routes/my-bets.route.tsx'), 'screen');
 
 /** A screen that takes longer shows what it will look like. */
 const SKELETON_AFTER_MS = 150;
@@ -16,7 +18,9 @@ const PRERENDERED = {
   [paths.terms]: TermsScreen,
   [paths.saferGambling]: SaferGamblingRoute,
   [paths.refund]: RefundRoute,
+  [paths.myBets]: MyBetsRoute,
 } as const;
+const GAMES = paths.game.replace(':gameId', '');
 
 /**
  * Loads the code of the screen that a document opens with, where that saves a step: a prerendered screen is replaced
@@ -35,7 +39,8 @@ export async function loadFirstScreen({
         DashboardRoute.preload(),
         Promise.race([readAhead(search), wait(SKELETON_AFTER_MS)]),
       ]);
-    } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
+    } else if (path.startsWith(GAMES)) await GameRoute.preload();
+    else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
   } catch {
     // As said above.
   }

@@ -38,10 +38,17 @@ export function AnalysisLoading({ definition }: Props): ReactNode {
           <i style={{ width: `${String(PROGRESS_PERCENT)}%` }} />
         </div>
       ) : null}
-      <div className={styles.shape} aria-hidden="true">
-        <i />
-        <i />
-      </div>
+      <AnalysisShape />
+    </div>
+  );
+}
+
+/** Where the parts of an analysis will stand. */
+export function AnalysisShape(): ReactNode {
+  return (
+    <div className={styles.shape} aria-hidden="true">
+      <i />
+      <i />
     </div>
   );
 }
