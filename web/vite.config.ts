@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '@app/domain';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appManifest } from './build/app-manifest.ts';
+import { DASHBOARD_MODULES } from './build/dashboard-modules.ts';
 import { EARLY_PARTS } from './build/early-parts.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -24,6 +25,7 @@ const gatewayUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:3001';
 export default defineConfig({
   plugins: [
     react(),
+    DASHBOARD_MODULES.plugin(),
     appManifest(),
     prerender(),
     serviceWorker(), // After everything it lists.
@@ -79,6 +81,13 @@ export default defineConfig({
               part.name === 'react' ? part : { ...part, minShareCount: SCREENS_SHARING },
             ),
             { name: 'shared', minShareCount: SCREENS_SHARING, test: NOT_FOR_DIALOGS },
+            // A phone asks for few files at a time, so the dashboard has one for what it shares with any other screen.
+            {
+              name: 'games',
+              minShareCount: 2,
+              test: (id) => DASHBOARD_MODULES.has(id) && NOT_FOR_DIALOGS.test(id),
+            },
+            { name: 'looks', test: /web[\\/]src[\\/]ui[\\/][^\\/]*\.css$/, minShareCount: 4 },
           ],
         },
       },

@@ -54,7 +54,7 @@ export async function startGateway(
           ),
         ],
         ...(await Promise.all(
-          ['landing', 'privacy'].map(
+          ['landing', 'privacy', 'dashboard/game'].map(
             async (name) =>
               [
                 `/${name}.html`,

@@ -23,12 +23,22 @@ if (build) {
     it('names every file of the dashboard’s first load in its document, below what it paints before they have loaded', () => {
       const page = readFileSync(join(import.meta.dirname, '../../dist/web/dashboard.html'), 'utf8');
       const { files } = build.firstLoad(DASHBOARD);
-      expect(files.length).toBeGreaterThan(10);
+      expect(files.length).toBeGreaterThan(5);
       for (const file of files) expect(page).toContain(`/${file}"`);
       expect(page).toMatch(/<div id="root"><header .*the price they have to beat\.<\/p>/);
       expect(readFileSync(join(import.meta.dirname, '../../dist/web/index.html'), 'utf8')).not.toContain(
         'dashboard.route',
       );
+    });
+
+    it.each([
+      ['dashboard/game', 'src/app/routes/game.route.tsx'],
+      ['dashboard/my-bets', 'src/app/routes/my-bets.route.tsx'],
+    ])('paints %s before its scripts, which it names, have loaded', (name, source) => {
+      const page = readFileSync(join(import.meta.dirname, `../../dist/web/${name}.html`), 'utf8');
+      for (const file of build.firstLoad(source).files) expect(page).toContain(`/${file}"`);
+      expect(page).toMatch(/<div id="root"><header .*the price they have to beat\.<\/p>/);
+      expect(page).not.toMatch(/<(?:script type="module"|link rel="modulepreload")(?! fetchpriority="low")/);
     });
 
     it.each([

@@ -38,6 +38,8 @@ describe('the web application', () => {
     expect((await get('/')).body).toBe('<!doctype html>landing');
     for (const url of ['/privacy', '/privacy/', '/privacy?from=footer'])
       expect((await get(url, PAGE)).body).toBe('<!doctype html>privacy');
+    for (const url of ['/dashboard/game/2024_07_A_B', '/dashboard/game/1/?slate=x'])
+      expect((await get(url, PAGE)).body).toBe('<!doctype html>dashboard/game');
     const unknown = await get('/landing', PAGE);
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toBe((await get('/dashboard', PAGE)).body);
