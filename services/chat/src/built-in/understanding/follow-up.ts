@@ -108,6 +108,10 @@ function ofAsker(
   return aspect === 'streak' ? { intent: 'own-record', aspect } : { intent: 'own-record' };
 }
 
+/** `and yours?` asks of the system what was asked of the own bets. */
+const ofSystem = ({ frame: { intent }, slots: { aspect } }: Resolved): Resolved['frame'] | null =>
+  intent === 'own-record' && aspect === undefined ? { intent: 'system-record' } : null;
+
 /** The frame of the question before, if the message names something that can replace a part of it. */
 function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'] | null {
   const { intent } = last.frame;
@@ -122,11 +126,18 @@ function continued(facts: ReadonlySet<string>, last: Resolved): Resolved['frame'
     const own = ofAsker(last, facts);
     if (own !== null) return own;
   }
+  if (facts.has('YOUR') && facts.has('TINY')) {
+    const system = ofSystem(last);
+    if (system !== null) return system;
+  }
   if (facts.has('ODDS')) {
     if (intent === 'calculator' || intent === 'price-check') return last.frame;
     return isAboutGames ? { intent: 'price-check' } : null;
   }
   if (facts.has('TERM') && intent === 'definition' && !facts.has('MY')) return last.frame;
+  // `the saints look meh, is there another one on friday`
+  if (facts.has('OTHERONE') && facts.has('TIME') && (isAboutGames || intent === 'best-picks'))
+    return { intent: 'best-picks' };
   if (facts.has('TEAM')) {
     if (isAboutGames || intent === 'own-record') return last.frame;
     return intent === 'best-picks' ? { intent: 'why-pick' } : null;

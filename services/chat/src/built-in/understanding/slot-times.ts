@@ -6,6 +6,8 @@ import type { Frame } from './rules/rule.ts';
 import type { Slots } from '../understood.ts';
 import type { World } from './world.ts';
 
+const OF_RESULTS: readonly string[] = ['own-record', 'own-luck', 'system-record', 'closing-line'];
+
 /** Fills in the time a message names, by the clock of its sport. */
 export function fillTime(
   slots: MutableSlots,
@@ -16,6 +18,8 @@ export function fillTime(
   continued: Resolved | undefined,
   last: Resolved | null,
 ): void {
+  // `do your picks win on saturdays` is about all of them.
+  if (said.weekday?.isEvery === true && OF_RESULTS.includes(intent)) return;
   // A period holds whatever was asked before.
   if (said.period !== undefined) {
     slots.period = said.period;

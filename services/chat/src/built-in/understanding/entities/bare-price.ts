@@ -67,6 +67,20 @@ export function isBarePrice(tokens: readonly Token[], index: number): boolean {
   return BEFORE_PRICE.includes(before) || (LINKS.includes(before) && isOfPrice);
 }
 
+/** Words that a message with nothing but a price may have. */
+const AROUND_PRICE: readonly string[] = ['and', 'at', 'what', 'about', 'if', 'it', 'is', 'now', 'then', 'okay'];
+
+/** `even money`, `at even`, `saints EVEN`; not `is it even worth it`. */
+export function isEvenPrice(tokens: readonly Token[], index: number): boolean {
+  const { text = '', raw = '' } = tokens[index] ?? {};
+  if (text !== 'even' && text !== 'evens') return false;
+  const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
+  if (['money', 'odds'].includes(after) || before === 'at') return true;
+  const others = tokens.filter((_, at) => at !== index);
+  const isShouted = /^EVENS?$/.test(raw) && others.some((one) => one.raw !== one.raw.toUpperCase());
+  return isShouted || others.every((one) => AROUND_PRICE.includes(one.text));
+}
+
 /** Without `plus`, a price said without its sign is one below even. */
 export const hasPlus = (tokens: readonly Token[]): boolean => tokens.some(({ text }) => text === 'plus');
 

@@ -97,7 +97,12 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
     text.length <= 3 &&
     !['on', 'for', 'this', 'last', 'next', 'and', 'about'].includes(before) &&
     after?.text !== 'night';
-  if (weekday !== -1 && !isShort) return { weekday: { day: weekday, isPast: LAST_WORDS.includes(before) } };
+  if (weekday !== -1 && !isShort) {
+    const isEvery = (before === 'on' && text.endsWith('days')) || isOfStuff(tokens, index);
+    return {
+      weekday: { day: weekday, isPast: LAST_WORDS.includes(before), ...(isEvery ? { isEvery } : {}) },
+    };
+  }
   if (text === 'opening' && after?.text === 'day') return { week: 1 };
   if (after?.text === 'ago' || after?.text === 'before') {
     const ago = agoAt(tokens, index);
@@ -115,6 +120,10 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   }
   return yearOf(tokens, index);
 }
+
+/** `the saturday stuff`, `my saturday college stuff` */
+const isOfStuff = (tokens: readonly Token[], index: number): boolean =>
+  tokens.slice(index + 1, index + 3).some(({ text }) => text === 'stuff');
 
 /** `3 weeks ago`, `a couple of days ago`, `the week before last`; null for others. */
 function agoAt(tokens: readonly Token[], index: number): SaidTime | null {

@@ -1,5 +1,5 @@
 import type { Token } from '../text/token.ts';
-import { BEFORE_COUNT, COUNTED, hasPlus, isBarePrice } from './bare-price.ts';
+import { BEFORE_COUNT, COUNTED, hasPlus, isBarePrice, isEvenPrice } from './bare-price.ts';
 import { isMonthName, isYearNumber } from './dates.ts';
 
 /** The numbers of a message by what they mean. */
@@ -55,7 +55,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
   for (const [index, token] of tokens.entries()) {
     const { figure } = token;
     if (figure === undefined) {
-      if (token.text === 'even' && ['money', 'odds'].includes(tokens[index + 1]?.text ?? '')) odds.push(100);
+      if (isEvenPrice(tokens, index)) odds.push(100);
       continue;
     }
     const signed = signedValue(tokens, index);

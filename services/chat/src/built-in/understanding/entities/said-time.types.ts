@@ -1,7 +1,7 @@
 /** A time as it is said. It becomes a day, a week or a month by a sport's clock. */
 export interface SaidTime {
   readonly dayOffset?: number;
-  readonly weekday?: { readonly day: number; readonly isPast: boolean };
+  readonly weekday?: { readonly day: number; readonly isPast: boolean; readonly isEvery?: boolean };
   readonly weekOffset?: number;
   readonly monthOffset?: number;
   readonly seasonOffset?: number;

@@ -97,6 +97,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
     (typeof ruled.outcome !== 'string' && isPlain(ruled.outcome.frame, turn.facts)) ||
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn) ||
+    isBare(ruled, turn) ||
     // Above break-even or lucky: one answer says both.
     [ruled.name, top.name].every((name) => name?.startsWith('own-luck') ?? false);
   if (isRuled) return ruled.outcome;
@@ -156,6 +157,25 @@ function isOtherOwner({ name }: Ruled, top: Likely, { facts }: Turn): boolean {
   const [wanted, other] = isOwn ? ['own-', 'system-'] : ['system-', 'own-'];
   return name?.startsWith(wanted) === true && top.name.startsWith(other);
 }
+
+/** What says too much of its own to be nothing but another time, owner or price. */
+const OF_ITSELF: readonly string[] = [
+  'SYSTEM',
+  'PICKW',
+  'WHOGOT',
+  'RECORD',
+  'SPORT',
+  'TEAM',
+  'MODELW',
+  'TERM',
+];
+
+/** `last week?` and `and yours?` only go on with the question before. */
+const isBare = ({ name }: Ruled, { facts }: Turn): boolean =>
+  name === FOLLOW_UP &&
+  facts.has('TINY') &&
+  ['TIME', 'YOUR', 'ODDS'].some((fact) => facts.has(fact)) &&
+  !OF_ITSELF.some((fact) => facts.has(fact));
 
 /** Whether a rule only says more exactly what the weights say: `own-record/type` after `own-record`. */
 const isPartOf = (name: string | null, whole: string): boolean => name?.startsWith(`${whole}/`) ?? false;

@@ -1,4 +1,5 @@
 import type { Reading } from '../entities/reading.ts';
+import { isEvenPrice } from '../entities/bare-price.ts';
 import { stemOf } from '../text/stem.ts';
 import { kindsOf } from '../vocabulary/kindred-words.ts';
 
@@ -44,6 +45,7 @@ function maskedWords({ tokens, mentions, named, figures }: Reading): readonly st
     if (name !== undefined) return [name];
     if (skipped.has(index)) return [];
     if (parts !== undefined) return ['DATE'];
+    if (isEvenPrice(tokens, index)) return ['PRICE'];
     if (figure === undefined) return [stemOf(text)];
     if (figure.isPercent) return ['PERCENT'];
     if (figure.isMoney) return ['MONEY'];

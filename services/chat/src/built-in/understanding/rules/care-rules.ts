@@ -18,7 +18,7 @@ export const CARE_RULES: readonly Rule[] = [
   [chasing, 16, 'SLUMP LUCKW !SYSTEM !YOUR'],
   [chasing, 30, 'ALLIN !ALLPICKS'],
   [chasing, 28, 'NEEDMONEY BETW|LOSTW|MY|I|QUICKWIN'],
-  [chasing, 31, 'ADDICT !STOPTHIS'],
+  [chasing, 31, 'ADDICT'],
   [chasing, 24, 'BIGGER LOSTW|SLUMP|PASTLOSS'],
   [chasing, 30, 'CASINO LOSTW|CHASEBACK'],
   [chasing, 21, 'QUICKWIN'],

@@ -98,6 +98,8 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
   addFigures(reading, add);
   // `everything i have bet` and `all in one file` put nothing at risk.
   if (facts.has('NOTALLIN')) facts.delete('ALLIN');
+  // `which tier should i stop betting` is about one of several.
+  if (facts.has('STOPTHIS')) facts.delete('ADDICT');
   addTimes(reading, add);
   addPage(context, add);
   const count = reading.tokens.length;

@@ -74,7 +74,7 @@ export const PICK_RULES: readonly Rule[] = [
   ],
   [{ ...why, aspect: 'tier' }, 13, 'WHY TIER|TIERW OFGAME|TEAM !MEANWORD'],
   [{ ...why, aspect: 'dissent' }, 16, 'WHY|HOW TIER DISSENTW'],
-  [{ ...why, aspect: 'start' }, 15, 'STARTQ GAME|TEAM|PASTGAME !MY !AMI !PASTTIME !BYTYPE'],
+  [{ ...why, aspect: 'start' }, 15, 'STARTQ GAME|TEAM|PASTGAME !WHOGOT !MY !AMI !PASTTIME !BYTYPE'],
   [{ ...why, aspect: 'winner' }, 14, 'OUTRIGHT GAME !PASTTIME !SPORT !MY !AMI !ODDS !PICKNOUN'],
   [{ ...why, aspect: 'winner' }, 13, 'WINNERQ GAME !PASTTIME !SPORT !MY !AMI'],
   [{ ...why, aspect: 'quarterbacks' }, 16, 'QBW'],

@@ -58,6 +58,7 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
     'get my old bets,old bets in,bets in here,my old bets,bets into,import,importing,upload,uploading,bring in,load my,bring over,imported,transfer my,migrate',
   TDLINE:
     'by # touchdowns|tds,# tds|touchdowns with,laying ~ td|tds|touchdown|touchdowns,lay ~ tds|touchdowns,giving ~ tds|touchdowns,getting ~ tds|touchdowns',
+  OTHERONE: 'different one|game,another one|game,other game,something else,anything else,not that one',
   SUPPOSED: 'say i|my|we|you',
   STOPTHIS: 'which|what ~ should i quit|stop,stop betting this|it|the|on,should i stop betting this',
   RANGEWORD: 'range,the range',
