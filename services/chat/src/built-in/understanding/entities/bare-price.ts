@@ -68,7 +68,18 @@ export function isBarePrice(tokens: readonly Token[], index: number): boolean {
 }
 
 /** Words that a message with nothing but a price may have. */
-const AROUND_PRICE: readonly string[] = ['and', 'at', 'what', 'about', 'if', 'it', 'is', 'now', 'then', 'okay'];
+const AROUND_PRICE: readonly string[] = [
+  'and',
+  'at',
+  'what',
+  'about',
+  'if',
+  'it',
+  'is',
+  'now',
+  'then',
+  'okay',
+];
 
 /** `even money`, `at even`, `saints EVEN`; not `is it even worth it`. */
 export function isEvenPrice(tokens: readonly Token[], index: number): boolean {
