@@ -90,6 +90,21 @@ it('a yearly plan can be refunded in part, within the limits of the policy (S-27
   });
 });
 
+it.each([
+  [500, /^\$7\.00 on [^$]*$/],
+  [700, /^\$7\.00 on .*, \$2\.00 of it refunded$/],
+])('a refunded request names its own amount once, of %d cents in all (S-278)', async (repaid, shown) => {
+  const { payment } = testCase();
+  const paid = testCase({
+    state: 'paid',
+    refundedCents: 500,
+    decidedAt: testCase().requestedAt,
+    payment: payment && { ...payment, refundedCents: repaid },
+  });
+  renderApp(adminServer().reply(getRefundCases, { success: true, data: { cases: [paid] } }), { path: PATH });
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 it('5,000 requests are read by page, and all open ones are counted (S-278)', async () => {
   const server = adminServer().reply(getRefundCases, {
     success: true,

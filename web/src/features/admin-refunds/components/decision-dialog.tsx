@@ -9,6 +9,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Decision, DecisionMade } from '../api/use-refund-cases.ts';
+import styles from './decision-dialog.module.css';
 
 interface Props {
   readonly refundCase: RefundCase;
@@ -66,24 +67,26 @@ export function DecisionDialog({ refundCase, decision, onDecide, onClose }: Prop
           : `Nothing is paid back.${refundCase.email === '' ? '' : ` ${refundCase.email} gets your answer by email.`}`
       }
     >
-      <FormError>{failure}</FormError>
-      {isApproval && least < most ? (
-        <MoneyField
-          label="Amount"
-          value={dollars}
-          onChange={setDollars}
-          hint={`A yearly plan can be refunded in part, ${range}.`}
-          error={isAllowed ? undefined : `Enter an amount ${range}.`}
+      <div className={styles.fields}>
+        <FormError>{failure}</FormError>
+        {isApproval && least < most ? (
+          <MoneyField
+            label="Amount"
+            value={dollars}
+            onChange={setDollars}
+            hint={`A yearly plan can be refunded in part, ${range}.`}
+            error={isAllowed ? undefined : `Enter an amount ${range}.`}
+          />
+        ) : null}
+        <TextArea
+          label="Answer to the customer (optional)"
+          maxLength={LONGEST_ANSWER}
+          value={answer}
+          onChange={(event) => {
+            setAnswer(event.target.value);
+          }}
         />
-      ) : null}
-      <TextArea
-        label="Answer to the customer (optional)"
-        maxLength={LONGEST_ANSWER}
-        value={answer}
-        onChange={(event) => {
-          setAnswer(event.target.value);
-        }}
-      />
+      </div>
       <DialogActions>
         <Button onClick={onClose}>Back</Button>
         <Button

@@ -34,7 +34,7 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
             value:
               payment === null
                 ? 'None found'
-                : `${formatMoney(payment.amountCents)} on ${formatDayWithYear(payment.paidAt)}${repaidText(payment)}`,
+                : `${formatMoney(payment.amountCents)} on ${formatDayWithYear(payment.paidAt)}${otherwiseText(refundCase, payment)}`,
           },
           ...(payment === null ? [] : [{ label: 'Grounds by date', value: groundsText(refundCase) }]),
           ...(decidedAt === null ? [] : [{ label: 'Decided', value: formatDayWithYear(decidedAt) }]),
@@ -75,8 +75,14 @@ export function RefundCaseCard({ refundCase, isOnline, onDecide }: Props): React
   );
 }
 
-function repaidText({ refundedCents }: NonNullable<RefundCase['payment']>): string {
-  return refundedCents === 0 ? '' : `, ${formatMoney(refundedCents)} of it refunded`;
+/** Says what was paid back of a payment besides this request, whose own amount has its own line. */
+function otherwiseText(
+  { state, refundedCents }: RefundCase,
+  payment: NonNullable<RefundCase['payment']>,
+): string {
+  const own = state === 'paid' ? (refundedCents ?? 0) : 0;
+  const others = payment.refundedCents - own;
+  return others <= 0 ? '' : `, ${formatMoney(others)} of it refunded`;
 }
 
 function groundsText({ grounds }: RefundCase): string {

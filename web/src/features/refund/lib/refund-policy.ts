@@ -29,6 +29,11 @@ export const REFUND_QUESTIONS = [
       'Fill in the form on this page, signed in or not. You get a reference number and a confirmation by email.',
   },
   {
+    question: 'Which payment is refunded?',
+    answer:
+      'Your latest one before the request. After an upgrade, that is the difference you paid for it. The earlier payment for the same period is not included.',
+  },
+  {
     question: 'When do I hear from you?',
     answer: `Within ${String(REFUND_DECISION_DAYS)} business days. The date is shown with your reference number as soon as you send the form.`,
   },
