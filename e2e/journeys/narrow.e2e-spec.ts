@@ -8,19 +8,6 @@ import { expect, returning as test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`${sport} cards and table do not scroll sideways at 320 px`, async ({ page }) => {
-    await openDashboard(page, sport, 'view=cards');
-    await expectLoaded(page);
-    await openEverything(page);
-    expect(await overflowPx(page)).toBe(0);
-    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Table' }).click();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await openEverything(page);
-    expect(await overflowPx(page)).toBe(0);
-  });
-}
-
 test('mlb cards on a phone show every date and sentence in full', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await openDashboard(page, 'mlb');
@@ -34,50 +21,26 @@ test('mlb cards on a phone show every date and sentence in full', async ({ page 
   expect(await cutTexts(page)).toEqual([]);
 });
 
-for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`the ${sport} card of a new account fits a phone (S-357)`, async ({ page, request }) => {
-    await page.setViewportSize(SIZES.phone);
-    await openSignedIn(page, await registered(request), '/dashboard', sport);
-    await expectLoaded(page);
-    const sentence = page.getByText('Your results start with your first settled bet.');
-    await expect(sentence).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const room = await sentence.evaluate((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      const row = element.closest('section')?.getBoundingClientRect();
-      return (row?.right ?? 0) - words.getBoundingClientRect().right;
-    });
-    expect(room).toBeGreaterThanOrEqual(8);
-    expect(await overflowPx(page)).toBe(0);
-  });
-}
-
 const FINISHED = { nfl: '2024-6', cfb: '2024-13', mlb: '2021-09-11' } as const;
 
-for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`every column of the ${sport} table is in view at any width, under headings that stay`, async ({
-    page,
-  }) => {
-    for (const slate of ['', `&slate=${FINISHED[sport]}`]) {
-      await page.setViewportSize({ width: 1280, height: 500 });
-      await openDashboard(page, sport, `view=table${slate}`);
-      await expectLoaded(page);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of [1680, 1280, 1024, 768, 390, 320]) {
-        await page.setViewportSize({ width, height: 500 });
-        expect([width, await overflowPx(page), await cutCells(page)]).toEqual([width, 0, []]);
-      }
-      await page.setViewportSize({ width: 1280, height: 500 });
-      const head = page.getByRole('columnheader', { name: 'Stake' });
-      await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
-      await expect(head).toBeInViewport();
-      const bar = await page.getByRole('banner').boundingBox();
-      const heads = await page.locator('thead').boundingBox();
-      expect(heads?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
-    }
-  });
+/** A tab of a game with a wide part. */
+const WIDE_TAB = { nfl: 'lines', cfb: 'betting', mlb: 'risk' } as const;
+
+/** Checks the whole table that is shown at every width. */
+async function expectWholeTable(page: Page): Promise<void> {
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [1680, 1280, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 500 });
+    expect([width, await overflowPx(page), await cutCells(page)]).toEqual([width, 0, []]);
+  }
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const head = page.getByRole('columnheader', { name: 'Stake' });
+  await page.getByRole('rowheader').last().scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
+  const bar = await page.getByRole('banner').boundingBox();
+  const heads = await page.locator('thead').boundingBox();
+  expect(heads?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0);
 }
 
 /** Returns the cells of the table that are wider than their room or stand outside the page. */
@@ -94,45 +57,64 @@ function cutCells(page: Page): Promise<string[]> {
   );
 }
 
-for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`the stake of a finished ${sport} game never covers its analysis link (S-288)`, async ({ page }) => {
-    await openDashboard(page, sport, `slate=${FINISHED[sport]}`);
-    await expectLoaded(page);
-    await openEverything(page);
-    for (const width of [390, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const cards = page.locator('a[aria-label^="View Analysis: "]');
-      // Loaded also means a slate whose rows are still rendering.
-      await expect(cards.first()).toBeAttached();
-      const covered = await cards.evaluateAll((links) =>
-        links.flatMap((link) => {
-          const words = document.createRange();
-          words.selectNodeContents(link.previousElementSibling ?? link);
-          const overlap = words.getBoundingClientRect().right - link.getBoundingClientRect().left;
-          return overlap > 0 ? [`${link.getAttribute('aria-label') ?? ''}: ${String(overlap)} px`] : [];
-        }),
-      );
-      expect(covered).toEqual([]);
-    }
-  });
+/** Checks at every width that the stake of no card covers the link beside it. */
+async function expectFreeLinks(page: Page): Promise<void> {
+  // The table has such links too.
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await openEverything(page);
+  for (const width of [390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cards = page.locator('a[aria-label^="View Analysis: "]');
+    // Loaded also means a slate whose rows are still rendering.
+    await expect(cards.first()).toBeAttached();
+    const covered = await cards.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link.previousElementSibling ?? link);
+        const overlap = words.getBoundingClientRect().right - link.getBoundingClientRect().left;
+        return overlap > 0 ? [`${link.getAttribute('aria-label') ?? ''}: ${String(overlap)} px`] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+  }
 }
 
-for (const [sport, tab] of [
-  ['nfl', 'lines'],
-  ['cfb', 'betting'],
-  ['mlb', 'risk'],
-] as const) {
-  test(`a ${sport} game does not scroll sideways at 320 px`, async ({ page }) => {
-    await openDashboard(page, sport);
+const view = (page: Page, name: 'Cards' | 'Table') =>
+  page.getByRole('group', { name: 'View' }).getByRole('button', { name });
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`${sport} cards and games do not scroll sideways at 320 px, and tables at any width`, async ({
+    page,
+  }) => {
+    await openDashboard(page, sport, 'view=cards');
     await expectLoaded(page);
+    await openEverything(page);
+    expect(await overflowPx(page)).toBe(0);
     const [game = ''] = await page
       .getByRole('link', { name: /^View Analysis/ })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const query of ['', `?tab=${tab}`]) {
+    await view(page, 'Table').click();
+    await expectWholeTable(page);
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openEverything(page);
+    expect(await overflowPx(page)).toBe(0);
+    for (const query of ['', `?tab=${WIDE_TAB[sport]}`]) {
       await page.goto(`${game}${query}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();
       expect(await overflowPx(page)).toBe(0);
     }
+  });
+
+  test(`the table of a finished ${sport} slate fits any width, and no stake covers an analysis link (S-288)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openDashboard(page, sport, `view=table&slate=${FINISHED[sport]}`);
+    await expectLoaded(page);
+    await expectWholeTable(page);
+    await view(page, 'Cards').click();
+    await expectFreeLinks(page);
   });
 }
 

@@ -1,7 +1,8 @@
+import { overflowPx } from '@app/testing/page';
 import type { Locator, Page } from '@playwright/test';
 import { openSignedIn, registered } from '../support/account.ts';
 import { addedBet } from '../support/bets.ts';
-import { expectLoaded, openDashboard } from '../support/dashboard.ts';
+import { expectLoaded } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 
@@ -20,22 +21,32 @@ async function pixelsAbove(bar: Locator, element: Locator): Promise<number> {
 /** The bar at the lower end of a phone, for signed-in users. */
 const bottomBar = (page: Page): Locator => page.getByRole('navigation', { name: 'Mobile' });
 
+/** Pixels between the end of a sentence and the side of the section around it. */
+async function pixelsBeside(sentence: Locator): Promise<number> {
+  await expect(sentence).toBeVisible();
+  return sentence.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const row = element.closest('section')?.getBoundingClientRect();
+    return (row?.right ?? 0) - words.getBoundingClientRect().right;
+  });
+}
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`a phone shows the whole first ${sport} pick without scrolling`, async ({ page, request }) => {
+  test(`a phone shows the whole first ${sport} pick of a new account, then the verdict and the tabs, without scrolling (S-357)`, async ({
+    page,
+    request,
+  }) => {
     await openSignedIn(page, await registered(request), '/dashboard', sport);
     await expectLoaded(page);
     const first = page.getByRole('article').first();
     expect(await pixelsAbove(bottomBar(page), first)).toBeGreaterThanOrEqual(0);
-  });
+    const sentence = page.getByText('Your results start with your first settled bet.');
+    expect(await pixelsBeside(sentence)).toBeGreaterThanOrEqual(8);
+    expect(await overflowPx(page)).toBe(0);
 
-  test(`a phone shows the ${sport} verdict and the tabs without scrolling`, async ({ page, request }) => {
-    await openDashboard(page, sport);
-    await expectLoaded(page);
-    const game = await page
-      .getByRole('link', { name: /^View Analysis/ })
-      .first()
-      .getAttribute('href');
-    await openSignedIn(page, await registered(request), game ?? '', sport);
+    const link = page.getByRole('link', { name: /^View Analysis/ }).first();
+    await page.goto((await link.getAttribute('href')) ?? '');
     const panel = page.getByRole('button', { name: /^Place Bet/ }).first();
     await expect(panel).toBeVisible();
     expect(await pixelsAbove(panel, page.getByRole('tablist').first())).toBeGreaterThanOrEqual(0);
