@@ -112,6 +112,13 @@ describe('planning a prediction file', () => {
 });
 
 describe('planning a game of another slate', () => {
+  it('names its place in the file, behind records that the parser dropped', () => {
+    const file = content({ id: 'a', startsAt: START }, { id: 'elsewhere', startsAt: START });
+    const parsed = { ...file, dropped: [{ index: 0, gameId: null, field: '', reason: 'not an object' }] };
+    const plan = planPredictions(parsed, state({ idsOfOtherSlates: new Set(['elsewhere']) }));
+    expect(plan.dropped).toMatchObject([{ index: 2, gameId: 'elsewhere', field: 'game_id' }]);
+  });
+
   const LATER = '2030-09-08T17:00:00.000Z';
   const elsewhere = (startsAt: string) =>
     state({

@@ -1,3 +1,4 @@
+import { keptIndexes } from '../parsing/kept-indexes.ts';
 import type { DroppedRecord, KeptRecord, PredictionsContent } from '../parsing/read-file.types.ts';
 import type { NewRevision } from '../revisions/revision.repository.ts';
 import type { KnownGame } from '../slates/game.repository.ts';
@@ -63,6 +64,7 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
   const movedIds: string[] = [];
   const rescheduledIds: string[] = [];
   const dropped: DroppedRecord[] = [];
+  const indexes = keptIndexes(content.kept.length, content.dropped);
   let seq = state.lastSeq;
   let isShownChanged = state.isNewSlate;
 
@@ -88,7 +90,8 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     const elsewhere = state.movableGames.get(gameId);
     const isMoving = elsewhere !== undefined && canMove(elsewhere, record, state);
     if (state.idsOfOtherSlates.has(gameId) && !isMoving) {
-      dropped.push({ index: position, gameId, field: 'game_id', reason: 'game belongs to another slate' });
+      const index = indexes[position] ?? position;
+      dropped.push({ index, gameId, field: 'game_id', reason: 'game belongs to another slate' });
       continue;
     }
     const known = isMoving ? elsewhere : games.get(gameId);

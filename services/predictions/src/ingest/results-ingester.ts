@@ -7,6 +7,7 @@ import { JSON_TYPE, toBlob } from '../publishing/compress.ts';
 import { SportPublisher } from '../publishing/publish-sport.ts';
 import { PublishedRepository, type Publishing } from '../publishing/published.repository.ts';
 import { resultsPath, slatePath } from '../publishing/slate-paths.ts';
+import { keptIndexes } from '../parsing/kept-indexes.ts';
 import { nothingKept } from '../parsing/nothing-kept.ts';
 import type { DroppedRecord, FileIdentity, GameResult, ResultsContent } from '../parsing/read-file.types.ts';
 import type { FileOrder } from '../files/file-order.ts';
@@ -123,14 +124,15 @@ function sift(
 ): { usable: GameResult[]; dropped: DroppedRecord[] } {
   const usable: GameResult[] = [];
   const dropped: DroppedRecord[] = [...content.dropped];
-  content.results.forEach((result, index) => {
+  const indexes = keptIndexes(content.results.length, content.dropped);
+  content.results.forEach((result, position) => {
     const newerFile = newer.get(result.gameId);
     const fault =
       newerFile === undefined
         ? resultFault(result, games.get(result.gameId))
         : { field: 'game_id', reason: `${newerFile} is newer and has its result` };
     if (fault === null) usable.push(result);
-    else dropped.push({ index, gameId: result.gameId, ...fault });
+    else dropped.push({ index: indexes[position] ?? position, gameId: result.gameId, ...fault });
   });
   return { usable, dropped };
 }
