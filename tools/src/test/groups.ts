@@ -7,7 +7,7 @@ import { KINDS, type Kind } from './selection.ts';
 const GROUP_TIMEOUT_MS = 180_000;
 
 /** Kinds of spec that run in groups, with the number of files in one. */
-const SIZES = { unit: 40, int: 30, web: 54 } as const;
+const SIZES = { unit: 120, int: 30, web: 110 } as const;
 export type GroupedKind = keyof typeof SIZES;
 
 /** Specs that look at the memory of their process, which must hold nothing of others. */
