@@ -235,11 +235,30 @@ describe('in a narrow window', () => {
   });
 });
 
+/** Gives an element sizes, which it has only in a browser. */
+function layOut(element: HTMLElement, sizes: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(element, name, { configurable: true, get: () => value });
+}
+
+it('an answer longer than the panel is read from its question on, and does not pull its reader back', async () => {
+  const { answers } = await ask();
+  layOut(log(), { scrollHeight: 900, clientHeight: 300 });
+  const [question] = log().querySelectorAll('p:has(+ div)');
+  if (!(question instanceof HTMLElement)) throw new Error('No question');
+  layOut(question, { offsetTop: 80 });
+  await answers.send(textEvent('One. '));
+  expect(log().scrollTop).toBe(68);
+  log().scrollTop = 400;
+  log().dispatchEvent(new Event('scroll', { bubbles: true }));
+  await answers.send(textEvent('Two. '));
+  expect(log().scrollTop).toBe(400);
+  expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+});
+
 it('new parts below a reader who has scrolled up are offered, not forced', async () => {
   const { answers, user } = await ask();
-  const size = { scrollHeight: 900, clientHeight: 300 };
-  for (const [name, value] of Object.entries(size))
-    Object.defineProperty(log(), name, { configurable: true, get: () => value });
+  layOut(log(), { scrollHeight: 900, clientHeight: 300 });
   await answers.send(textEvent('One. '));
   expect(log().scrollTop).toBe(900);
   log().scrollTop = 100;

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import type { Chat } from '../api/use-chat.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function MessageList({ chat, greeting, onLeave }: Props): ReactNode {
   const { messages, stored } = chat;
   const lastAsked = messages.findLast(({ sender }) => sender === 'user')?.id;
-  const { list, hasNews, handleScroll, toEnd } = useStickToEnd(messages, lastAsked);
+  const { list, question, hasNews, handleScroll, toEnd } = useStickToEnd(messages, lastAsked);
   const shown =
     messages.length === 0 && stored !== 'loading'
       ? [newMessage('greeting', 'assistant', greeting, { isGreeting: true })]
@@ -49,6 +49,7 @@ export function MessageList({ chat, greeting, onLeave }: Props): ReactNode {
           <Row
             key={message.id}
             message={message}
+            own={message.id === lastAsked ? question : null}
             question={questionBefore(shown, index)}
             chat={chat}
             onLeave={onLeave}
@@ -72,17 +73,19 @@ function questionBefore(messages: readonly Message[], index: number): string | n
 
 interface RowProps {
   readonly message: Message;
+  /** Of the last question. */
+  readonly own: RefObject<HTMLParagraphElement | null> | null;
   /** The question that this message answers. */
   readonly question: string | null;
   readonly chat: Chat;
   readonly onLeave: () => void;
 }
 
-function Row({ message, question, chat, onLeave }: RowProps): ReactNode {
+function Row({ message, own, question, chat, onLeave }: RowProps): ReactNode {
   const { sender, parts, state } = message;
   if (sender === 'user') {
     return (
-      <p className={styles.own}>
+      <p ref={own} className={styles.own}>
         <span className="visually-hidden">You: </span>
         {plainText(parts)}
       </p>
