@@ -25,18 +25,10 @@ describe('the screen that a document opens with', () => {
     expect(server.countOf(FILE)).toBe(1);
   });
 
-  it('is a game with its slate read, so that its first render has it (S-345)', async () => {
-    const server = demoServer();
-    Object.assign(globalThis, { fetch: server.fetch });
-    expect(await opened('/dashboard/game/2024_07_DEN_NO')).toMatchObject({ sport: 'nfl' });
-    expect(server.countOf(FILE)).toBe(1);
-  });
-
   it('reads no games for another slate or another screen', async () => {
     const server = demoServer();
     Object.assign(globalThis, { fetch: server.fetch });
     await opened('/dashboard', '?slate=2024-1');
-    await opened('/dashboard/game/2024_01_DEN_NO', '?slate=2024-1');
     await opened('/privacy');
     await opened('/dashboard/my-bets');
     expect(server.countOf(FILE)).toBe(0);

@@ -24,7 +24,7 @@ const GAMES = paths.game.replace(':gameId', '');
 
 /**
  * Loads the code of the screen that a document opens with, where that saves a step: a prerendered screen is replaced
- * without a gap, and the dashboard and a game read their slate while the rest of the page renders. A failed load is tried again, and
+ * without a gap, and the dashboard reads its games while the rest of the page renders. A failed load is tried again, and
  * reported, by the screen itself.
  */
 export async function loadFirstScreen({
@@ -35,16 +35,13 @@ export async function loadFirstScreen({
   try {
     if (path === paths.dashboard) {
       const { readAhead } = await import('./routes/dashboard.route.tsx');
-      await opened(DashboardRoute.preload(), readAhead(search));
-    } else if (path.startsWith(GAMES)) {
-      const { readAhead } = await import('./routes/game.route.tsx');
-      await opened(GameRoute.preload(), readAhead(search));
-    } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
+      await Promise.all([
+        DashboardRoute.preload(),
+        Promise.race([readAhead(search), wait(SKELETON_AFTER_MS)]),
+      ]);
+    } else if (path.startsWith(GAMES)) await GameRoute.preload();
+    else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
   } catch {
     // As said above.
   }
-}
-
-async function opened(code: Promise<unknown>, reads: Promise<void>): Promise<void> {
-  await Promise.all([code, Promise.race([reads, wait(SKELETON_AFTER_MS)])]);
 }
