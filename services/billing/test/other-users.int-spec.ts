@@ -263,6 +263,8 @@ describeOwners('billing', {
     'ProcessEventJob.execute': ALL_OWNERS,
     'ProcessEventJob.findDue': ALL_OWNERS,
     'ReceiveEventHandler.execute': NO_OWNER,
+    'Reconciler.compare': THROUGH,
+    'Reconciler.findAll': ALL_OWNERS,
     'Reconciler.run': ALL_OWNERS,
     'RefundRequests.change': AS_ADMIN,
     'RefundRequests.count': AS_ADMIN,
