@@ -1,5 +1,5 @@
 // npm run simulate [-- --measure]: what a Sunday with games needs for 10 thousand, 100 thousand and 1 million users, from
-// the costs in costs.json. --measure measures those anew on this machine, in about two minutes, and writes them there.
+// the costs in costs.json. --measure updates that file with costs measured on this machine, which takes about two minutes.
 import { parseArgs } from 'node:util';
 import { readCosts, writeCosts } from './costs.ts';
 import { reportOf } from './report.ts';

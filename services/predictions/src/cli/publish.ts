@@ -16,7 +16,8 @@ export interface PublishReport extends FileReport {
 
 /**
  * Parses, stores and publishes files in the given order, with the inbox's own parser and store. Files are not
- * copied. The same content again changes nothing. A dry run says what each file would do by itself, and undoes it.
+ * copied. Publishing the same content twice changes nothing. A dry run stores nothing: it reports the effect of
+ * each file on its own.
  */
 export async function publishFiles(
   requests: readonly ReadRequest[],
