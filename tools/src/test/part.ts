@@ -26,9 +26,11 @@ export type CommandOutcome = {
 };
 
 const running = new Set<number>();
+let isAborted = false;
 
-/** Kills everything that is running, with its children, when the run is aborted. */
+/** Kills everything that is running, with its children, when the run is aborted. Nothing starts after it. */
 export function killRunning(): void {
+  isAborted = true;
   for (const pid of running) signalGroup(pid, 'SIGTERM');
 }
 
@@ -62,6 +64,8 @@ export async function runNode(
 ): Promise<CommandOutcome> {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
+  if (isAborted)
+    return { code: 1, output: 'It did not start, since the run was aborted.', logFile, isTimedOut: false };
   const log = openSync(logFile, 'w', 0o600);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd,
