@@ -39,6 +39,7 @@ const ModelsScreen = lazyPart(() => import('../features/models/models-screen.tsx
 const PerformanceRoute = lazyPart(() => import('./routes/performance.route.tsx'), 'screen');
 const ImportBetsRoute = lazyPart(() => import('./routes/import-bets.route.tsx'), 'screen');
 const BettingComparisonRoute = lazyPart(() => import('./routes/betting-comparison.route.tsx'), 'screen');
+const LabRoute = lazyPart(() => import('./routes/lab.route.tsx'), 'screen');
 const AdminRoute = lazyPart(() => import('./routes/admin.route.tsx'), 'screen');
 const PlansRoute = lazyPart(() => import('./routes/plans.route.tsx'), 'screen');
 const CheckoutSuccessRoute = lazyPart(() => import('./routes/checkout-success.route.tsx'), 'screen');
@@ -102,6 +103,7 @@ export function App(): ReactNode {
           ))}
           <Route path={paths.importBets} element={<ImportBetsRoute />} />
           <Route path={paths.bettingComparison} element={<BettingComparisonRoute />} />
+          <Route path={`${paths.lab}/*`} element={<LabRoute />} />
           <Route path={paths.admin} element={<AdminRoute />} />
           <Route path={paths.adminRefunds} element={<AdminRefundsRoute />} />
           <Route path={paths.serverError} element={<ServerErrorRoute />} />

@@ -32,6 +32,9 @@ export const BETS_ERRORS = defineErrors({
   IMPORT_UNDONE: { status: 409, text: TEXTS.importUndone },
   IMPORT_BUSY: { status: 409, text: 'This import is being changed right now. Please try again.' },
   IMPORT_FULL: { status: 400, text: 'This import has reached the maximum number of bets.' },
+  STUDY_NOT_FOUND: { status: 404, text: 'Study not found.' },
+  STUDIES_FULL: { status: 400, text: 'You have reached the maximum number of saved studies.' },
+  STUDIES_BUSY: { status: 409, text: 'Another study is being saved. Please try again.' },
   /** Predictions, which knows the games, is away. */
   GAMES_UNAVAILABLE: {
     status: 503,

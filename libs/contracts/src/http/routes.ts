@@ -32,6 +32,7 @@ import {
   postImportCheck,
   postImportRows,
 } from '../bets/import-bets.contract.ts';
+import { deleteStudyRoute, getStudies, postStudy } from '../bets/lab-studies.contract.ts';
 import { postBet, postManualBet } from '../bets/place-bet.contract.ts';
 import {
   getBetAnalysisRoute,
@@ -42,6 +43,7 @@ import {
   getBetTeams,
   getBetWeeks,
 } from '../bets/read-bets.contract.ts';
+import { getSettledBets } from '../bets/settled-bets.contract.ts';
 import { getStrategyComparison } from '../bets/strategy.contract.ts';
 import { postCheckoutSession, postPortalSession, postProviderEvent } from '../billing/checkout.contract.ts';
 import { getSubscriptions } from '../billing/list-subscriptions.contract.ts';
@@ -71,6 +73,7 @@ import {
 import { getPicksCsv } from '../predictions/picks-csv.contract.ts';
 import { getReplays, postGoLive } from '../predictions/replays.contract.ts';
 import { getCalibrationRoute, getPerformanceRoute, getSlatesRoute } from '../predictions/record.contract.ts';
+import { getRecordedPicks } from '../predictions/recorded-picks.contract.ts';
 import { getResultsRoute } from '../predictions/results.contract.ts';
 import { getSystemBets } from '../predictions/system-bets.contract.ts';
 import { getClientConfig } from './client-config.contract.ts';
@@ -137,6 +140,7 @@ export const RECORD_ROUTES: readonly HttpRoute[] = [
   getGameHistoryRoute,
   getChainRoute,
   getMatchingGames,
+  getRecordedPicks,
   getSystemBets,
   getCombinedSlate,
   getPicksCsv,
@@ -169,6 +173,7 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   getBetPerformanceRoute,
   getBetAnalysisRoute,
   getBetHistory,
+  getSettledBets,
   getBetLimitRoute,
   putBetLimit,
   getSaferPlayRoute,
@@ -184,6 +189,9 @@ export const BET_ROUTES: readonly HttpRoute[] = [
   deleteImport,
   getBetsCsv,
 ];
+
+/** Saved studies of the bankroll laboratory. */
+export const LAB_ROUTES: readonly HttpRoute[] = [getStudies, postStudy, deleteStudyRoute];
 
 /** Plans, payments and refunds. */
 export const BILLING_ROUTES: readonly HttpRoute[] = [
@@ -212,6 +220,7 @@ export const HTTP_ROUTES: readonly HttpRoute[] = [
   ...ACCOUNT_ROUTES,
   ...RECORD_ROUTES,
   ...BET_ROUTES,
+  ...LAB_ROUTES,
   ...BILLING_ROUTES,
   ...CHAT_ROUTES,
   getClientConfig,

@@ -50,6 +50,15 @@ export const paths = {
   importBets: '/dashboard/my-bets/import',
   /** Guarded by tier (S-037, S-038). */
   bettingComparison: '/dashboard/betting-comparison',
+  /** The bankroll laboratory, open to everyone. Every input of its screens is in the address. */
+  lab: '/lab',
+  labStakes: '/lab/stakes',
+  labOutlook: '/lab/outlook',
+  labLuck: '/lab/luck',
+  labFairPrice: '/lab/fair-price',
+  labBackTest: '/lab/back-test',
+  labYear: '/lab/year',
+  labOdds: '/lab/odds',
   admin: '/dashboard/admin',
   /** For administrators only. */
   adminRefunds: '/dashboard/admin/refunds',

@@ -1,0 +1,61 @@
+import type { StudyKind } from '@app/contracts';
+import { meetsTier } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { useSession } from '../../../../lib/session/session-context.ts';
+import { useOnline } from '../../../../lib/use-online.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Offer } from '../../../../ui/offer.tsx';
+import styles from './lab-shell.module.css';
+import { SaveStudyDialog } from './save-study-dialog.tsx';
+
+interface Props {
+  readonly kind: StudyKind;
+  /** How many variants were tried before this one, itself included. */
+  readonly variants: number;
+}
+
+/** Saves what the address says for Pro and Elite, and says so to others. */
+export function SaveStudy({ kind, variants }: Props): ReactNode {
+  const { status, user } = useSession();
+  const { search } = useLocation();
+  const isOnline = useOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  // Takes its place once it is known who reads, so that nothing changes under the pointer.
+  if (status === 'restoring') return <div className={styles.save} />;
+  if (user === null || !meetsTier(user.subscriptionTier, 'premium'))
+    return (
+      <Offer>
+        <p className={styles.save}>
+          With Pro you can save studies.{' '}
+          <Link className={styles.link} to={paths.dashboardPlans}>
+            See plans
+          </Link>
+        </p>
+      </Offer>
+    );
+  return (
+    <div className={styles.save}>
+      <Button
+        disabled={!isOnline}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Save
+      </Button>
+      {isOpen ? (
+        <SaveStudyDialog
+          kind={kind}
+          query={search.slice(1)}
+          variants={variants}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
