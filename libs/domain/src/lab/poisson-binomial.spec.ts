@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { chanceOfAtLeast, winDistribution } from './poisson-binomial.ts';
+
+/** Returns the exact chance of at least so many wins, of probabilities in hundredths, over all results. */
+function bruteForce(hundredths: readonly number[], wins: number): number {
+  let favorable = 0n;
+  for (let results = 0; results < 2 ** hundredths.length; results += 1) {
+    const won = hundredths.filter((_, bet) => (results >> bet) & 1).length;
+    if (won < wins) continue;
+    favorable += hundredths.reduce(
+      (product, part, bet) => product * BigInt((results >> bet) & 1 ? part : 100 - part),
+      1n,
+    );
+  }
+  const scale = 10n ** 18n;
+  return Number((favorable * scale) / 100n ** BigInt(hundredths.length)) / Number(scale);
+}
+
+describe('the number of wins at different probabilities', () => {
+  it('is exactly what all results add up to in whole numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 9 }),
+        fc.integer({ min: 0, max: 10 }),
+        (hundredths, wins) => {
+          const chance = chanceOfAtLeast(
+            wins,
+            hundredths.map((part) => part / 100),
+          );
+          expect(Math.abs(chance - bruteForce(hundredths, wins))).toBeLessThan(1e-12);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  // Tables of the binomial distribution (Abramowitz and Stegun, or any textbook): n = 20, p = 0.5 and p = 0.3.
+  it.each([
+    [20, 0.5, 15, 0.0207],
+    [20, 0.5, 12, 0.2517],
+    [20, 0.3, 10, 0.048],
+    [40, 0.5, 23, 0.2148],
+  ])('is the binomial of %i bets at %d: at least %i wins', (bets, probability, wins, chance) => {
+    expect(chanceOfAtLeast(wins, new Array<number>(bets).fill(probability))).toBeCloseTo(chance, 4);
+  });
+
+  it('sums to 1 over 10,000 bets, with the mean and variance of its parts', () => {
+    const probabilities = Array.from({ length: 10_000 }, (_, index) => 0.3 + (index % 40) / 100);
+    const chances = winDistribution(probabilities);
+    const mean = probabilities.reduce((sum, p) => sum + p, 0);
+    const variance = probabilities.reduce((sum, p) => sum + p * (1 - p), 0);
+    const moment = (power: number): number =>
+      chances.reduce((sum, chance, wins) => sum + chance * (wins - (power === 0 ? 0 : mean)) ** power, 0);
+    expect(moment(0)).toBeCloseTo(1, 10);
+    expect(moment(1)).toBeCloseTo(0, 6);
+    expect(moment(2) / variance).toBeCloseTo(1, 8);
+    expect(chanceOfAtLeast(0, probabilities)).toBe(1);
+    expect(chanceOfAtLeast(10_001, probabilities)).toBe(0);
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])('has no probability of %d', (probability) => {
+    expect(() => winDistribution([0.5, probability])).toThrow(RangeError);
+  });
+});

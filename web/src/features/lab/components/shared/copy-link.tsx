@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useToast } from '../../../../ui/toast.tsx';
+import styles from './shared.module.css';
+
+/** Copies an address that repeats the result, seed included. `path` is absolute, with its query. */
+export function CopyLink({ path }: { readonly path: string }): ReactNode {
+  const toast = useToast();
+  const link = new URL(path, window.location.href).href;
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ kind: 'done', text: 'Link copied. It repeats these figures.' });
+    } catch {
+      toast({ kind: 'failed', text: `Couldn’t copy the link. It is ${link}` });
+    }
+  }
+  return (
+    <button type="button" className={styles.action} onClick={() => void copy()}>
+      Copy link
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './shared.module.css';
+
+interface Props {
+  /** The sample with its size: `245 bets`. */
+  readonly sample: string;
+  /** `Sep 5–Oct 14, 2024`; null when unknown. */
+  readonly dates: string | null;
+  /** Where the figures come from: a file, a record, or the user. */
+  readonly source: string;
+  /** More sentences. */
+  readonly children?: ReactNode;
+}
+
+/** Sample size, dates and source of the figures above it. */
+export function SourceLine({ sample, dates, source, children }: Props): ReactNode {
+  return (
+    <p className={styles.source}>
+      {dates === null ? sample : `${sample}, ${dates}`}. Source: {source}.{children === undefined ? null : ' '}
+      {children}
+    </p>
+  );
+}
