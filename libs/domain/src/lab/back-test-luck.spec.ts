@@ -90,9 +90,8 @@ describe('the best by luck', () => {
     const many = Array.from({ length: 400 }, (_, index) => bet(-110, index % 2 === 0 ? 'won' : 'lost'));
     const luck = luckOfBest(many, 23, seeded(3));
     const sigma = 100 * Math.sqrt(10 / 11 / 400);
-    expect(luck?.draws).toBe(10_000);
-    expect((luck?.medianRoiPercent ?? 0) / sigma).toBeCloseTo(1.88, 0);
-    expect(Math.abs((luck?.medianRoiPercent ?? 0) / sigma - 1.88)).toBeLessThan(0.1);
+    expect(luck?.draws).toBe(5000);
+    expect(Math.abs((luck?.medianRoiPercent ?? 0) / sigma - 1.88)).toBeLessThan(0.15);
   });
 
   it('shows more the more was tried, and never a smaller chance', () => {

@@ -14,6 +14,21 @@ const SCREENS = [
     path: paths.lab,
     Screen: lazyPart(() => import('../../features/lab/overview-screen.tsx')),
   },
+  {
+    kind: 'back-test',
+    path: paths.labBackTest,
+    Screen: lazyPart(() => import('../../features/lab/back-test-screen.tsx')),
+  },
+  {
+    kind: 'year',
+    path: paths.labYear,
+    Screen: lazyPart(() => import('../../features/lab/year-screen.tsx')),
+  },
+  {
+    kind: 'odds',
+    path: paths.labOdds,
+    Screen: lazyPart(() => import('../../features/lab/odds-screen.tsx')),
+  },
 ] as const satisfies readonly { readonly kind: StudyKind; readonly path: string; readonly Screen: unknown }[];
 
 const KINDS = SCREENS.map(({ kind }) => kind);

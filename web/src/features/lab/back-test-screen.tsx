@@ -1,0 +1,199 @@
+import { sportConfig } from '@app/domain';
+import type { BackTestRun } from '@app/domain';
+import { Suspense, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { count, daysOf, REPLAY_TAG } from '../../lib/samples.ts';
+import { paths } from '../../config/paths.ts';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { useSport } from '../../lib/sport.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { useRecordedPicks } from './api/use-recorded-picks.ts';
+import type { RecordedPicks } from './api/use-recorded-picks.ts';
+import styles from './components/back-test/back-test.module.css';
+import { PartsTable } from './components/back-test/parts-table.tsx';
+import { ResultPanel } from './components/back-test/result-panel.tsx';
+import { RuleControls } from './components/back-test/rule-controls.tsx';
+import type { ControlsProps } from './components/back-test/rule-controls.tsx';
+import { useBackTest } from './components/back-test/use-back-test.ts';
+import { VariantsPanel } from './components/back-test/variants-panel.tsx';
+import { InputFaults } from './components/shared/input-faults.tsx';
+import { useReportVariants } from './components/shell/use-variants.ts';
+import { backTestQuery, readBackTest } from './lib/back-test/back-test-query.ts';
+import type { BackTestInput, BackTestInputs } from './lib/back-test/back-test-query.ts';
+
+const PartCharts = lazyPart(() => import('./components/back-test/part-charts.tsx'));
+
+/** Inputs with a field of their own, which shows what is wrong with them. */
+const FIELDS: readonly BackTestInput[] = [
+  'edge',
+  'edgeTo',
+  'odds',
+  'oddsTo',
+  'days',
+  'daysTo',
+  'amount',
+  'percent',
+  'fraction',
+  'cap',
+  'bankroll',
+];
+/** What stays when filters are cleared. */
+const KEPT: readonly BackTestInput[] = ['sport', 'bankroll', 'split', 'tried', 'seed'];
+
+/** Rules on the recorded picks: chosen on the earlier part, shown on the later one, corrected for the variants tried. */
+export default function BackTestScreen(): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const { sport, setSport } = useSport();
+  const { cents } = useBankroll();
+  const inputs = useMemo(() => readBackTest(query, { sport, bankrollCents: cents }), [query, sport, cents]);
+  const { data, error, retry } = useRecordedPicks(inputs.sport);
+  const named = inputs.sport;
+  // A link opens with its own sport.
+  useEffect(() => {
+    setSport(named);
+  }, [named, setSport]);
+  const change: ControlsProps['onChange'] = (values) => {
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        // Other rules close the later part again.
+        next.delete('show');
+        for (const [name, value] of Object.entries(values)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const clear = (): void => {
+    setQuery(
+      (current) => new URLSearchParams([...current].filter(([name]) => KEPT.some((kept) => kept === name))),
+      { replace: true },
+    );
+  };
+  const faults = (Object.keys(inputs.problems) as BackTestInput[])
+    .filter((name) => !FIELDS.includes(name))
+    .map((name) => inputs.problems[name] ?? '');
+  return (
+    <div className={styles.screen}>
+      <InputFaults faults={faults} />
+      <RuleControls
+        inputs={inputs}
+        text={(name) => query.get(name) ?? ''}
+        onChange={change}
+        onClear={clear}
+      />
+      {data === undefined ? (
+        error ? (
+          <ErrorState
+            title="Failed to load the recorded picks"
+            note={failureText(error, {
+              refused: 'Please try again.',
+              failed: 'The server didn’t respond. Check your connection and try again.',
+            })}
+            requestId={error instanceof ApiError ? error.requestId : null}
+            onRetry={retry}
+          />
+        ) : (
+          <div className={styles.skeleton} role="status">
+            <span className="visually-hidden">Loading the recorded picks</span>
+          </div>
+        )
+      ) : (
+        <>
+          {error ? (
+            <Notice action={{ label: 'Retry', onClick: retry }}>
+              Couldn't refresh. These are the last picks we loaded.
+            </Notice>
+          ) : null}
+          {data.picks.length === 0 ? (
+            <EmptyState
+              title={`No settled ${sportConfig(inputs.sport).shortName} picks`}
+              note="A back-test needs recorded picks with results. The first ones count once their games end."
+            />
+          ) : (
+            <RegionBoundary>
+              <Results
+                record={data}
+                inputs={inputs}
+                onAddress={(text) => {
+                  setQuery(new URLSearchParams(text), { replace: true });
+                }}
+                onClear={clear}
+              />
+            </RegionBoundary>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly record: RecordedPicks;
+  readonly inputs: BackTestInputs;
+  readonly onAddress: (query: string) => void;
+  readonly onClear: () => void;
+}
+
+function Results({ record, inputs, onAddress, onClear }: ResultsProps): ReactNode {
+  const test = useBackTest(record.picks, inputs);
+  const { tried } = test;
+  const [query] = useSearchParams();
+  useReportVariants(tried);
+  const address = backTestQuery(inputs, tried);
+  const isWhole = query.toString() === address;
+  const hasProblem = Object.keys(inputs.problems).length > 0;
+  // The address repeats the result for others too. Invalid values stay, so that they can be corrected.
+  useEffect(() => {
+    if (!isWhole && !hasProblem) onAddress(address);
+  });
+  const part = test.later ?? test.earlier;
+  const { source, picks } = record;
+  return (
+    <>
+      <ResultPanel
+        test={test}
+        sample={count(picks.length, 'settled pick')}
+        dates={daysOf(source)}
+        source={`recorded ${sportConfig(source.sport).shortName} picks as published${source.origin === 'replay' ? ` (${REPLAY_TAG})` : ''}`}
+        path={`${paths.labBackTest}?${address}`}
+        seed={inputs.seed}
+        onShow={() => {
+          onAddress(backTestQuery({ ...inputs, isShown: true }, tried));
+        }}
+      />
+      {part.run.bets.length === 0 ? (
+        <EmptyState
+          title="No pick fits these rules"
+          note={`None of the ${count(part.picks, 'pick')} of the ${part.name} part can be bet by them.`}
+          action={{ label: 'Clear filters', onClick: onClear }}
+        />
+      ) : (
+        <Suspense fallback={<div className={styles.skeleton} />}>
+          <PartCharts
+            sport={inputs.sport}
+            part={part}
+            bankrollCents={inputs.bankrollCents}
+            stakeCents={sameStake(part.run)}
+          />
+        </Suspense>
+      )}
+      <PartsTable test={test} />
+      <VariantsPanel variants={test.variants} />
+    </>
+  );
+}
+
+/** Returns the stake of every bet; null when stakes differ. */
+function sameStake({ bets }: BackTestRun): number | null {
+  const first = bets[0]?.stakeCents ?? null;
+  return bets.every(({ stakeCents }) => stakeCents === first) ? first : null;
+}

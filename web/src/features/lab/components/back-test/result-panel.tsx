@@ -1,0 +1,87 @@
+import { formatProfit, formatRecord, formatRoi } from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, daysOf } from '../../../../lib/samples.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { luckText, verdictText } from '../../lib/back-test/verdict.ts';
+import { Assumptions } from '../shared/assumptions.tsx';
+import { CopyLink } from '../shared/copy-link.tsx';
+import { SourceLine } from '../shared/source-line.tsx';
+import styles from './back-test.module.css';
+import { leftOutText } from './parts-table.tsx';
+import type { BackTest } from './use-back-test.ts';
+
+interface Props {
+  readonly test: BackTest;
+  /** Days and size of the whole record, and where it comes from. */
+  readonly sample: string;
+  readonly dates: string | null;
+  readonly source: string;
+  readonly path: string;
+  readonly seed: number;
+  readonly onShow: () => void;
+}
+
+/** The result in sentences, corrected for the number of variants tried. */
+export function ResultPanel({ test, sample, dates, source, path, seed, onShow }: Props): ReactNode {
+  const { earlier, later, laterDays, luck, tried } = test;
+  const part = later ?? earlier;
+  const { run } = part;
+  const left = leftOutText(run);
+  const name = later === null ? 'Earlier part' : 'Later part';
+  return (
+    <Panel title="Result" aside={`${count(tried, 'variant')} tried`}>
+      <div role="status">
+        <p className={styles.headline}>
+          {run.roi === null
+            ? `${name}: these rules made no bet.`
+            : `${name}: ${formatRoi(run.roi.percent)} ROI over ${count(run.bets.length, 'bet')}, ${formatRecord(run.won, run.lost, run.push)}, ${formatProfit(run.profitCents)}.`}
+        </p>
+        {luck === null ? null : (
+          <p className={styles.luck}>
+            {luckText(luck)} {verdictText(run, luck)}
+          </p>
+        )}
+        {left === '' ? null : <p className={styles.sentence}>Left out: {left}.</p>}
+      </div>
+      {later === null ? (
+        <div className={styles.buttons}>
+          {laterDays === null ? (
+            <p>
+              The record has too few days to keep a later part closed. Nothing here was tested on unseen
+              games.
+            </p>
+          ) : (
+            <>
+              <p>
+                Choose your rules here. The {count(laterDays.picks, 'later pick')} of {daysOf(laterDays)} stay
+                closed until you are done.
+              </p>
+              <Button kind="primary" onClick={onShow}>
+                Show the later part
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      <div className={styles.foot}>
+        <SourceLine sample={sample} dates={dates} source={source}>
+          {luck === null ? null : `${luck.draws.toLocaleString('en-US')} draws, seed ${String(seed)}.`}
+        </SourceLine>
+        <Assumptions
+          title="How this is corrected"
+          texts={[
+            'Picks are as they were recorded when published. No later revision changes them, and rules never see a result.',
+            'Games of one day are bet together from the bankroll of that morning. No stake exceeds what is left of it.',
+            'By luck alone, each bet wins at the break-even of its own price with the stakes placed. The draws give the ROI that this makes possible.',
+            'The best of n variants reaches a level with the chance 1 − (1 − p)^n (Šidák 1967), as if variants were independent. Variants that share bets are closer to each other, so the correction is on the safe side.',
+            'Every variant whose figures were shown since you opened the page counts, and the count of the link you came from. Reloading does not reset it, and links and saved studies carry it.',
+            'At the closing price a pick counts only if its line closed unchanged: its result is that of the published line.',
+            'Win rates have Wilson 95% ranges. The 95% range of ROI comes from the spread of the bets and is wider than it looks for few bets.',
+          ]}
+        />
+        <CopyLink path={path} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { DEFAULTS } from '../../lib/odds/tools.ts';
+import type { OddsInput, OddsTool } from '../../lib/odds/tools.ts';
+
+export interface ToolQuery {
+  readonly tool: OddsTool;
+  /** The text of an input, as typed or as the tool starts with. */
+  readonly text: (input: OddsInput) => string;
+  /** Writes an input to the address, an empty one too: it is not the default. */
+  readonly write: (input: OddsInput, text: string) => void;
+}
+
+/** The inputs of a tool, which live in the address. */
+export function useToolQuery(tool: OddsTool): ToolQuery {
+  const [query, setQuery] = useSearchParams();
+  return {
+    tool,
+    text: (input) => query.get(input) ?? DEFAULTS[tool][input],
+    write: (input, text) => {
+      setQuery(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set('tool', tool);
+          next.set(input, text);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { formatMoney, formatProfit, LOSS_RULES_AS_OF } from '@app/domain';
+import type { YearReport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { count, daysOf, dayText } from '../../../../lib/samples.ts';
+import { trendOf } from '../../../../lib/trend.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { StatTiles } from '../../../../ui/stat-tiles.tsx';
+import { Assumptions } from '../shared/assumptions.tsx';
+import { SourceLine } from '../shared/source-line.tsx';
+import styles from './year.module.css';
+
+/** The year in one sentence, the rule in force for it, and its figures. */
+export function YearSummary({ report }: { readonly report: YearReport }): ReactNode {
+  const { year, rule, winningsCents, lossesCents, netCents, countedCents, remainderCents, uncountedCents } =
+    report;
+  const dates = daysOf(report);
+  return (
+    <>
+      <Panel title={`${String(year)} for US taxes`}>
+        <p className={styles.headline} role="status">
+          {formatMoney(winningsCents)} won, {formatMoney(lossesCents)} lost. {formatMoney(countedCents)} of
+          the losses count, which leaves {formatMoney(remainderCents)} of winnings.
+        </p>
+        <p className={styles.rule}>
+          {rule.text}
+          {uncountedCents === 0
+            ? ''
+            : ` Here ${formatMoney(uncountedCents)} of losses count for nothing.`}{' '}
+          Losses count only if you itemize deductions. Not tax advice.
+        </p>
+        <p className={styles.source}>
+          Rule {yearsText(rule)}: {rule.source}, enacted {dayText(rule.enactedOn)}. As of{' '}
+          {dayText(LOSS_RULES_AS_OF)}.
+        </p>
+      </Panel>
+      <StatTiles
+        label={`Figures of ${String(year)}`}
+        tiles={[
+          { label: 'Winnings', value: formatMoney(winningsCents), note: transactionsText(report) },
+          { label: 'Losses', value: formatMoney(lossesCents) },
+          {
+            label: 'Losses that count',
+            value: formatMoney(countedCents),
+            note: `${String(rule.countedPercent)}%, up to winnings`,
+          },
+          { label: 'Winnings left', value: formatMoney(remainderCents), note: 'After the losses that count' },
+          {
+            label: 'Net',
+            value: formatProfit(netCents),
+            note: 'What you really won or lost',
+            trend: trendOf(netCents),
+          },
+        ]}
+      />
+      <SourceLine sample={count(report.bets, 'settled bet')} dates={dates} source="your bets">
+        {report.undated === 0
+          ? null
+          : `${count(report.undated, 'bet')} without a game day ${report.undated === 1 ? 'counts' : 'count'} on the day of settlement.`}
+      </SourceLine>
+      <Assumptions
+        title="How the year is added up"
+        texts={[
+          'A bet counts on the Eastern day of its game. Void bets do not count, and a push is neither won nor lost.',
+          'Bet by bet, winnings are the profits of won bets without their stakes, and losses the stakes of lost bets.',
+          'By day, wins and losses at one sportsbook on one day offset each other first. IRS Notice 2015-21 proposed such sessions for slot machines, not for sports bets.',
+          'The share of losses is taken first and the limit of winnings second, as section 165(d)(1)(A) and (B) do.',
+          'State taxes, forms from bookmakers and other gambling are not in these figures.',
+        ]}
+      />
+    </>
+  );
+}
+
+function yearsText({ fromYear, toYear }: YearReport['rule']): string {
+  return toYear === null ? `from ${String(fromYear)} on` : `up to ${String(toYear)}`;
+}
+
+function transactionsText({ sessionRule, sessions }: YearReport): string {
+  return sessionRule === 'day'
+    ? `${count(sessions, 'session')} won or lost`
+    : `${count(sessions, 'bet')} won or lost`;
+}

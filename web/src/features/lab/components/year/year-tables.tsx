@@ -1,0 +1,107 @@
+import { formatMoney, formatProfit, formatRecord } from '@app/domain';
+import type { YearReport, YearSum } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { count, dayText } from '../../../../lib/samples.ts';
+import { trendOf } from '../../../../lib/trend.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import styles from './year.module.css';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Days listed at first. A year of betting at several sportsbooks has a thousand. */
+const FIRST_DAYS = 60;
+
+interface Row extends YearSum {
+  readonly name: string;
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly nameHead: string;
+  readonly rows: readonly Row[];
+}
+
+function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
+  return (
+    <DataTable caption={caption}>
+      <thead>
+        <tr>
+          {[nameHead, 'Bets', 'Record', 'Winnings', 'Losses', 'Net'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.bets.toLocaleString('en-US')}</td>
+            <td>{formatRecord(row.won, row.lost, row.push)}</td>
+            <td>{formatMoney(row.winningsCents)}</td>
+            <td>{formatMoney(row.lossesCents)}</td>
+            <td data-trend={trendOf(row.netCents)}>{formatProfit(row.netCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** The year by month, by sportsbook, and by day at each sportsbook. */
+export function YearTables({ report }: { readonly report: YearReport }): ReactNode {
+  const [isWhole, setIsWhole] = useState(false);
+  const { months, sportsbooks, days } = report;
+  const shownDays = isWhole ? days : days.slice(0, FIRST_DAYS);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Panel title="By month" isFlush>
+          <SumTable
+            caption="Winnings and losses by month"
+            nameHead="Month"
+            rows={months.map((sum) => ({ ...sum, name: MONTHS[sum.month - 1] ?? '' }))}
+          />
+        </Panel>
+        <Panel title="By sportsbook" isFlush>
+          <SumTable caption="Winnings and losses by sportsbook" nameHead="Sportsbook" rows={sportsbooks} />
+        </Panel>
+      </div>
+      <Panel title="Sessions by day" aside={count(days.length, 'session')} isFlush>
+        <SumTable
+          caption="Winnings and losses of each day at each sportsbook"
+          nameHead="Day and sportsbook"
+          rows={shownDays.map((sum) => ({ ...sum, name: `${dayText(sum.day)}, ${sum.sportsbook}` }))}
+        />
+        {shownDays.length === days.length ? null : (
+          <div className={styles.more}>
+            <Button
+              onClick={() => {
+                setIsWhole(true);
+              }}
+            >
+              Show all {days.length.toLocaleString('en-US')} sessions
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
