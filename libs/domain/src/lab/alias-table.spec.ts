@@ -9,8 +9,9 @@ function sharesOf(weights: readonly number[]): number[] {
   const shares = weights.map(() => 0);
   for (let cell = 0; cell < size; cell += 1) {
     const own = (ends[cell] as number) - cell * TWO_32;
-    shares[cell]! += own / size;
-    shares[other[cell] as number]! += (TWO_32 - own) / size;
+    const rest = other[cell] as number;
+    shares[cell] = (shares[cell] as number) + own / size;
+    shares[rest] = (shares[rest] as number) + (TWO_32 - own) / size;
   }
   return shares;
 }

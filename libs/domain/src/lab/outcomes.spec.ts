@@ -1,3 +1,4 @@
+import { decimalOdds } from '../odds.ts';
 import { edgeOutcomes, historyOutcomes, logGrowth, pickOutcomes, recordOutcomes } from './outcomes.ts';
 
 describe('outcomes to draw from', () => {
@@ -43,7 +44,7 @@ describe('outcomes to draw from', () => {
 
   it('have the edge over the break-even of the price', () => {
     const outcomes = edgeOutcomes(3, -110);
-    expect(outcomes).toMatchObject([{ profitPerStake: 100 / 110 }, { profitPerStake: -1 }]);
+    expect(outcomes).toMatchObject([{ profitPerStake: decimalOdds(-110) - 1 }, { profitPerStake: -1 }]);
     expect(typeof outcomes === 'string' ? 0 : outcomes[0].weight).toBeCloseTo(11 / 21 + 0.03, 12);
   });
 

@@ -73,10 +73,10 @@ describe('a simulation', () => {
       return cents.map((now) => (peak = Math.max(peak, now)));
     });
     const drops = paths.map((cents, path) =>
-      Math.max(...cents.map((now, index) => (peaks[path]![index] as number) - now)),
+      Math.max(...cents.map((now, index) => (peaks[path]?.[index] as number) - now)),
     );
     const dropShares = paths.map((cents, path) =>
-      Math.max(...cents.map((now, index) => 100 * (1 - now / (peaks[path]![index] as number)))),
+      Math.max(...cents.map((now, index) => 100 * (1 - now / (peaks[path]?.[index] as number)))),
     );
     expect(outlook.fan.at(-1)?.cents).toEqual([0.05, 0.25, 0.5, 0.75, 0.95].map((q) => quantile(ends, q)));
     const middle = outlook.fan[20] as (typeof outlook.fan)[number];
@@ -86,9 +86,18 @@ describe('a simulation', () => {
         0.5,
       ),
     );
-    expect(outlook.endsAhead.percent).toBeCloseTo(share((cents) => (cents.at(-1) as number) > 100_000), 9);
-    expect(outlook.halves.percent).toBeCloseTo(share((cents) => Math.min(...cents) <= 50_000), 9);
-    expect(outlook.doubles.percent).toBeCloseTo(share((cents) => Math.max(...cents) >= 200_000), 9);
+    expect(outlook.endsAhead.percent).toBeCloseTo(
+      share((cents) => (cents.at(-1) as number) > 100_000),
+      9,
+    );
+    expect(outlook.halves.percent).toBeCloseTo(
+      share((cents) => Math.min(...cents) <= 50_000),
+      9,
+    );
+    expect(outlook.doubles.percent).toBeCloseTo(
+      share((cents) => Math.max(...cents) >= 200_000),
+      9,
+    );
     expect(outlook.worstDropCents[2]).toBe(quantile(drops, 0.5));
     expect(outlook.worstDropPercent[4]).toBeCloseTo(quantile(dropShares, 0.95), 10);
     expect(outlook.drops[2]?.share.percent).toBeCloseTo(

@@ -15,6 +15,21 @@ const SCREENS = [
     Screen: lazyPart(() => import('../../features/lab/overview-screen.tsx')),
   },
   {
+    kind: 'stakes',
+    path: paths.labStakes,
+    Screen: lazyPart(() => import('../../features/lab/stakes-screen.tsx')),
+  },
+  {
+    kind: 'outlook',
+    path: paths.labOutlook,
+    Screen: lazyPart(() => import('../../features/lab/outlook-screen.tsx')),
+  },
+  {
+    kind: 'luck',
+    path: paths.labLuck,
+    Screen: lazyPart(() => import('../../features/lab/luck-screen.tsx')),
+  },
+  {
     kind: 'back-test',
     path: paths.labBackTest,
     Screen: lazyPart(() => import('../../features/lab/back-test-screen.tsx')),

@@ -16,7 +16,8 @@ interface Props {
 export function SourceLine({ sample, dates, source, children }: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {dates === null ? sample : `${sample}, ${dates}`}. Source: {source}.{children === undefined ? null : ' '}
+      {dates === null ? sample : `${sample}, ${dates}`}. Source: {source}.
+      {children === undefined ? null : ' '}
       {children}
     </p>
   );

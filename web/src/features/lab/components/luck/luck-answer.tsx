@@ -1,0 +1,32 @@
+import { formatRecord, isSmallSample } from '@app/domain';
+import type { Luck } from '@app/domain';
+import type { ReactNode } from 'react';
+import type { LuckSample } from '../../lib/luck/luck-sample.ts';
+import { headlineEnd, ofHundred, verdictTexts } from '../../lib/luck/luck-texts.ts';
+import { LuckSquares } from './luck-squares.tsx';
+import styles from './luck.module.css';
+
+interface Props {
+  readonly luck: Luck;
+  readonly sample: LuckSample;
+}
+
+/** The answer in one sentence, as squares, and with what was tested. */
+export function LuckAnswer({ luck, sample }: Props): ReactNode {
+  const { won, lost, push } = luck;
+  const days = sample.dates === null ? '' : `, ${sample.dates}`;
+  return (
+    <>
+      <p className={styles.headline}>
+        <b>{ofHundred(luck.chanceAtBreakEven)} of 100 bettors who only break even</b> {headlineEnd(luck)}
+      </p>
+      <LuckSquares chance={luck.chanceAtBreakEven} />
+      <p className={styles.tested}>
+        Tested: {sample.name}
+        {days}, <b>{formatRecord(won, lost, push > 0 ? push : undefined)}</b>, {sample.profit}
+        {isSmallSample(won + lost) ? ', small sample' : ''}.
+      </p>
+      <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>
+    </>
+  );
+}

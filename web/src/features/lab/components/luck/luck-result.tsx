@@ -1,0 +1,111 @@
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { ApiError, failureText } from '../../../../lib/api/errors.ts';
+import { useSession } from '../../../../lib/session/session-context.ts';
+import { FactList } from '../../../../ui/fact-list.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
+import { luckSearch } from '../../lib/luck/luck-query.ts';
+import type { LuckInputs } from '../../lib/luck/luck-query.ts';
+import { closingFacts, closingText, luckFacts, luckMath } from '../../lib/luck/luck-texts.ts';
+import { Assumptions } from '../shared/assumptions.tsx';
+import { CopyLink } from '../shared/copy-link.tsx';
+import { SourceLine } from '../shared/source-line.tsx';
+import { TaskProgress } from '../shared/task-progress.tsx';
+import { LuckAnswer } from './luck-answer.tsx';
+import styles from './luck.module.css';
+import type { LuckState, LuckTaskState } from './use-luck.ts';
+
+interface Props {
+  readonly sport: Sport;
+  readonly inputs: LuckInputs;
+  readonly state: LuckState;
+}
+
+/** The test of a record in every state. */
+export function LuckResult({ sport, inputs, state }: Props): ReactNode {
+  if (state.kind !== 'ready') return <WithoutRecord state={state} />;
+  return (
+    <>
+      <TaskProgress label="Testing the record" state={state.test} />
+      <Tested test={state.test} path={`${paths.labLuck}?${luckSearch(inputs, sport)}`} />
+    </>
+  );
+}
+
+function Tested({
+  test: { shown },
+  path,
+}: {
+  readonly test: LuckTaskState;
+  readonly path: string;
+}): ReactNode {
+  if (shown === null) return null;
+  const { about, result } = shown;
+  if (result.luck === null) {
+    return (
+      <EmptyState
+        title="Nothing decided yet"
+        note="These bets were void, pushed or have no known price, so no win or loss can be tested."
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.pair}>
+        <Panel title="Is it luck?">
+          <LuckAnswer luck={result.luck} sample={about} />
+        </Panel>
+        <Panel title="The test in figures">
+          <FactList label="The test in figures" facts={luckFacts(result.luck)} />
+        </Panel>
+      </div>
+      <Panel title="Closing line value">
+        <p>{closingText(result.closing)}</p>
+        {result.closing === null ? null : (
+          <FactList label="Closing line value" facts={closingFacts(result.closing)} />
+        )}
+      </Panel>
+      <div className={styles.foot}>
+        <SourceLine {...about} />
+        <CopyLink path={path} />
+      </div>
+      <Assumptions title="The math" texts={luckMath(result.luck)} />
+    </>
+  );
+}
+
+/** What stands in the answer's place while there is nothing to test. */
+export function WithoutRecord({
+  state,
+}: {
+  readonly state: Exclude<LuckState, { kind: 'ready' }>;
+}): ReactNode {
+  const { loginPath } = useSession();
+  if (state.kind === 'loading') return <p role="status">Loading the record</p>;
+  if (state.kind === 'none') return <EmptyState {...state.none} />;
+  if (state.kind === 'signed-out') {
+    return (
+      <EmptyState
+        title="Sign in to test your bets"
+        note="The test uses your settled bets at the odds you got. The system’s picks can be tested without an account."
+      >
+        <Link to={loginPath}>Sign in</Link>
+      </EmptyState>
+    );
+  }
+  const { error, retry } = state;
+  return (
+    <ErrorState
+      title="Failed to load the record"
+      note={failureText(error, {
+        refused: 'Please try again.',
+        failed: 'The server didn’t respond. Check your connection and try again.',
+      })}
+      requestId={error instanceof ApiError ? error.requestId : null}
+      onRetry={retry}
+    />
+  );
+}

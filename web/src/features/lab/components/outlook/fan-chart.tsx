@@ -1,0 +1,54 @@
+import { formatRoi } from '@app/domain';
+import type { Outlook } from '@app/domain';
+import type { ReactNode } from 'react';
+import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
+import type { OutlookSample } from '../../lib/outlook/outlook-sample.ts';
+import { bankrollText, fanTable, pathsText, pointName } from '../../lib/outlook/outlook-texts.ts';
+import { FanDrawing, fanScales } from './fan-drawing.tsx';
+import styles from './outlook.module.css';
+
+interface Props {
+  readonly outlook: Outlook;
+  readonly sample: OutlookSample;
+  /** `$20 flat (2u)`. */
+  readonly stakes: string;
+}
+
+const HEIGHT = 320;
+
+/** The fan of bankrolls with its result in one sentence. */
+export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
+  const { bankrollCents, fan, bets } = outlook;
+  const end = fan.at(-1);
+  const median = bankrollText(end?.cents[2] ?? bankrollCents);
+  const details = [sample.record, `${formatRoi(sample.roiPercent)} ROI`, sample.period].filter(
+    (text) => text !== null,
+  );
+  const next = bets === 1 ? 'next bet goes' : `next ${bets.toLocaleString('en-US')} bets go`;
+  return (
+    <ChartFrame
+      title="What can happen"
+      figures={
+        <p className={styles.headline}>
+          If the {next} like {sample.name} ({details.join(', ')}), the median bankroll ends at <b>{median}</b>
+          .
+        </p>
+      }
+      summary={`${stakes}, from ${bankrollText(bankrollCents)}. Half of all paths end between ${bankrollText(end?.cents[1] ?? 0)} and ${bankrollText(end?.cents[3] ?? 0)}, 90% between ${bankrollText(end?.cents[0] ?? 0)} and ${bankrollText(end?.cents[4] ?? 0)}.`}
+      height={HEIGHT}
+      draw={(size) => <FanDrawing outlook={outlook} size={size} />}
+      points={(size) => {
+        const { x, y } = fanScales({ outlook, size });
+        return fan.map((point) => ({
+          key: String(point.bets),
+          x: x(point.bets),
+          y: y(point.cents[2]),
+          radius: 3,
+          name: pointName(point),
+        }));
+      }}
+      table={fanTable(outlook)}
+      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Dark band: half of all paths. Light band: 5 to 95%. Baseline ${bankrollText(bankrollCents)}.`}
+    />
+  );
+}

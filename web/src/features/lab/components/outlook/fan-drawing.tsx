@@ -1,0 +1,135 @@
+import { formatStakeMoney } from '@app/domain';
+import type { Outlook } from '@app/domain';
+import { scaleLinear } from '@visx/scale';
+import { Area, LinePath } from '@visx/shape';
+import type { ReactNode } from 'react';
+import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
+import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
+import { fewTicks, stepIndices } from '../../../../ui/charts/ticks.ts';
+import { bankrollText } from '../../lib/outlook/outlook-texts.ts';
+import styles from './fan-drawing.module.css';
+
+const LEFT = 58;
+const TOP = 12;
+const BOTTOM = 30;
+/** Space for the end labels beside the fan, with words and without. */
+const WIDE_LABELS = 116;
+const NARROW_LABELS = 64;
+const NARROW_PX = 520;
+/** End labels closer than this move apart. */
+const LABEL_PX = 15;
+
+interface Chart {
+  readonly outlook: Outlook;
+  readonly size: ChartSize;
+}
+
+const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
+const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? NARROW_LABELS : WIDE_LABELS);
+
+/** Bets to the right, the bankroll upward from $0. */
+export function fanScales({ outlook, size }: Chart) {
+  const { fan, bets, bankrollCents } = outlook;
+  const highest = Math.max(bankrollCents, ...fan.map(({ cents }) => cents[4]));
+  return {
+    x: scaleLinear<number>({ domain: [0, bets], range: [LEFT, rightOf(size)] }),
+    y: scaleLinear<number>({ domain: [0, highest], range: [size.height - BOTTOM, TOP], nice: 5 }),
+  };
+}
+
+/** The 5 to 95% and 25 to 75% bands, the median, the starting bankroll and the end labels. */
+export function FanDrawing(chart: Chart): ReactNode {
+  const { outlook, size } = chart;
+  const { x, y } = fanScales(chart);
+  const { fan, bankrollCents } = outlook;
+  const right = rightOf(size);
+  const ticks = fewTicks(scaleLinear({ domain: y.domain().map((cents) => cents / 100) }));
+  const marks = stepIndices(fan.length, isNarrow(size) ? 3 : 5).map((index) => fan[index]?.bets ?? 0);
+  const band = (low: number, high: number, look: string | undefined): ReactNode => (
+    <Area
+      data={[...fan]}
+      x={({ bets }) => x(bets)}
+      y0={({ cents }) => y(cents[low] ?? 0)}
+      y1={({ cents }) => y(cents[high] ?? 0)}
+      className={look ?? ''}
+    />
+  );
+  return (
+    <>
+      <LeftAxis
+        scale={y}
+        ticks={ticks.map((dollars) => dollars * 100)}
+        format={(cents) => axisMoney(cents)}
+        left={LEFT}
+        span={right - LEFT}
+      />
+      <BottomAxis
+        scale={x}
+        ticks={marks}
+        format={(bets) => (bets === 0 ? 'Now' : bets.toLocaleString('en-US'))}
+        top={size.height - BOTTOM}
+      />
+      {band(0, 4, styles.outer)}
+      {band(1, 3, styles.inner)}
+      <line x1={LEFT} x2={right} y1={y(bankrollCents)} y2={y(bankrollCents)} className={styles.start} />
+      <LinePath
+        data={[...fan]}
+        x={({ bets }) => x(bets)}
+        y={({ cents }) => y(cents[2])}
+        className={styles.median ?? ''}
+      />
+      <Ends chart={chart} />
+    </>
+  );
+}
+
+const WORDS = ['worst 5%', '', 'median', '', 'best 5%'] as const;
+
+function Ends({ chart }: { readonly chart: Chart }): ReactNode {
+  const { x, y } = fanScales(chart);
+  const { fan, bets } = chart.outlook;
+  const cents = fan.at(-1)?.cents ?? [];
+  const places = apart(cents.map((amount) => y(amount)));
+  return cents.map((amount, index) => {
+    const word = WORDS[index] ?? '';
+    const isMedian = index === 2;
+    return (
+      <g key={word === '' ? index : word}>
+        <circle cx={x(bets)} cy={y(amount)} r={isMedian ? 3.5 : 2.5} className={styles.dot} />
+        <text
+          x={x(bets) + 8}
+          y={places[index]}
+          dy="0.35em"
+          className={isMedian ? styles.medianLabel : styles.label}
+        >
+          {bankrollText(amount)}
+          {isNarrow(chart.size) || word === '' ? null : ` ${word}`}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Moves labels apart, from the median outward. They are given from the lowest bankroll, so from the bottom up. */
+function apart(places: readonly number[]): readonly number[] {
+  const moved = [...places];
+  for (const index of [1, 0]) {
+    moved[index] = Math.max(moved[index] ?? 0, (moved[index + 1] ?? 0) + LABEL_PX);
+  }
+  for (const index of [3, 4]) {
+    moved[index] = Math.min(moved[index] ?? 0, (moved[index - 1] ?? 0) - LABEL_PX);
+  }
+  return moved;
+}
+
+/** Large amounts are short, because the axis has little room: `$1.5M`. */
+function axisMoney(cents: number): string {
+  if (cents < 10_000_000) return formatStakeMoney(cents);
+  const dollars = cents / 100;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(dollars);
+}

@@ -1,0 +1,47 @@
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { useBankroll } from '../../../../lib/session/use-bankroll.ts';
+import { StatTiles } from '../../../../ui/stat-tiles.tsx';
+import { outlookSearch, readOutlookQuery } from '../../lib/outlook/outlook-query.ts';
+import { outlookTiles, runningText } from '../../lib/outlook/outlook-texts.ts';
+import { SourceLine } from '../shared/source-line.tsx';
+import { TaskProgress } from '../shared/task-progress.tsx';
+import { FanChart } from './fan-chart.tsx';
+import { stakesOf, WithoutSample } from './outlook-result.tsx';
+import styles from './outlook.module.css';
+import { useOutlook } from './use-outlook.ts';
+import { useOutlookSample } from './use-outlook-sample.ts';
+
+const NO_QUERY = new URLSearchParams();
+
+/** The system's published record, simulated with a flat stake. */
+export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
+  const bankroll = useBankroll();
+  const { inputs } = readOutlookQuery(NO_QUERY, bankroll.cents);
+  const sample = useOutlookSample(inputs, sport);
+  const outlook = useOutlook(sample, inputs);
+  if (sample.kind !== 'ready') return <WithoutSample sample={sample} />;
+  const { shown } = outlook;
+  return (
+    <div className={styles.card}>
+      <TaskProgress label={runningText(inputs.paths)} state={outlook} />
+      {shown === null ? null : (
+        <>
+          <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
+          <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
+          <div className={styles.foot}>
+            <SourceLine {...shown.about.sample} />
+            <Link
+              className={styles.link}
+              to={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`}
+            >
+              Change the inputs
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { ApiError, failureText } from '../../../../lib/api/errors.ts';
+import { useSession } from '../../../../lib/session/session-context.ts';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
+import { StatTiles } from '../../../../ui/stat-tiles.tsx';
+import { outlookSearch } from '../../lib/outlook/outlook-query.ts';
+import type { OutlookInputs } from '../../lib/outlook/outlook-query.ts';
+import { OUTLOOK_ASSUMPTIONS, outlookTiles, ruleText, runningText } from '../../lib/outlook/outlook-texts.ts';
+import { Assumptions } from '../shared/assumptions.tsx';
+import { CopyLink } from '../shared/copy-link.tsx';
+import { SourceLine } from '../shared/source-line.tsx';
+import { TaskProgress } from '../shared/task-progress.tsx';
+import { DropsPanel } from './drops-panel.tsx';
+import { FanChart } from './fan-chart.tsx';
+import styles from './outlook.module.css';
+import type { OutlookAbout, OutlookState } from './use-outlook.ts';
+import type { SampleState } from './use-outlook-sample.ts';
+
+interface Props {
+  readonly sport: Sport;
+  readonly inputs: OutlookInputs;
+  readonly sample: SampleState;
+  readonly outlook: OutlookState;
+}
+
+/** The simulation in every state: without a sample, under way, impossible, cancelled, done. */
+export function OutlookResult({ sport, inputs, sample, outlook }: Props): ReactNode {
+  if (sample.kind !== 'ready') return <WithoutSample sample={sample} />;
+  const { shown } = outlook;
+  return (
+    <>
+      {shown !== null && outlook.isRunning ? <ProgressLine /> : null}
+      <TaskProgress label={runningText(inputs.paths)} state={outlook} />
+      {shown === null ? null : (
+        <>
+          <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
+          <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
+          <DropsPanel outlook={shown.result} />
+          <div className={styles.foot}>
+            <SourceLine {...shown.about.sample} />
+            <CopyLink path={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`} />
+          </div>
+          <Assumptions texts={OUTLOOK_ASSUMPTIONS} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Starts a sentence: `$20 flat (2u)` or `2% of the bankroll a bet`. */
+export function stakesOf({ plan }: OutlookAbout): string {
+  const text = ruleText(plan.rule, plan.bankrollCents);
+  if (plan.rule.kind === 'percent') return `${text} a bet`;
+  return plan.rule.kind === 'as-staked' ? 'With the stakes you made' : text;
+}
+
+/** What stands in the chart's place while there is nothing to draw from. */
+export function WithoutSample({
+  sample,
+}: {
+  readonly sample: Exclude<SampleState, { kind: 'ready' }>;
+}): ReactNode {
+  const { loginPath } = useSession();
+  if (sample.kind === 'loading') return <p role="status">{LOADING}</p>;
+  if (sample.kind === 'none') return <EmptyState {...sample.none} />;
+  if (sample.kind === 'signed-out') {
+    return (
+      <EmptyState
+        title="Sign in to simulate your bets"
+        note="Your settled bets are drawn one by one, with replacement. The system’s record and a typed edge work without an account."
+      >
+        <Link to={loginPath}>Sign in</Link>
+      </EmptyState>
+    );
+  }
+  const { error, retry } = sample;
+  return (
+    <ErrorState
+      title="Failed to load the record"
+      note={failureText(error, {
+        refused: error.message,
+        failed: 'The server didn’t respond. Check your connection and try again.',
+      })}
+      requestId={error instanceof ApiError ? error.requestId : null}
+      onRetry={retry}
+    />
+  );
+}
+
+const LOADING = 'Loading the record';

@@ -1,0 +1,72 @@
+import { closingLuckOf, luckOf, startSimulation } from '@app/domain';
+import type { ClosingBet, ClosingLuck, Luck, LuckBet, Outlook, SimulationPlan } from '@app/domain';
+
+/** A calculation that may take long. */
+export type LabTask =
+  | { readonly kind: 'outlook'; readonly plan: SimulationPlan }
+  | { readonly kind: 'luck'; readonly bets: readonly LuckBet[]; readonly closing: readonly ClosingBet[] };
+
+/** What each task results in. */
+export interface LabResults {
+  readonly outlook: Outlook;
+  /** null without decided bets, and without known closing prices. */
+  readonly luck: { readonly luck: Luck | null; readonly closing: ClosingLuck | null };
+}
+
+export type LabResult = LabResults[LabTask['kind']];
+
+/** A task that runs in steps, each short enough to show progress. */
+export interface RunningTask {
+  readonly total: number;
+  /** Runs one step and returns how much of `total` is done. */
+  readonly step: () => number;
+  readonly result: () => LabResult;
+}
+
+/** Bets of one step of a simulation: some hundredths of a second. */
+const STEP_BETS = 1_000_000;
+
+/** Starts a task, in the worker or on the page. Throws RangeError with a sentence for one that cannot run. */
+export function startTask(task: LabTask): RunningTask {
+  if (task.kind === 'outlook') {
+    const { plan } = task;
+    const simulation = startSimulation(plan);
+    const paths = Math.max(1, Math.floor(STEP_BETS / plan.bets));
+    return { total: plan.paths, step: () => simulation.advance(paths), result: simulation.outlook };
+  }
+  let result: LabResults['luck'] | null = null;
+  const run = (): LabResults['luck'] => ({ luck: luckOf(task.bets), closing: closingLuckOf(task.closing) });
+  return {
+    total: 1,
+    step: () => {
+      result = run();
+      return 1;
+    },
+    result: () => result ?? run(),
+  };
+}
+
+/** What the worker says of its one task. */
+export type LabAnswer =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'result'; readonly result: LabResult }
+  | { readonly kind: 'fault'; readonly text: string };
+
+/** Runs a task to its end and tells each answer. */
+export function answerTask(task: LabTask, tell: (answer: LabAnswer) => void): void {
+  try {
+    const running = startTask(task);
+    for (let done = 0; done < running.total;) {
+      done = running.step();
+      tell({ kind: 'progress', done, total: running.total });
+    }
+    tell({ kind: 'result', result: running.result() });
+  } catch (error) {
+    tell({ kind: 'fault', text: faultText(error) });
+  }
+}
+
+/** Returns the sentence of a plan that cannot run, or a general one. */
+export function faultText(error: unknown): string {
+  return error instanceof RangeError ? error.message : 'The calculation stopped. Try again.';
+}

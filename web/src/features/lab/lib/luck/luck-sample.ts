@@ -1,0 +1,123 @@
+import type { SettledBet } from '@app/contracts';
+import {
+  closingLineValue,
+  formatMoney,
+  formatProfit,
+  MAX_LUCK_BETS,
+  SYSTEM_STAKE_CENTS,
+  settledAmounts,
+  sportConfig,
+  tierLabel,
+} from '@app/domain';
+import type { ClosingBet, LuckBet, Sport } from '@app/domain';
+import { count, daysOf } from '../../../../lib/samples.ts';
+import type { RecordedPicks } from '../../api/use-recorded-picks.ts';
+import type { LabTask } from '../lab-task.ts';
+import type { LuckTier } from './luck-query.ts';
+
+/** A record to test, in numbers and words. */
+export interface LuckSample {
+  readonly task: Extract<LabTask, { kind: 'luck' }>;
+  /** `The replayed NFL picks`. */
+  readonly name: string;
+  /** `+$208.11 at $50.00 a bet`. */
+  readonly profit: string;
+  readonly sample: string;
+  readonly dates: string | null;
+  readonly source: string;
+}
+
+/** Why there is nothing to test. */
+export interface NoRecord {
+  readonly title: string;
+  readonly note: string;
+}
+
+/** Returns the staked picks of a sport as recorded, or all picks of one tier. */
+export function pickRecord(
+  { source, picks }: RecordedPicks,
+  sport: Sport,
+  tier: LuckTier,
+): LuckSample | NoRecord {
+  const chosen = picks.filter((pick) => (tier === 'all' ? pick.isPlaced : pick.tier === tier));
+  const short = sportConfig(sport).shortName;
+  const tierText = tier === 'all' ? '' : ` of the tier ${tierLabel(tier)}`;
+  if (chosen.length === 0) {
+    return {
+      title: 'No settled picks to test',
+      note: `${short} has no settled picks${tierText} yet. Choose another tier or sport.`,
+    };
+  }
+  const profitCents = chosen.reduce(
+    (sum, { odds, result }) => sum + settledAmounts(result, SYSTEM_STAKE_CENTS, odds).profitCents,
+    0,
+  );
+  return {
+    task: {
+      kind: 'luck',
+      bets: chosen.map(({ odds, oppositeOdds, result }) => ({ odds, oppositeOdds, result })),
+      closing: chosen.map((pick) => closingOf(pick)),
+    },
+    name: `The ${source.origin === 'replay' ? 'replayed' : 'live'} ${short} picks${tierText}`,
+    profit: `${formatProfit(profitCents)} at ${formatMoney(SYSTEM_STAKE_CENTS)} a bet`,
+    sample: `${short}: ${count(chosen.length, 'settled pick')}${tierText}`,
+    dates: daysOf(daysBetween(chosen.map(({ day }) => day))),
+    source: 'picks as recorded at their published prices',
+  };
+}
+
+/** Returns a person's settled bets, or those of one tier. */
+export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSample | NoRecord {
+  const chosen = bets.filter((bet) => tier === 'all' || bet.tier === tier);
+  const tierText = tier === 'all' ? '' : ` of the tier ${tierLabel(tier)}`;
+  if (chosen.length === 0) {
+    return {
+      title: 'No settled bets to test',
+      note: `You have no settled bets${tierText} yet. Log or import bets, or test the system’s picks.`,
+    };
+  }
+  if (chosen.length > MAX_LUCK_BETS) {
+    return {
+      title: 'Too many bets to test',
+      note: `The exact test takes at most ${count(MAX_LUCK_BETS, 'bet')}; these are ${count(chosen.length, 'bet')}. Choose a tier.`,
+    };
+  }
+  const profitCents = chosen.reduce((sum, bet) => sum + bet.profitCents, 0);
+  const stakedCents = chosen.reduce((sum, bet) => sum + bet.stakeCents, 0);
+  return {
+    task: { kind: 'luck', bets: chosen.map(luckBet), closing: chosen.map(ownClosing) },
+    name: `Your settled bets${tierText}`,
+    profit: `${formatProfit(profitCents)} on ${formatMoney(stakedCents)} staked`,
+    sample: `Your ${count(chosen.length, 'settled bet')}${tierText}`,
+    dates: daysOf(daysBetween(chosen.map(({ gameDay, settledDay }) => gameDay ?? settledDay))),
+    source: 'My Bets',
+  };
+}
+
+/** Estimated odds are no price that was paid. */
+function luckBet({ odds, oddsSource, result }: SettledBet): LuckBet {
+  return { odds: oddsSource === 'user' || oddsSource === 'file' ? odds : null, result };
+}
+
+function ownClosing(bet: SettledBet): ClosingBet {
+  const hasPrice = bet.oddsSource === 'user' || bet.oddsSource === 'file';
+  return bet.isLate || !hasPrice ? { points: null, pricePercent: null } : closingOf(bet);
+}
+
+function closingOf(
+  bet: Pick<
+    SettledBet,
+    'betType' | 'side' | 'line' | 'odds' | 'closingLine' | 'closingOdds' | 'closingOppositeOdds'
+  >,
+): ClosingBet {
+  return closingLineValue(bet, {
+    line: bet.closingLine,
+    odds: bet.closingOdds,
+    oppositeOdds: bet.closingOppositeOdds,
+  });
+}
+
+function daysBetween(days: readonly string[]) {
+  const sorted = [...days].sort();
+  return { firstDay: sorted[0] ?? null, lastDay: sorted.at(-1) ?? null };
+}

@@ -1,0 +1,160 @@
+import { formatNumber, formatPercent, formatPoints, formatRecord, formatRoi, formatWhole } from '@app/domain';
+import type { ClosingLuck, Luck } from '@app/domain';
+import { count } from '../../../../lib/samples.ts';
+import type { Fact } from '../../../../ui/fact-list.tsx';
+
+/** Returns how many of 100 bettors a chance stands for, in words that never claim certainty. */
+export function ofHundred(chance: number): string {
+  if (chance > 0 && chance < 0.005) return 'Fewer than 1';
+  if (chance < 1 && chance > 0.995) return 'More than 99';
+  return String(Math.round(chance * 100));
+}
+
+/** The filled squares of a hundred: at least one for any chance, and not all unless it is certain. */
+export function filledSquares(chance: number): number {
+  const rounded = Math.round(chance * 100);
+  if (chance > 0 && rounded === 0) return 1;
+  return chance < 1 && rounded === 100 ? 99 : rounded;
+}
+
+/** `would do this well or better at the same 40 prices.` */
+export function headlineEnd(luck: Luck): string {
+  const decided = luck.won + luck.lost;
+  return decided === 1
+    ? 'would do this well or better at the same price.'
+    : `would do this well or better at the same ${formatWhole(decided)} prices.`;
+}
+
+/** Below this chance a record is called hard to explain by luck: one in twenty. */
+const RARE = 0.05;
+
+/** Returns the verdict in sentences a bettor understands. */
+export function verdictTexts(luck: Luck): readonly string[] {
+  const { chanceAtBreakEven: chance, chanceWithoutEdge, neededBets, rate } = luck;
+  const decided = luck.won + luck.lost;
+  const without = `With no edge at all, ${ofHundred(chanceWithoutEdge).toLowerCase()} would.`;
+  if (chance < RARE) {
+    return [without, 'Luck alone rarely does this: one in twenty or fewer break-even bettors would.'];
+  }
+  if (chance > 1 - RARE) {
+    return [without, 'Nearly every break-even bettor would do better: this record points to a losing edge.'];
+  }
+  if (neededBets === null) {
+    return [
+      without,
+      'Luck explains it. The win rate is not above break-even, so no number of bets like these would show an edge.',
+    ];
+  }
+  const more = Math.max(0, neededBets - decided);
+  const still = more === 0 ? 'about as many as these' : `${formatWhole(roundBets(more))} more than these`;
+  return [
+    without,
+    `Luck explains it. At a ${formatPercent(rate.percent)} win rate it takes about ${formatWhole(roundBets(neededBets))} bets to tell it from luck, ${still}.`,
+  ];
+}
+
+/** Sample sizes are estimates: tens, from 1,000 hundreds. */
+export function roundBets(bets: number): number {
+  if (bets < 10) return bets;
+  const step = bets < 1000 ? 10 : 100;
+  return Math.ceil(bets / step) * step;
+}
+
+/** Returns what closing prices say in a sentence. */
+export function closingText(closing: ClosingLuck | null): string {
+  if (closing === null) {
+    return 'No closing line is known for these bets. Closing line value can tell sooner, once games have one.';
+  }
+  const { ahead, behind, chanceByLuck, value } = closing;
+  const apart = ahead + behind;
+  const beat = `${formatWhole(ahead)} of ${count(apart, 'bet')} beat the close; by luck alone ${ofHundred(chanceByLuck).toLowerCase()} of 100 would do as well.`;
+  if (apart === 0) return 'Every bet was made at the closing line, so it tells nothing yet.';
+  if (value === null) return beat;
+  const mean = `The average price was worth ${formatRoi(value.meanPercent)} against the close.`;
+  if (value.neededBets === null) return `${beat} ${mean} At or below 0% there is no edge to tell.`;
+  return `${beat} ${mean} At that rate it takes about ${formatWhole(roundBets(value.neededBets))} bets with a closing price to tell.`;
+}
+
+const chanceText = (chance: number): string => {
+  if (chance > 0 && chance < 0.0005) return 'under 0.1%';
+  return chance < 1 && chance > 0.9995 ? 'over 99.9%' : formatPercent(chance * 100);
+};
+
+const rangeOf = (low: string, high: string): string => `${low} to ${high}`;
+
+/** The test in figures. */
+export function luckFacts(luck: Luck): readonly Fact[] {
+  const { rate, posterior, won, lost, push } = luck;
+  return [
+    { label: 'Record', value: formatRecord(won, lost, push) },
+    {
+      label: 'Win rate, 95% range',
+      value: `${formatPercent(rate.percent)}, ${rangeOf(formatPercent(rate.lowPercent), formatPercent(rate.highPercent))}`,
+    },
+    { label: 'Break-even at these prices', value: formatPercent(luck.breakEvenPercent) },
+    { label: 'Win rate without an edge', value: formatPercent(luck.noEdgePercent) },
+    { label: 'Chance at break-even', value: chanceText(luck.chanceAtBreakEven) },
+    { label: 'Chance without an edge', value: chanceText(luck.chanceWithoutEdge) },
+    {
+      label: 'Edge over break-even, after these bets',
+      value: `${formatPoints(posterior.meanPoints)}, ${rangeOf(formatPoints(posterior.lowPoints), formatPoints(posterior.highPoints))}`,
+    },
+    { label: 'Chance of an edge above 0', value: chanceText(posterior.chanceOfEdge) },
+    {
+      label: 'Bets to tell this rate from luck',
+      value: luck.neededBets === null ? 'never at this rate' : formatWhole(luck.neededBets),
+    },
+  ];
+}
+
+/** The closing prices in figures. */
+export function closingFacts({
+  ahead,
+  behind,
+  same,
+  excluded,
+  chanceByLuck,
+  value,
+}: ClosingLuck): readonly Fact[] {
+  const counts = [
+    { label: 'Beat the close', value: formatWhole(ahead) },
+    { label: 'Behind the close', value: formatWhole(behind) },
+    { label: 'At the close', value: formatWhole(same) },
+    { label: 'Close unknown', value: formatWhole(excluded) },
+    { label: 'Chance by luck', value: chanceText(chanceByLuck) },
+  ];
+  if (value === null) return counts;
+  const { posterior } = value;
+  return [
+    ...counts,
+    {
+      label: `Avg. price CLV, 95% range (${count(value.bets, 'bet')})`,
+      value: `${formatRoi(value.meanPercent)}, ${rangeOf(formatRoi(value.lowPercent), formatRoi(value.highPercent))}`,
+    },
+    {
+      label: 'After these bets, from no edge',
+      value: `${formatRoi(posterior.meanPercent)}, ${rangeOf(formatRoi(posterior.lowPercent), formatRoi(posterior.highPercent))}`,
+    },
+    { label: 'Chance of value above 0', value: chanceText(value.chanceOfValue) },
+    {
+      label: 'Bets to tell this value from luck',
+      value: value.neededBets === null ? 'never at this value' : formatWhole(value.neededBets),
+    },
+  ];
+}
+
+/** The mathematics, in whole sentences. */
+export function luckMath({ posterior: { prior }, excluded }: Luck): readonly string[] {
+  return [
+    ...(excluded === 0
+      ? []
+      : [
+          `${count(excluded, 'bet')} without a known price or result ${excluded === 1 ? 'is' : 'are'} left out.`,
+        ]),
+    'Every bet wins with the chance of its own price. The number of wins is exactly Poisson-binomial: computed bet by bet, not approximated. Pushes decide nothing.',
+    'A break-even bettor wins as often as the price implies. Without an edge a bet wins as often as the price says once the margin is taken out; where the other side’s price is unknown, the margin of two sides at -110.',
+    `The edge adds the same points to every break-even. Its prior is normal: ${formatPoints(prior.meanPoints)} on average, as without an edge, with a standard deviation of ${formatNumber(prior.sdPoints, 0)} points. A stronger prior moves less.`,
+    'Bets to tell: a one-sided 5% test that notices this rate four times in five.',
+    'Wins are tested, not profits: a record of large and small stakes can win money with an ordinary number of wins.',
+  ];
+}

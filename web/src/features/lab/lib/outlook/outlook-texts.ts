@@ -1,0 +1,127 @@
+import {
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatStakeMoney,
+  formatStakeUnits,
+  formatWhole,
+  MAX_PATHS,
+  unitCents,
+} from '@app/domain';
+import type { FanPoint, Outlook, PathShare, StakePlan } from '@app/domain';
+import type { ChartTableContent } from '../../../../ui/charts/chart-table.tsx';
+import type { StatTile } from '../../../../ui/stat-tiles.tsx';
+
+/** Describes a stake rule: `$20 flat (2u)`. */
+export function ruleText(rule: StakePlan, bankrollCents: number): string {
+  if (rule.kind === 'percent')
+    return `${formatNumber(rule.percent, 2).replace(/\.?0+$/, '')}% of the bankroll`;
+  if (rule.kind === 'as-staked') return 'the stakes you made';
+  return `${formatStakeMoney(rule.cents)} flat (${formatStakeUnits(rule.cents, unitCents(bankrollCents))})`;
+}
+
+/** Returns the figures under the chart, each with its Monte-Carlo error or range. */
+export function outlookTiles(outlook: Outlook): readonly StatTile[] {
+  const { endsAhead, halves, goesBroke, doubles, worstDropCents, worstDropPercent, longestLosingRun } =
+    outlook;
+  const [low, run, high] = longestLosingRun;
+  return [
+    {
+      label: 'Ends ahead',
+      value: shareText(endsAhead),
+      note: `${oneIn(endsAhead)}, ${errorText(endsAhead)}`,
+    },
+    { label: 'Halves at some point', value: shareText(halves), note: errorText(halves) },
+    { label: 'Goes broke', value: shareText(goesBroke), note: errorText(goesBroke) },
+    {
+      label: 'Doubles',
+      value: shareText(doubles),
+      note:
+        outlook.betsToDouble === null
+          ? 'on no path'
+          : `usually after ${formatWhole(outlook.betsToDouble)} bets`,
+    },
+    {
+      label: 'Typical worst drop',
+      value: bankrollText(worstDropCents[2] ?? 0),
+      note: `${formatPercent(worstDropPercent[2])} from a peak, median of all paths`,
+    },
+    {
+      label: 'Longest losing run',
+      value: String(run),
+      note: low === high ? 'on nearly every path' : `usually ${String(low)} to ${String(high)}`,
+    },
+  ];
+}
+
+/** A share that rounds to 0% or 100% without being it says so. */
+export function shareText({ percent }: Pick<PathShare, 'percent'>): string {
+  if (percent > 0 && percent < 0.05) return 'Under 0.1%';
+  if (percent < 100 && percent >= 99.95) return 'Over 99.9%';
+  return formatPercent(percent);
+}
+
+export function errorText({ errorPoints }: PathShare): string {
+  return errorPoints < 0.05 ? 'within 0.1 points' : `±${errorPoints.toFixed(1)} points`;
+}
+
+function oneIn({ percent }: PathShare): string {
+  if (percent === 0) return 'no path';
+  if (percent >= 50) return percent === 100 ? 'every path' : 'more than half of the paths';
+  const paths = Math.round(100 / percent);
+  const words = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  return `about one path in ${words[paths] ?? formatWhole(paths)}`;
+}
+
+/** Bankrolls of a simulation are shown in whole dollars from $10: their error is larger than a cent. */
+export function roundToDollar(cents: number): number {
+  return Math.abs(cents) < 1000 ? cents : Math.round(cents / 100) * 100;
+}
+
+export const bankrollText = (cents: number): string => formatStakeMoney(roundToDollar(cents));
+
+/** Describes the paths: `100,000 paths of 245 bets, ±0.3 points, seed 20241017.` */
+export function pathsText({ paths, bets, seed }: Outlook): string {
+  const most = 100 * 1.96 * Math.sqrt(0.25 / paths);
+  const error = most < 0.05 ? 'under 0.1 points' : `up to ±${most.toFixed(1)} points`;
+  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, ${error}, seed ${String(seed)}.`;
+}
+
+export function runningText(paths: number): string {
+  return `Simulating ${formatWhole(paths)} paths`;
+}
+
+export const pointName = ({ bets, cents }: FanPoint): string => {
+  const [worst, low, median, high, best] = cents.map(bankrollText);
+  const after = bets === 0 ? 'Now' : `After ${formatWhole(bets)} bets`;
+  return `${after}: median ${median ?? ''}, half of all paths ${low ?? ''} to ${high ?? ''}, 90% ${worst ?? ''} to ${best ?? ''}`;
+};
+
+/** Returns the fan as a table. */
+export function fanTable(outlook: Outlook): ChartTableContent {
+  return {
+    caption: 'Bankroll by number of bets, quantiles of all paths',
+    columns: [
+      { label: 'After bets' },
+      { label: 'Worst 5%', isNumber: true },
+      { label: '25%', isNumber: true },
+      { label: 'Median', isNumber: true },
+      { label: '75%', isNumber: true },
+      { label: 'Best 5%', isNumber: true },
+    ],
+    rows: outlook.fan.map(({ bets, cents }) => ({
+      key: String(bets),
+      cells: [bets === 0 ? 'Now' : formatWhole(bets), ...cents.map((amount) => formatMoney(amount))],
+    })),
+  };
+}
+
+/** What a simulation assumes, in whole sentences. */
+export const OUTLOOK_ASSUMPTIONS: readonly string[] = [
+  'Bets are independent and the future is like the sample. A record of a few hundred bets can itself be luck: see “Is it luck?”.',
+  'Flat stakes stop when the bankroll no longer covers the next one. A percentage stops below $1. Both count as broke, and what is left stays in the figures.',
+  'Profits round to cents like payouts. A push returns the stake and neither ends nor lengthens a losing run.',
+  'A drop is measured from the highest bankroll so far. Bankrolls are quantiles across all paths, so the median line is not one path.',
+  `The error after ± is the 95% Monte-Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
+  'Random numbers come from xoshiro128** in whole-number arithmetic: the same seed gives the same figures in every browser. Each path has a stream of its own.',
+];

@@ -1,0 +1,77 @@
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { useQueryValues } from '../../lib/query-values.ts';
+import { useBankroll } from '../../lib/session/use-bankroll.ts';
+import { useShownSport } from '../../lib/shown-sport.ts';
+import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { UnsupportedSport } from '../../ui/unsupported-sport.tsx';
+import { OutlookControls } from './components/outlook/outlook-controls.tsx';
+import { OutlookResult } from './components/outlook/outlook-result.tsx';
+import styles from './components/outlook/outlook.module.css';
+import { useOutlook, betsOf } from './components/outlook/use-outlook.ts';
+import { useOutlookSample } from './components/outlook/use-outlook-sample.ts';
+import { InputFaults } from './components/shared/input-faults.tsx';
+import { readOutlookQuery } from './lib/outlook/outlook-query.ts';
+import type { OutlookField, OutlookQuery } from './lib/outlook/outlook-query.ts';
+import { ruleText } from './lib/outlook/outlook-texts.ts';
+
+/** Simulates a bankroll over the coming bets. */
+export default function OutlookScreen(): ReactNode {
+  const { sport, named, reset } = useShownSport();
+  if (sport === null) return <UnsupportedSport title="What can happen" named={named} onRetry={reset} />;
+  return <SportOutlook key={sport} sport={sport} />;
+}
+
+/** Values of the address without a field of their own on the screen. */
+const HIDDEN = ['from', 'record', 'paths'] as const satisfies readonly OutlookField[];
+
+function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
+  const bankroll = useBankroll();
+  const [values, setValues] = useQueryValues();
+  const query = readOutlookQuery(values, bankroll.cents);
+  const { inputs, faults } = query;
+  const sample = useOutlookSample(inputs, sport);
+  const outlook = useOutlook(sample, inputs);
+  const bets = sample.kind === 'ready' ? String(betsOf(inputs.bets, sample.sample)) : '';
+  const texts = fieldTexts(query, values, bets);
+  const stakes = ruleText(inputs.rule, inputs.bankrollCents);
+  return (
+    <div className={styles.screen}>
+      <OutlookControls
+        query={query}
+        texts={texts}
+        label={`Stake: ${stakes}${bets === '' ? '' : `, ${bets} bets`}`}
+        onChange={setValues}
+      />
+      <InputFaults faults={HIDDEN.flatMap((field) => faults[field] ?? [])} />
+      <RegionBoundary>
+        <OutlookResult sport={sport} inputs={inputs} sample={sample} outlook={outlook} />
+      </RegionBoundary>
+    </div>
+  );
+}
+
+/** What stands in each field: what was typed, else the value in use. */
+function fieldTexts(
+  { inputs }: OutlookQuery,
+  values: URLSearchParams,
+  bets: string,
+): Readonly<Record<OutlookField, string>> {
+  const { rule, bankrollCents, edgePoints, odds, seed, paths, from, record } = inputs;
+  const used: Readonly<Record<OutlookField, string>> = {
+    from,
+    record,
+    edge: String(edgePoints),
+    odds: odds > 0 ? `+${String(odds)}` : String(odds),
+    rule: rule.kind,
+    stake: rule.kind === 'flat' ? String(rule.cents / 100) : '',
+    percent: rule.kind === 'percent' ? String(rule.percent) : '',
+    bankroll: String(bankrollCents / 100),
+    bets,
+    paths: String(paths),
+    seed: String(seed),
+  };
+  return Object.fromEntries(
+    Object.entries(used).map(([field, text]) => [field, values.get(field) ?? text]),
+  ) as Record<OutlookField, string>;
+}
