@@ -84,6 +84,14 @@ describe('the calibration error', () => {
     expect(calibrationError(TIER)).toBeCloseTo(Math.sqrt(0.005 ** 2 + (smoothed * (1 - smoothed)) / 40), 12);
   });
 
+  it('is the sampling error alone without a published mean', () => {
+    const smoothed = 24 / 42;
+    expect(calibrationError({ ...TIER, published: null })).toBeCloseTo(
+      Math.sqrt((smoothed * (1 - smoothed)) / 40),
+      12,
+    );
+  });
+
   it('is above 0 for a clean sweep and falls with more picks', () => {
     const perfect = { won: 3, lost: 0, breakEven: 0.5, published: 1 };
     expect(calibrationError(perfect)).toBeGreaterThan(0.2);

@@ -10,8 +10,8 @@ export interface TierEvidence {
   readonly lost: number;
   /** Mean break-even of the decided picks' prices, as a fraction. */
   readonly breakEven: number;
-  /** Mean published probability of the decided picks, as a fraction. */
-  readonly published: number;
+  /** Mean published probability of the decided picks, as a fraction; null when unknown. */
+  readonly published: number | null;
 }
 
 /** Which picks are believed, and how much. */
@@ -23,7 +23,8 @@ export interface TrustRule {
 
 /**
  * Returns a tier's calibration error as a fraction: the root of the squared gap between its published
- * probabilities and its win rate, plus the win rate's sampling variance. null without decided picks.
+ * probabilities and its win rate, plus the win rate's sampling variance. Without a published mean it is the
+ * sampling error alone. null without decided picks.
  */
 export function calibrationError({ won, lost, published }: TierEvidence): number | null {
   const games = won + lost;
@@ -31,7 +32,7 @@ export function calibrationError({ won, lost, published }: TierEvidence): number
   const winRate = won / games;
   // One win and one loss more keep the variance of a clean sweep above 0 (Laplace).
   const smoothed = (won + 1) / (games + 2);
-  return Math.sqrt((published - winRate) ** 2 + (smoothed * (1 - smoothed)) / games);
+  return Math.sqrt(((published ?? winRate) - winRate) ** 2 + (smoothed * (1 - smoothed)) / games);
 }
 
 /**

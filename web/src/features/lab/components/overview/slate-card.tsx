@@ -1,0 +1,81 @@
+import type { Sport, Trust } from '@app/domain';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
+import { useTierEvidence } from '../../api/use-tier-evidence.ts';
+import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
+import { DEFAULT_TRUST, readStakesQuery } from '../../lib/stakes/stakes-query.ts';
+import { aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { SlatePanel } from '../stakes/slate-panel.tsx';
+import styles from '../stakes/stakes.module.css';
+import { useOpenSlate } from '../stakes/use-open-slate.ts';
+import type { OpenSlate } from '../stakes/use-open-slate.ts';
+import { useSlateFigures } from '../stakes/use-slate-figures.ts';
+
+/** The rules of an address without any. */
+const { query: DEFAULTS } = readStakesQuery(new URLSearchParams());
+
+/** The open slate's stakes at a glance, with the default limits. */
+export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
+  const slate = useOpenSlate(sport);
+  const record = useTierEvidence(sport);
+  const { isPaused } = useReader();
+  const link = (
+    <Link to={paths.labStakes} className={styles.link}>
+      {slate.state === 'ready' && slate.open.picks.length > 0
+        ? 'Change limits or type bets'
+        : 'Type bets instead'}
+    </Link>
+  );
+  if (isPaused)
+    return <EmptyState title="Stakes are hidden" note="A break runs, or your limits are not known yet." />;
+  if (slate.state === 'failed') {
+    return <ErrorState title="Failed to load the slate" note={slate.message} onRetry={slate.retry} />;
+  }
+  if (slate.state === 'loading' || (slate.state === 'ready' && record.evidence === undefined)) {
+    return (
+      <div className={styles.blank} role="status">
+        <span className="visually-hidden">Loading the slate</span>
+      </div>
+    );
+  }
+  if (slate.state === 'empty' || slate.open.picks.length === 0) {
+    return <EmptyState title="No open picks to stake">{link}</EmptyState>;
+  }
+  return (
+    <ReadyCard sport={sport} slate={slate} record={record}>
+      {link}
+    </ReadyCard>
+  );
+}
+
+interface ReadyProps {
+  readonly sport: Sport;
+  readonly slate: Extract<OpenSlate, { readonly state: 'ready' }>;
+  readonly record: TierEvidenceState;
+  readonly children: ReactNode;
+}
+
+function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
+  const [trust, setTrust] = useState<Trust>(DEFAULT_TRUST);
+  const { bankrollCents, maxStakeCents } = useReader();
+  const figures = useSlateFigures({
+    ...{ picks: slate.open.picks, evidence: record.evidence ?? null, limits: DEFAULTS, trust },
+    ...{ bankrollCents, maxStakeCents },
+  });
+  return (
+    <SlatePanel
+      {...{ sport, slate, record, figures, trust }}
+      onTrust={setTrust}
+      limits={<p className={styles.limits}>{rulesText(DEFAULTS)}</p>}
+    >
+      <div className={styles.texts}>
+        <p>{aloneText(figures, DEFAULTS, bankrollCents)}</p>
+        {children}
+      </div>
+    </SlatePanel>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatMoneyTile } from '@app/domain';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { KELLY_SHARES, STAKE_STEPS } from '../../lib/stakes/stakes-query.ts';
+import { rulesText } from '../../lib/stakes/stakes-texts.ts';
+import styles from './stakes.module.css';
+import type { StakesControls } from './use-stakes-query.ts';
+
+interface Props {
+  readonly controls: StakesControls;
+  /** The reader's own bankroll, or the default of a visitor. */
+  readonly bankrollCents: number;
+  readonly isOwn: boolean;
+  readonly hasRecord: boolean;
+}
+
+const SAME_GAME = [
+  { value: 'bound', label: 'Bound them together' },
+  { value: 'refuse', label: 'Only the best one' },
+] as const;
+
+/** Share of Kelly, limits, smallest step and bankroll, behind one line that names them. */
+export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props): ReactNode {
+  const { query, problems, text, write } = controls;
+  const field = (input: 'bet' | 'game' | 'day', label: string, value: number): ReactNode => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      value={text(input) ?? String(value)}
+      error={problems[input]}
+      onChange={({ target }) => {
+        write(input, target.value);
+      }}
+    />
+  );
+  const hasProblem = ['bet', 'game', 'day', 'bank'].some((input) => input in problems);
+  return (
+    <details className={styles.limits} open={hasProblem || undefined}>
+      <summary>
+        <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
+        {rulesText(query)}
+      </summary>
+      <div className={styles.fields}>
+        <SelectField
+          label="Share of Kelly"
+          value={String(query.fractionPercent)}
+          options={KELLY_SHARES}
+          onChange={({ target }) => {
+            write('kelly', target.value);
+          }}
+        />
+        {field('bet', 'Max per bet, %', query.betPercent)}
+        {field('game', 'Max per game, %', query.gamePercent)}
+        {field('day', 'Max per day, %', query.dayPercent)}
+        <SelectField
+          label="Smallest step"
+          value={String(query.stepCents / 100)}
+          options={STAKE_STEPS}
+          onChange={({ target }) => {
+            write('step', target.value);
+          }}
+        />
+        <SelectField
+          label="Bets on one game"
+          value={query.sameGame}
+          options={SAME_GAME}
+          onChange={({ target }) => {
+            write('same', target.value);
+          }}
+        />
+        <TextField
+          label="Bankroll, $"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text('bank') ?? String(bankrollCents / 100)}
+          error={problems.bank}
+          hint={isOwn ? undefined : `${formatMoneyTile(bankrollCents)} is the default for visitors.`}
+          onChange={({ target }) => {
+            write('bank', target.value);
+          }}
+        />
+      </div>
+      {hasRecord ? (
+        <Switch
+          isOn={query.isShrunk}
+          onChange={(isOn) => {
+            write('shrink', isOn ? 'yes' : 'no');
+          }}
+        >
+          Shrink published and halfway chances by the tier’s calibration error
+        </Switch>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { TRUSTS, formatDayWithYear } from '@app/domain';
+import type { Sport } from '@app/domain';
+import type { ReactNode } from 'react';
+import { sportTitle } from '../../../../lib/sport-title.ts';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
+import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
+import { missingTexts, TRUST_LABELS, TRUST_QUESTION, verdictText } from '../../lib/stakes/stakes-texts.ts';
+import { SourceLine } from '../shared/source-line.tsx';
+import { StakesTable } from './stakes-table.tsx';
+import styles from './stakes.module.css';
+import type { OpenSlate } from './use-open-slate.ts';
+import type { Trust } from '@app/domain';
+
+interface Props {
+  readonly sport: Sport;
+  readonly slate: Extract<OpenSlate, { readonly state: 'ready' }>;
+  readonly record: TierEvidenceState;
+  readonly figures: SlateFigures;
+  readonly trust: Trust;
+  readonly onTrust: (trust: Trust) => void;
+  /** Limits, below the question. */
+  readonly limits?: ReactNode;
+  /** Below the sources. */
+  readonly children?: ReactNode;
+}
+
+/** The stakes of an open slate: the question of trust first, then every pick under each answer. */
+export function SlatePanel({
+  sport,
+  slate,
+  record,
+  figures,
+  trust,
+  onTrust,
+  limits,
+  children,
+}: Props): ReactNode {
+  const { open, publishedAt, isReplay, isOutdated, retry } = slate;
+  const picks = open.picks.length;
+  const texts = missingTexts(open);
+  return (
+    <Panel
+      title="Slate stakes"
+      aside={`${open.title}, ${String(picks)} qualifying ${picks === 1 ? 'pick' : 'picks'}, all at once`}
+      isFlush
+    >
+      <div className={styles.ask}>
+        <ChoiceField
+          label={TRUST_QUESTION}
+          value={trust}
+          options={TRUSTS.map((value) => ({ value, label: TRUST_LABELS[value] }))}
+          onChange={onTrust}
+        />
+      </div>
+      {limits}
+      {isOutdated ? (
+        <Notice action={{ label: 'Retry', onClick: retry }}>
+          Couldn’t refresh. These are the last picks we loaded.
+        </Notice>
+      ) : null}
+      {record.error === undefined ? null : (
+        <Notice action={{ label: 'Retry', onClick: record.retry }}>
+          Couldn’t load the whole record. Stakes by the record use what was loaded.
+        </Notice>
+      )}
+      <StakesTable
+        caption={`Stakes on ${open.title}`}
+        figures={figures}
+        trust={trust}
+        labels={TRUST_LABELS}
+      />
+      <Verdict sport={sport} figures={figures} record={record} />
+      <div className={styles.texts}>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <SourceLine
+          sample={`${open.title}, ${String(picks)} picks`}
+          dates={publishedAt === null ? null : `published ${formatDayWithYear(publishedAt)}`}
+          source={isReplay ? 'the published slate, replayed' : 'the published slate'}
+        />
+        <RecordSource record={record} />
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+/** The loud line when the record speaks against every stake. */
+function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | 'record'>): ReactNode {
+  if (record.evidence === undefined) return null;
+  const verdict = verdictText(sportTitle(sport), figures, record.evidence);
+  if (verdict === null) return null;
+  return (
+    <p className={styles.verdict} role="status">
+      <span className={styles.sign} aria-hidden="true">
+        ▼
+      </span>
+      <span>
+        <b>{verdict.lead}</b> {verdict.rest}
+      </span>
+    </p>
+  );
+}
+
+function RecordSource({ record: { evidence } }: Pick<Props, 'record'>): ReactNode {
+  if (evidence === undefined || evidence === null) return null;
+  return (
+    <SourceLine
+      sample={`Record of the tiers: ${evidence.record}, ${evidence.games.toLocaleString('en-US')} decided bets`}
+      dates={evidence.days}
+      source={evidence.source}
+    />
+  );
+}

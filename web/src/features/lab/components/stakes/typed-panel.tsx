@@ -1,0 +1,70 @@
+import type { Trust } from '@app/domain';
+import type { ReactNode } from 'react';
+import { ChoiceField } from '../../../../ui/choice-field.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
+import { TYPED_LABELS, TYPED_QUESTION } from '../../lib/stakes/stakes-texts.ts';
+import { StakesTable } from './stakes-table.tsx';
+import styles from './stakes.module.css';
+import { TypedBetsForm } from './typed-bets-form.tsx';
+import type { StakesControls } from './use-stakes-query.ts';
+
+interface Props {
+  readonly controls: StakesControls;
+  readonly figures: SlateFigures;
+  readonly trust: Trust;
+  readonly limits: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Typed bets have no record, so they can be trusted as typed or halfway. */
+const SHOWN = ['published', 'halfway'] as const;
+
+/** The stakes of bets typed in. */
+export function TypedPanel({ controls, figures, trust, limits, children }: Props): ReactNode {
+  const { bets } = controls.query;
+  const left = bets.length - figures.rows.length;
+  return (
+    <Panel title="Slate stakes" aside={`${String(figures.rows.length)} typed bets, all at once`} isFlush>
+      <div className={styles.ask}>
+        <ChoiceField
+          label={TYPED_QUESTION}
+          value={trust}
+          options={SHOWN.map((value) => ({ value, label: TYPED_LABELS[value] }))}
+          onChange={(value) => {
+            controls.write('trust', value);
+          }}
+        />
+      </div>
+      {limits}
+      <TypedBetsForm bets={bets} onChange={controls.writeBets} />
+      {figures.rows.length === 0 ? (
+        <p className={styles.texts}>
+          {bets.length === 0
+            ? 'Add a bet with its odds and the chance you give it.'
+            : 'Correct the marked fields to see the stakes.'}
+        </p>
+      ) : (
+        <StakesTable
+          caption="Stakes on your bets"
+          figures={figures}
+          trust={trust}
+          labels={TYPED_LABELS}
+          shown={SHOWN}
+        />
+      )}
+      <div className={styles.texts}>
+        {left > 0 && figures.rows.length > 0 ? (
+          <p>
+            {left === 1 ? '1 bet is' : `${String(left)} bets are`} left out until the marked fields are
+            corrected.
+          </p>
+        ) : null}
+        <p>
+          Source: the odds and chances you typed. They have no record, so nothing is staked by the record.
+        </p>
+      </div>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Sport } from '@app/domain';
+import { useMemo } from 'react';
+import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
+import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
+import { openPicks } from '../../lib/stakes/slate-picks.ts';
+import type { OpenPicks } from '../../lib/stakes/slate-picks.ts';
+
+/** The newest open slate in every state. */
+export type OpenSlate =
+  | { readonly state: 'loading' }
+  | { readonly state: 'empty' }
+  | {
+      readonly state: 'failed';
+      readonly message: string | undefined;
+      readonly requestId: string | null | undefined;
+      readonly retry: () => void;
+    }
+  | {
+      readonly state: 'ready';
+      readonly open: OpenPicks;
+      /** ISO instant; null when the publisher did not say. */
+      readonly publishedAt: string | null;
+      readonly isReplay: boolean;
+      /** The newest read failed: the picks may be outdated. */
+      readonly isOutdated: boolean;
+      readonly retry: () => void;
+    };
+
+/** Loads the picks of a sport's newest slate that can still be bet on. */
+export function useOpenSlate(sport: Sport): OpenSlate {
+  const predictions = usePredictions(sport, null);
+  const { data: view, isFallback, error, retry } = predictions;
+  const results = useSlateResults(view, useSlateIndex(sport));
+  const open = useMemo(() => view && openPicks(view, results.byGame), [view, results.byGame]);
+  if (predictions.isNeverPublished) return { state: 'empty' };
+  if (predictions.isLoading || results.isLoading) return { state: 'loading' };
+  // The games of another sport are no answer here.
+  if (view === undefined || open === undefined || isFallback) {
+    return { state: 'failed', message: error?.message, requestId: error?.requestId, retry };
+  }
+  return {
+    state: 'ready',
+    open,
+    publishedAt: view.publication?.publishedAt ?? null,
+    isReplay: view.publication?.origin === 'replay',
+    isOutdated: error !== undefined,
+    retry,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Calibration, Performance, Tally } from '@app/contracts';
+import { formatRecord, isQualifyingTier, winsAndLosses } from '@app/domain';
+import type { Tier, TierEvidence, TierRecord } from '@app/domain';
+import { daysOf } from '../../../../lib/samples.ts';
+
+/** The tiers whose picks are bets. */
+export type QualifyingTier = 'HIGH' | 'MEDIUM_PLUS' | 'MEDIUM';
+
+/** What the tiers' records say, and where that comes from. */
+export interface Evidence {
+  readonly byTier: ReadonlyMap<Tier, TierEvidence>;
+  /** Decided picks of the tiers. */
+  readonly games: number;
+  /** `121–124`. */
+  readonly record: string;
+  /** The period in the source's own words; null when unknown. */
+  readonly days: string | null;
+  readonly source: string;
+  /** Whether no tier's win rate has beaten the break-even of its own prices. */
+  readonly isLosing: boolean;
+}
+
+interface Sources {
+  /** The published summary's measured tiers, its name and period. */
+  readonly summary: {
+    readonly tiers: readonly TierRecord[];
+    readonly fileName: string;
+    readonly days: string | null;
+  } | null;
+  readonly performance: Pick<Performance, 'byTier' | 'source'> | null;
+  readonly calibrations: Partial<Readonly<Record<QualifyingTier, Pick<Calibration, 'bins'>>>>;
+}
+
+/**
+ * Returns the longer of the two records: the published summary, or the picks settled here. They overlap, so they are
+ * never added. null without a decided pick.
+ */
+export function evidenceOf({ summary, performance, calibrations }: Sources): Evidence | null {
+  const published = new Map(
+    (summary?.tiers ?? []).flatMap((record) => {
+      const own = summaryEvidence(record, publishedMean(calibrations, record.tier));
+      return own === null ? [] : [[record.tier, own] as const];
+    }),
+  );
+  const settled = new Map(
+    (performance?.byTier ?? []).flatMap(({ tier, picks }) => {
+      const own = tallyEvidence(picks, publishedMean(calibrations, tier));
+      return own === null || !isQualifyingTier(tier) ? [] : [[tier, own] as const];
+    }),
+  );
+  if (gamesOf(published) + gamesOf(settled) === 0) return null;
+  const isSummary = summary !== null && gamesOf(published) >= gamesOf(settled);
+  const byTier = isSummary ? published : settled;
+  const all = [...byTier.values()];
+  return {
+    byTier,
+    games: gamesOf(byTier),
+    record: formatRecord(sum(all, 'won'), sum(all, 'lost')),
+    days: isSummary ? summary.days : performance === null ? null : daysOf(performance.source),
+    source: isSummary ? summary.fileName : 'the Track Record',
+    isLosing: all.every(({ won, lost, breakEven }) => won / (won + lost) <= breakEven),
+  };
+}
+
+/** The break-even follows from the return at equal stakes: return = win rate x mean decimal odds - 1. */
+function summaryEvidence(record: TierRecord, published: number | null): TierEvidence | null {
+  const counts = winsAndLosses(record);
+  if (record.isDefault || !isQualifyingTier(record.tier) || counts === null || record.games === 0)
+    return null;
+  const winRate = record.winRatePercent / 100;
+  const returned = 1 + record.roiPercent / 100;
+  const breakEven = returned > 0 ? winRate / returned : 1;
+  return { won: counts.wins, lost: counts.losses, breakEven, published };
+}
+
+function tallyEvidence(
+  { won, lost, breakEvenPercent }: Tally,
+  published: number | null,
+): TierEvidence | null {
+  if (won + lost === 0 || breakEvenPercent === null) return null;
+  return { won, lost, breakEven: breakEvenPercent / 100, published };
+}
+
+/** The mean published probability of a tier's decided picks, from its calibration. */
+function publishedMean(calibrations: Sources['calibrations'], tier: Tier): number | null {
+  const bins = isQualifyingTier(tier) ? (calibrations[tier as QualifyingTier]?.bins ?? []) : [];
+  const games = bins.reduce((all, bin) => all + bin.games, 0);
+  if (games === 0) return null;
+  return bins.reduce((all, bin) => all + (bin.games * (bin.predictedPercent ?? 0)) / 100, 0) / games;
+}
+
+function gamesOf(byTier: ReadonlyMap<Tier, TierEvidence>): number {
+  return [...byTier.values()].reduce((all, { won, lost }) => all + won + lost, 0);
+}
+
+function sum(all: readonly TierEvidence[], part: 'won' | 'lost'): number {
+  return all.reduce((total, evidence) => total + evidence[part], 0);
+}

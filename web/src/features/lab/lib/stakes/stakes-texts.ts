@@ -1,0 +1,150 @@
+import {
+  formatMoneyTile,
+  formatPercent,
+  formatProbability,
+  formatProfit,
+  formatStakeMoney,
+} from '@app/domain';
+import type { SlatePass, SlateRisk, Trust } from '@app/domain';
+import { count } from '../../../../lib/samples.ts';
+import type { Evidence } from './evidence.ts';
+import type { SlateFigures } from './slate-figures.ts';
+import type { OpenPicks } from './slate-picks.ts';
+import { KELLY_SHARES } from './stakes-query.ts';
+import type { StakesQuery } from './stakes-query.ts';
+
+export const TRUST_QUESTION = 'How far do you trust the models?';
+export const TRUST_LABELS: Readonly<Record<Trust, string>> = {
+  published: 'As published',
+  halfway: 'Halfway',
+  record: 'By the record',
+};
+
+/** The same for bets typed in. */
+export const TYPED_QUESTION = 'How far do you trust your chances?';
+export const TYPED_LABELS: Readonly<Record<Trust, string>> = {
+  published: 'As typed',
+  halfway: 'Halfway',
+  record: 'By the record',
+};
+
+/** Why a bet is a pass, as the title of the word. */
+export const PASS_REASONS: Readonly<Record<SlatePass | 'record', string>> = {
+  edge: 'The chance is not above the break-even of the price.',
+  'same-game': 'Another bet on the same game gets the stake.',
+  limits: 'Other bets make better use of the limits.',
+  step: 'The stake is below the smallest step.',
+  record: 'There is no record to trust.',
+};
+
+/** Returns the rules in one line: `Quarter Kelly, 5% a bet, 5% a game, 25% a day`. */
+export function rulesText({ fractionPercent, betPercent, gamePercent, dayPercent }: StakesQuery): string {
+  const share = KELLY_SHARES.find(({ value }) => Number(value) === fractionPercent)?.label ?? 'Kelly';
+  return `${share}, ${String(betPercent)}% a bet, ${String(gamePercent)}% a game, ${String(dayPercent)}% a day`;
+}
+
+/** Returns what the records say about stakes, in one or two sentences; null when they speak for some. */
+export function verdictText(
+  sportName: string,
+  { risks, rows }: Pick<SlateFigures, 'risks' | 'rows'>,
+  evidence: Evidence | null,
+): { readonly lead: string; readonly rest: string } | null {
+  if (rows.length === 0 || risks.record.atRiskCents > 0) return null;
+  if (evidence === null) {
+    return {
+      lead: 'There is no record yet:',
+      rest: `no ${sportName} pick has been settled. By the record, every stake is Pass.`,
+    };
+  }
+  const days = evidence.days === null ? '' : ` (${evidence.days})`;
+  return {
+    lead: 'The record supports no stake:',
+    rest: evidence.isLosing
+      ? `no ${sportName} tier has beaten break-even over ${count(evidence.games, 'bet')}, ${evidence.record}${days}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
+      : `what the ${sportName} tiers have won beyond break-even over ${count(evidence.games, 'bet')}, ${evidence.record}${days}, is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
+  };
+}
+
+/** Returns which picks are missing and why, as sentences. */
+export function missingTexts({ started, unpriced, locked, cut }: OpenPicks): readonly string[] {
+  return [
+    started > 0 ? `${count(started, 'pick')} left out: the game has started.` : null,
+    unpriced > 0 ? `${count(unpriced, 'pick')} left out: the file has no price.` : null,
+    locked > 0 ? `${count(locked, 'game')} left out: the pick is locked.` : null,
+    cut > 0 ? `${count(cut, 'pick')} left out: a slate takes 60, likeliest first.` : null,
+  ].filter((text) => text !== null);
+}
+
+const CHANCES: Readonly<Record<Trust, string>> = {
+  published: 'At the published chances',
+  halfway: 'At chances halfway to break-even',
+  record: 'At the chances of the record',
+};
+
+/** Returns what Kelly on each bet alone would stake instead, and why together needs less. */
+export function aloneText(
+  { compared, together, alone, aloneFull }: SlateFigures,
+  { fractionPercent }: Pick<StakesQuery, 'fractionPercent'>,
+  bankrollCents: number,
+): string {
+  const full = aloneFull.risk.atRiskCents;
+  const excess = full > bankrollCents ? `, more than the ${formatMoneyTile(bankrollCents)} there is` : '';
+  const share =
+    fractionPercent === 100
+      ? ''
+      : `; ${String(fractionPercent)}% of it, ${formatStakeMoney(alone.risk.atRiskCents)}`;
+  return `${CHANCES[compared]}, Kelly on each bet alone would put up ${formatStakeMoney(full)}${excess}${share}. Together it is ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
+}
+
+/** Returns the additional ruin of staking each bet alone. */
+export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
+  const extra = alone.risk.everHalvedBound - together.risk.everHalvedBound;
+  const all =
+    aloneFull.risk.allLostChance > 0
+      ? ` All of Kelly on each bet can take the whole bankroll on this slate, with a chance of ${chanceText(aloneFull.risk.allLostChance)}.`
+      : '';
+  if (Math.abs(extra) < 0.0005) return `Staked alone, the bets buy no more ruin.${all}`;
+  const [from, to] = [together, alone].map(({ risk }) => chanceText(risk.everHalvedBound));
+  return `Staked alone, the bankroll is ever down to half with a chance of up to ${String(to)} instead of ${String(from)}.${all}`;
+}
+
+/** Returns what the stakes earn if the record is right; null without a record. */
+export function ifRecordText({ expectedByRecordCents: cents, together }: SlateFigures): string | null {
+  if (cents === null || together.risk.atRiskCents === 0) return null;
+  return `If the record is right instead, these stakes return ${formatProfit(Math.round(cents))} on average.`;
+}
+
+/** Formats a small chance: `1.4%`, `less than 0.1%`, `0.0%` only for none. */
+export function chanceText(chance: number): string {
+  return chance > 0 && chance < 0.0005 ? `less than ${formatPercent(0.1)}` : formatProbability(chance);
+}
+
+/** What the stakes assume, with the mathematics. */
+export function assumptionTexts(query: StakesQuery, shared: number): readonly string[] {
+  return [
+    'Stakes maximize the expected logarithm of the bankroll after all bets are settled (Kelly, 1956), for the whole slate at once. Up to 12 bets every result is enumerated; above that the same expectation is a Frullani integral.',
+    `The limits hold for the stakes themselves: the best full-Kelly shares within limit / ${String(query.fractionPercent)}% are found, and ${String(query.fractionPercent)}% of them is staked, rounded down to the step.`,
+    'Bets on different games are independent. A push returns the stake and is left out of the chances.',
+    query.sameGame === 'refuse'
+      ? 'Of several bets on one game, such as its side and its total, only the one with the most growth stays.'
+      : 'Several bets on one game, such as its side and its total, are bounded: they share the limit per game and are assumed to win and lose together, the worst dependence that their chances allow.',
+    ...(shared > 0 ? [`${count(shared, 'game')} of this slate has more than one bet.`] : []),
+    'By the record: the break-even of the price, plus what the tier’s win rate has beaten its own break-even by, shrunk by edge² / (edge² + error²), where error is the tier’s calibration error (Baker and McHale, 2013).',
+    'The calibration error is the gap between published chances and win rate, together with the sampling error of the win rate.',
+    'The chance of ever being down to half is Lundberg’s bound: the most it can be if every coming slate were like this one and the chances were right.',
+  ];
+}
+
+/** Returns a risk's row of the comparison. */
+export function riskCells(risk: SlateRisk): readonly string[] {
+  return [
+    formatStakeMoney(risk.atRiskCents),
+    formatProfit(Math.round(risk.expectedCents)),
+    chanceText(risk.tenthLostChance),
+    chanceText(risk.allLostChance),
+    chanceText(risk.everHalvedBound),
+  ];
+}
+
+/** Heads of those cells, after the name of the way. */
+export const RISK_HEADS = ['At risk', 'Expected', 'Costs 10%', 'Takes all', 'Ever halved, at most'] as const;
