@@ -1,7 +1,6 @@
 import {
   formatMoney,
   formatPercent,
-  formatProbability,
   formatProfit,
   MARKET_OUTCOMES,
   marketHold,
@@ -11,7 +10,7 @@ import {
   priceTexts,
   profitAt,
 } from '@app/domain';
-import type { PriceFormat } from '@app/domain';
+import type { Parlay, PriceFormat } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
@@ -20,6 +19,7 @@ import { InputFaults } from '../shared/input-faults.tsx';
 import styles from './odds.module.css';
 import { MorePrices, PriceFields, ToolField, toolPrices } from './tool-fields.tsx';
 import { ToolResult } from './tool-result.tsx';
+import type { ResultRow } from './tool-result.tsx';
 import type { ToolQuery } from './use-tool-query.ts';
 
 interface Props {
@@ -72,7 +72,6 @@ export function ParlayTool({ query }: Props): ReactNode {
   const fields = toolPrices(query, PARLAY_LEGS);
   const stake = centsIn(query.text('stake'));
   const result = fields.prices === null || stake.value === null ? null : parlay(fields.prices, stake.value);
-  const american = result === null ? '' : priceTexts(result.price).american.text;
   return (
     <div className={styles.pair}>
       <div>
@@ -85,34 +84,39 @@ export function ParlayTool({ query }: Props): ReactNode {
         sentence={
           result === null || stake.value === null
             ? null
-            : result.payoutCents === null
-              ? `${american}: the payout would be above $1 billion, more than any bookmaker pays.`
-              : `${formatMoney(stake.value)} pays ${formatMoney(result.payoutCents)} if all ${String(fields.texts.length)} legs win, and breaks even if that happens ${formatProbability(result.breakEven)} of the time.`
+            : parlaySentence(result, fields.texts.length, stake.value)
         }
         caption="The parlay as one bet"
         heads={['Figure', 'Value']}
-        rows={
-          result === null
-            ? []
-            : [
-                { name: 'Odds', cells: [{ text: american }] },
-                { name: 'Decimal odds', cells: [{ text: priceTexts(result.price).decimal.text }] },
-                { name: 'Break-even', cells: [{ text: formatProbability(result.breakEven) }] },
-                {
-                  name: 'Profit',
-                  cells: [
-                    {
-                      text:
-                        result.profitCents === null ? 'Above $1 billion' : formatProfit(result.profitCents),
-                    },
-                  ],
-                },
-              ]
-        }
+        rows={result === null ? [] : parlayRows(result)}
         note="Decimal odds multiplied, rounded once at the end. Legs of one game are not independent, and a bookmaker’s pay table can pay less."
       />
     </div>
   );
+}
+
+function parlaySentence({ payoutCents, breakEven }: Parlay, legs: number, stakeCents: number): string {
+  const often = `breaks even if that happens ${oftenText(breakEven)} of the time`;
+  const pays =
+    payoutCents === null ? `more than $1 billion, which no bookmaker does,` : formatMoney(payoutCents);
+  return `${formatMoney(stakeCents)} pays ${pays} if all ${String(legs)} legs win, and ${often}.`;
+}
+
+function parlayRows({ price, breakEven, profitCents }: Parlay): readonly ResultRow[] {
+  const { american, decimal } = priceTexts(price);
+  const row = (name: string, text: string): ResultRow => ({ name, cells: [{ text }] });
+  return [
+    // Longer odds would need an exponent.
+    row('Odds', profitCents === null ? 'Above any offered price' : american.text),
+    ...(profitCents === null ? [] : [row('Decimal odds', decimal.text)]),
+    row('Break-even', oftenText(breakEven)),
+    row('Profit', profitCents === null ? 'Above $1 billion' : formatProfit(profitCents)),
+  ];
+}
+
+/** Formats a small chance with two decimals. */
+function oftenText(chance: number): string {
+  return chance < 0.0001 ? 'less than 0.01%' : `${(chance * 100).toFixed(2)}%`;
 }
 
 /** The bookmaker's margin in a market. */

@@ -5,10 +5,10 @@ import { count } from '../../../../lib/samples.ts';
 /** Below this chance luck is an unlikely explanation. */
 const UNLIKELY = 0.05;
 
-/** Returns what luck alone would show: `You tried 23 variants. The best of 23 by luck alone would show +9.8%…`. */
+/** Returns what luck alone would show: `You tried 23 variants. The best of 23 by luck alone would show at least +9.8%…`. */
 export function luckText({ tried, medianRoiPercent, highRoiPercent, isTailThin }: LuckOfBest): string {
-  const most = isTailThin ? 'more than ' : '';
-  const levels = `${most}${formatRoi(medianRoiPercent)} half of the time, and above ${formatRoi(highRoiPercent)} one time in twenty`;
+  const most = isTailThin ? 'more than' : 'at least';
+  const levels = `${most} ${formatRoi(medianRoiPercent)} half of the time, and above ${formatRoi(highRoiPercent)} one time in twenty`;
   return tried === 1
     ? `You tried 1 variant. Luck alone would show ${levels}.`
     : `You tried ${count(tried, 'variant')}; the best of ${tried.toLocaleString('en-US')} by luck alone would show ${levels}.`;

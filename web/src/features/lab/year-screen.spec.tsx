@@ -1,0 +1,229 @@
+import { getSettledBets } from '@app/contracts';
+import type { SettledBet } from '@app/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+
+const bet = (gameDay: string | null, profitCents: number, more: Partial<SettledBet> = {}): SettledBet => ({
+  placedDay: gameDay ?? '2026-02-01',
+  gameDay,
+  settledDay: '2026-02-01',
+  sport: 'nfl',
+  sportsbook: 'DraftKings',
+  tier: 'HIGH',
+  betType: 'spread',
+  side: 'home',
+  line: -3,
+  odds: -110,
+  oddsSource: 'user',
+  isLate: false,
+  stakeCents: profitCents < 0 ? -profitCents : 10_000,
+  profitCents,
+  unitCents: 1000,
+  result: profitCents > 0 ? 'won' : profitCents < 0 ? 'lost' : 'push',
+  closingLine: null,
+  closingOdds: null,
+  closingOppositeOdds: null,
+  ...more,
+});
+
+const BETS = [
+  bet('2025-12-28', 9091),
+  bet('2025-12-28', -10_000),
+  bet('2026-01-04', 9091),
+  bet('2026-01-04', -10_000),
+  bet('2026-01-11', -7000, { sportsbook: 'FanDuel' }),
+  bet('2026-12-31', 15_000, { sportsbook: null }),
+  bet(null, 0),
+];
+
+function serve(bets: readonly SettledBet[]): FakeServer {
+  const server = demoServer().reply(getSettledBets, {
+    success: true,
+    data: { bets: [...bets], nextCursor: null },
+  });
+  signInStored(server);
+  return server;
+}
+
+const open = (server: FakeServer, query = ''): RenderedApp =>
+  renderApp(server, { path: `/lab/year${query}` });
+
+async function rowsOf(caption: string): Promise<string[]> {
+  return within(await screen.findByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? '').join(' | '));
+}
+
+describe('the year report', () => {
+  it('adds up the newest year under its rule, and says not tax advice once', async () => {
+    open(serve(BETS));
+    const panel = await screen.findByRole('region', { name: '2026 for US taxes' });
+    expect(within(panel).getByRole('status')).toHaveTextContent(
+      '$240.91 won, $170.00 lost. $153.00 of the losses count, which leaves $87.91 of winnings.',
+    );
+    expect(panel).toHaveTextContent(
+      'Only 90% of losses count, up to your winnings. Here $17.00 of losses count for nothing. Losses count only if you itemize deductions. Not tax advice.',
+    );
+    expect(panel).toHaveTextContent(
+      'Rule from 2026 on: Public Law 119-21, section 70114, amending Internal Revenue Code section 165(d), enacted Jul 4, 2025. As of Feb 13, 2026.',
+    );
+    expect(screen.getAllByText(/not tax advice/i)).toHaveLength(1);
+    const tiles = screen.getByRole('region', { name: 'Figures of 2026' });
+    expect([...tiles.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'Winnings$240.914 bets won or lost',
+      'Losses$170.00',
+      'Losses that count$153.0090%, up to winnings',
+      'Winnings left$87.91After the losses that count',
+      'Net+$70.91What you really won or lost',
+    ]);
+    expect(
+      screen.getByText(
+        '5 settled bets, Jan 4–Dec 31, 2026. Source: your bets. 1 bet without a game day counts on the day of settlement.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('lists months, sportsbooks and sessions', async () => {
+    open(serve(BETS));
+    const months = await rowsOf('Winnings and losses by month');
+    expect(months).toHaveLength(12);
+    expect(months[0]).toBe('January | 3 | 1–2–0 | $90.91 | $170.00 | −$79.09');
+    expect(months[11]).toBe('December | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00');
+    expect(await rowsOf('Winnings and losses by sportsbook')).toEqual([
+      'DraftKings | 3 | 1–1–1 | $90.91 | $100.00 | −$9.09',
+      'FanDuel | 1 | 0–1–0 | $0.00 | $70.00 | −$70.00',
+      'No sportsbook | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00',
+    ]);
+    expect(await rowsOf('Winnings and losses of each day at each sportsbook')).toEqual([
+      'Jan 4, 2026, DraftKings | 2 | 1–1–0 | $90.91 | $100.00 | −$9.09',
+      'Jan 11, 2026, FanDuel | 1 | 0–1–0 | $0.00 | $70.00 | −$70.00',
+      'Feb 1, 2026, DraftKings | 1 | 0–0–1 | $0.00 | $0.00 | +$0.00',
+      'Dec 31, 2026, No sportsbook | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00',
+    ]);
+  });
+
+  it('counts losses in full up to 2025, which its address names', async () => {
+    const app = open(serve(BETS));
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
+    const panel = await screen.findByRole('region', { name: '2025 for US taxes' });
+    expect(panel).toHaveTextContent(
+      '$90.91 won, $100.00 lost. $90.91 of the losses count, which leaves $0.00 of winnings.',
+    );
+    expect(panel).toHaveTextContent('Losses count in full, up to your winnings.');
+    expect(panel).toHaveTextContent('Rule up to 2025: Internal Revenue Code section 165(d)');
+    expect(app.location()).toBe('/lab/year?year=2025');
+  });
+
+  it('offsets the bets of a day, which its address names', async () => {
+    const app = open(serve(BETS));
+    await app.user.click(await screen.findByRole('button', { name: 'By day' }));
+    expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toHaveTextContent(
+      '$150.00 won, $79.09 lost. $71.18 of the losses count, which leaves $78.82 of winnings.',
+    );
+    expect(screen.getByText('3 sessions won or lost')).toBeVisible();
+    expect(app.location()).toBe('/lab/year?by=day');
+  });
+
+  it('downloads the year as a file and prints it', async () => {
+    const blobs: Blob[] = [];
+    const { createObjectURL, revokeObjectURL } = URL;
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = (blob: Blob) => {
+      blobs.push(blob);
+      return 'blob:year';
+    };
+    URL.revokeObjectURL = () => undefined;
+    try {
+      const app = open(serve([bet('2026-01-04', 9091, { sportsbook: '=cmd()' })]));
+      await app.user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+      expect(click.mock.contexts).toMatchObject([{ download: 'openbook-year-2026.csv' }]);
+      const text = await textOf(blobs[0]);
+      expect(text).toContain("Sportsbook,'=cmd(),'=cmd(),1,1,0,0,100.00,90.91,0.00,90.91\r\n");
+      await app.user.click(screen.getByRole('button', { name: 'Print' }));
+      expect(print).toHaveBeenCalledTimes(1);
+    } finally {
+      Object.assign(URL, { createObjectURL, revokeObjectURL });
+      print.mockRestore();
+      click.mockRestore();
+    }
+  });
+
+  it.each([
+    ['?year=NaN', 'A year is from 1934 to 2199. This is 2026.'],
+    ['?year=1900', 'A year is from 1934 to 2199. This is 2026.'],
+    ['?year=2026.5', 'A year is from 1934 to 2199. This is 2026.'],
+    ['?by=hour', 'Bets are added up by bet or by day. This is bet by bet.'],
+  ])('says what is wrong with %s and shows the newest year', async (query, fault) => {
+    open(serve(BETS), query);
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(screen.getByRole('region', { name: '2026 for US taxes' })).toBeVisible();
+  });
+
+  it('says that a year has no bets and leads to one that has', async () => {
+    const app = open(serve(BETS), '?year=2019');
+    expect(await screen.findByRole('heading', { name: 'No settled bets in 2019' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Show 2026' }));
+    expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toBeVisible();
+  });
+
+  it('lists 60 of many sessions until asked for all', async () => {
+    const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
+    const many = ['01', '02', '03'].flatMap((month) => days.map((day) => bet(`2026-${month}-${day}`, -100)));
+    const app = open(serve(many));
+    const caption = 'Winnings and losses of each day at each sportsbook';
+    expect(await rowsOf(caption)).toHaveLength(60);
+    await app.user.click(screen.getByRole('button', { name: 'Show all 84 sessions' }));
+    expect(await rowsOf(caption)).toHaveLength(84);
+  });
+
+  it('invites a visitor to sign in and come back', async () => {
+    const app = open(demoServer(), '?year=2025');
+    expect(await screen.findByRole('heading', { name: 'Your year in bets' })).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await waitFor(() => {
+      expect(app.location()).toBe('/login');
+    });
+  });
+
+  it('says what belongs here when no bet is settled', async () => {
+    open(serve([bet('2026-01-04', 0, { result: 'void' })]));
+    expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import bets' })).toHaveAttribute(
+      'href',
+      '/dashboard/my-bets/import',
+    );
+  });
+
+  it('shows that bets load, and retries when they failed', async () => {
+    const server = demoServer().refuse(getSettledBets);
+    signInStored(server);
+    const app = open(server);
+    expect(await screen.findByRole('heading', { name: 'Failed to load your bets' })).toBeVisible();
+    server.reply(getSettledBets, { success: true, data: { bets: BETS, nextCursor: null } });
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toBeVisible();
+  });
+
+  it('is quiet and says so while bets load', async () => {
+    const server = demoServer().stall(getSettledBets);
+    signInStored(server);
+    open(server);
+    expect(await screen.findByText('Loading your bets')).toBeInTheDocument();
+  });
+});
+
+/** jsdom's blobs have no `text`. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(String(reader.result));
+    };
+    reader.readAsText(blob ?? new Blob());
+  });
+}
