@@ -20,7 +20,7 @@ export interface LuckOfBest {
 
 /** Draws are limited by this many simulated bets, so that a phone answers at once. */
 const MAX_STEPS = 2_000_000;
-const DRAWS = { min: 2000, max: 20_000 } as const;
+const DRAWS = { min: 500, max: 20_000 } as const;
 /** Fewer draws beyond a quantile than this make it uncertain. */
 const MIN_TAIL = 10;
 

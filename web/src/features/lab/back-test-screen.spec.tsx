@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
-import { sessionVariants } from './lib/back-test/variants.ts';
+import { sessionVariants } from './lib/back-test-variants.ts';
 
 const SOURCE = {
   sport: 'nfl',

@@ -23,8 +23,8 @@ import { useBackTest } from './components/back-test/use-back-test.ts';
 import { VariantsPanel } from './components/back-test/variants-panel.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
 import { useReportVariants } from './components/shell/use-variants.ts';
-import { backTestQuery, readBackTest } from './lib/back-test/back-test-query.ts';
-import type { BackTestInput, BackTestInputs } from './lib/back-test/back-test-query.ts';
+import { backTestQuery, readBackTest } from './lib/back-test-query.ts';
+import type { BackTestInput, BackTestInputs } from './lib/back-test-query.ts';
 
 const PartCharts = lazyPart(() => import('./components/back-test/part-charts.tsx'));
 

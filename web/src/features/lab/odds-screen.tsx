@@ -10,8 +10,8 @@ import { useToolQuery } from './components/odds/use-tool-query.ts';
 import type { ToolQuery } from './components/odds/use-tool-query.ts';
 import { CopyLink } from './components/shared/copy-link.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
-import { ODDS_TOOLS, readTool } from './lib/odds/tools.ts';
-import type { OddsTool } from './lib/odds/tools.ts';
+import { ODDS_TOOLS, readTool } from './lib/odds-tools.ts';
+import type { OddsTool } from './lib/odds-tools.ts';
 
 const TOOLS: Readonly<Record<OddsTool, (props: { readonly query: ToolQuery }) => ReactNode>> = {
   convert: ConverterTool,

@@ -21,7 +21,7 @@ import { InputFaults } from './components/shared/input-faults.tsx';
 import { YearSummary } from './components/year/year-summary.tsx';
 import { YearTables } from './components/year/year-tables.tsx';
 import styles from './components/year/year.module.css';
-import { readYear } from './lib/year/year-query.ts';
+import { readYear } from './lib/year-query.ts';
 
 const SESSIONS: readonly { readonly value: SessionRule; readonly label: string }[] = [
   { value: 'bet', label: 'Bet by bet' },

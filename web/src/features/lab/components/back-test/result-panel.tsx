@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { luckText, verdictText } from '../../lib/back-test/verdict.ts';
+import { luckText, verdictText } from '../../lib/back-test-verdict.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';

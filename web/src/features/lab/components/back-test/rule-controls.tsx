@@ -6,8 +6,8 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { BET_TYPES, GRADES, SIDES, SPLITS } from '../../lib/back-test/back-test-query.ts';
-import type { BackTestInput, BackTestInputs } from '../../lib/back-test/back-test-query.ts';
+import { BET_TYPES, GRADES, SIDES, SPLITS } from '../../lib/back-test-query.ts';
+import type { BackTestInput, BackTestInputs } from '../../lib/back-test-query.ts';
 import styles from './back-test.module.css';
 
 export interface ControlsProps {

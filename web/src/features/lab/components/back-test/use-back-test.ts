@@ -2,11 +2,11 @@ import { luckOfBest, nextUint32, randomState, runBackTest, walkForward } from '@
 import type { BackTestRun, LuckOfBest } from '@app/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { RecordedPick } from '@app/contracts';
-import { backTestQuery, variantKey } from '../../lib/back-test/back-test-query.ts';
-import type { BackTestInputs } from '../../lib/back-test/back-test-query.ts';
-import { rulesText } from '../../lib/back-test/rules-text.ts';
-import { sessionVariants, triedOf } from '../../lib/back-test/variants.ts';
-import type { Variants } from '../../lib/back-test/variants.ts';
+import { backTestQuery, variantKey } from '../../lib/back-test-query.ts';
+import type { BackTestInputs } from '../../lib/back-test-query.ts';
+import { rulesText } from '../../lib/back-test-rules-text.ts';
+import { sessionVariants, triedOf } from '../../lib/back-test-variants.ts';
+import type { Variants } from '../../lib/back-test-variants.ts';
 
 /** One part of the record with what the rules make of it. */
 export interface BackTestPart {

@@ -6,7 +6,7 @@ import { count, roiTrend } from '../../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Value } from '../../../../ui/value.tsx';
-import type { Variant, Variants } from '../../lib/back-test/variants.ts';
+import type { Variant, Variants } from '../../lib/back-test-variants.ts';
 import styles from './back-test.module.css';
 
 /** Every variant of this session with what was seen of it, newest first. */

@@ -10,7 +10,7 @@ import {
 } from '@app/domain';
 import type { Middle } from '@app/domain';
 import type { ReactNode } from 'react';
-import { centsIn, halfPointsIn, optionalCentsIn, stepIn } from '../../lib/odds/tools.ts';
+import { centsIn, halfPointsIn, optionalCentsIn, stepIn } from '../../lib/odds-tools.ts';
 import { InputFaults } from '../shared/input-faults.tsx';
 import styles from './odds.module.css';
 import { MorePrices, PriceFields, StepField, ToolField, toolPrices } from './tool-fields.tsx';

@@ -2,7 +2,7 @@ import { convertFreeBet, coverOf, formatMoney, formatPercent, formatProfit, hedg
 import type { Cover } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { centsIn, optionalCentsIn, stepIn } from '../../lib/odds/tools.ts';
+import { centsIn, optionalCentsIn, stepIn } from '../../lib/odds-tools.ts';
 import { InputFaults } from '../shared/input-faults.tsx';
 import styles from './odds.module.css';
 import { PriceFields, StepField, ToolField, toolPrices } from './tool-fields.tsx';

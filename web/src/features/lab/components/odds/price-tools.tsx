@@ -14,7 +14,7 @@ import type { Parlay, PriceFormat } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { centsIn } from '../../lib/odds/tools.ts';
+import { centsIn } from '../../lib/odds-tools.ts';
 import { InputFaults } from '../shared/input-faults.tsx';
 import styles from './odds.module.css';
 import { MorePrices, PriceFields, ToolField, toolPrices } from './tool-fields.tsx';

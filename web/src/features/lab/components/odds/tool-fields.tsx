@@ -5,8 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { priceIn, readList, STEPS } from '../../lib/odds/tools.ts';
-import type { OddsInput, Read } from '../../lib/odds/tools.ts';
+import { priceIn, readList, STEPS } from '../../lib/odds-tools.ts';
+import type { OddsInput, Read } from '../../lib/odds-tools.ts';
 import styles from './odds.module.css';
 import type { ToolQuery } from './use-tool-query.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { DEFAULTS } from '../../lib/odds/tools.ts';
-import type { OddsInput, OddsTool } from '../../lib/odds/tools.ts';
+import { DEFAULTS } from '../../lib/odds-tools.ts';
+import type { OddsInput, OddsTool } from '../../lib/odds-tools.ts';
 
 export interface ToolQuery {
   readonly tool: OddsTool;

@@ -12,7 +12,7 @@ import {
   TIERS,
 } from '@app/domain';
 import type { BackTestRules, BetSide, BetType, Sport, StakeRule } from '@app/domain';
-import { parseDollars } from '../../../../ui/money-field.tsx';
+import { parseDollars } from '../../../ui/money-field.tsx';
 
 /** Names of the inputs in the address. */
 export const BACK_TEST_INPUTS = [

@@ -1,5 +1,5 @@
-import { makeVariantStore, triedOf } from './variants.ts';
-import type { Variant } from './variants.ts';
+import { makeVariantStore, triedOf } from './back-test-variants.ts';
+import type { Variant } from './back-test-variants.ts';
 
 const variant = (key: string, laterBets: number | null = null): Variant => ({
   key,

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatMoneyTile, MIDDLE_NUMBERS, readPrice } from '@app/domain';
 import type { ExactPrice } from '@app/domain';
-import { parseDollars } from '../../../../ui/money-field.tsx';
+import { parseDollars } from '../../../ui/money-field.tsx';
 
 /** The tools by their name in the address, in the order of their links. */
 export const ODDS_TOOLS = [

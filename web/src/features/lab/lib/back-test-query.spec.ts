@@ -1,5 +1,5 @@
 import { backTestQuery, readBackTest, variantKey } from './back-test-query.ts';
-import { rulesText } from './rules-text.ts';
+import { rulesText } from './back-test-rules-text.ts';
 
 const DEFAULTS = { sport: 'nfl', bankrollCents: 100_000 } as const;
 const read = (query: string) => readBackTest(new URLSearchParams(query), DEFAULTS);

@@ -1,6 +1,6 @@
 import { formatProbability, formatRoi } from '@app/domain';
 import type { BackTestRun, LuckOfBest } from '@app/domain';
-import { count } from '../../../../lib/samples.ts';
+import { count } from '../../../lib/samples.ts';
 
 /** Below this chance luck is an unlikely explanation. */
 const UNLIKELY = 0.05;
