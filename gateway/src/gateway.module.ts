@@ -24,6 +24,7 @@ import { SaferPlayController } from './bets/safer-play.controller.ts';
 import { BetListController } from './bets/bet-list.controller.ts';
 import { ChangingController } from './bets/changing.controller.ts';
 import { PlacingController } from './bets/placing.controller.ts';
+import { StudiesController } from './bets/studies.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { CheckoutController } from './billing/checkout.controller.ts';
 import { RefundsController } from './billing/refunds.controller.ts';
@@ -108,6 +109,7 @@ export class GatewayModule {
         BetLimitController,
         SaferPlayController,
         BetFilesController,
+        StudiesController,
         CheckoutController,
         BillingController,
         RefundsController,

@@ -5,6 +5,7 @@ import {
   confirmLimit,
   correctBet,
   deleteBet,
+  deleteStudy,
   exportBets,
   getBetAnalysis,
   getBetLimit,
@@ -15,9 +16,12 @@ import {
   listBetHistory,
   listBets,
   listImports,
+  listSettledBets,
+  listStudies,
   placeBet,
   problemSchema,
   removeBet,
+  saveStudy,
   reopenBet,
   setBetLimit,
   setPlayLimits,
@@ -31,6 +35,7 @@ import {
   type HttpRoute,
   type SaferPlay,
   type SessionRecord,
+  type Study,
 } from '@app/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { answerForAuth, bearer, newKey, newSession, tokenOf } from './account.ts';
@@ -41,6 +46,10 @@ import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts';
 export const BET = newBet();
 export const ID = BET.id;
 const LIMIT = { maxStakeCents: 20_000 };
+export const STUDY: Study = {
+  ...{ id: '6f1f9a52-6f0f-4d3c-9d2e-0a4f7b9c1d11', savedAt: '2024-10-20T16:00:00.000Z' },
+  ...{ kind: 'back-test', name: 'HIGH at the close', query: 'sport=nfl&tier=HIGH', variants: 23 },
+};
 export const WEEKLY = { measure: 'stake', period: 'week' } as const;
 const UNUSED = { stakeCents: 0, bets: 0, lossCents: 0 };
 const SAFER_PLAY: SaferPlay = {
@@ -78,6 +87,7 @@ export const CALLS: readonly (readonly [HttpRoute['method'], string, object | un
   ['GET', '/api/bets/performance?timeframe=season', undefined, { overall: OVERALL, recentBets: [BET] }],
   ['GET', '/api/bets/analysis?sport=NFL', undefined, ANALYSIS],
   ['GET', '/api/user-bets/history?limit=500', undefined, { bets: [BET] }],
+  ['GET', '/api/bets/settled', undefined, { bets: [], nextCursor: null }],
   ['GET', '/api/bets/limit', undefined, LIMIT],
   ['PUT', '/api/bets/limit', LIMIT, LIMIT],
   ['GET', '/api/bets/limits', undefined, SAFER_PLAY],
@@ -155,6 +165,10 @@ function acceptEveryCall(services: FakeServices): void {
   for (const call of [getSaferPlay, setPlayLimits, confirmLimit, withdrawLimit, startPause, setRealityCheck])
     services.answer(call, () => SAFER_PLAY);
   services.answer(compareStrategies, () => COMPARISON);
+  services.answer(listSettledBets, () => ({ bets: [], nextCursor: null }));
+  services.answer(listStudies, () => ({ studies: [STUDY] }));
+  services.answer(saveStudy, () => ({ study: STUDY }));
+  services.answer(deleteStudy, () => ({}));
   services.answer(checkImport, () => ({ rows: [CHECKED] }));
   services.answer(importBets, () => ({ added: 1, duplicates: 0, refused: [] }));
   services.answer(listImports, () => ({ imports: [IMPORTED] }));

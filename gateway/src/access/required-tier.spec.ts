@@ -58,6 +58,7 @@ describe('a route that needs a subscription', () => {
       'getCombinedSlate',
       'exportPicks',
       'compareStrategies',
+      'saveStudy',
       'sendChatMessage',
       'getChat',
       'clearChat',

@@ -7,8 +7,10 @@ import {
   getBetHistory,
   getBetPerformance,
   getBetPerformanceRoute,
+  getSettledBets,
   getStrategyComparison,
   listBetHistory,
+  listSettledBets,
   sportOfBet,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +23,7 @@ import { SERVICES, type Services } from '../services/service-link.ts';
 const readHistory = queryReader(getBetHistory);
 const readPerformance = queryReader(getBetPerformanceRoute);
 const readAnalysis = queryReader(getBetAnalysisRoute);
+const readSettled = queryReader(getSettledBets);
 const readStrategy = queryReader(getStrategyComparison);
 
 @Controller()
@@ -47,6 +50,12 @@ export class BetFiguresController {
       sport: sport === 'all' || sport === '' ? null : sportOfBet(sport),
     };
     sendRaw(reply, await this.services.callRaw(getBetAnalysis, query));
+  }
+
+  @Route(getSettledBets, listSettledBets)
+  async settled(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { cursor = null } = readSettled(request);
+    sendRaw(reply, await this.services.callRaw(listSettledBets, { actor: actorOf(request), cursor }));
   }
 
   @Route(getStrategyComparison, compareStrategies)

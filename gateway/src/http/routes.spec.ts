@@ -88,7 +88,7 @@ describe('the routes and their OpenAPI document', () => {
       open.some((route) => route.method === method && route.url === url);
     for (const { method, mount, access } of HTTP_ROUTES)
       expect(isOpen(method, mount)).toBe(access === 'public');
-    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(75);
+    expect(HTTP_ROUTES.filter(({ access }) => access === 'user')).toHaveLength(79);
   });
 
   it('document who needs a session and the responses without one or too often (S-481)', () => {

@@ -6,8 +6,10 @@ import {
   getPerformance,
   getPerformanceRoute,
   getPicksCsv,
+  getRecordedPicks,
   getResultsRoute,
   getSlatesRoute,
+  listRecordedPicks,
   listResults,
   listSlates,
 } from '@app/contracts';
@@ -23,6 +25,7 @@ const readSport = paramsReader(getPerformanceRoute);
 const readPerformanceFilter = queryReader(getPerformanceRoute);
 const readCalibrationFilter = queryReader(getCalibrationRoute);
 const readSeason = queryReader(getPicksCsv);
+const readRecorded = queryReader(getRecordedPicks);
 const readSlate = queryReader(getResultsRoute);
 
 /** The system's public record, with 304 for callers that already have the response. */
@@ -56,6 +59,13 @@ export class RecordController {
   async results(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = { ...(await this.readers.of(request, reply)), ...withNumbers(readSlate(request)) };
     const data = await this.services.callRaw(listResults, { ...readSport(request), ...query });
+    sendRevalidated(request, reply, data);
+  }
+
+  @Route(getRecordedPicks, listRecordedPicks)
+  async recordedPicks(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const query = { ...(await this.readers.of(request, reply)), ...readRecorded(request) };
+    const data = await this.services.callRaw(listRecordedPicks, { ...readSport(request), ...query });
     sendRevalidated(request, reply, data);
   }
 

@@ -12,6 +12,7 @@ import { lists } from './lists/lists.feature.ts';
 import { placing } from './placing/placing.feature.ts';
 import { settlement } from './settlement/settlement.feature.ts';
 import { strategy } from './strategy/strategy.feature.ts';
+import { studies } from './studies/studies.feature.ts';
 import { units } from './units/units.feature.ts';
 import { USER_DATA } from './user-data/user-data.ts';
 
@@ -21,7 +22,7 @@ export const BETS: ServiceDefinition<BetsConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [betsChanged, pauseStarted],
-  features: [bets, placing, changing, limits, lists, figures, imports, strategy, settlement, units],
+  features: [bets, placing, changing, limits, lists, figures, imports, strategy, studies, settlement, units],
   userData: USER_DATA,
   settings: (config) => [{ provide: BETS_CONFIG, useValue: config }],
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importBets, setPlayLimits, setRealityCheck, startPause } from '@app/contracts';
+import { importBets, saveStudy, setPlayLimits, setRealityCheck, startPause } from '@app/contracts';
 import { describeInserts } from '@app/testing';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
@@ -38,6 +38,10 @@ describeInserts('bets', {
     const limit = { measure: 'stake', period: 'day' } as const;
     for (const max of [90_000, 100_000])
       await app.call(setPlayLimits, { actor: actorOf(USER), limits: [{ ...limit, max }] });
+    await app.call(saveStudy, {
+      actor: actorOf(USER),
+      study: { kind: 'luck', name: 'A study', query: 'sport=nfl', variants: 1 },
+    });
     await app.call(setRealityCheck, { actor: actorOf(USER), minutes: 30 });
     await app.call(startPause, { actor: actorOf(USER), length: '24-hours' });
   },

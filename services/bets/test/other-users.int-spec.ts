@@ -17,6 +17,7 @@ import {
   listBetHistory,
   listBets,
   listImports,
+  listSettledBets,
   setBetLimit,
   setPlayLimits,
   setRealityCheck,
@@ -39,9 +40,11 @@ import { SaferPlayRepository } from '../src/limits/safer-play.repository.ts';
 import { SaferPlay } from '../src/limits/safer-play.ts';
 import { StakeLimits } from '../src/limits/stake-limits.ts';
 import { BetListRepository } from '../src/lists/bet-list.repository.ts';
+import { SettledBetRepository } from '../src/lists/settled-bet.repository.ts';
 import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
 import { USER_DATA } from '../src/user-data/user-data.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
+import { askForStudies, seedStudies } from './others-studies.ts';
 import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -118,6 +121,7 @@ async function seed(userId: string): Promise<void> {
   // The owner's runs, a stranger's is over.
   const pause = { kind: 'time-out', startedAt: YESTERDAY, endsAt: isOwner ? TOMORROW : START } as const;
   await repository.play().savePause(scope(userId), pause);
+  await seedStudies(app, userId, isOwner);
   app.predictions.week = {
     ...{ season: 2024, week: 7, origin: 'replay', games: [WEEK_GAME] },
     available: [{ season: 2024, week: 7, settledPicks: 0 }],
@@ -219,6 +223,8 @@ describeOwners('bets', {
     'ListBetsHandler.execute': (userId) =>
       app.call(listBets, { actor: actorOf(userId), status: null, ...FILTER, cursor: null, limit: 10 }),
     'ListImportsHandler.execute': (userId) => app.call(listImports, { actor: actorOf(userId) }),
+    'ListSettledBetsHandler.execute': (userId) =>
+      app.call(listSettledBets, { actor: actorOf(userId), cursor: null }),
     'OwnBetsRepository.findOfGames': (userId) =>
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
@@ -246,6 +252,8 @@ describeOwners('bets', {
       repository.play().saveRealityCheck(scope(userId), null, START),
     'SetLimitHandler.execute': (userId) =>
       app.call(setBetLimit, { actor: actorOf(userId), limit: { maxStakeCents: null } }),
+    'SettledBetRepository.findPage': (userId) =>
+      app.get(SettledBetRepository).findPage(scope(userId), { after: null, limit: 10 }),
     'SetPlayLimitsHandler.execute': (userId) =>
       app.call(setPlayLimits, { actor: actorOf(userId), limits: [{ ...WEEKLY, max: 200 }] }),
     'SetRealityCheckHandler.execute': (userId) =>
@@ -259,6 +267,7 @@ describeOwners('bets', {
     'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),
     'WithdrawLimitHandler.execute': (userId) =>
       app.call(withdrawLimit, { actor: actorOf(userId), ...MONTHLY }),
+    ...askForStudies(() => app),
     'erase user data': (userId) =>
       app
         .get(EntityManager)
@@ -282,6 +291,7 @@ describeOwners('bets', {
     'SaferPlay.change': THROUGH_HANDLERS,
     'ResultRecordedReaction.execute': ALL_OWNERS,
     'SettleGameJob.execute': ALL_OWNERS,
+    'StudyRepository.lock': 'reaches no row',
     'UnitBackfillJob.execute': ALL_OWNERS,
   },
 });

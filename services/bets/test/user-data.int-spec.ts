@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   betsChanged,
   EXPORT_USER_DATA,
+  saveStudy,
   setBetLimit,
   setPlayLimits,
   setRealityCheck,
@@ -53,6 +54,8 @@ const addImport = (userId: string) =>
     START,
   ]);
 
+const STUDY = { kind: 'luck', name: 'A study', query: 'sport=nfl', variants: 3 } as const;
+
 /** Sets a limit, asks to raise it, and turns on the reality check. */
 async function chooseSaferPlay(userId: string, max: number): Promise<void> {
   const actor = actorOf(userId);
@@ -70,6 +73,7 @@ describe('the bets section of an export', () => {
     const { id } = await app.placeBet({ betAmount: 20 });
     await app.call(startPause, { actor: actorOf(USER), length: '24-hours' });
     await app.update(id, { actualResult: 'won' });
+    const { study } = await app.call(saveStudy, { actor: actorOf(USER), study: STUDY });
     const [records = [], ...rest] = await pages(USER);
     expect(rest).toEqual([]);
     expect(records.map(({ kind }) => kind)).toEqual([
@@ -81,8 +85,11 @@ describe('the bets section of an export', () => {
       'play-limit',
       'play-pause',
       'reality-check',
+      'study',
     ]);
-    const [bet, placed, settled, file, limit, total, pause, check] = records.map(({ fields }) => fields);
+    const [bet, placed, settled, file, limit, total, pause, check, saved] = records.map(
+      ({ fields }) => fields,
+    );
     expect(bet).toMatchObject({ id, stakeCents: 2000, homeTeam: 'New Orleans Saints', placedAt: START });
     expect(Object.keys(bet ?? {})).not.toEqual(expect.arrayContaining(['fingerprint']));
     expect(placed).toMatchObject({ betId: id, seq: 1, kind: 'placed', actor: 'user', at: START });
@@ -97,6 +104,7 @@ describe('the bets section of an export', () => {
     });
     expect(pause).toEqual({ kind: 'time-out', startedAt: START, endsAt: '2024-10-21T16:00:00.000Z' });
     expect(check).toEqual({ minutes: 30, changedAt: START });
+    expect(saved).toEqual({ ...STUDY, id: study.id, savedAt: START });
   });
 
   it("has only that user's imports and limits", async () => {
@@ -145,12 +153,12 @@ describe('the bets section of an export', () => {
   });
 });
 
-const SAFER_PLAY_TABLES = ['play_limit', 'play_pause', 'reality_check'];
+const OTHER_TABLES = ['play_limit', 'play_pause', 'reality_check', 'study'];
 
 describe('a deleted user', () => {
   const left = async (userId: string) => {
     const counts = await app.rows<{ n: number }>(
-      [...['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys'], ...SAFER_PLAY_TABLES]
+      [...['bet', 'bet_event', 'bet_import', 'bet_limit', 'idempotency_keys'], ...OTHER_TABLES]
         .map((table) => `select count(*)::int as n from bets.${table} where user_id::text = $1`)
         .join(' union all '),
       [userId],
@@ -165,8 +173,10 @@ describe('a deleted user', () => {
       await app.update((await app.placeBet({}, { userId })).id, { notes: 'x' }, { userId });
       await chooseSaferPlay(userId, 60_000);
       await app.call(startPause, { actor: actorOf(userId), length: '24-hours' });
+      await app.call(saveStudy, { actor: actorOf(userId), study: STUDY });
     }
     const others = await left(OTHER);
+    expect(others.at(-1)).toBe(1);
     const deletionId = randomUUID();
     const publish = () =>
       app.get(EventPublisher).publish(userDeleted, { userId: USER, deletionId }, { eventId: randomUUID() });
@@ -177,7 +187,7 @@ describe('a deleted user', () => {
     for (const times of [1, 2]) {
       await publish();
       await eventually(async () => (await answers()) === times);
-      expect(await left(USER)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+      expect(await left(USER)).toEqual(others.map(() => 0));
       expect(await left(OTHER)).toEqual(others);
     }
   });

@@ -12,6 +12,7 @@ import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { ExportPicksHandler } from '../src/record/export-picks.handler.ts';
 import { GetCalibrationHandler } from '../src/record/get-calibration.handler.ts';
 import { GetPerformanceHandler } from '../src/record/get-performance.handler.ts';
+import { ListRecordedPicksHandler } from '../src/record/list-recorded-picks.handler.ts';
 import { ListResultsHandler } from '../src/record/list-results.handler.ts';
 import { ListSlatesHandler } from '../src/record/list-slates.handler.ts';
 import { ListWeekPicksHandler } from '../src/record/list-week-picks.handler.ts';
@@ -53,6 +54,7 @@ export function recordHandlers(app: PredictionsApp) {
       locks,
     ),
     seasons: new ListNewestSeasonsHandler(em, app.get(SlateRepository)),
+    recordedPicks: new ListRecordedPicksHandler(picks, locks),
     picksCsv: new ExportPicksHandler(picks, locks),
     weekPicks: new ListWeekPicksHandler(em, picks, records),
     systemBets: new ListSystemBetsHandler(picks, locks),

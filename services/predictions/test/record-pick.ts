@@ -8,6 +8,7 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
     homeTeam: 'Home',
     awayTeam: 'Away',
     revisionSeq: 1,
+    publishedAt: '2024-10-15T12:00:00.000Z',
     betType: 'spread',
     side: 'home',
     team: 'Home',
@@ -34,6 +35,9 @@ export function pickRow(changes: Partial<PickRow> = {}): PickRow {
 
 /** Returns `pickRow` with a forecast of 55% for its side and no models. */
 export function recordPick(changes: Partial<RecordPick> = {}): RecordPick {
-  const forecast = { grade: 'A', probability: 0.55, models: {}, homeOdds: -110, awayOdds: -110 };
+  const forecast = {
+    ...{ grade: 'A', probability: 0.55, edgePoints: 2.6, models: {} },
+    ...{ homeOdds: -110, awayOdds: -110 },
+  };
   return { ...pickRow(changes), forecast, modelCalls: [], ...changes };
 }

@@ -83,6 +83,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   withdrawLimit: { measure: 'loss', period: 'week' },
   setRealityCheck: { minutes: 60 },
   checkImport: { rows: IMPORT.rows },
+  saveStudy: { kind: 'back-test', name: 'A study', query: 'sport=nfl&tier=HIGH', variants: 23 },
   importBets: IMPORT,
   updateProfile: { displayName: 'Sam', bankroll: 900, defaultBetAmount: 20, riskTolerance: 'Medium' },
   forgotPassword: { email: 'nobody@example.net' },

@@ -48,6 +48,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
   'bets.play_limit': { limits: 'userId measure period max changedAt askedMax askedAt' },
   'bets.play_pause': { limits: 'userId kind startedAt endsAt' },
   'bets.reality_check': { limits: 'userId minutes changedAt' },
+  'bets.study': { studies: 'userId id kind name query variants savedAt' },
 
   'billing.customer': { payments: 'userId providerId createdAt trialUsedAt readAt isTest' },
   'billing.trial_card': { plan: 'fingerprintHash subscriptionId usedAt' },

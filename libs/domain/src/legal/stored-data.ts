@@ -34,6 +34,7 @@ export const STORED_DATA_IDS = [
   'bets',
   'imports',
   'limits',
+  'studies',
   'plan',
   'payments',
   'refunds',
@@ -96,6 +97,11 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     what: 'The limits you set on your betting, a time-out or self-exclusion, and how often you want a reality check',
     purpose:
       'To keep you within your limits, refuse bets and plans during a break, and tell you how long you have been here',
+    kept: UNTIL_DELETED,
+  },
+  studies: {
+    what: 'Studies you save in the Bankroll Lab: their names, inputs and how many variants you tried',
+    purpose: 'To list them and open them again',
     kept: UNTIL_DELETED,
   },
   plan: {

@@ -2,6 +2,7 @@ import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
 import { GameResultEntity } from '../settlement/game-result.entity.ts';
+import { StudyEntity } from '../studies/study.entity.ts';
 
 /** Every table of the schema `bets`. */
 export const ENTITIES = [
@@ -12,6 +13,7 @@ export const ENTITIES = [
   PlayLimitEntity,
   PlayPauseEntity,
   RealityCheckEntity,
+  StudyEntity,
   GameResultEntity,
   OutboxEntity,
   IdempotencyKeyEntity,

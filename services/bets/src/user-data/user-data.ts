@@ -3,6 +3,7 @@ import { ownedBy, runSql } from '@app/persistence';
 import type { UserData } from '@app/service';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
+import { StudyEntity } from '../studies/study.entity.ts';
 import { allowErasing } from './allow-erasing.sql.ts';
 import { RECORD_KINDS } from './user-records.ts';
 
@@ -19,4 +20,5 @@ async function erase(em: EntityManager, userId: string): Promise<void> {
   await scope.em.nativeDelete(PlayLimitEntity, {});
   await scope.em.nativeDelete(PlayPauseEntity, {});
   await scope.em.nativeDelete(RealityCheckEntity, {});
+  await scope.em.nativeDelete(StudyEntity, {});
 }

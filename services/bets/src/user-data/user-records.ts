@@ -8,6 +8,7 @@ import {
   BetLimitEntity,
   type BetRow,
 } from '../bets/bet.entity.ts';
+import { StudyEntity } from '../studies/study.entity.ts';
 
 const POSITION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d{1,9})?$/;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -27,6 +28,7 @@ export const RECORD_KINDS: readonly UserRecordKind[] = [
   kindOf('play-limit', findPlayLimits),
   kindOf('play-pause', findPause),
   kindOf('reality-check', findRealityCheck),
+  kindOf('study', findStudies),
 ];
 
 /** `start`: a position before every other. */
@@ -128,6 +130,17 @@ async function findRealityCheck(scope: OwnerScope, after: string): Promise<Place
     .where('user_id', '>', after)
     .execute();
   return rows.map((fields) => ({ position: scope.userId, fields }));
+}
+
+async function findStudies(scope: OwnerScope, after: string, limit: number): Promise<PlacedRecord[]> {
+  const rows = await scope
+    .selectFrom(StudyEntity)
+    .select(columnsOf(StudyEntity, 'study', ['id', 'kind', 'name', 'query', 'variants', 'savedAt']))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((fields) => ({ position: fields.id, fields }));
 }
 
 function shown(fields: readonly (readonly [string, unknown])[]): Record<string, unknown> {

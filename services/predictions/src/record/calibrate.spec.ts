@@ -4,6 +4,7 @@ import { calibrate } from './calibrate.ts';
 const forecast = (probability: number, awayOdds: number | null = -110) => ({
   grade: 'A',
   probability,
+  edgePoints: null,
   models: {},
   homeOdds: -110,
   awayOdds,

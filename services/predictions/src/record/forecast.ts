@@ -6,6 +6,8 @@ export interface Forecast {
   readonly grade: string;
   /** Of the picked side, as a fraction. */
   readonly probability: number;
+  /** The probability minus the price's, in percentage points; null without a price. */
+  readonly edgePoints: number | null;
   /** Home probability by model name. */
   readonly models: Readonly<Record<string, number>>;
   /** Prices of both sides for the sport's kind of bet; null where the record has none. */
@@ -37,6 +39,7 @@ export function readForecast(sport: Sport, recordJson: string, slate: SlateFacts
   return {
     grade: game.grade,
     probability: game.pick_probability,
+    edgePoints: game.edgePoints,
     models: game.individual_predictions,
     homeOdds: isMoneyline ? game.home_moneyline : game.home_spread_odds,
     awayOdds: isMoneyline ? game.away_moneyline : game.away_spread_odds,

@@ -4,6 +4,7 @@ import { modelCalls, modelRecords, type ModelCall } from './model-calls.ts';
 const forecast = (models: Readonly<Record<string, number>>) => ({
   grade: 'A',
   probability: 0.55,
+  edgePoints: null,
   models,
   homeOdds: -999,
   awayOdds: 105,

@@ -3,6 +3,7 @@ import { ResultRepository } from '../results/result.repository.ts';
 import { ExportPicksHandler } from './export-picks.handler.ts';
 import { GetCalibrationHandler } from './get-calibration.handler.ts';
 import { GetPerformanceHandler } from './get-performance.handler.ts';
+import { ListRecordedPicksHandler } from './list-recorded-picks.handler.ts';
 import { ListResultsHandler } from './list-results.handler.ts';
 import { ListSlatesHandler } from './list-slates.handler.ts';
 import { ListWeekPicksHandler } from './list-week-picks.handler.ts';
@@ -18,6 +19,7 @@ export const record: Feature = {
     ListResultsHandler,
     ListWeekPicksHandler,
     ExportPicksHandler,
+    ListRecordedPicksHandler,
   ],
   providers: [RecordPicks, RecordRepository, ResultRepository],
 };

@@ -11,6 +11,7 @@ import { SystemBetEntity } from '../system-bets/system-bet.entity.ts';
 
 type Bet = RowOf<typeof SystemBetEntity>;
 type Game = RowOf<typeof GameEntity>;
+type Revision = RowOf<typeof PredictionRevisionEntity>;
 type Result = RowOf<typeof ResultEntity>;
 type Slate = RowOf<typeof SlateEntity>;
 
@@ -30,6 +31,7 @@ type Score = Pick<Result, 'status' | 'homeScore' | 'awayScore' | 'closingLine'>;
 /** A system bet with its game, slate and newest result. */
 export type PickRow = BetRow &
   Pick<Bet, 'revisionSeq' | 'origin'> &
+  Pick<Revision, 'publishedAt'> &
   Pick<Game, (typeof GAME)[number] | 'slateId'> &
   Pick<Slate, 'season' | 'week' | 'date'> &
   Score;
@@ -75,6 +77,7 @@ export class RecordRepository {
       .leftJoinLateral(newestResult, (join) => join.onTrue())
       .select(columnsOf(SystemBetEntity, 'bet', [...BET, 'revisionSeq', 'origin']))
       .select(['bet.bet_placed as isPlaced', 'bet.result as outcome'])
+      .select(columnsOf(PredictionRevisionEntity, 'revision', ['publishedAt']))
       .select(columnsOf(GameEntity, 'game', [...GAME, 'slateId']))
       .select(columnsOf(SlateEntity, 'slate', ['season', 'week', 'date']))
       .select(['newest.homeScore', 'newest.awayScore', 'newest.closingLine'])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addBet, importRow, manualBet } from '../bets/bet-calls.ts';
+import { addBet, manualBet } from '../bets/bet-calls.ts';
 import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
+import { BODIES, QUERIES } from './authz-requests.ts';
 import { documentedOperations, type DocumentedOperation } from './operations.ts';
 import { PUBLIC } from './public-operations.ts';
 import {
@@ -28,33 +29,6 @@ const DEMO: Readonly<Partial<Record<Role, string>>> = {
  */
 const CALLERS = 4;
 const MALFORMED = ['x', '%2e%2e', '0', 'null', '%00', "'or'1'='1", 'a'.repeat(200), '__proto__'];
-/** Queries that an operation needs. */
-const QUERIES: Readonly<Record<string, string>> = {
-  compareStrategies: '?sport=nfl',
-  exportPicks: '?season=2024',
-};
-/** Valid bodies that leave other calls unaffected. The contracts define what an operation takes. */
-const BODIES: Readonly<Record<string, unknown>> = {
-  updateProfile: { riskTolerance: 'Medium' },
-  changePassword: { currentPassword: 'not the password', newPassword: 'Not-used-1234' },
-  deleteAccount: { password: 'not the password' },
-  decideRefund: { decision: 'decline', answer: '' },
-  changeUserAccess: { change: 'enable' },
-  checkFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
-  publishFile: { fileName: 'nfl_authz.json', sport: null, content: 'e30=' },
-  decideDeadLetter: { service: 'auth', decision: 'drop' },
-  retryJob: { service: 'auth', queue: 'auth-mails' },
-  rollBackSlate: { version: 1, currentVersion: 2 },
-  // No sport of the product: the replay of a real one goes on for the other proofs.
-  goLive: { sport: 'nhl' },
-  updateBet: { actualResult: 'won' },
-  correctBet: { betAmount: 8 },
-  importBets: {
-    fileName: 'bets.csv',
-    shouldAddDuplicates: false,
-    rows: [importRow({ gameDate: '2019-10-13' })],
-  },
-};
 /** The caller chooses the import's id, so someone else's id is as valid as any. */
 const CHOOSES_ID: ReadonlySet<string> = new Set(['importBets']);
 
@@ -69,6 +43,7 @@ type Things = {
   readonly exportId: string;
   readonly betId: string;
   readonly importId: string;
+  readonly studyId: string;
   readonly notes: string;
 };
 
@@ -82,6 +57,9 @@ export const authz: AccountHarness = {
     await world.useAuth();
     const operations = await documentedOperations(world.origin);
     const victim = await register(world.origin, { displayName: unique('Victim ') });
+    // Only Pro and Elite save studies. The plan reaches the session within the calls before it is needed.
+    const granted = await world.admin(['user', 'grant', victim.username, '--plan', 'pro']);
+    checks.equal(granted.code, 0, `user grant: ${granted.stderr}`);
     const others = await thingsOf(world.origin, victim.token);
     const people = await Promise.all(ROLES.map((role) => personOf(world, role)));
     let calls = 0;
@@ -142,7 +120,8 @@ async function thingsOf(origin: string, token: string): Promise<Things> {
     body: BODIES['importBets'],
   });
   dataOf(imported, 'an import');
-  return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id, betId, importId, notes };
+  const studyId = await ownStudyId(origin, token, { name: unique('Victim study ') });
+  return { sessionId: sessions[0]?.id ?? '', exportId: made.export.id, betId, importId, studyId, notes };
 }
 
 type Scene = {
@@ -168,6 +147,7 @@ async function tryOperation(
     scene.others.exportId,
     scene.others.betId,
     scene.others.importId,
+    scene.others.studyId,
     scene.others.notes,
     ...scene.people.filter((other) => other !== person).flatMap(({ secrets }) => secrets),
   ];
@@ -244,6 +224,7 @@ async function tryOperation(
 function otherId({ path }: DocumentedOperation, others: Things): string {
   if (path.includes('/auth/exports')) return others.exportId;
   if (path.includes('/imports')) return others.importId;
+  if (path.includes('/studies')) return others.studyId;
   return path.includes('bets') ? others.betId : others.sessionId;
 }
 
@@ -260,11 +241,19 @@ async function sparedToken({ origin, stack }: World, { role }: Person): Promise<
 /** Returns an object of the caller that the operation may use. */
 async function ownId(world: World, { id }: DocumentedOperation, person: Person): Promise<string | undefined> {
   if (person.token !== undefined && OF_BETS.has(id)) return ownBetId(world, id, person.token);
+  if (person.token !== undefined && id === 'deleteStudy' && HAS_PREMIUM.has(person.role))
+    return ownStudyId(world.origin, person.token);
   if (id !== 'revokeSession') return undefined;
   const token = await sparedToken(world, person);
   const reply = await call(world.origin, 'GET /api/auth/sessions', { ...(token !== undefined && { token }) });
   const { sessions } = dataOf<{ sessions: { id: string; isCurrent: boolean }[] }>(reply, 'own sessions');
   return sessions.find(({ isCurrent }) => isCurrent)?.id;
+}
+
+async function ownStudyId(origin: string, token: string, changes: object = {}): Promise<string> {
+  const body = { ...(BODIES['saveStudy'] as object), ...changes };
+  const saved = await call(origin, 'POST /api/lab/studies', { token, body });
+  return dataOf<{ study: { id: string } }>(saved, 'a study').study.id;
 }
 
 const OF_BETS: ReadonlySet<string> = new Set([

@@ -215,6 +215,12 @@ async function betAttemptOf(world: World, id: string, token: string): Promise<At
     case 'withdrawLimit':
       // No change waits, so it is refused, but only after the body was read.
       return { token, body: { measure: 'bets', period: 'day' }, isExpected: false };
+    case 'saveStudy':
+      // A new account has no plan that includes it.
+      return {
+        ...{ token, isExpected: false },
+        body: { kind: 'luck', name: 'A study', query: 'sport=nfl', variants: 1 },
+      };
     case 'checkImport':
       return { token, body: { rows: [{ ...SMUGGLED, ...IMPORTED }] }, isExpected: true };
     case 'importBets': {

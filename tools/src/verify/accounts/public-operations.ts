@@ -28,6 +28,7 @@ export const PUBLIC: ReadonlySet<string> = new Set([
     'getChain',
     'findGames',
     'listSystemBets',
+    'listRecordedPicks',
   ],
   // They answer 404 unless access is metered.
   ...['getOpenedGames', 'openGame'],

@@ -1,5 +1,5 @@
 /** Operations of each subscription level. Listed by hand, so that the check does not repeat the code it checks. */
-export const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies', 'exportPicks']);
+export const PREMIUM_ONLY: ReadonlySet<string> = new Set(['compareStrategies', 'exportPicks', 'saveStudy']);
 export const ELITE_ONLY: ReadonlySet<string> = new Set([
   'getCombinedSlate',
   'sendChatMessage',
