@@ -2,20 +2,26 @@ import { closingLuckOf, NO_EDGE_PERCENT, type ClosingBet } from './closing-luck.
 import { normalBelow } from './normal.ts';
 
 const priced = (...values: readonly number[]): ClosingBet[] =>
-  values.map((pricePercent) => ({ points: null, pricePercent }));
+  values.map((pricePercent) => ({ points: null, priceGain: pricePercent / 100, pricePercent }));
+const bet = (points: number | null, priceGain: number | null = null): ClosingBet => ({
+  points,
+  priceGain,
+  pricePercent: null,
+});
 
 describe('closing-line luck', () => {
   it('counts a better line before its price, and the price at the same line', () => {
-    expect(
-      closingLuckOf([
-        { points: 1, pricePercent: null },
-        { points: -0.5, pricePercent: null },
-        { points: 0, pricePercent: 2 },
-        { points: 0, pricePercent: null },
-        { points: null, pricePercent: -4 },
-        { points: null, pricePercent: null },
-      ]),
-    ).toMatchObject({ ahead: 2, behind: 2, same: 1, excluded: 1 });
+    const bets = [bet(1), bet(-0.5, 0.2), bet(0, 0.1), bet(0), bet(null, -0.1), bet(null, 0), bet(null)];
+    expect(closingLuckOf(bets)).toMatchObject({ ahead: 2, behind: 2, same: 2, excluded: 1, value: null });
+  });
+
+  it('compares a price with the close as it stands, and values it without the margin', () => {
+    const luck = closingLuckOf([
+      { points: 0, priceGain: 0.08, pricePercent: -0.4 },
+      { points: 0, priceGain: 0.08, pricePercent: -0.6 },
+    ]);
+    expect(luck).toMatchObject({ ahead: 2, behind: 0 });
+    expect(luck?.value?.meanPercent).toBeCloseTo(-0.5, 12);
   });
 
   it('is the exact sign test: 15 of 20 by a coin is 2.07%', () => {
@@ -33,7 +39,9 @@ describe('closing-line luck', () => {
   });
 
   it('weighs the prior of no edge by precision', () => {
-    const value = closingLuckOf(priced(...Array.from({ length: 100 }, (_, index) => (index % 2 ? 31 : -29))))?.value;
+    const value = closingLuckOf(
+      priced(...Array.from({ length: 100 }, (_, index) => (index % 2 ? 31 : -29))),
+    )?.value;
     const error = (value?.sdPercent as number) / 10;
     const weight = 9 / (9 + error * error);
     expect(value?.posterior.meanPercent).toBeCloseTo(weight * 1 + (1 - weight) * NO_EDGE_PERCENT, 8);
@@ -44,8 +52,12 @@ describe('closing-line luck', () => {
   it('has no value of one price, none needed without a gain, and nothing without a close', () => {
     expect(closingLuckOf(priced(3))?.value).toBeNull();
     expect(closingLuckOf(priced(-1, -2, -3))?.value?.neededBets).toBeNull();
-    expect(closingLuckOf(priced(2, 2))?.value).toMatchObject({ sdPercent: 0, chanceOfValue: 1, neededBets: 2 });
-    expect(closingLuckOf([{ points: null, pricePercent: null }])).toBeNull();
+    expect(closingLuckOf(priced(2, 2))?.value).toMatchObject({
+      sdPercent: 0,
+      chanceOfValue: 1,
+      neededBets: 2,
+    });
+    expect(closingLuckOf([bet(null)])).toBeNull();
   });
 });
 

@@ -8,6 +8,8 @@ import { chanceOfAtLeast } from './poisson-binomial.ts';
 export interface ClosingBet {
   /** Points gained on the line, above 0 when better; null where unknown. */
   readonly points: number | null;
+  /** How much more the price pays than the closing one, in decimal odds; null where unknown. */
+  readonly priceGain: number | null;
   /** Value of the price at the close without its margin, in percent of the stake; null where unknown. */
   readonly pricePercent: number | null;
 }
@@ -69,10 +71,12 @@ export function closingLuckOf(bets: readonly ClosingBet[]): ClosingLuck | null {
   };
 }
 
-/** A better line beats the close whatever its price; at the same line the price decides. */
-function signOf({ points, pricePercent }: ClosingBet): number | null {
-  if (points !== null && points !== 0) return points;
-  return pricePercent ?? points;
+/**
+ * A better line beats the close whatever its price; at the same line the price decides. It is compared with the closing
+ * price as it stands: without its margin nearly every price would be behind, also a lucky one.
+ */
+function signOf({ points, priceGain }: ClosingBet): number | null {
+  return points !== null && points !== 0 ? points : (priceGain ?? points);
 }
 
 function closingValue(values: readonly number[]): ClosingValue | null {

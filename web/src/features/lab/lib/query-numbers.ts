@@ -31,7 +31,9 @@ export function readNumber(text: string | null, fallback: number, rule: NumberRu
 }
 
 const endText = (end: number, decimals: number): string =>
-  Number.isInteger(end) ? formatWhole(end) : formatNumber(end, decimals);
+  Number.isInteger(end) ? formatWhole(end).replace('-', MINUS) : formatNumber(end, decimals);
+
+const MINUS = '−';
 
 const PLAIN_NUMBER = /^[+-]?(?:\d{1,12}(?:\.\d{1,6})?|\.\d{1,6})$/;
 

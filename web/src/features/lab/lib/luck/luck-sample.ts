@@ -1,8 +1,10 @@
 import type { SettledBet } from '@app/contracts';
 import {
   closingLineValue,
+  decimalOdds,
   formatMoney,
   formatProfit,
+  isAmericanOdds,
   MAX_LUCK_BETS,
   SYSTEM_STAKE_CENTS,
   settledAmounts,
@@ -101,7 +103,7 @@ function luckBet({ odds, oddsSource, result }: SettledBet): LuckBet {
 
 function ownClosing(bet: SettledBet): ClosingBet {
   const hasPrice = bet.oddsSource === 'user' || bet.oddsSource === 'file';
-  return bet.isLate || !hasPrice ? { points: null, pricePercent: null } : closingOf(bet);
+  return bet.isLate || !hasPrice ? NO_CLOSE : closingOf(bet);
 }
 
 function closingOf(
@@ -110,12 +112,14 @@ function closingOf(
     'betType' | 'side' | 'line' | 'odds' | 'closingLine' | 'closingOdds' | 'closingOppositeOdds'
   >,
 ): ClosingBet {
-  return closingLineValue(bet, {
-    line: bet.closingLine,
-    odds: bet.closingOdds,
-    oppositeOdds: bet.closingOppositeOdds,
-  });
+  const { odds, closingLine: line, closingOdds, closingOppositeOdds: oppositeOdds } = bet;
+  const { points, pricePercent } = closingLineValue(bet, { line, odds: closingOdds, oppositeOdds });
+  const isSameTerms = bet.betType === 'moneyline' || points === 0;
+  const hasPrices = isSameTerms && isAmericanOdds(odds) && isAmericanOdds(closingOdds);
+  return { points, priceGain: hasPrices ? decimalOdds(odds) - decimalOdds(closingOdds) : null, pricePercent };
 }
+
+const NO_CLOSE: ClosingBet = { points: null, priceGain: null, pricePercent: null };
 
 function daysBetween(days: readonly string[]) {
   const sorted = [...days].sort();

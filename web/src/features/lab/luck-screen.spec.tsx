@@ -1,0 +1,204 @@
+import { getRecordedPicks } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
+import {
+  labServer,
+  recordedPick,
+  recordedPicks,
+  serveBets,
+  servePicks,
+  settledBet,
+  settledBets,
+} from '../../../test/support/lab-records.ts';
+import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import type { RenderedApp } from '../../../test/support/render-app.tsx';
+// Loads the code with the spec, so that no state waits for it.
+import './luck-screen.tsx';
+
+const open = (server: FakeServer, query = ''): RenderedApp =>
+  renderApp(server, { path: `/lab/luck${query}`, sport: 'nfl' });
+
+const panel = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+
+const textsOf = async (name: string): Promise<(string | null)[]> =>
+  [...(await panel(name)).querySelectorAll('p')].map(({ textContent }) => textContent);
+
+const factsOf = async (name: string): Promise<string[]> =>
+  [...(await panel(name)).querySelectorAll('dl > div')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(': '),
+  );
+
+describe('is it luck', () => {
+  it('says how many of 100 break-even bettors would do as well at the same prices', async () => {
+    open(labServer());
+    expect(await textsOf('Is it luck?')).toEqual([
+      '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
+      'Tested: The replayed NFL picks, Sep 5–Oct 14, 2024, 23–17, +$195.35 at $50.00 a bet, small sample.',
+      'With no edge at all, 21 would. Luck explains it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
+    ]);
+    expect(
+      screen.getByRole('img', { name: '31 of 100 squares filled' }).querySelectorAll('[data-filled="true"]'),
+    ).toHaveLength(31);
+  });
+
+  it('has the mathematics one click deeper, with the prior', async () => {
+    open(labServer());
+    expect(await factsOf('The test in figures')).toEqual([
+      'Record: 23–17–0',
+      'Win rate, 95% range: 57.5%, 42.2% to 71.5%',
+      'Break-even at these prices: 52.4%',
+      'Win rate without an edge: 50.0%',
+      'Chance at break-even: 31.3%',
+      'Chance without an edge: 21.5%',
+      expect.stringMatching(/^Edge over break-even, after these bets: /),
+      expect.stringMatching(/^Chance of an edge above 0: \d+\.\d%$/),
+      'Bets to tell this rate from luck: 585',
+    ]);
+    expect(screen.getByText(/exactly Poisson-binomial/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Its prior is normal: −2\.4 .* standard deviation of 3 points\./),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'NFL: 40 settled picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('tests one tier, also one without picks', async () => {
+    const server = servePicks(labServer(), [
+      ...recordedPicks(2, 2),
+      recordedPick({ tier: 'LOW', isPlaced: false, result: 'lost' }),
+    ]);
+    const { user, location } = open(server);
+    expect((await textsOf('Is it luck?'))[0]).toContain('at the same 4 prices.');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'LOW');
+    expect((await textsOf('Is it luck?'))[0]).toBe(
+      '100 of 100 bettors who only break even would do this well or better at the same price.',
+    );
+    expect(location()).toBe('/lab/luck?tier=LOW');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'MEDIUM');
+    expect(
+      await screen.findByText(
+        'NFL has no settled picks of the tier MEDIUM yet. Choose another tier or sport.',
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [300, 200, 'Luck alone rarely does this: one in twenty or fewer break-even bettors would.'],
+    [
+      100,
+      100,
+      'Luck explains it. The win rate is not above break-even, so no number of bets like these would show an edge.',
+    ],
+    [200, 300, 'Nearly every break-even bettor would do better: this record points to a losing edge.'],
+  ])('has a verdict for %i–%i', async (won, lost, verdict) => {
+    open(servePicks(labServer(), recordedPicks(won, lost)));
+    expect((await textsOf('Is it luck?')).at(-1)).toContain(verdict);
+  });
+
+  it('never claims certainty', async () => {
+    open(servePicks(labServer(), recordedPicks(400, 100)));
+    expect((await textsOf('Is it luck?'))[0]).toMatch(/^Fewer than 1 of 100 bettors/);
+    expect(screen.getByRole('img', { name: '1 of 100 squares filled' })).toBeInTheDocument();
+  });
+});
+
+describe('closing line value', () => {
+  it('tells sooner: how often the bets beat the close, and what the prices were worth', async () => {
+    const close = { closingLine: -3, closingOdds: -120, closingOppositeOdds: 100 };
+    open(
+      servePicks(labServer(), [
+        ...recordedPicks(15, 10, close),
+        ...recordedPicks(3, 2, { ...close, odds: -125 }),
+        recordedPick({ ...close, closingLine: -4 }),
+        recordedPick(),
+      ]),
+    );
+    expect((await textsOf('Closing line value'))[0]).toMatch(
+      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. The average price was worth −\d\.\d% against the close\./,
+    );
+    const shown = await factsOf('Closing line value');
+    expect(shown.slice(0, 4)).toEqual([
+      'Beat the close: 26',
+      'Behind the close: 5',
+      'At the close: 0',
+      'Close unknown: 1',
+    ]);
+    expect(shown.some((fact) => fact.startsWith('Avg. price CLV, 95% range (30 bets): '))).toBe(true);
+  });
+
+  it('says when no close is known', async () => {
+    open(labServer());
+    expect(await textsOf('Closing line value')).toEqual([
+      'No closing line is known for these bets. Closing line value can tell sooner, once games have one.',
+    ]);
+  });
+});
+
+describe('own bets', () => {
+  it('ask visitors to sign in', async () => {
+    open(labServer(), '?from=own');
+    expect(await screen.findByRole('heading', { name: 'Sign in to test your bets' })).toBeVisible();
+  });
+
+  it('are tested at the odds paid; estimated odds are left out', async () => {
+    const server = serveBets(labServer(), [
+      ...settledBets(60, 40),
+      ...settledBets(1, 1, { oddsSource: 'estimated' }),
+    ]);
+    signInStored(server);
+    open(server, '?from=own');
+    expect((await textsOf('Is it luck?')).slice(0, 2)).toEqual([
+      '8 of 100 bettors who only break even would do this well or better at the same 100 prices.',
+      'Tested: Your settled bets, Sep 5, 2024, 60–40, +$722.45 on $5,100.00 staked.',
+    ]);
+    expect(screen.getByText('2 bets without a known price or result are left out.')).toBeInTheDocument();
+  });
+
+  it('test 10,000 bets, and say when there are more', async () => {
+    const server = serveBets(labServer(), settledBets(5300, 4701));
+    signInStored(server);
+    open(server, '?from=own');
+    expect(
+      await screen.findByText(
+        'The exact test takes at most 10,000 bets; these are 10,001 bets. Choose a tier.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('say what is missing', async () => {
+    const server = serveBets(labServer(), [settledBet({ result: 'push', profitCents: 0 })]);
+    signInStored(server);
+    const { go } = open(server, '?from=own');
+    expect(await screen.findByRole('heading', { name: 'Nothing decided yet' })).toBeVisible();
+    await go('/lab/luck?from=own&tier=LOW');
+    expect(await screen.findByRole('heading', { name: 'No settled bets to test' })).toBeVisible();
+  });
+});
+
+describe('the luck screen', () => {
+  it('says which values of the address were replaced', async () => {
+    open(labServer(), '?from=me&tier=BEST');
+    expect(
+      await screen.findByText(
+        'The source must be one of system, own. The tier must be one of all, HIGH, MEDIUM_PLUS, MEDIUM, LOW, NO_BET.',
+      ),
+    ).toBeVisible();
+    expect(await panel('Is it luck?')).toBeVisible();
+  });
+
+  it('shows loading and what failed', async () => {
+    const server = labServer().stall(getRecordedPicks);
+    const { go, user } = open(server);
+    expect(await screen.findByText('Loading the record')).toBeVisible();
+    server.refuse(getRecordedPicks, { code: 'UNAVAILABLE', error: 'Resting.' });
+    await go('/lab/luck?sport=cfb');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to load the record');
+    servePicks(server, recordedPicks(3, 1));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await panel('Is it luck?')).toBeVisible();
+  });
+});
