@@ -1,6 +1,5 @@
 import {
   DEFAULT_BANKROLL_CENTS,
-  dollarsToCents,
   isActiveSport,
   isSeed,
   MAX_BANKROLL_CENTS,
@@ -12,7 +11,7 @@ import {
   TIERS,
 } from '@app/domain';
 import type { BackTestRules, BetSide, BetType, Sport, StakeRule } from '@app/domain';
-import { parseDollars } from '../../../ui/money-field.tsx';
+import { readDollars } from './read-dollars.ts';
 
 /** Names of the inputs in the address. */
 export const BACK_TEST_INPUTS = [
@@ -227,7 +226,7 @@ function wholeIn(typed: string, min: number, max: number): number | null {
 }
 
 function centsIn(typed: string, min: number, max: number): number | null {
-  const cents = dollarsToCents(parseDollars(typed));
+  const cents = readDollars(typed);
   return cents !== null && cents >= min && cents <= max ? cents : null;
 }
 

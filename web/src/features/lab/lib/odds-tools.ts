@@ -1,6 +1,6 @@
-import { dollarsToCents, formatMoneyTile, MIDDLE_NUMBERS, readPrice } from '@app/domain';
+import { formatMoneyTile, MIDDLE_NUMBERS, readPrice } from '@app/domain';
 import type { ExactPrice } from '@app/domain';
-import { parseDollars } from '../../../ui/money-field.tsx';
+import { readDollars } from './read-dollars.ts';
 
 /** The tools by their name in the address, in the order of their links. */
 export const ODDS_TOOLS = [
@@ -86,7 +86,7 @@ export function priceIn(text: string): Read<ExactPrice> {
 
 /** Reads an amount in dollars as cents, from `minCents` up to $1,000,000. */
 export function centsIn(text: string, minCents = 1): Read<number> {
-  const cents = dollarsToCents(parseDollars(text.slice(0, MAX_LENGTH)));
+  const cents = readDollars(text.slice(0, MAX_LENGTH));
   const isValid = cents !== null && cents >= minCents && cents <= MAX_CENTS;
   const from = formatMoneyTile(minCents);
   return isValid ? valid(cents) : invalid(`Enter an amount from ${from} to ${formatMoneyTile(MAX_CENTS)}.`);
