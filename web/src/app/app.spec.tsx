@@ -105,7 +105,7 @@ describe('the shell', () => {
       within(banner)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/dashboard', '/dashboard', '/dashboard/my-bets', '/dashboard/performance']);
+    ).toEqual(['/dashboard', '/dashboard', '/dashboard/my-bets', '/dashboard/performance', '/lab']);
     expect(
       within(screen.getByRole('navigation', { name: 'Main' }))
         .getAllByRole('link')
@@ -114,6 +114,7 @@ describe('the shell', () => {
       ['Dashboard', 'page'],
       ['My Bets', null],
       ['Performance', null],
+      ['Lab', null],
     ]);
     // Signed-out visitors get no bottom bar (S-059).
     expect(screen.getAllByRole('navigation')).toHaveLength(1);

@@ -175,6 +175,7 @@ describe('the mobile menu', () => {
     ['Dashboard', '/dashboard'],
     ['My Bets', '/dashboard/my-bets'],
     ['Performance', '/dashboard/performance'],
+    ['Lab', '/lab'],
     ['Track Record', '/dashboard/record'],
     ['Verify', '/dashboard/verify'],
     ['Models', '/dashboard/models'],

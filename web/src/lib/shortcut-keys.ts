@@ -10,6 +10,7 @@ export const GO_TO = [
   { keys: 'g d', label: 'Dashboard', to: paths.dashboard },
   { keys: 'g b', label: 'My Bets', to: paths.myBets },
   { keys: 'g p', label: 'Performance', to: paths.performance },
+  { keys: 'g l', label: 'Lab', to: paths.lab },
   { keys: 'g r', label: 'Track Record', to: paths.record },
   { keys: 'g v', label: 'Verify', to: paths.verify },
   { keys: 'g m', label: 'Models', to: paths.models },

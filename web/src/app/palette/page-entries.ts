@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'home picks games predictions',
   [paths.myBets]: 'history ledger bankroll',
   [paths.performance]: 'stats profit results',
+  [paths.lab]: 'bankroll laboratory overview',
   [paths.record]: 'results accuracy history',
   [paths.verify]: 'proof hash',
   [paths.findings]: 'profitability roi',
@@ -23,6 +24,13 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const FOR_ALL: readonly Page[] = [
+  { label: 'Lab: Slate stakes', to: paths.labStakes, words: 'kelly bankroll sizing' },
+  { label: 'Lab: What can happen', to: paths.labOutlook, words: 'simulate ruin drawdown bankroll' },
+  { label: 'Lab: Is it luck?', to: paths.labLuck, words: 'significance chance edge' },
+  { label: 'Lab: Fair price', to: paths.labFairPrice, words: 'no-vig margin devig' },
+  { label: 'Lab: Back-test', to: paths.labBackTest, words: 'filters rules variants' },
+  { label: 'Lab: Year report', to: paths.labYear, words: 'taxes winnings losses' },
+  { label: 'Lab: Odds tools', to: paths.labOdds, words: 'converter parlay hold arbitrage hedge free bet' },
   { label: 'Plans', to: paths.dashboardPlans, words: 'subscription upgrade pricing billing' },
   { label: 'Import bets', to: paths.importBets, words: 'csv upload' },
   { label: 'Request a Sport', to: paths.requestSport },

@@ -30,6 +30,11 @@ const SCREENS = [
     Screen: lazyPart(() => import('../../features/lab/luck-screen.tsx')),
   },
   {
+    kind: 'fair-price',
+    path: paths.labFairPrice,
+    Screen: lazyPart(() => import('../../features/lab/fair-price-screen.tsx')),
+  },
+  {
     kind: 'back-test',
     path: paths.labBackTest,
     Screen: lazyPart(() => import('../../features/lab/back-test-screen.tsx')),

@@ -36,6 +36,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
             <LinkItem to={paths.dashboard}>Dashboard</LinkItem>
             <LinkItem to={paths.myBets}>My Bets</LinkItem>
             <LinkItem to={paths.performance}>Performance</LinkItem>
+            <LinkItem to={paths.lab}>Lab</LinkItem>
             {MORE_LINKS.map(({ to, label }) => (
               <LinkItem key={to} to={to}>
                 {label}

@@ -7,6 +7,7 @@ import styles from './footer.module.css';
 
 /** Public screens that have no link in a bar. */
 const LINKS = [
+  { to: paths.lab, label: 'Bankroll Lab' },
   { to: paths.models, label: 'Models' },
   { to: paths.findings, label: 'Findings' },
   { to: paths.record, label: 'Track Record' },

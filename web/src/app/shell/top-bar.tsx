@@ -45,6 +45,9 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
           <NavLink to={paths.performance} className={styles.link ?? ''}>
             Performance
           </NavLink>
+          <NavLink to={paths.lab} className={styles.link ?? ''}>
+            Lab
+          </NavLink>
           <MoreMenu />
         </nav>
         {user?.planId === 'free' ? (
