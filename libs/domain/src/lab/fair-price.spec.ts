@@ -6,8 +6,10 @@ import {
   FAIR_PRICE_METHODS,
   SAME_METHOD,
   fairMarket,
+  fairShares,
   fairSpreadPoints,
   isFairPriceMethod,
+  marketPrice,
   type FairPriceMethod,
 } from './fair-price.ts';
 
@@ -175,8 +177,10 @@ describe('what a market can be', () => {
   });
 
   it('spreads the methods apart only where prices differ', () => {
-    expect(fairSpreadPoints([-110, -110]).every((points) => points < 1e-9)).toBe(true);
-    const [favorite, longShot] = fairSpreadPoints([-600, 400]) as [number, number];
+    expect(fairSpreadPoints([-110, -110].map(impliedProbability)).every((points) => points < 1e-9)).toBe(
+      true,
+    );
+    const [favorite, longShot] = fairSpreadPoints([-600, 400].map(impliedProbability)) as [number, number];
     expect(favorite).toBeGreaterThan(1);
     expect(longShot).toBeCloseTo(favorite, 9);
   });
@@ -193,5 +197,35 @@ describe('what a market can be', () => {
     expect(isFairPriceMethod('shin')).toBe(true);
     expect(isFairPriceMethod('Shin')).toBe(false);
     expect(isFairPriceMethod(null)).toBe(false);
+  });
+});
+
+describe("the market's price of a pick", () => {
+  const GAME = {
+    pickSide: 'away',
+    pickBetType: 'spread',
+    ...{ home_spread_odds: -118, away_spread_odds: -102, home_moneyline: -148, away_moneyline: 124 },
+  } as const;
+
+  it('comes from both sides of the market that the pick is on', () => {
+    const spread = marketPrice(GAME, 'proportional');
+    expect(spread?.odds).toEqual([-102, -118]);
+    expect(spread?.probability).toBeCloseTo(noVigProbability(-102, -118), 12);
+    expect(spread?.margin).toBeCloseTo(102 / 202 + 118 / 218 - 1, 12);
+    const moneyline = marketPrice({ ...GAME, pickSide: 'home', pickBetType: 'moneyline' }, 'power');
+    expect(moneyline?.odds).toEqual([-148, 124]);
+    expect(moneyline?.probability).toBeCloseTo(fairMarket([-148, 124], 'power').probabilities?.[0] ?? 0, 12);
+  });
+
+  it('is unknown without a pick or the price of a side', () => {
+    expect(marketPrice({ ...GAME, pickSide: null }, 'shin')).toBeNull();
+    expect(marketPrice({ ...GAME, home_spread_odds: null }, 'shin')).toBeNull();
+    expect(marketPrice({ ...GAME, away_spread_odds: 50 }, 'shin')).toBeNull();
+    expect(marketPrice({ ...GAME, home_spread_odds: 110, away_spread_odds: 110 }, 'shin')).toBeNull();
+  });
+
+  it('refuses implied probabilities that are none', () => {
+    expect(() => fairShares([0.5, 1], 'power')).toThrow('not a probability between 0 and 1: 1');
+    expect(() => fairShares([Number.NaN, 0.5], 'power')).toThrow('NaN');
   });
 });

@@ -1,4 +1,6 @@
-import { decimalOdds } from '../odds.ts';
+import type { NormalizedGame } from '../games/normalized-game.ts';
+import { impliedProbability, isAmericanOdds } from '../odds.ts';
+import { isPriceable } from '../price.ts';
 
 /**
  * Ways to take the bookmaker's margin out of a market's prices. Seven names are in use, and two of them are
@@ -44,18 +46,27 @@ export interface FairMarket {
 
 /**
  * Returns the fair probabilities of a market with two or three outcomes, whose American odds are given.
- * Throws RangeError for invalid odds or another number of outcomes. Sources: Clarke, Kovalchik and Ingram,
- * "Adjusting bookmaker's odds to allow for overround" (2017); Cheung's odds ratio and the differential margin
- * in Buchdahl, "The wisdom of the crowd" (2015); Shin, "Measuring the incidence of insider trading" (1993).
+ * Throws RangeError for invalid odds or another number of outcomes.
  */
 export function fairMarket(odds: readonly number[], method: FairPriceMethod): FairMarket {
-  if (odds.length !== 2 && odds.length !== 3) {
-    throw new RangeError(`not a market of two or three outcomes: ${String(odds.length)}`);
+  return fairShares(odds.map(impliedProbability), method);
+}
+
+/**
+ * Returns the fair probabilities behind implied ones, each a fraction between 0 and 1. Throws RangeError for
+ * others, and unless there are two or three. Sources: Clarke, Kovalchik and Ingram, "Adjusting bookmaker's odds
+ * to allow for overround" (2017); Cheung's odds ratio and the differential margin in Buchdahl, "The wisdom of
+ * the crowd" (2015); Shin, "Measuring the incidence of insider trading" (1993).
+ */
+export function fairShares(implied: readonly number[], method: FairPriceMethod): FairMarket {
+  if (implied.length !== 2 && implied.length !== 3) {
+    throw new RangeError(`not a market of two or three outcomes: ${String(implied.length)}`);
   }
-  const implied = odds.map((price) => 1 / decimalOdds(price));
+  const wrong = implied.find((value) => !isPriceable(value));
+  if (wrong !== undefined) throw new RangeError(`not a probability between 0 and 1: ${String(wrong)}`);
   const sum = total(implied);
   const { probabilities, constant } = SOLVERS[method](implied, sum);
-  const isProper = probabilities.every((value) => value > 0 && value < 1);
+  const isProper = probabilities.every(isPriceable);
   return { margin: sum - 1, probabilities: isProper ? probabilities : null, constant };
 }
 
@@ -162,15 +173,45 @@ function total(values: readonly number[]): number {
 
 /**
  * Returns how far the methods lie apart on each outcome, in percentage points: the largest minus the smallest
- * of the answers between 0 and 1.
+ * of the answers between 0 and 1. Takes implied probabilities, as `fairShares`.
  */
-export function fairSpreadPoints(odds: readonly number[]): readonly number[] {
+export function fairSpreadPoints(implied: readonly number[]): readonly number[] {
   const answers = FAIR_PRICE_METHODS.flatMap((method) => {
-    const { probabilities } = fairMarket(odds, method);
+    const { probabilities } = fairShares(implied, method);
     return probabilities === null ? [] : [probabilities];
   });
-  return odds.map((_, outcome) => {
+  return implied.map((_, outcome) => {
     const values = answers.map((probabilities) => probabilities[outcome] as number);
     return (Math.max(...values) - Math.min(...values)) * 100;
   });
+}
+
+/** What a game's two published prices say about the picked side. */
+export interface MarketPrice {
+  /** Of the picked side, without the margin, as a fraction. */
+  readonly probability: number;
+  /** As a fraction. */
+  readonly margin: number;
+  /** American odds of the picked side and of the other. */
+  readonly odds: readonly [own: number, other: number];
+}
+
+type PricedGame = Pick<
+  NormalizedGame,
+  'pickSide' | 'pickBetType' | 'home_spread_odds' | 'away_spread_odds' | 'home_moneyline' | 'away_moneyline'
+>;
+
+/**
+ * Returns the market's own price of a game's pick. null without a pick or the prices of both sides, and when
+ * the method has no answer.
+ */
+export function marketPrice(game: PricedGame, method: FairPriceMethod): MarketPrice | null {
+  const [home, away] =
+    game.pickBetType === 'spread'
+      ? [game.home_spread_odds, game.away_spread_odds]
+      : [game.home_moneyline, game.away_moneyline];
+  if (game.pickSide === null || !isAmericanOdds(home) || !isAmericanOdds(away)) return null;
+  const odds = game.pickSide === 'home' ? ([home, away] as const) : ([away, home] as const);
+  const { margin, probabilities } = fairMarket(odds, method);
+  return probabilities === null ? null : { probability: probabilities[0] as number, margin, odds };
 }

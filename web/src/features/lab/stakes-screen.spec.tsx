@@ -68,7 +68,7 @@ describe('the stakes of an open slate', () => {
     open();
     expect(
       await screen.findByText(
-        'NFL Week 7, 11 picks, published Oct 17, 2024. Source: the published slate, replayed.',
+        'NFL Week 7, 11 picks, published Thu, Oct 17, 2024. Source: the published slate, replayed.',
       ),
     ).toBeVisible();
     expect(
@@ -188,12 +188,15 @@ describe('every other state of the stakes', () => {
   });
 
   it('says when no pick is settled', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = stakesServer()
       .reply(getPerformanceRoute, { success: true, data: emptyPerformance() })
       .fail('/static/nfl/profitability_summary.json', 404)
       .fail('/static/nfl/nfl_profitability_summary_v2.json', 404);
     open('', server);
     expect(await screen.findByText('There is no record yet:')).toBeVisible();
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
     expect(new Set(await column('By the record'))).toEqual(new Set(['Pass']));
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SAINTS, footballProps, renderFootball } from '../../../../../test/support/render-football.tsx';
 import { PriceBox } from './price-box.tsx';
 
@@ -117,4 +117,40 @@ it('is one line on a phone until it is opened', async () => {
   expect(screen.getByText('Bet down to -122')).toBeVisible();
   expect(screen.getByLabelText(ODDS)).not.toBeVisible();
   jest.restoreAllMocks();
+});
+
+describe("the market's own price", () => {
+  const MARKET = { 'betting_analysis.spread_home_odds': -102, 'betting_analysis.spread_away_odds': -118 };
+
+  it('takes the margin out of both sides and judges the requested odds by it', async () => {
+    await renderBox({ ...MARKET, spread_odds: -102 });
+    offer('-110');
+    const line = screen.getByText(/^Market’s fair odds/);
+    expect(line).toHaveTextContent(
+      'Market’s fair odds +108 (48.3%): -102 and -118 without the 4.6% margin, Proportional method. At that chance, -110 returns −7.9%. Compare methods',
+    );
+    expect(within(line).getByRole('link', { name: 'Compare methods' })).toHaveAttribute(
+      'href',
+      '/lab/fair-price?odds=-102%2C-118',
+    );
+    offer('');
+    expect(line).not.toHaveTextContent('At that chance');
+  });
+
+  it('follows the method that this browser keeps', async () => {
+    window.localStorage.setItem('fairPriceMethod', 'shin');
+    await renderBox(MARKET);
+    expect(screen.getByText(/^Market’s fair odds/)).toHaveTextContent('Shin method.');
+    act(() => {
+      window.localStorage.setItem('fairPriceMethod', 'nonsense');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'fairPriceMethod' }));
+    });
+    expect(screen.getByText(/^Market’s fair odds/)).toHaveTextContent('Proportional method.');
+    window.localStorage.clear();
+  });
+
+  it('is missing when the file has the price of one side only', async () => {
+    await renderBox({ 'betting_analysis.spread_away_odds': null });
+    expect(screen.queryByText(/^Market’s fair odds/)).toBeNull();
+  });
 });

@@ -1,13 +1,16 @@
 import {
   ODDS_FORMAT_TEXT,
   betDownToOdds,
+  expectedValuePercent,
   fairOdds,
   formatOdds,
   formatPercent,
+  formatProbability,
   formatRoi,
   formatStake,
   formatStakeAdvice,
   isPriceable,
+  marketPrice,
   parseOdds,
   priceLadder,
   stakePassText,
@@ -16,7 +19,10 @@ import type { NormalizedGame, PriceRung } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { FAIR_PRICE_NAMES, useFairPriceMethod } from '../../../../lib/fair-price-method.ts';
 import { PHONE } from '../../../../lib/use-media.ts';
 import { Signed } from '../../../../ui/rate.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -61,6 +67,7 @@ export function PriceBox({ game }: Props): ReactNode {
       ) : (
         <Ladder game={game} rungs={priceLadder(game, reader, odds)} />
       )}
+      <MarketLine game={game} odds={odds} />
     </PriceFrame>
   );
 }
@@ -141,6 +148,42 @@ function Ladder({ game, rungs }: LadderProps): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+interface MarketProps {
+  readonly game: NormalizedGame;
+  /** The requested odds; null while there are none. */
+  readonly odds: number | null;
+}
+
+/**
+ * What the market itself says about the price: its chance without the margin, by the method the reader chose. Nothing
+ * for a game with the price of one side only.
+ */
+function MarketLine({ game, odds }: MarketProps): ReactNode {
+  const { method } = useFairPriceMethod();
+  const market = marketPrice(game, method);
+  if (market === null) return null;
+  const { probability, margin, odds: both } = market;
+  const prices = both.map((price) => formatOdds(price));
+  const worth =
+    odds === null
+      ? ''
+      : ` At that chance, ${formatOdds(odds)} returns ${formatRoi(expectedValuePercent(probability, odds))}.`;
+  return (
+    <p className={styles.market}>
+      Market’s fair odds {formatOdds(fairOdds(probability))} ({formatProbability(probability)}):{' '}
+      {prices.join(' and ')} without the {formatPercent(margin * 100)} margin, {FAIR_PRICE_NAMES[method]}{' '}
+      method.
+      {worth}{' '}
+      <Link
+        to={`${paths.labFairPrice}?odds=${encodeURIComponent(prices.join(','))}`}
+        className={styles.method}
+      >
+        Compare methods
+      </Link>
+    </p>
   );
 }
 

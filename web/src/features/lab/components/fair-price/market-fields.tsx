@@ -1,0 +1,50 @@
+import { PRICE_HINT } from '@app/domain';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { outcomeName, withThird } from '../../lib/fair-price/fair-query.ts';
+import type { FairQuery } from '../../lib/fair-price/fair-query.ts';
+import styles from './fair-price.module.css';
+
+interface Props {
+  readonly query: FairQuery;
+  /** Takes the prices for the address. */
+  readonly onChange: (odds: string) => void;
+}
+
+/** The prices of a market with two or three outcomes. */
+export function MarketFields({ query: { texts, problems }, onChange }: Props): ReactNode {
+  const hasThird = texts.length === 3;
+  return (
+    <>
+      <div className={styles.fields}>
+        {texts.map((text, place) => (
+          <TextField
+            key={outcomeName(place)}
+            label={`${outcomeName(place)} price`}
+            hint={place === 0 ? PRICE_HINT : undefined}
+            value={text}
+            error={problems[place] ?? undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            onChange={({ target }) => {
+              // Commas divide the prices of the address.
+              const typed = target.value.replaceAll(',', '');
+              onChange(texts.map((own, index) => (index === place ? typed : own)).join(','));
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          onClick={() => {
+            onChange(withThird(texts, !hasThird));
+          }}
+        >
+          {hasThird ? 'Remove third price' : 'Add third price'}
+        </Button>
+      </div>
+    </>
+  );
+}

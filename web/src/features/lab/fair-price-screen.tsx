@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FAIR_PRICE_NAMES, useFairPriceMethod } from '../../lib/fair-price-method.ts';
+import { useQueryValues } from '../../lib/query-values.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './components/fair-price/fair-price.module.css';
+import { FairTable } from './components/fair-price/fair-table.tsx';
+import { MarketFields } from './components/fair-price/market-fields.tsx';
+import { Assumptions } from './components/shared/assumptions.tsx';
+import { CopyLink } from './components/shared/copy-link.tsx';
+import { InputFaults } from './components/shared/input-faults.tsx';
+import { fairResult, METHOD_TEXTS, readFairQuery } from './lib/fair-price/fair-query.ts';
+
+/** A market's prices without the margin, by seven methods. The prices are in the address. */
+export default function FairPriceScreen(): ReactNode {
+  const [address, setValues] = useQueryValues();
+  const { pathname } = useLocation();
+  const { method } = useFairPriceMethod();
+  const text = address.get('odds');
+  const query = useMemo(() => readFairQuery(text), [text]);
+  const result = useMemo(() => (query.implied === null ? null : fairResult(query.implied)), [query]);
+  const odds = query.texts.join(',');
+  return (
+    <div className={styles.screen}>
+      <InputFaults faults={query.fault === null ? [] : [query.fault]} />
+      <Panel title="Fair price" aside="The margin taken out of a market" isFlush>
+        <MarketFields
+          query={query}
+          onChange={(next) => {
+            setValues({ odds: next });
+          }}
+        />
+        <p className={styles.sentence} role="status">
+          {result?.sentence ?? 'Correct the marked fields to see the fair price.'}
+        </p>
+        {result === null ? null : <FairTable result={result} />}
+        <div className={styles.texts}>
+          {result?.remarks.map((remark) => (
+            <p key={remark}>{remark}</p>
+          ))}
+          <p>Source: the prices you typed. No other data is used.</p>
+          <p>
+            “Your price” on every game takes the margin out by the method in use: {FAIR_PRICE_NAMES[method]}.
+            This browser keeps the choice.
+          </p>
+        </div>
+        <div className={styles.end}>
+          <Assumptions title="The math" texts={METHOD_TEXTS} />
+          <CopyLink path={`${pathname}?odds=${encodeURIComponent(odds)}`} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
