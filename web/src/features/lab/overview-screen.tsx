@@ -4,6 +4,7 @@ import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { LuckCard } from './components/luck/luck-card.tsx';
 import { OutlookCard } from './components/outlook/outlook-card.tsx';
 import styles from './components/overview/overview.module.css';
+import { SlateCard } from './components/overview/slate-card.tsx';
 import { StudiesPanel } from './components/overview/studies-panel.tsx';
 
 /**
@@ -14,6 +15,9 @@ export default function OverviewScreen(): ReactNode {
   return (
     <div className={styles.overview}>
       <div className={styles.pair}>
+        <RegionBoundary>
+          <SlateCard key={sport} sport={sport} />
+        </RegionBoundary>
         <RegionBoundary>
           <LuckCard key={sport} sport={sport} />
         </RegionBoundary>

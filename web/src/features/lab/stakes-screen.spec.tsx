@@ -1,10 +1,11 @@
-import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
+import { getBetLimitRoute, getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profitabilityServer } from '../../../test/support/profitability.ts';
 import { calibration, emptyPerformance, performance, tallyOf } from '../../../test/support/record.ts';
-import { renderApp } from '../../../test/support/render-app.tsx';
+import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts';
 
 const PATH = '/lab/stakes';
 const SLATE = 'Stakes on NFL Week 7';
@@ -279,5 +280,35 @@ describe('bets typed in', () => {
     open(`?${Array.from({ length: 10_000 }, () => 'b=-110~55').join('&')}`);
     expect(await screen.findByText('The address has 10000 bets. Only the first 60 are used.')).toBeVisible();
     expect(await column('Halfway', TABLE)).toHaveLength(60);
+  });
+});
+
+describe('the reader of the stakes', () => {
+  it('has the bankroll and the largest bet of the account', async () => {
+    const server = withSaferPlay(stakesServer(), {});
+    server.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 2500 } });
+    signInStored(server, testUser({ bankroll: 2000 }));
+    open('', server);
+    const cents = (await column('As published')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
+    expect(Math.max(...cents)).toBe(25);
+    expect(screen.getByRole('textbox', { name: 'Bankroll, $', hidden: true })).toHaveValue('2000');
+  });
+
+  it('sees no stake during a time-out', async () => {
+    const server = withSaferPlay(stakesServer(), { pause: runningPause() });
+    signInStored(server);
+    open('', server);
+    expect(await screen.findByRole('heading', { name: 'Stakes are hidden' })).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('has $1,000 by default without an account, which is said', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('Quarter Kelly, 5% a bet, 5% a game, 25% a day'));
+    expect(screen.getByRole('textbox', { name: 'Bankroll, $' })).toHaveValue('1000');
+    expect(screen.getByText('$1,000 is the default for visitors.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Bankroll, $' }));
+    await user.type(screen.getByRole('textbox', { name: 'Bankroll, $' }), '10,000');
+    expect((await column('As published'))[0]).toBe('$500 (5u)');
   });
 });

@@ -23,11 +23,10 @@ export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
   const slate = useOpenSlate(sport);
   const record = useTierEvidence(sport);
   const { isPaused } = useReader();
+  const isOpen = slate.state === 'ready' && slate.open.picks.length > 0;
   const link = (
-    <Link to={paths.labStakes} className={styles.link}>
-      {slate.state === 'ready' && slate.open.picks.length > 0
-        ? 'Change limits or type bets'
-        : 'Type bets instead'}
+    <Link to={isOpen ? paths.labStakes : `${paths.labStakes}?from=typed`} className={styles.link}>
+      {isOpen ? 'Change limits or type bets' : 'Type bets instead'}
     </Link>
   );
   if (isPaused)

@@ -1,0 +1,48 @@
+import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
+import type { FakeServer } from '../../../../../test/support/fake-server.ts';
+import { profitabilityServer } from '../../../../../test/support/profitability.ts';
+import { calibration, performance } from '../../../../../test/support/record.ts';
+import { renderApp } from '../../../../../test/support/render-app.tsx';
+
+const FILE = '/static/nfl/nfl_predictions.json';
+
+function labServer(): FakeServer {
+  return profitabilityServer()
+    .reply(getPerformanceRoute, { success: true, data: performance() })
+    .reply(getCalibrationRoute, { success: true, data: calibration() });
+}
+
+const open = (server = labServer()): ReturnType<typeof renderApp> =>
+  renderApp(server, { path: '/lab', sport: 'nfl' });
+
+it("shows the slate's stakes, what the record says, and where to change the limits", async () => {
+  const { user } = open();
+  const card = await screen.findByRole('region', { name: 'Slate stakes' });
+  expect(within(card).getByRole('radio', { name: 'Halfway' })).toBeChecked();
+  expect(within(card).getByText('The record supports no stake:')).toBeVisible();
+  expect(within(card).getByText('Quarter Kelly, 5% a bet, 5% a game, 25% a day')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Change limits or type bets' })).toHaveAttribute(
+    'href',
+    '/lab/stakes',
+  );
+  expect(within(card).getByText(/^At chances halfway to break-even, Kelly on each bet alone/)).toBeVisible();
+  await user.click(within(card).getByRole('radio', { name: 'As published' }));
+  expect(within(card).getByText(/^At the published chances, Kelly on each bet alone/)).toBeVisible();
+});
+
+it('offers typed bets when nothing is open', async () => {
+  open(labServer().fail(FILE, 404));
+  expect(await screen.findByRole('heading', { name: 'No open picks to stake' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Type bets instead' })).toHaveAttribute(
+    'href',
+    '/lab/stakes?from=typed',
+  );
+});
+
+it('fails alone, with a retry', async () => {
+  open(labServer().fail(FILE).fail('/static/cfb/cfb_predictions.json'));
+  const alert = await screen.findByText('Failed to load the slate');
+  expect(alert).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bankroll Lab' })).toBeVisible();
+});
