@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,fairness,memory,web,lighthouse,start] [--json]`:
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,lab,fairness,memory,web,lighthouse,start] [--json]`:
  * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
  * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
  * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
@@ -23,6 +23,7 @@ import { benchExportFairness } from './export-fairness.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
 import { benchHop } from './hop.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
+import { benchLab } from './lab.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import { FULL, type Plan, QUICK } from './plan.ts';
 import { type Measure, type PartReport, renderMeasures, table, TOLERANCE, verdictOf } from './ratios.ts';
@@ -38,6 +39,7 @@ const PARTS = [
   'bets',
   'billing',
   'chat',
+  'lab',
   'fairness',
   'memory',
   'web',
@@ -102,7 +104,7 @@ async function measureParts(options: StackOptions, parts: readonly Part[]): Prom
 }
 
 progress('Building…');
-if (chosen.some((part) => !['hop', 'bets', 'start'].includes(part))) await buildApps();
+if (chosen.some((part) => !['hop', 'bets', 'lab', 'start'].includes(part))) await buildApps();
 const file = await bundleProcesses();
 
 if (runs('hop')) {
@@ -230,6 +232,13 @@ if (runs('chat')) {
   await measureParts({ ...UNLOGGED, hasDemo: true }, [
     { name: 'chat', title: 'Answers of the built-in assistant', measure: benchChat },
   ]);
+}
+
+if (runs('lab')) {
+  progress('Measuring the bankroll laboratory…');
+  const found = benchLab(plan);
+  report['lab'] = found;
+  show('The bankroll laboratory, in one process', found.measures, found.figures);
 }
 
 if (runs('start')) {
