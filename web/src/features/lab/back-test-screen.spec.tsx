@@ -180,7 +180,7 @@ describe('the back-test studio', () => {
   it('takes a typed number when it is finished, not on the way', async () => {
     const app = open();
     await result();
-    const field = screen.getByRole('textbox', { name: 'Smallest edge in points' });
+    const field = screen.getByRole('textbox', { name: 'Edge from' });
     await app.user.type(field, '12.5');
     expect(await result()).toHaveTextContent('1 variant tried');
     await app.user.keyboard('{Enter}');
@@ -225,7 +225,7 @@ describe('the back-test studio', () => {
     expect(
       screen.getByText('Tiers are HIGH, MEDIUM_PLUS, MEDIUM, LOW, NO_BET. All of them are used.'),
     ).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Smallest edge in points' })).toHaveValue('NaN');
+    expect(screen.getByRole('textbox', { name: 'Edge from' })).toHaveValue('NaN');
     expect(app.location()).toBe('/lab/back-test?edge=NaN&tiers=WRONG&amount=-5');
   });
 

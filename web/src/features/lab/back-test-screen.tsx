@@ -10,6 +10,7 @@ import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useSport } from '../../lib/sport.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneDetails } from '../../ui/phone-details.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useRecordedPicks } from './api/use-recorded-picks.ts';
@@ -25,6 +26,7 @@ import { InputFaults } from './components/shared/input-faults.tsx';
 import { useReportVariants } from './components/shell/use-variants.ts';
 import { backTestQuery, readBackTest } from './lib/back-test-query.ts';
 import type { BackTestInput, BackTestInputs } from './lib/back-test-query.ts';
+import { rulesText } from './lib/back-test-rules-text.ts';
 
 const PartCharts = lazyPart(() => import('./components/back-test/part-charts.tsx'));
 
@@ -84,54 +86,60 @@ export default function BackTestScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <InputFaults faults={faults} />
-      <RuleControls
-        inputs={inputs}
-        text={(name) => query.get(name) ?? ''}
-        onChange={change}
-        onClear={clear}
-      />
-      {data === undefined ? (
-        error ? (
-          <ErrorState
-            title="Failed to load the recorded picks"
-            note={failureText(error, {
-              refused: 'Please try again.',
-              failed: 'The server didn’t respond. Check your connection and try again.',
-            })}
-            requestId={error instanceof ApiError ? error.requestId : null}
-            onRetry={retry}
+      <div className={styles.layout}>
+        <PhoneDetails label={`Rules: ${rulesText(inputs)}`} isCard>
+          <RuleControls
+            inputs={inputs}
+            text={(name) => query.get(name) ?? ''}
+            onChange={change}
+            onClear={clear}
           />
-        ) : (
-          <div className={styles.skeleton} role="status">
-            <span className="visually-hidden">Loading the recorded picks</span>
-          </div>
-        )
-      ) : (
-        <>
-          {error ? (
-            <Notice action={{ label: 'Retry', onClick: retry }}>
-              Couldn't refresh. These are the last picks we loaded.
-            </Notice>
-          ) : null}
-          {data.picks.length === 0 ? (
-            <EmptyState
-              title={`No settled ${sportConfig(inputs.sport).shortName} picks`}
-              note="A back-test needs recorded picks with results. The first ones count once their games end."
-            />
-          ) : (
-            <RegionBoundary>
-              <Results
-                record={data}
-                inputs={inputs}
-                onAddress={(text) => {
-                  setQuery(new URLSearchParams(text), { replace: true });
-                }}
-                onClear={clear}
+        </PhoneDetails>
+        <div className={styles.results}>
+          {data === undefined ? (
+            error ? (
+              <ErrorState
+                title="Failed to load the recorded picks"
+                note={failureText(error, {
+                  refused: 'Please try again.',
+                  failed: 'The server didn’t respond. Check your connection and try again.',
+                })}
+                requestId={error instanceof ApiError ? error.requestId : null}
+                onRetry={retry}
               />
-            </RegionBoundary>
+            ) : (
+              <div className={styles.skeleton} role="status">
+                <span className="visually-hidden">Loading the recorded picks</span>
+              </div>
+            )
+          ) : (
+            <>
+              {error ? (
+                <Notice action={{ label: 'Retry', onClick: retry }}>
+                  Couldn't refresh. These are the last picks we loaded.
+                </Notice>
+              ) : null}
+              {data.picks.length === 0 ? (
+                <EmptyState
+                  title={`No settled ${sportConfig(inputs.sport).shortName} picks`}
+                  note="A back-test needs recorded picks with results. The first ones count once their games end."
+                />
+              ) : (
+                <RegionBoundary>
+                  <Results
+                    record={data}
+                    inputs={inputs}
+                    onAddress={(text) => {
+                      setQuery(new URLSearchParams(text), { replace: true });
+                    }}
+                    onClear={clear}
+                  />
+                </RegionBoundary>
+              )}
+            </>
           )}
-        </>
-      )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -94,12 +94,12 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
             onChange({ sport: target.value });
           }}
         />
-        {field('edge', 'Smallest edge in points')}
-        {field('edgeTo', 'Largest edge in points')}
-        {field('odds', 'Shortest odds', 'Such as -150')}
-        {field('oddsTo', 'Longest odds', 'Such as +120')}
-        {field('days', 'Fewest days before')}
-        {field('daysTo', 'Most days before')}
+        {field('edge', 'Edge from', 'In points')}
+        {field('edgeTo', 'Edge to', 'In points')}
+        {field('odds', 'Odds from', 'Such as -150')}
+        {field('oddsTo', 'Odds to', 'Such as +120')}
+        {field('days', 'Days before from')}
+        {field('daysTo', 'Days before to')}
         <SelectField
           label="Bet at"
           value={rules.price}
