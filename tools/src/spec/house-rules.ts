@@ -62,6 +62,9 @@ export function brokenLayers(files: readonly SourceFile[]): string[] {
 /** More files than this in one folder of components are grouped by subject. */
 const MAX_COMPONENT_FILES = 25;
 
+/** Folders that may have folders. */
+const GROUPED: readonly string[] = ['components', 'lib'];
+
 /** Which folders of its own feature a file may import from, by its own folder. '' is the feature's top. */
 const MAY_REACH: Readonly<Record<string, readonly string[]>> = {
   lib: ['lib'],
@@ -81,7 +84,7 @@ const READS = /^import (?!type\b)[^;]*\bfrom 'swr'/m;
  * - the top holds screens, what else the application imports, their style sheets and specs;
  * - `api/` reads and changes data: hooks and functions without markup, the only ones that use SWR;
  * - `components/` is everything rendered, with its styles, hooks and specs, grouped by subject where it is much;
- * - `lib/` is functions, constants and texts without React.
+ * - `lib/` is functions, constants and texts without React, grouped by subject where it is much.
  */
 export function misplacedFiles(files: readonly SourceFile[]): string[] {
   const entries = new Set(
@@ -98,7 +101,7 @@ export function misplacedFiles(files: readonly SourceFile[]): string[] {
     const [name = '', ...folders] = path.slice(root.length).split('/').reverse();
     const folder = folders.at(-1) ?? '';
     const reach = MAY_REACH[folder];
-    if (reach === undefined || folders.length > (folder === 'components' ? 2 : 1)) {
+    if (reach === undefined || folders.length > (GROUPED.includes(folder) ? 2 : 1)) {
       say(path, 'stands in a folder that features do not have');
       continue;
     }
