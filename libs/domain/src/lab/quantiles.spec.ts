@@ -18,6 +18,11 @@ describe('quantiles', () => {
     );
   });
 
+  it('are the smallest value that at least their share does not exceed', () => {
+    const values = Float64Array.of(7, 3, 10, 1, 9, 2, 8, 4, 6, 5);
+    expect(selectQuantiles(values, [0, 0.1, 0.11, 0.5, 0.9, 1])).toEqual([1, 1, 2, 5, 9, 10]);
+  });
+
   it('need values', () => {
     expect(() => selectQuantiles(new Float64Array(0), [0.5])).toThrow(RangeError);
   });

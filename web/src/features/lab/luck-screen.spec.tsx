@@ -117,7 +117,7 @@ describe('closing line value', () => {
       ]),
     );
     expect((await textsOf('Closing line value'))[0]).toMatch(
-      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. The average price was worth −\d\.\d% against the close\./,
+      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. Valued at the close without its margin, the average price returns −\d\.\d%\. That is no edge: beating the close has to make up for the margin too\.$/,
     );
     const shown = await factsOf('Closing line value');
     expect(shown.slice(0, 4)).toEqual([

@@ -47,6 +47,17 @@ describe('what can happen with the system', () => {
     ).toBeVisible();
   });
 
+  it("labels the visitor's bankroll as an example", async () => {
+    const { go } = open(labServer());
+    await chart();
+    const field = screen.getByRole('textbox', { name: 'Bankroll, $' });
+    expect(field).toHaveValue('1000');
+    expect(field).toHaveAccessibleDescription('Example. Sign in to start with yours.');
+    await go(`/lab/outlook?${PATHS}&bankroll=2500`);
+    expect(await screen.findByText(/^\$50 flat \(2u\), from \$2,500\./)).toBeVisible();
+    expect(field).toHaveAccessibleDescription('');
+  });
+
   it('repeats the figures of an address, and has others for another seed', async () => {
     const { go } = open(labServer(), '&seed=5');
     const first = await figures();

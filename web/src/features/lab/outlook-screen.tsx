@@ -41,6 +41,7 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
         query={query}
         texts={texts}
         label={`Stake: ${stakes}${bets === '' ? '' : `, ${bets} bets`}`}
+        isExampleBankroll={!bankroll.isOwn && !values.has('bankroll')}
         onChange={setValues}
       />
       <InputFaults faults={HIDDEN.flatMap((field) => faults[field] ?? [])} />

@@ -65,7 +65,9 @@ function Tested({
       <Panel title="Closing line value">
         <p>{closingText(result.closing)}</p>
         {result.closing === null ? null : (
-          <FactList label="Closing line value" facts={closingFacts(result.closing)} />
+          <div className={styles.figures}>
+            <FactList label="Closing line value" facts={closingFacts(result.closing)} />
+          </div>
         )}
       </Panel>
       <div className={styles.foot}>

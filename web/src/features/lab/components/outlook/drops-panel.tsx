@@ -1,9 +1,10 @@
 import { formatPercent } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import type { ReactNode } from 'react';
-import { DataTable, TableNote } from '../../../../ui/data-table.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { bankrollText, errorText, shareText } from '../../lib/outlook/outlook-texts.ts';
+import styles from './outlook.module.css';
 
 /** How far bankrolls fall from a peak: the whole distribution. */
 export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNode {
@@ -30,11 +31,11 @@ export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNod
           ))}
         </tbody>
       </DataTable>
-      <TableNote>
+      <p className={styles.note}>
         Half of all paths drop {bankrollText(worstDropCents[2] ?? 0)} ({formatPercent(worstDropPercent[2])})
         or more at some point, one in twenty {bankrollText(worstDropCents[4] ?? 0)} (
         {formatPercent(worstDropPercent[4])}) or more.
-      </TableNote>
+      </p>
     </Panel>
   );
 }

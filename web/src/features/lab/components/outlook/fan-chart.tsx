@@ -2,6 +2,7 @@ import { formatRoi } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
+import { Signed } from '../../../../ui/rate.tsx';
 import type { OutlookSample } from '../../lib/outlook/outlook-sample.ts';
 import { bankrollText, fanTable, pathsText, pointName } from '../../lib/outlook/outlook-texts.ts';
 import { FanDrawing, fanScales } from './fan-drawing.tsx';
@@ -21,17 +22,15 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
   const { bankrollCents, fan, bets } = outlook;
   const end = fan.at(-1);
   const median = bankrollText(end?.cents[2] ?? bankrollCents);
-  const details = [sample.record, `${formatRoi(sample.roiPercent)} ROI`, sample.period].filter(
-    (text) => text !== null,
-  );
   const next = bets === 1 ? 'next bet goes' : `next ${bets.toLocaleString('en-US')} bets go`;
   return (
     <ChartFrame
       title="What can happen"
       figures={
         <p className={styles.headline}>
-          If the {next} like {sample.name} ({details.join(', ')}), the median bankroll ends at <b>{median}</b>
-          .
+          If the {next} like {sample.name} ({sample.record === null ? '' : `${sample.record}, `}
+          <Signed value={sample.roiPercent} text={formatRoi(sample.roiPercent)} /> ROI
+          {sample.period === null ? '' : `, ${sample.period}`}), the median bankroll ends at <b>{median}</b>.
         </p>
       }
       summary={`${stakes}, from ${bankrollText(bankrollCents)}. Half of all paths end between ${bankrollText(end?.cents[1] ?? 0)} and ${bankrollText(end?.cents[3] ?? 0)}, 90% between ${bankrollText(end?.cents[0] ?? 0)} and ${bankrollText(end?.cents[4] ?? 0)}.`}

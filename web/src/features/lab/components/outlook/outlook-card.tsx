@@ -22,10 +22,18 @@ export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
   const { inputs } = readOutlookQuery(NO_QUERY, bankroll.cents);
   const sample = useOutlookSample(inputs, sport);
   const outlook = useOutlook(sample, inputs);
-  if (sample.kind !== 'ready') return <WithoutSample sample={sample} />;
   const { shown } = outlook;
+  const isPending =
+    sample.kind === 'loading' || (sample.kind === 'ready' && shown === null && outlook.isRunning);
+  if (sample.kind !== 'ready') {
+    return (
+      <div className={isPending ? styles.pendingCard : undefined}>
+        <WithoutSample sample={sample} />
+      </div>
+    );
+  }
   return (
-    <div className={styles.card}>
+    <div className={`${styles.card ?? ''} ${isPending ? (styles.pendingCard ?? '') : ''}`}>
       <TaskProgress label={runningText(inputs.paths)} state={outlook} />
       {shown === null ? null : (
         <>

@@ -22,6 +22,8 @@ interface Props {
   readonly texts: Readonly<Record<OutlookField, string>>;
   /** The closed line on phones. */
   readonly label: string;
+  /** Says that the bankroll is only an example. */
+  readonly isExampleBankroll: boolean;
   readonly onChange: SetQuery;
 }
 
@@ -38,7 +40,7 @@ const RULE_LABELS: Readonly<Record<StakePlan['kind'], string>> = {
 };
 
 /** Chooses what is drawn, how it is staked, and for how long. Every value is in the address. */
-export function OutlookControls({ query, texts, label, onChange }: Props): ReactNode {
+export function OutlookControls({ query, texts, label, isExampleBankroll, onChange }: Props): ReactNode {
   const { inputs, faults } = query;
   const field = (name: OutlookField, title: string): ReactNode => (
     <TextField
@@ -48,6 +50,7 @@ export function OutlookControls({ query, texts, label, onChange }: Props): React
       spellCheck={false}
       value={texts[name]}
       error={faults[name]}
+      hint={name === 'bankroll' && isExampleBankroll ? 'Example. Sign in to start with yours.' : undefined}
       onChange={(event) => {
         onChange({ [name]: event.target.value });
       }}

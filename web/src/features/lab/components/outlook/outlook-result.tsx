@@ -29,24 +29,40 @@ interface Props {
 
 /** The simulation in every state: without a sample, under way, impossible, cancelled, done. */
 export function OutlookResult({ sport, inputs, sample, outlook }: Props): ReactNode {
+  if (sample.kind === 'loading') {
+    return (
+      <div className={styles.pending}>
+        <WithoutSample sample={sample} />
+      </div>
+    );
+  }
   if (sample.kind !== 'ready') return <WithoutSample sample={sample} />;
-  const { shown } = outlook;
+  const { shown, isRunning } = outlook;
+  if (shown === null) {
+    return (
+      <div className={isRunning ? styles.pending : undefined}>
+        <TaskProgress label={runningText(inputs.paths)} state={outlook} />
+      </div>
+    );
+  }
   return (
     <>
-      {shown !== null && outlook.isRunning ? <ProgressLine /> : null}
-      <TaskProgress label={runningText(inputs.paths)} state={outlook} />
-      {shown === null ? null : (
-        <>
-          <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
-          <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
-          <DropsPanel outlook={shown.result} />
-          <div className={styles.foot}>
+      {isRunning ? <ProgressLine /> : null}
+      {/* Progress takes the place of this line, so that the chart below does not move. */}
+      <div className={styles.foot}>
+        {isRunning || outlook.isCancelled ? (
+          <TaskProgress label={runningText(inputs.paths)} state={outlook} />
+        ) : (
+          <>
             <SourceLine {...shown.about.sample} />
             <CopyLink path={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`} />
-          </div>
-          <Assumptions texts={OUTLOOK_ASSUMPTIONS} />
-        </>
-      )}
+          </>
+        )}
+      </div>
+      <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
+      <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
+      <DropsPanel outlook={shown.result} />
+      <Assumptions texts={OUTLOOK_ASSUMPTIONS} />
     </>
   );
 }

@@ -70,8 +70,9 @@ export function closingText(closing: ClosingLuck | null): string {
   const beat = `${formatWhole(ahead)} of ${count(apart, 'bet')} beat the close; by luck alone ${ofHundred(chanceByLuck).toLowerCase()} of 100 would do as well.`;
   if (apart === 0) return 'Every bet was made at the closing line, so it tells nothing yet.';
   if (value === null) return beat;
-  const mean = `The average price was worth ${formatRoi(value.meanPercent)} against the close.`;
-  if (value.neededBets === null) return `${beat} ${mean} At or below 0% there is no edge to tell.`;
+  const mean = `Valued at the close without its margin, the average price returns ${formatRoi(value.meanPercent)}.`;
+  if (value.neededBets === null)
+    return `${beat} ${mean} That is no edge: beating the close has to make up for the margin too.`;
   return `${beat} ${mean} At that rate it takes about ${formatWhole(roundBets(value.neededBets))} bets with a closing price to tell.`;
 }
 
