@@ -24,6 +24,7 @@ import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
 import { assumptionTexts } from './lib/stakes/stakes-texts.ts';
+import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
 const SOURCES = [
   { value: 'slate', label: 'Open slate' },
@@ -157,7 +158,7 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
   const reader = useReader();
   const bankrollCents = query.bankrollCents ?? reader.bankrollCents;
   const key = JSON.stringify(query.bets);
-  const picks = useMemo(() => typedPicks(JSON.parse(key) as typeof query.bets), [key]);
+  const picks = useMemo(() => typedPicks(JSON.parse(key) as readonly TypedBet[]), [key]);
   // Typed bets have no record.
   const trust = query.trust === 'record' ? 'halfway' : query.trust;
   const figures = useSlateFigures({

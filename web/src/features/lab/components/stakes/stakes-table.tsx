@@ -5,6 +5,7 @@ import {
   formatProbability,
   formatStakeMoney,
   formatStakeUnits,
+  tierLabel,
 } from '@app/domain';
 import type { Trust } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
         <tr className={styles.heads}>
           <th scope="col">Pick</th>
           {hasTiers ? (
-            <th scope="col" data-text="true">
+            <th scope="col" data-text="true" className={styles.wide}>
               Tier
             </th>
           ) : null}
@@ -59,7 +60,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
       <tfoot className={styles.foot}>
         <tr>
           <th scope="row">At risk</th>
-          <Blank columns={hasTiers ? 2 : 1} />
+          <Blank hasTier={hasTiers} />
           {shown.map((own) => (
             <td key={own} {...columnOf(own, trust)}>
               <b className={own === trust ? styles.total : undefined}>
@@ -72,7 +73,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
           <th scope="row" className={styles.sentence}>
             Chance the slate costs 10% of the bankroll, if those chances are right
           </th>
-          <Blank columns={hasTiers ? 2 : 1} />
+          <Blank hasTier={hasTiers} />
           {shown.map((own) => (
             <td key={own} {...columnOf(own, trust)}>
               {chanceText(risks[own].tenthLostChance)}
@@ -101,10 +102,13 @@ function PickRow({
   return (
     <tr>
       <th scope="row" className={styles.pick} data-tone={pick.tier ?? undefined}>
-        {pick.name}
+        <span className={styles.name}>{pick.name}</span>
+        {pick.tier === null ? null : <span className={styles.narrow}>{tierLabel(pick.tier)}</span>}
       </th>
       {hasTier ? (
-        <td data-text="true">{pick.tier === null ? null : <TierBadge tier={pick.tier} />}</td>
+        <td data-text="true" className={styles.wide}>
+          {pick.tier === null ? null : <TierBadge tier={pick.tier} />}
+        </td>
       ) : null}
       <td>{formatOdds(pick.odds)}</td>
       <td className={styles.wide}>{formatProbability(pick.probability)}</td>
@@ -144,11 +148,12 @@ function StakeCell({
   );
 }
 
-/** Cells without a figure, above the columns that wide screens add. */
-function Blank({ columns }: { readonly columns: number }): ReactNode {
+/** Cells without a figure, below the columns before the stakes. */
+function Blank({ hasTier }: { readonly hasTier: boolean }): ReactNode {
   return (
     <>
-      <td colSpan={columns} />
+      {hasTier ? <td className={styles.wide} /> : null}
+      <td />
       <td colSpan={2} className={styles.wide} />
     </>
   );

@@ -65,9 +65,10 @@ export function slateFigures({ picks, evidence, rules, rule }: Inputs): SlateFig
   const cents = byTrust((trust) => stakes[trust].map(({ stakeCents }) => stakeCents));
   const risks = byTrust((trust) => slateRisk(slates[trust], cents[trust], rules.bankrollCents));
   const compared = risks[rule.trust].atRiskCents > 0 ? rule.trust : 'published';
-  const aloneFull = slates[compared].map(({ probability, odds }) =>
-    Math.floor((fullKellyPercent(probability, odds) / 100) * rules.bankrollCents),
-  );
+  const aloneFull = slates[compared].map(({ probability, odds }) => {
+    const cents = (fullKellyPercent(probability, odds) / 100) * rules.bankrollCents;
+    return Math.floor(cents / rules.stepCents) * rules.stepCents;
+  });
   const alone = stakes[compared].map(({ aloneCents }) => aloneCents);
   const way = (stakesCents: readonly number[]): SlateWay => ({
     stakesCents,
