@@ -1,6 +1,6 @@
 import { getSettledBets } from '@app/contracts';
 import type { SettledBet } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
@@ -90,18 +90,20 @@ describe('the year report', () => {
     open(serve(BETS));
     const months = await rowsOf('Winnings and losses by month');
     expect(months).toHaveLength(12);
-    expect(months[0]).toBe('January | 3 | 1–2–0 | $90.91 | $170.00 | −$79.09');
-    expect(months[11]).toBe('December | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00');
+    expect(months[0]).toBe('January | −$79.09 | $90.91 | $170.00 | 3 | 1–2–0');
+    expect(months[1]).toBe('February | +$0.00 | $0.00 | $0.00 | 1 | 0–0–1');
+    expect(months[2]).toBe('March | – | – | – | 0 | –');
+    expect(months[11]).toBe('December | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0');
     expect(await rowsOf('Winnings and losses by sportsbook')).toEqual([
-      'DraftKings | 3 | 1–1–1 | $90.91 | $100.00 | −$9.09',
-      'FanDuel | 1 | 0–1–0 | $0.00 | $70.00 | −$70.00',
-      'No sportsbook | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00',
+      'DraftKings | −$9.09 | $90.91 | $100.00 | 3 | 1–1–1',
+      'FanDuel | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
+      'No sportsbook | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
     ]);
     expect(await rowsOf('Winnings and losses of each day at each sportsbook')).toEqual([
-      'Jan 4, 2026, DraftKings | 2 | 1–1–0 | $90.91 | $100.00 | −$9.09',
-      'Jan 11, 2026, FanDuel | 1 | 0–1–0 | $0.00 | $70.00 | −$70.00',
-      'Feb 1, 2026, DraftKings | 1 | 0–0–1 | $0.00 | $0.00 | +$0.00',
-      'Dec 31, 2026, No sportsbook | 1 | 1–0–0 | $150.00 | $0.00 | +$150.00',
+      'Jan 4, DraftKings | −$9.09 | $90.91 | $100.00 | 2 | 1–1–0',
+      'Jan 11, FanDuel | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
+      'Feb 1, DraftKings | +$0.00 | $0.00 | $0.00 | 1 | 0–0–1',
+      'Dec 31, No sportsbook | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
     ]);
   });
 
@@ -178,6 +180,18 @@ describe('the year report', () => {
     const caption = 'Winnings and losses of each day at each sportsbook';
     expect(await rowsOf(caption)).toHaveLength(60);
     await app.user.click(screen.getByRole('button', { name: 'Show all 84 sessions' }));
+    expect(await rowsOf(caption)).toHaveLength(84);
+  });
+
+  it('prints every session', async () => {
+    const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
+    const many = ['01', '02', '03'].flatMap((month) => days.map((day) => bet(`2026-${month}-${day}`, -100)));
+    open(serve(many));
+    const caption = 'Winnings and losses of each day at each sportsbook';
+    expect(await rowsOf(caption)).toHaveLength(60);
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
     expect(await rowsOf(caption)).toHaveLength(84);
   });
 

@@ -86,52 +86,60 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
         />
       </div>
       <div className={styles.controls}>
-        <SelectField
-          label="Sport"
-          value={sport}
-          options={ACTIVE_SPORTS.map((value) => ({ value, label: sportConfig(value).shortName }))}
-          onChange={({ target }) => {
-            onChange({ sport: target.value });
-          }}
-        />
+        <div className={styles.wide}>
+          <SelectField
+            label="Sport"
+            value={sport}
+            options={ACTIVE_SPORTS.map((value) => ({ value, label: sportConfig(value).shortName }))}
+            onChange={({ target }) => {
+              onChange({ sport: target.value });
+            }}
+          />
+        </div>
         {field('edge', 'Edge from', 'In points')}
         {field('edgeTo', 'Edge to', 'In points')}
         {field('odds', 'Odds from', 'Such as -150')}
         {field('oddsTo', 'Odds to', 'Such as +120')}
         {field('days', 'Days before from')}
         {field('daysTo', 'Days before to')}
-        <SelectField
-          label="Bet at"
-          value={rules.price}
-          options={PRICES}
-          onChange={({ target }) => {
-            onChange({ price: target.value });
-          }}
-        />
-        <SelectField
-          label="Stake"
-          value={rules.stake.kind}
-          options={STAKES}
-          onChange={({ target }) => {
-            onChange({ stake: target.value });
-          }}
-        />
+        <div className={styles.wide}>
+          <SelectField
+            label="Bet at"
+            value={rules.price}
+            options={PRICES}
+            onChange={({ target }) => {
+              onChange({ price: target.value });
+            }}
+          />
+        </div>
+        <div className={styles.wide}>
+          <SelectField
+            label="Stake"
+            value={rules.stake.kind}
+            options={STAKES}
+            onChange={({ target }) => {
+              onChange({ stake: target.value });
+            }}
+          />
+        </div>
         {rules.stake.kind === 'flat' ? field('amount', 'Dollars per bet', '$20 if empty') : null}
         {rules.stake.kind === 'percent' ? field('percent', 'Percent of bankroll', '2 if empty') : null}
         {rules.stake.kind === 'kelly' ? field('fraction', 'Percent of Kelly', '25 if empty') : null}
         {rules.stake.kind === 'kelly' ? field('cap', 'Largest stake in percent', '5 if empty') : null}
         {field('bankroll', 'Bankroll in dollars')}
-        <SelectField
-          label="Earlier part"
-          value={String(splitPercent)}
-          options={SPLITS.map((split) => ({
-            value: String(split),
-            label: `First ${String(split)}% of picks`,
-          }))}
-          onChange={({ target }) => {
-            onChange({ split: target.value });
-          }}
-        />
+        <div className={styles.wide}>
+          <SelectField
+            label="Earlier part"
+            value={String(splitPercent)}
+            options={SPLITS.map((split) => ({
+              value: String(split),
+              label: `First ${String(split)}% of picks`,
+            }))}
+            onChange={({ target }) => {
+              onChange({ split: target.value });
+            }}
+          />
+        </div>
       </div>
       <Button onClick={onClear}>Clear filters</Button>
     </Panel>

@@ -1,12 +1,14 @@
-import { formatMoney, formatProfit, formatRecord } from '@app/domain';
+import { formatMoney, formatMonthDay, formatProfit, formatRecord } from '@app/domain';
 import type { YearReport, YearSum } from '@app/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { count, dayText } from '../../../../lib/samples.ts';
+import { flushSync } from 'react-dom';
+import { count } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { Value } from '../../../../ui/value.tsx';
 import styles from './year.module.css';
 
 const MONTHS = [
@@ -42,7 +44,7 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
     <DataTable caption={caption}>
       <thead>
         <tr>
-          {[nameHead, 'Bets', 'Record', 'Winnings', 'Losses', 'Net'].map((head) => (
+          {[nameHead, 'Net', 'Winnings', 'Losses', 'Bets', 'Record'].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -53,11 +55,20 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
         {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
+            {/* A row without a bet has dashes: nothing was counted. */}
+            <td data-trend={trendOf(row.netCents)}>
+              <Value text={row.bets === 0 ? null : formatProfit(row.netCents)} />
+            </td>
+            <td>
+              <Value text={row.bets === 0 ? null : formatMoney(row.winningsCents)} />
+            </td>
+            <td>
+              <Value text={row.bets === 0 ? null : formatMoney(row.lossesCents)} />
+            </td>
             <td>{row.bets.toLocaleString('en-US')}</td>
-            <td>{formatRecord(row.won, row.lost, row.push)}</td>
-            <td>{formatMoney(row.winningsCents)}</td>
-            <td>{formatMoney(row.lossesCents)}</td>
-            <td data-trend={trendOf(row.netCents)}>{formatProfit(row.netCents)}</td>
+            <td>
+              <Value text={row.bets === 0 ? null : formatRecord(row.won, row.lost, row.push)} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -68,6 +79,18 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
 /** The year by month, by sportsbook, and by day at each sportsbook. */
 export function YearTables({ report }: { readonly report: YearReport }): ReactNode {
   const [isWhole, setIsWhole] = useState(false);
+  // Paper has no button, so it gets every session.
+  useEffect(() => {
+    const showAll = (): void => {
+      flushSync(() => {
+        setIsWhole(true);
+      });
+    };
+    window.addEventListener('beforeprint', showAll);
+    return () => {
+      window.removeEventListener('beforeprint', showAll);
+    };
+  }, []);
   const { months, sportsbooks, days } = report;
   const shownDays = isWhole ? days : days.slice(0, FIRST_DAYS);
   return (
@@ -88,7 +111,10 @@ export function YearTables({ report }: { readonly report: YearReport }): ReactNo
         <SumTable
           caption="Winnings and losses of each day at each sportsbook"
           nameHead="Day and sportsbook"
-          rows={shownDays.map((sum) => ({ ...sum, name: `${dayText(sum.day)}, ${sum.sportsbook}` }))}
+          rows={shownDays.map((sum) => ({
+            ...sum,
+            name: `${formatMonthDay(`${sum.day}T12:00:00Z`, 'UTC')}, ${sum.sportsbook}`,
+          }))}
         />
         {shownDays.length === days.length ? null : (
           <div className={styles.more}>
