@@ -34,6 +34,11 @@ export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
     { ...SETTLED, sport: 'nfl', ready: '[role=tabpanel]' },
     { name: 'models', path: '/dashboard/models', ...nfl, ready: 'main h2' },
     { name: 'findings', path: '/dashboard/findings', ...nfl, ready: 'main h2' },
+    { name: 'lab', path: '/lab', ...nfl, ready: 'main h2' },
+    { name: 'lab stakes', path: '/lab/stakes', ...nfl, ready: 'main table' },
+    { name: 'lab outlook', path: '/lab/outlook', ...nfl, ready: 'main h2' },
+    { name: 'lab luck', path: '/lab/luck', ...nfl, ready: 'main h2' },
+    { name: 'lab back-test', path: '/lab/back-test', ...nfl, ready: 'main h2' },
     { name: 'record', path: '/dashboard/record', ...nfl, ready: 'main button[aria-describedby]' },
   ];
 }

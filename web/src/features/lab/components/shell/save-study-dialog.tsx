@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Names a study and saves it with its inputs and the number of variants tried. */
-export function SaveStudyDialog({ kind, query, variants, onClose }: Props): ReactNode {
+export default function SaveStudyDialog({ kind, query, variants, onClose }: Props): ReactNode {
   const { save } = useStudies();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,15 +1,18 @@
 import type { StudyKind } from '@app/contracts';
 import { meetsTier } from '@app/domain';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useSession } from '../../../../lib/session/session-context.ts';
 import { useOnline } from '../../../../lib/use-online.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Offer } from '../../../../ui/offer.tsx';
 import styles from './lab-shell.module.css';
-import { SaveStudyDialog } from './save-study-dialog.tsx';
+
+/** Forms and dialogs load with the first study to save. */
+const SaveStudyDialog = lazyPart(() => import('./save-study-dialog.tsx'), 'silent');
 
 interface Props {
   readonly kind: StudyKind;
@@ -47,14 +50,16 @@ export function SaveStudy({ kind, variants }: Props): ReactNode {
         Save
       </Button>
       {isOpen ? (
-        <SaveStudyDialog
-          kind={kind}
-          query={search.slice(1)}
-          variants={variants}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <SaveStudyDialog
+            kind={kind}
+            query={search.slice(1)}
+            variants={variants}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
