@@ -36,7 +36,7 @@ export const MAX_PATH_BETS = 5000;
 export const MAX_OUTCOMES = 10_000;
 /** Below this a percentage stakes nothing, and a path counts as broke. */
 export const BROKE_CENTS = 100;
-/** Amounts above this could lose cents. */
+/** Amounts above this, $11 trillion, could lose cents. A bankroll stops growing there. */
 export const MOST_CENTS = 2 ** 50;
 
 /** Returns why a plan cannot run as a sentence; null when it can. */

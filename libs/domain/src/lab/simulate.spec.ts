@@ -286,6 +286,16 @@ describe('a path', () => {
     expect(outlook.betsToDouble).toBeNull();
   });
 
+  it('stops growing where cents would be lost', () => {
+    const rule = { kind: 'percent', percent: 100 } as const;
+    const outlook = simulate(
+      planOf({ outcomes: [{ weight: 1, profitPerStake: 1 }], rule, bets: 5000, paths: 2 }),
+    );
+    expect(outlook.fan.at(-1)?.cents).toEqual([2 ** 50, 2 ** 50, 2 ** 50, 2 ** 50, 2 ** 50]);
+    expect(outlook.fan.at(1)?.cents[2]).toBe(2 ** 50);
+    expect(outlook.betsToDouble).toBe(1);
+  });
+
   it('doubles after as many wins as it takes', () => {
     const outlook = simulate(
       planOf({ outcomes: [{ weight: 1, profitPerStake: 1 }], rule: { kind: 'flat', cents: 10_000 } }),

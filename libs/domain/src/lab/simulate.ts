@@ -1,7 +1,7 @@
 import { aliasTable } from './alias-table.ts';
 import { outlookOf, type Outlook, type PathFigures } from './outlook.ts';
 import { randomState, seedState } from './random.ts';
-import { BROKE_CENTS, planFault, type SimulationPlan } from './simulate-plan.ts';
+import { BROKE_CENTS, MOST_CENTS, planFault, type SimulationPlan } from './simulate-plan.ts';
 
 /** Points of a fan chart, the start not included. */
 const MOST_POINTS = 40;
@@ -127,6 +127,7 @@ function pathRunner(plan: SimulationPlan, figures: PathFigures): (path: number) 
         run = (run + (losses[drawn] as number)) & (keepsRun[drawn] as number);
         if (run > longest) longest = run;
         if (bankroll > peak) {
+          if (bankroll > MOST_CENTS) bankroll = MOST_CENTS;
           peak = bankroll;
           if (peak >= double && doubledAt === 0) doubledAt = bet;
         } else {

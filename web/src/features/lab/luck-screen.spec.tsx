@@ -13,6 +13,7 @@ import {
 import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec, so that no state waits for it.
+import './lab-layout.tsx';
 import './luck-screen.tsx';
 
 const open = (server: FakeServer, query = ''): RenderedApp =>

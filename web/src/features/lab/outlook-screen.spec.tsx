@@ -13,6 +13,7 @@ import { summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec, so that no state waits for it.
+import './lab-layout.tsx';
 import './outlook-screen.tsx';
 
 /** Few paths, so that a simulation takes milliseconds. */
@@ -212,6 +213,12 @@ describe('what can happen with a typed edge', () => {
     open(labServer(), `&from=typed&${query}`);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What can happen' })).toBeNull();
+  });
+
+  it('draws a bankroll that outgrows every number', async () => {
+    open(labServer(), '&from=typed&edge=49.99&odds=100&rule=percent&percent=100&bets=5000');
+    expect(await headline()).toMatch(/the median bankroll ends at \$11\.3T\.$/);
+    expect((await chart()).innerHTML).not.toMatch(/NaN|Infinity/);
   });
 
   it.each(['100', '-100'])('takes odds of %s as even money', async (odds) => {

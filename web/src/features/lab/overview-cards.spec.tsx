@@ -10,13 +10,14 @@ import {
 import { summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec, so that no state waits for it.
+import './lab-layout.tsx';
 import './overview-screen.tsx';
 
 describe('the cards of luck and outlook on the overview', () => {
   it('show the squares with the ways to own bets and to the math', async () => {
     const server = serveBets(labServer(), settledBets(30, 15));
     signInStored(server);
-    renderApp(server, { path: '/lab', sport: 'nfl' });
+    renderApp(server, { path: '/lab?paths=400', sport: 'nfl' });
     const card = await screen.findByRole('region', { name: 'Is it luck?' });
     expect(await within(card).findByRole('img', { name: '31 of 100 squares filled' })).toBeInTheDocument();
     expect(await within(card).findByRole('link', { name: 'Test your 45 bets' })).toHaveAttribute(
@@ -29,7 +30,17 @@ describe('the cards of luck and outlook on the overview', () => {
     );
   });
 
-  it('show the fan of the published record, and cancel it', async () => {
+  it('show the fan of the published record, with the way to its inputs', async () => {
+    renderApp(labServer(), { path: '/lab?paths=400', sport: 'nfl' });
+    const card = await screen.findByRole('region', { name: 'What can happen' });
+    expect(within(card).getByText(/^400 paths of 245 bets/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the inputs' })).toHaveAttribute(
+      'href',
+      '/lab/outlook?from=system&sport=nfl&record=all&rule=flat&stake=20&bankroll=1000&bets=245&paths=400&seed=20241017',
+    );
+  });
+
+  it('cancel the simulation', async () => {
     const { user } = renderApp(labServer(), { path: '/lab', sport: 'nfl' });
     const progress = await screen.findByRole('progressbar', { name: 'Simulating 100,000 paths' });
     await user.click(within(progress.parentElement as HTMLElement).getByRole('button', { name: 'Cancel' }));

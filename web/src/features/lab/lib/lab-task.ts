@@ -23,15 +23,15 @@ export interface RunningTask {
   readonly result: () => LabResult;
 }
 
-/** Bets of one step of a simulation: some hundredths of a second. */
-const STEP_BETS = 1_000_000;
+/** Bets of one step of a simulation: some hundredths of a second in a worker, and a few milliseconds on the page. */
+export const STEP_BETS = { worker: 1_000_000, page: 100_000 } as const;
 
-/** Starts a task, in the worker or on the page. Throws RangeError with a sentence for one that cannot run. */
-export function startTask(task: LabTask): RunningTask {
+/** Starts a task where its steps may simulate so many bets. Throws RangeError with a sentence for one that cannot run. */
+export function startTask(task: LabTask, stepBets: number): RunningTask {
   if (task.kind === 'outlook') {
     const { plan } = task;
     const simulation = startSimulation(plan);
-    const paths = Math.max(1, Math.floor(STEP_BETS / plan.bets));
+    const paths = Math.max(1, Math.floor(stepBets / plan.bets));
     return { total: plan.paths, step: () => simulation.advance(paths), result: simulation.outlook };
   }
   let result: LabResults['luck'] | null = null;
@@ -55,7 +55,7 @@ export type LabAnswer =
 /** Runs a task to its end and tells each answer. */
 export function answerTask(task: LabTask, tell: (answer: LabAnswer) => void): void {
   try {
-    const running = startTask(task);
+    const running = startTask(task, STEP_BETS.worker);
     for (let done = 0; done < running.total;) {
       done = running.step();
       tell({ kind: 'progress', done, total: running.total });

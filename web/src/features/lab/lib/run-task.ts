@@ -1,4 +1,4 @@
-import { startTask } from './lab-task.ts';
+import { startTask, STEP_BETS } from './lab-task.ts';
 import type { LabAnswer, LabResults, LabTask } from './lab-task.ts';
 
 /** Thrown with a sentence when a task cannot run. */
@@ -56,7 +56,7 @@ async function runOnPage<Task extends LabTask>(
   task: Task,
   { signal, onProgress }: Options,
 ): Promise<ResultOf<Task>> {
-  const running = startTask(task);
+  const running = startTask(task, STEP_BETS.page);
   for (let done = 0; done < running.total;) {
     await nextTurn();
     signal.throwIfAborted();

@@ -1,4 +1,3 @@
-import { formatStakeMoney } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
@@ -59,7 +58,7 @@ export function FanDrawing(chart: Chart): ReactNode {
       <LeftAxis
         scale={y}
         ticks={ticks.map((dollars) => dollars * 100)}
-        format={(cents) => axisMoney(cents)}
+        format={bankrollText}
         left={LEFT}
         span={right - LEFT}
       />
@@ -120,16 +119,4 @@ function apart(places: readonly number[]): readonly number[] {
     moved[index] = Math.min(moved[index] ?? 0, (moved[index - 1] ?? 0) - LABEL_PX);
   }
   return moved;
-}
-
-/** Large amounts are short, because the axis has little room: `$1.5M`. */
-function axisMoney(cents: number): string {
-  if (cents < 10_000_000) return formatStakeMoney(cents);
-  const dollars = cents / 100;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(dollars);
 }

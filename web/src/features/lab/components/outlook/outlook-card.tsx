@@ -1,6 +1,6 @@
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useBankroll } from '../../../../lib/session/use-bankroll.ts';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
@@ -14,12 +14,11 @@ import styles from './outlook.module.css';
 import { useOutlook } from './use-outlook.ts';
 import { useOutlookSample } from './use-outlook-sample.ts';
 
-const NO_QUERY = new URLSearchParams();
-
-/** The system's published record, simulated with a flat stake. */
+/** The system's published record, simulated with a flat stake. The address may change its inputs as on its own screen. */
 export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
   const bankroll = useBankroll();
-  const { inputs } = readOutlookQuery(NO_QUERY, bankroll.cents);
+  const [values] = useSearchParams();
+  const { inputs } = readOutlookQuery(values, bankroll.cents);
   const sample = useOutlookSample(inputs, sport);
   const outlook = useOutlook(sample, inputs);
   const { shown } = outlook;

@@ -58,12 +58,16 @@ export function useLabTask<Task extends LabTask, About>(
     const change = (next: Partial<State<Task, About>>): void => {
       setState((current) => ({ ...current, ...begun, ...next }));
     };
+    let shownPart = 0;
     void (async () => {
       try {
         const result = await runTask(asked.task, {
           signal: own.signal,
           onProgress: (done, total) => {
-            if (!own.signal.aborted) change({ done, total });
+            const part = Math.floor((PROGRESS_PARTS * done) / total);
+            if (own.signal.aborted || part === shownPart) return;
+            shownPart = part;
+            change({ done, total });
           },
         });
         if (!own.signal.aborted) change({ phase: 'done', shown: { about: asked.about, result } });
@@ -96,6 +100,9 @@ export function useLabTask<Task extends LabTask, About>(
     },
   };
 }
+
+/** Progress is drawn so often at most. */
+const PROGRESS_PARTS = 20;
 
 /** The reason of an abort that nobody waits for: other inputs, or the screen was left. */
 const LEFT = new Error('left');

@@ -78,7 +78,15 @@ export function roundToDollar(cents: number): number {
   return Math.abs(cents) < 1000 ? cents : Math.round(cents / 100) * 100;
 }
 
-export const bankrollText = (cents: number): string => formatStakeMoney(roundToDollar(cents));
+/** Formats a bankroll, short from $1,000,000: `$734`, `$1.2M`. */
+export function bankrollText(cents: number): string {
+  return cents < SHORT_FROM_CENTS ? formatStakeMoney(roundToDollar(cents)) : SHORT_MONEY.format(cents / 100);
+}
+
+const SHORT_FROM_CENTS = 100_000_000;
+const SHORT_MONEY = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
+} as const);
 
 /** Describes the paths: `100,000 paths of 245 bets, ±0.3 points, seed 20241017.` */
 export function pathsText({ paths, bets, seed }: Outlook): string {
@@ -120,7 +128,7 @@ export function fanTable(outlook: Outlook): ChartTableContent {
 export const OUTLOOK_ASSUMPTIONS: readonly string[] = [
   'Bets are independent and the future is like the sample. A record of a few hundred bets can itself be luck: see “Is it luck?”.',
   'Flat stakes stop when the bankroll no longer covers the next one. A percentage stops below $1. Both count as broke, and what is left stays in the figures.',
-  'Profits round to cents like payouts. A push returns the stake and neither ends nor lengthens a losing run.',
+  'Profits round to cents like payouts, and a bankroll stops growing at $11 trillion. A push returns the stake and neither ends nor lengthens a losing run.',
   'A drop is measured from the highest bankroll so far. Bankrolls are quantiles across all paths, so the median line is not one path.',
   `The error after ± is the 95% Monte-Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
   'Random numbers come from xoshiro128** in whole-number arithmetic: the same seed gives the same figures in every browser. Each path has a stream of its own.',
