@@ -96,6 +96,11 @@ describe('the back-test studio', () => {
     );
     const rows = await rowsOf(FIGURES);
     expect(rows.every((row) => row.endsWith(' | Closed'))).toBe(true);
+    expect(
+      screen.getByText(
+        'Earlier part: 20 settled picks, Sep 1–10, 2024. Later part: 20 settled picks, Sep 11–20, 2024.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText(/Profit, later part/)).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { count, daysOf, roiTrend } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import type { Trend } from '../../../../lib/trend.ts';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { DataTable, TableNote } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { BackTest, BackTestPart } from './use-back-test.ts';
@@ -88,8 +88,8 @@ export function PartsTable({ test: { earlier, later, laterDays } }: { readonly t
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col">{headOf('Earlier', earlier)}</th>
-            <th scope="col">{laterDays === null ? 'Later' : headOf('Later', laterDays)}</th>
+            <th scope="col">Earlier</th>
+            <th scope="col">Later</th>
           </tr>
         </thead>
         <tbody>
@@ -110,11 +110,15 @@ export function PartsTable({ test: { earlier, later, laterDays } }: { readonly t
           ))}
         </tbody>
       </DataTable>
+      <TableNote>
+        {partText('Earlier part', earlier)}
+        {laterDays === null ? '' : ` ${partText('Later part', laterDays)}`}
+      </TableNote>
     </Panel>
   );
 }
 
-function headOf(name: string, part: Pick<BackTestPart, 'firstDay' | 'lastDay'>): string {
+function partText(name: string, part: Pick<BackTestPart, 'picks' | 'firstDay' | 'lastDay'>): string {
   const days = daysOf(part);
-  return days === null ? name : `${name}, ${days}`;
+  return `${name}: ${count(part.picks, 'settled pick')}${days === null ? '' : `, ${days}`}.`;
 }
