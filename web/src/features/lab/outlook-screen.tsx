@@ -13,7 +13,7 @@ import { useOutlookSample } from './components/outlook/use-outlook-sample.ts';
 import { InputFaults } from './components/shared/input-faults.tsx';
 import { readOutlookQuery } from './lib/outlook/outlook-query.ts';
 import type { OutlookField, OutlookQuery } from './lib/outlook/outlook-query.ts';
-import { ruleText } from './lib/outlook/outlook-texts.ts';
+import { ruleText } from './components/outlook/outlook-texts.ts';
 
 /** Simulates a bankroll over the coming bets. */
 export default function OutlookScreen(): ReactNode {

@@ -2,7 +2,7 @@ import { formatRecord, isSmallSample } from '@app/domain';
 import type { Luck } from '@app/domain';
 import type { ReactNode } from 'react';
 import type { LuckSample } from '../../lib/luck/luck-sample.ts';
-import { headlineEnd, ofHundred, verdictTexts } from '../../lib/luck/luck-texts.ts';
+import { headlineEnd, ofHundred, verdictTexts } from './luck-texts.ts';
 import { LuckSquares } from './luck-squares.tsx';
 import styles from './luck.module.css';
 

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
 import { luckSearch } from '../../lib/luck/luck-query.ts';
 import type { LuckInputs } from '../../lib/luck/luck-query.ts';
-import { closingFacts, closingText, luckFacts, luckMath } from '../../lib/luck/luck-texts.ts';
+import { closingFacts, closingText, luckFacts, luckMath } from './luck-texts.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';

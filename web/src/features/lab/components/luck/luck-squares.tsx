@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { filledSquares } from '../../lib/luck/luck-texts.ts';
+import { filledSquares } from './luck-texts.ts';
 import styles from './luck.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Outlook } from '@app/domain';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { bankrollText, errorText, shareText } from '../../lib/outlook/outlook-texts.ts';
+import { bankrollText, errorText, shareText } from './outlook-texts.ts';
 import styles from './outlook.module.css';
 
 /** How far bankrolls fall from a peak: the whole distribution. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { OutlookSample } from '../../lib/outlook/outlook-sample.ts';
-import { bankrollText, fanTable, pathsText, pointName } from '../../lib/outlook/outlook-texts.ts';
+import { bankrollText, fanTable, pathsText, pointName } from './outlook-texts.ts';
 import { FanDrawing, fanScales } from './fan-drawing.tsx';
 import styles from './outlook.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
 import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
 import { fewTicks, stepIndices } from '../../../../ui/charts/ticks.ts';
-import { bankrollText } from '../../lib/outlook/outlook-texts.ts';
+import { bankrollText } from './outlook-texts.ts';
 import styles from './fan-drawing.module.css';
 
 const LEFT = 58;

@@ -5,7 +5,7 @@ import { paths } from '../../../../config/paths.ts';
 import { useBankroll } from '../../../../lib/session/use-bankroll.ts';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { outlookSearch, readOutlookQuery } from '../../lib/outlook/outlook-query.ts';
-import { outlookTiles, runningText } from '../../lib/outlook/outlook-texts.ts';
+import { outlookTiles, runningText } from './outlook-texts.ts';
 import { SourceLine } from '../shared/source-line.tsx';
 import { TaskProgress } from '../shared/task-progress.tsx';
 import { FanChart } from './fan-chart.tsx';

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { outlookSearch } from '../../lib/outlook/outlook-query.ts';
 import type { OutlookInputs } from '../../lib/outlook/outlook-query.ts';
-import { OUTLOOK_ASSUMPTIONS, outlookTiles, ruleText, runningText } from '../../lib/outlook/outlook-texts.ts';
+import { OUTLOOK_ASSUMPTIONS, outlookTiles, ruleText, runningText } from './outlook-texts.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';

@@ -1,4 +1,4 @@
-import type { SettledBet } from '@app/contracts';
+import type { RecordedPick, RecordSource, SettledBet } from '@app/contracts';
 import {
   closingLineValue,
   decimalOdds,
@@ -13,7 +13,6 @@ import {
 } from '@app/domain';
 import type { ClosingBet, LuckBet, Sport } from '@app/domain';
 import { count, daysOf } from '../../../../lib/samples.ts';
-import type { RecordedPicks } from '../../api/use-recorded-picks.ts';
 import type { LabTask } from '../lab-task.ts';
 import type { LuckTier } from './luck-query.ts';
 
@@ -33,6 +32,12 @@ export interface LuckSample {
 export interface NoRecord {
   readonly title: string;
   readonly note: string;
+}
+
+/** The picks of a sport as its record has them. */
+interface RecordedPicks {
+  readonly source: RecordSource;
+  readonly picks: readonly RecordedPick[];
 }
 
 /** Returns the staked picks of a sport as recorded, or all picks of one tier. */

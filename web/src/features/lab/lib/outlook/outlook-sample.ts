@@ -1,4 +1,4 @@
-import type { RecordedPick, SettledBet } from '@app/contracts';
+import type { RecordedPick, RecordSource, SettledBet } from '@app/contracts';
 import {
   edgeOutcomes,
   formatNumber,
@@ -17,7 +17,6 @@ import type { DrawnBet, Sport, TierProfit } from '@app/domain';
 import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
 import { periodOf, recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { count, daysOf } from '../../../../lib/samples.ts';
-import type { RecordedPicks } from '../../api/use-recorded-picks.ts';
 import type { RecordChoice } from './outlook-query.ts';
 
 /** What a simulation draws its bets from, in numbers and words. */
@@ -94,6 +93,12 @@ function recordOf({ games, winRatePercent, roiPercent }: TierProfit) {
   if (games === null || games === 0 || winRatePercent === null || roiPercent === null) return null;
   const wins = Math.round((games * winRatePercent) / 100);
   return { wins, losses: games - wins, roiPercent };
+}
+
+/** The picks of a sport as its record has them. */
+interface RecordedPicks {
+  readonly source: RecordSource;
+  readonly picks: readonly RecordedPick[];
 }
 
 /** Returns the staked picks as recorded. */

@@ -6,12 +6,12 @@ import {
   serveBets,
   servePicks,
   settledBets,
-} from '../../../test/support/lab-records.ts';
-import { summaryPath } from '../../../test/support/profitability.ts';
-import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
+} from '../../../../../test/support/lab-records.ts';
+import { summaryPath } from '../../../../../test/support/profitability.ts';
+import { renderApp, signInStored } from '../../../../../test/support/render-app.tsx';
 // Loads the code with the spec, so that no state waits for it.
-import './lab-layout.tsx';
-import './overview-screen.tsx';
+import '../../lab-layout.tsx';
+import '../../overview-screen.tsx';
 
 describe('the cards of luck and outlook on the overview', () => {
   it('show the squares with the ways to own bets and to the math', async () => {
