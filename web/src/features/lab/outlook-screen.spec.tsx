@@ -216,7 +216,10 @@ describe('what can happen with a typed edge', () => {
   });
 
   it('draws a bankroll that outgrows every number', async () => {
-    open(labServer(), '&from=typed&edge=49.99&odds=100&rule=percent&percent=100&bets=5000');
+    renderApp(labServer(), {
+      path: '/lab/outlook?paths=40&from=typed&edge=49.99&odds=100&rule=percent&percent=100&bets=5000',
+      sport: 'nfl',
+    });
     expect(await headline()).toMatch(/the median bankroll ends at \$11\.3T\.$/);
     expect((await chart()).innerHTML).not.toMatch(/NaN|Infinity/);
   });
