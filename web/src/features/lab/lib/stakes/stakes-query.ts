@@ -9,7 +9,6 @@ import {
   formatMoneyTile,
 } from '@app/domain';
 import type { SameGameRule, Trust } from '@app/domain';
-import { parseDollars } from '../../../../ui/money-field.tsx';
 import { readTypedBets } from './typed-bets.ts';
 import type { TypedBet } from './typed-bets.ts';
 
@@ -92,7 +91,7 @@ export function readStakesQuery(address: URLSearchParams): StakesRead {
     return fallback;
   };
   const bank = address.get('bank');
-  const bankrollCents = bank === null ? null : dollarsToCents(parseDollars(bank.slice(0, 20)));
+  const bankrollCents = bank === null ? null : dollarsToCents(dollarsIn(bank));
   const isBank =
     bankrollCents !== null && bankrollCents >= MIN_BANKROLL_CENTS && bankrollCents <= MAX_BANKROLL_CENTS;
   if (bank !== null && !isBank) {
@@ -146,6 +145,12 @@ const NOUNS: Readonly<Record<StakesInput, string>> = {
   shrink: 'choice for shrinking',
   bank: 'bankroll',
 };
+
+/** Reads dollars with optional thousands separators; NaN for anything else. */
+function dollarsIn(text: string): number {
+  const plain = text.slice(0, 20).replace(/[\s,$]/g, '');
+  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
 
 const shown = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text);
 

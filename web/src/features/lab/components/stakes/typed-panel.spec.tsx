@@ -1,8 +1,8 @@
 import { getBetLimitRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
-import { signInStored, testUser } from '../../../test/support/render-app.tsx';
-import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts';
-import { STAKES_PATH, openStakes, stakesColumn, stakesServer } from '../../../test/support/stakes.ts';
+import { signInStored, testUser } from '../../../../../test/support/render-app.tsx';
+import { runningPause, withSaferPlay } from '../../../../../test/support/safer-play.ts';
+import { STAKES_PATH, openStakes, stakesColumn, stakesServer } from '../../../../../test/support/stakes.ts';
 
 describe('bets typed in', () => {
   const TWO = '?from=typed&b=-110~56~Bears at Lions~Bears %2B3&b=-105~57~bears at lions~Under 44';
