@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { poll } from '@app/testing/servers';
 import { addBet, manualBet } from '../bets/bet-calls.ts';
 import { call, comparable, dataOf, login, register, unique, type Account, type Reply } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
@@ -57,7 +58,7 @@ export const authz: AccountHarness = {
     await world.useAuth();
     const operations = await documentedOperations(world.origin);
     const victim = await register(world.origin, { displayName: unique('Victim ') });
-    // Only Pro and Elite save studies. The plan reaches the session within the calls before it is needed.
+    // Only Pro and Elite save studies.
     const granted = await world.admin(['user', 'grant', victim.username, '--plan', 'pro']);
     checks.equal(granted.code, 0, `user grant: ${granted.stderr}`);
     const others = await thingsOf(world.origin, victim.token);
@@ -250,10 +251,14 @@ async function ownId(world: World, { id }: DocumentedOperation, person: Person):
   return sessions.find(({ isCurrent }) => isCurrent)?.id;
 }
 
+/** Saves a study. A plan that was just granted takes a moment to reach the gateway. */
 async function ownStudyId(origin: string, token: string, changes: object = {}): Promise<string> {
   const body = { ...(BODIES['saveStudy'] as object), ...changes };
-  const saved = await call(origin, 'POST /api/lab/studies', { token, body });
-  return dataOf<{ study: { id: string } }>(saved, 'a study').study.id;
+  const save = () => call(origin, 'POST /api/lab/studies', { token, body });
+  const isAllowed = async () => ((await save()).status === 403 ? undefined : true);
+  if ((await poll(isAllowed, { timeoutMs: 120_000, everyMs: 250 })) === undefined)
+    throw new Error('the granted plan never allowed to save a study');
+  return dataOf<{ study: { id: string } }>(await save(), 'a study').study.id;
 }
 
 const OF_BETS: ReadonlySet<string> = new Set([
