@@ -22,13 +22,15 @@ const TABS: readonly (readonly [path: string, label: string])[] = [
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Bankroll Lab' });
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bankroll Lab' });
 
-/** The default simulation of 100,000 paths takes long on a busy machine. */
+/** Few paths: the default simulation of 100,000 takes long on a busy machine. */
+const FEW_PATHS = '?paths=1000';
 const SHOWN_WITHIN = { timeout: 60_000 };
 
 /** Waits until the screen below the tabs shows something and nothing of it is loading. */
 async function expectShown(page: Page): Promise<void> {
-  await expect(title(page)).toBeVisible();
-  await expect(page.locator('main h2').first()).toBeVisible(SHOWN_WITHIN);
+  await expect(title(page)).toBeVisible(SHOWN_WITHIN);
+  // A simulation that runs shows how far it is.
+  await expect(page.locator('main h2, main [role=progressbar]').first()).toBeVisible(SHOWN_WITHIN);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, SHOWN_WITHIN);
 }
 
@@ -36,9 +38,14 @@ const visitOf = (some: typeof TABS): Visit =>
   some.map(([path, label]) => ({
     name: label,
     open: async (page: Page) => {
-      if (path === some[0]?.[0]) await openDashboard(page, 'nfl');
-      await goInApp(page, path);
+      if (path === some[0]?.[0]) {
+        await openDashboard(page, 'nfl');
+        await expectLoaded(page);
+      }
+      const isSimulated = path === paths.lab || path === paths.labOutlook;
+      await goInApp(page, isSimulated ? path + FEW_PATHS : path);
       await expectShown(page);
+      await expect(page.getByRole('progressbar')).toHaveCount(0, SHOWN_WITHIN);
     },
   })) as unknown as Visit;
 
