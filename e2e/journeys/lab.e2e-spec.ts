@@ -30,7 +30,9 @@ const SHOWN_WITHIN = { timeout: 60_000 };
 async function expectShown(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible(SHOWN_WITHIN);
   // A simulation that runs shows how far it is.
-  await expect(page.locator('main h2, main [role=progressbar]').first()).toBeVisible(SHOWN_WITHIN);
+  await expect(page.locator('main h2:visible, main [role=progressbar]:visible').first()).toBeVisible(
+    SHOWN_WITHIN,
+  );
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, SHOWN_WITHIN);
 }
 
