@@ -15,6 +15,7 @@ import { coveringSpecs } from './covering-specs.ts';
 import { drawFaults } from './draw.ts';
 import { withFault, type Fault } from './fault.ts';
 import { findFaults } from './find-faults.ts';
+import InOrder from './in-order.ts';
 import { findUsers } from './module-graph.ts';
 import { sqlConditions } from './sql.ts';
 import { tryFault } from './try-fault.ts';
@@ -194,11 +195,22 @@ describe('the working copy', () => {
   });
 });
 
+describe('the order of specs', () => {
+  it('is that of the command line', () => {
+    const order = new InOrder({ globalConfig: { nonFlagArgs: ['w/b.spec.ts', 'w/a.spec.ts'] } });
+    const tests = ['/x/w/a.spec.ts', '/x/w/b.spec.ts'].map((path) => ({ path }));
+    expect(order.sort(tests).map(({ path }) => path)).toEqual(['/x/w/b.spec.ts', '/x/w/a.spec.ts']);
+  });
+});
+
 describe('the verdict', () => {
   const [fault] = findFaults('a.ts', 'x = a === b;');
 
-  /** Specs by their outcome with the fault and without it. */
-  function trying(specs: Readonly<Record<string, readonly ['passed' | 'failed' | 'timeout', string]>>) {
+  /** Specs by their outcome with the fault and without it. `disturbed` specs fail together with others. */
+  function trying(
+    specs: Readonly<Record<string, readonly ['passed' | 'failed' | 'timeout', string]>>,
+    { runs = [], disturbed = [] }: { runs?: string[][]; disturbed?: readonly string[] } = {},
+  ) {
     let isFaulty = false;
     return tryFault(fault as Fault, Object.keys(specs), {
       broken: new Set(),
@@ -207,8 +219,11 @@ describe('the verdict', () => {
         isFaulty = true;
         return work().finally(() => (isFaulty = false));
       },
-      runSpecs: async (names) => {
+      runSpecs: async (names, how) => {
+        runs.push([...names]);
         for (const name of names) {
+          if (how?.together && disturbed.includes(name))
+            return { end: 'failed', spec: name, test: 'does it' };
           const end = specs[name]?.[isFaulty ? 0 : 1];
           if (end === 'timeout') return { end };
           if (end === 'failed') return { end, spec: name, test: 'does it' };
@@ -235,5 +250,29 @@ describe('the verdict', () => {
       why: '1 of the 2 specs that cover it ran',
     });
     expect(await trying({ a: ['failed', 'failed'] })).toMatchObject({ end: 'undecided' });
+  });
+
+  it('waits for every spec that covers the fault, the far ones together', async () => {
+    const names = Array.from({ length: 200 }, (_, index) => `spec-${index}`);
+    const passing = Object.fromEntries(names.map((name) => [name, ['passed', 'passed'] as const]));
+    const runs: string[][] = [];
+    expect(await trying(passing, { runs })).toEqual({
+      end: 'survived',
+      why: '200 of the 200 specs that cover it ran',
+    });
+    expect(runs).toEqual([names.slice(0, 3), names.slice(3, 12), names.slice(12)]);
+    expect(await trying({ ...passing, 'spec-199': ['failed', 'passed'] })).toEqual({
+      end: 'killed',
+      why: 'spec-199 › does it',
+    });
+  });
+
+  it('does not count a spec that only fails together with others', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `spec-${index}`);
+    const passing = Object.fromEntries(names.map((name) => [name, ['passed', 'passed'] as const]));
+    expect(await trying(passing, { disturbed: ['spec-12'] })).toEqual({
+      end: 'survived',
+      why: '14 of the 14 specs that cover it ran',
+    });
   });
 });

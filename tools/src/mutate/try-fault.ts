@@ -4,9 +4,8 @@ import type { RunSpecs } from './run-specs.ts';
 /** Outcome for a fault; `undecided` when the specs also hang without it. */
 export type Verdict = { readonly end: 'killed' | 'survived' | 'undecided'; readonly why: string };
 
-/** The maximum number of specs per fault, run in growing batches. */
-const MOST_SPECS = 24;
-const FIRST_BATCH = 3;
+/** The most likely specs run by themselves, in batches of these sizes. All others run together. */
+const NEAR_BATCHES = [3, 9];
 
 type Place = {
   readonly runSpecs: RunSpecs;
@@ -18,26 +17,31 @@ type Place = {
 };
 
 /**
- * Runs the specs that reach the fault until one fails. The fault counts as killed only if the failed or hung
- * spec passes without it.
+ * Runs every spec that reaches the fault until one fails. The fault counts as killed only if the failed or hung spec
+ * passes without it.
  */
 export async function tryFault(fault: Fault, covering: readonly string[], place: Place): Promise<Verdict> {
   const { runSpecs, during, broken, good } = place;
-  const specs = covering.slice(0, MOST_SPECS);
-  for (const batch of batches(specs)) {
+  for (const { specs, together } of batches(covering)) {
+    /** Specs that fail together with others, but not by themselves. */
+    const disturbed = new Set<string>();
     for (;;) {
-      const usable = batch.filter((spec) => !broken.has(spec));
+      const usable = specs.filter((spec) => !broken.has(spec) && !disturbed.has(spec));
       if (usable.length === 0) break;
-      const outcome = await during(fault, () => runSpecs(usable));
+      const outcome = await during(fault, () => runSpecs(usable, { together }));
       if (outcome.end === 'passed') break;
       if (outcome.end === 'timeout') {
-        const clean = await runSpecs(usable);
+        const clean = await runSpecs(usable, { together });
         if (clean.end === 'passed') return { end: 'killed', why: 'timeout: its specs did not end in time' };
         if (clean.end === 'timeout') return { end: 'undecided', why: 'its specs also hang without it' };
         broken.add(clean.spec);
         continue;
       }
       const { spec, test } = outcome;
+      if (together && (await during(fault, () => runSpecs([spec]))).end === 'passed') {
+        disturbed.add(spec);
+        continue;
+      }
       if (good.has(spec) || (await runSpecs([spec])).end === 'passed') {
         good.add(spec);
         return { end: 'killed', why: `${spec} › ${test}` };
@@ -46,17 +50,19 @@ export async function tryFault(fault: Fault, covering: readonly string[], place:
     }
   }
   if (covering.length === 0) return { end: 'survived', why: 'no test: no spec imports it' };
-  const ran = specs.filter((spec) => !broken.has(spec)).length;
+  const ran = covering.filter((spec) => !broken.has(spec)).length;
   if (ran === 0) return { end: 'undecided', why: 'its specs also fail without it' };
   return { end: 'survived', why: `${ran} of the ${covering.length} specs that cover it ran` };
 }
 
-function batches(specs: readonly string[]): string[][] {
-  const all: string[][] = [];
-  let size = FIRST_BATCH;
-  for (let at = 0; at < specs.length; size *= 3) {
-    all.push(specs.slice(at, at + size));
+type Batch = { readonly specs: readonly string[]; readonly together: boolean };
+
+function batches(covering: readonly string[]): Batch[] {
+  const all: Batch[] = [];
+  let at = 0;
+  for (const size of NEAR_BATCHES) {
+    all.push({ specs: covering.slice(at, at + size), together: false });
     at += size;
   }
-  return all;
+  return [...all, { specs: covering.slice(at), together: true }];
 }

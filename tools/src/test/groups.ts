@@ -55,15 +55,25 @@ export function groupFiles(
 
 /** Writes the groups of a kind where jest.config.mjs looks for them when TEST_GROUPS is set. */
 export function writeGroups(kind: GroupedKind): void {
-  const folder = join(ROOT, '.data/test-groups', kind);
+  writeGroupsOf(kind, filesOf(kind), { root: ROOT, size: SIZES[kind] });
+}
+
+/** Writes groups of at most `size` files of a kind into a tree, replacing earlier ones, and returns their paths. */
+export function writeGroupsOf(
+  kind: GroupedKind,
+  files: readonly string[],
+  { root, size }: { readonly root: string; readonly size: number },
+): string[] {
+  const folder = join(root, '.data/test-groups', kind);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const isAlone = (file: string): boolean => LOOKS_AT_MEMORY.test(readFileSync(join(ROOT, file), 'utf8'));
-  for (const [name, files] of groupFiles(filesOf(kind), SIZES[kind], isAlone)) {
-    const specs = files.map(
-      (file) => `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(join(ROOT, file))}); });`,
+  const isAlone = (file: string): boolean => LOOKS_AT_MEMORY.test(readFileSync(join(root, file), 'utf8'));
+  return [...groupFiles(files, size, isAlone)].map(([name, members]) => {
+    const specs = members.map(
+      (file) => `describe(${JSON.stringify(file)}, () => { require(${JSON.stringify(join(root, file))}); });`,
     );
-    const text = [...specs, `jest.setTimeout(${String(GROUP_TIMEOUT_MS)});`, ''].join('\n');
-    writeFileSync(join(folder, `${name}.group.cjs`), text);
-  }
+    const path = join(folder, `${name}.group.cjs`);
+    writeFileSync(path, [...specs, `jest.setTimeout(${String(GROUP_TIMEOUT_MS)});`, ''].join('\n'));
+    return path;
+  });
 }
