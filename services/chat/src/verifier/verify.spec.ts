@@ -1,6 +1,6 @@
-import { DOCTORS, NASTY } from './answers/doctored.ts';
-import { GOOD_TEMPLATES, HARMLESS, SAME_FIGURES } from './answers/good.ts';
-import { figureOf, partsOf, SCENES, SOURCE, textOf, type Scene } from './answers/scenes.ts';
+import { DOCTORS, NASTY } from '../../test/verifier/doctored.ts';
+import { GOOD_TEMPLATES, HARMLESS, SAME_FIGURES } from '../../test/verifier/good.ts';
+import { figureOf, partsOf, SCENES, SOURCE, textOf, type Scene } from '../../test/verifier/scenes.ts';
 import { verify } from './verify.ts';
 
 const factsOf = (scene: Scene) => Object.values(scene);

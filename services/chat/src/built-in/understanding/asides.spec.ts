@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contextOf } from './testing/cases.ts';
-import { demoWorld } from './testing/demo-world.ts';
+import { contextOf } from '../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../test/understanding/demo-world.ts';
 import { understand } from './understand.ts';
 
 const world = demoWorld();

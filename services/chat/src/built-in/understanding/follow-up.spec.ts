@@ -1,6 +1,6 @@
 import { understand } from './understand.ts';
-import { contextOf } from './testing/cases.ts';
-import { demoWorld } from './testing/demo-world.ts';
+import { contextOf } from '../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../test/understanding/demo-world.ts';
 
 const world = demoWorld();
 const PICKS = 'The strongest pick of NFL Week 7 is Saints +2.5. | Broncos at Saints | Patriots at Jaguars |';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { INTENTS } from '../understood.ts';
-import { contextOf, goldenCases } from './testing/cases.ts';
-import { demoWorld } from './testing/demo-world.ts';
-import { randomOf } from './testing/typos.ts';
+import { contextOf, goldenCases } from '../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../test/understanding/demo-world.ts';
+import { randomOf } from '../../../test/understanding/typos.ts';
 import { understand } from './understand.ts';
 
 const world = demoWorld();

@@ -14,9 +14,9 @@ import {
   notOurs,
   PARAPHRASES,
   type Case,
-} from './testing/cases.ts';
-import { demoWorld } from './testing/demo-world.ts';
-import { withTypo } from './testing/typos.ts';
+} from '../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../test/understanding/demo-world.ts';
+import { withTypo } from '../../../test/understanding/typos.ts';
 import { understand } from './understand.ts';
 
 const world = demoWorld();

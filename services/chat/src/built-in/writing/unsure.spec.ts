@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ASPECTS, INTENTS, type Option } from '../understood.ts';
-import { written } from './testing/written.ts';
+import { written } from '../../../test/writing/written.ts';
 
 const OPTIONS: readonly Option[] = [
   ...INTENTS.flatMap((intent) => [{ intent }, ...ASPECTS[intent].map((aspect) => ({ intent, aspect }))]),

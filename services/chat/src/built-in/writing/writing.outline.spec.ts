@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers } from './testing/answers.types.ts';
-import { LIMITS_ANSWERS } from './testing/limits-answers.ts';
-import { OTHER_ANSWERS } from './testing/other-answers.ts';
-import { PICKS_ANSWERS } from './testing/picks-answers.ts';
-import { PRICES_ANSWERS } from './testing/prices-answers.ts';
-import { RECORDS_ANSWERS } from './testing/records-answers.ts';
-import { written } from './testing/written.ts';
+import type { Answers } from '../../../test/writing/answers.types.ts';
+import { LIMITS_ANSWERS } from '../../../test/writing/limits-answers.ts';
+import { OTHER_ANSWERS } from '../../../test/writing/other-answers.ts';
+import { PICKS_ANSWERS } from '../../../test/writing/picks-answers.ts';
+import { PRICES_ANSWERS } from '../../../test/writing/prices-answers.ts';
+import { RECORDS_ANSWERS } from '../../../test/writing/records-answers.ts';
+import { written } from '../../../test/writing/written.ts';
 
 /** Every answer of the built-in assistant, to be read aloud. RENEW_OUTLINES=1 rewrites the file. */
 const PATH = join(__dirname, 'writing.outline.txt');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { tokenize } from '../text/tokens.ts';
 import { understand } from '../understand.ts';
-import { contextOf } from '../testing/cases.ts';
-import { demoWorld } from '../testing/demo-world.ts';
+import { contextOf } from '../../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../../test/understanding/demo-world.ts';
 import { findTime } from './dates.ts';
 import { readFigures } from './figures.ts';
 import { daysOf } from './period-days.ts';

@@ -1,5 +1,10 @@
-import { normOf, PAIR_VALUE, SCALE, type Weights } from '../learned/classify.ts';
-import { isPair } from '../learned/features.ts';
+import {
+  normOf,
+  PAIR_VALUE,
+  SCALE,
+  type Weights,
+} from '../../src/built-in/understanding/learned/classify.ts';
+import { isPair } from '../../src/built-in/understanding/learned/features.ts';
 import type { Example } from './training.ts';
 
 const ROUNDS = 30;

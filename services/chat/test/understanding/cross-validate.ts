@@ -1,5 +1,5 @@
-import { WEIGHTS } from '../learned/weights.ts';
-import { understand } from '../understand.ts';
+import { WEIGHTS } from '../../src/built-in/understanding/learned/weights.ts';
+import { understand } from '../../src/built-in/understanding/understand.ts';
 import { allCases, faultsOf, type Case } from './cases.ts';
 import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';

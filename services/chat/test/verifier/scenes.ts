@@ -1,6 +1,6 @@
 import type { AnswerPart, AnswerSource } from '@app/contracts';
 import * as domain from '@app/domain';
-import type { Proof } from '../proven.ts';
+import type { Proof } from '../../src/verifier/proven.ts';
 
 /** Facts of an answer by name, as tools return them. */
 export type Scene = Readonly<Record<string, Proof>>;

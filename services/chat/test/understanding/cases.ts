@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAT_PAGES, type ChatPage } from '@app/domain';
-import type { Understood } from '../../understood.ts';
-import type { Context, World } from '../world.ts';
+import type { Understood } from '../../src/built-in/understood.ts';
+import type { Context, World } from '../../src/built-in/understanding/world.ts';
 
-const QUESTIONS = join(import.meta.dirname, '../../../../../../tools/src/verify/chat-golden/questions');
+const QUESTIONS = join(import.meta.dirname, '../../../../tools/src/verify/chat-golden/questions');
 
 interface Question {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTurn, readHistory } from '../conversation.ts';
-import { TERM_PREFIX } from '../learned/classify.ts';
-import { featuresOf } from '../learned/features.ts';
-import { FOLLOW_UP } from '../learned/frames.ts';
+import { readTurn, readHistory } from '../../src/built-in/understanding/conversation.ts';
+import { TERM_PREFIX } from '../../src/built-in/understanding/learned/classify.ts';
+import { featuresOf } from '../../src/built-in/understanding/learned/features.ts';
+import { FOLLOW_UP } from '../../src/built-in/understanding/learned/frames.ts';
 import type { Case } from './cases.ts';
 
 /** One message as the weights see it. */

@@ -12,4 +12,4 @@ const lines = Object.entries(features)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([name, row]) => `${JSON.stringify(name)}:${JSON.stringify(row)}`);
 const text = `{${JSON.stringify(rest).slice(1, -1)},"features":{\n${lines.join(',\n')}\n}}\n`;
-writeFileSync(join(import.meta.dirname, '../learned/weights.json'), text);
+writeFileSync(join(import.meta.dirname, '../../src/built-in/understanding/learned/weights.json'), text);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { changedOutcomes } from '../../../../test/outcomes.ts';
+import { changedOutcomes } from '../outcomes.ts';
 import { goldenCases, notOurs } from './cases.ts';
 import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';

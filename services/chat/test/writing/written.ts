@@ -1,13 +1,13 @@
 import type { AnswerPart } from '@app/contracts';
 import { answerText } from '@app/contracts';
-import { AnswerNotebook } from '../../../answers/notebook.ts';
-import { AnswerWriter } from '../../../answers/answer-writer.ts';
-import { OUTPUTS, type ToolName } from '../../../tools/fact-names.ts';
-import type { Fact, FactRow, ToolCaller, ToolResult } from '../../../tools/tool.ts';
-import { verify } from '../../../verifier/verify.ts';
-import type { Understood } from '../../understood.ts';
-import { deskOf } from '../desk.ts';
-import { write } from '../write.ts';
+import { AnswerNotebook } from '../../src/answers/notebook.ts';
+import { AnswerWriter } from '../../src/answers/answer-writer.ts';
+import { OUTPUTS, type ToolName } from '../../src/tools/fact-names.ts';
+import type { Fact, FactRow, ToolCaller, ToolResult } from '../../src/tools/tool.ts';
+import { verify } from '../../src/verifier/verify.ts';
+import type { Understood } from '../../src/built-in/understood.ts';
+import { deskOf } from '../../src/built-in/writing/desk.ts';
+import { write } from '../../src/built-in/writing/write.ts';
 
 /** A fact's text, or its text and value. */
 type Given = string | readonly [text: string, value: number];

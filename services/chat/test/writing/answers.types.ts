@@ -1,4 +1,4 @@
-import type { Intent, Slots, Understood } from '../../understood.ts';
+import type { Intent, Slots, Understood } from '../../src/built-in/understood.ts';
 import type { GivenResults } from './written.ts';
 
 /** What is understood and what the tools return, by title. */

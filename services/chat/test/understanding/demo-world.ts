@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTIVE_SPORTS, normalizeFile, type Sport } from '@app/domain';
-import { worldGame, type SportWorld, type World } from '../world.ts';
+import { worldGame, type SportWorld, type World } from '../../src/built-in/understanding/world.ts';
 
-const ROOT = join(import.meta.dirname, '../../../../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const DEMO = join(ROOT, 'services/predictions/demo');
 const GOLDEN = join(ROOT, 'tools/src/verify/chat-golden');
 
