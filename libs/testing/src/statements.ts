@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   DummyDriver,
   Kysely,
@@ -7,8 +6,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-
-const isRenewing = process.env['RENEW_EXPECTED'] === '1';
+import { describeExpected } from './expected.ts';
 
 /** Compiles statements and never connects. */
 const compiling = new Kysely<unknown>({
@@ -28,25 +26,14 @@ export function describeStatements(
   specPath: string,
   statements: Readonly<Record<string, RawBuilder<unknown>>>,
 ): void {
-  const path = specPath.replace(/\.spec\.ts$/, '.txt');
-  const textOf = ([name, statement]: readonly [string, RawBuilder<unknown>]): string => {
+  const linesOf = (statement: RawBuilder<unknown>): unknown[] => {
     const { sql, parameters } = statement.compile(compiling);
-    const lines = sql.trim().split(/\n\s*/);
-    return [`=== ${name} ===`, ...lines, `-- ${JSON.stringify(parameters)}`].join('\n');
+    return [...sql.trim().split(/\n\s*/), parameters];
   };
-
-  describe('the SQL statements', () => {
-    it.each(Object.entries(statements))('%s', (name, statement) => {
-      if (isRenewing) return;
-      expect(existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n\n') : []).toContain(
-        textOf([name, statement]),
-      );
-    });
-
-    it('are all there are', () => {
-      const text = `${Object.entries(statements).map(textOf).join('\n\n')}\n`;
-      if (isRenewing) writeFileSync(path, text);
-      expect(readFileSync(path, 'utf8')).toBe(text);
-    });
-  });
+  describeExpected(
+    specPath,
+    Object.fromEntries(
+      Object.entries(statements).map(([name, statement]) => [name, () => linesOf(statement)]),
+    ),
+  );
 }
