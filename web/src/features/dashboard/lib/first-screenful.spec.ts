@@ -20,6 +20,10 @@ it('is the first five games, over as many groups as they are in', () => {
     ['MEDIUM', 4],
     ['LOW', 2],
   ]);
+  expect(sizes([group('HIGH', 4), group('MEDIUM', 1), group('LOW', 1)])).toEqual([
+    ['HIGH', 5],
+    ['MEDIUM', 1],
+  ]);
 });
 
 it('counts no games of closed groups, which show their head only', () => {
