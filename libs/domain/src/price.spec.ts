@@ -24,6 +24,12 @@ describe('the price of a pick', () => {
     expect(fairOdds(probability)).toBe(odds);
   });
 
+  it('counts twelve digits of a price and of an expected value', () => {
+    expect(fairOdds(100 / (250 + 3e-10))).toBe(150);
+    expect(fairOdds(100 / (250 + 3e-9))).toBe(151);
+    expect(expectedValuePercent(0.512345678912345, -110)).toBe(-2.18855220764);
+  });
+
   it('never gives losing fair odds, nor misses better ones by a point', () => {
     for (let p = 0.02; p < 0.98; p += 0.0007) {
       const fair = fairOdds(p);

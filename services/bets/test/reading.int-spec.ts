@@ -199,6 +199,7 @@ describe('the list of bets', () => {
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({ cursor, limit: 2 });
       expect(page.summary === null).toBe(cursor !== null);
+      expect(page.bets.length).toBeLessThanOrEqual(2);
       seen.push(...page.bets.map(({ id }) => id));
       cursor = page.nextCursor;
       await app.place({ startsAt: '2024-10-27T17:00:00.000Z' });

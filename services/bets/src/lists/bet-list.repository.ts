@@ -42,8 +42,9 @@ export class BetListRepository {
       // One more row than shown tells whether there is a next page.
       .limit(page.limit + 1)
       .execute();
-    const bets = rows.slice(0, page.limit);
-    const last = rows.length > page.limit ? bets.at(-1) : undefined;
+    const hasMore = rows.length > page.limit;
+    const bets = hasMore ? rows.slice(0, -1) : rows;
+    const last = hasMore ? bets.at(-1) : undefined;
     return { bets, next: last === undefined ? null : { at: last.ledgerAt, id: last.id } };
   }
 

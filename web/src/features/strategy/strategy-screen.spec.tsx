@@ -162,11 +162,16 @@ describe('the week selector', () => {
       code: 'WEEK_NOT_PUBLISHED',
       error: 'Nothing was published for that week',
     });
-    const { user, location } = open(server, '?season=2024&week=9');
+    const { user, location, go } = open(server, '?season=2024&week=9');
     expect(await screen.findByRole('heading', { name: 'Nothing was published for this week' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Kelly calculator' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(location()).toBe(PATH);
+    expect(await screen.findByRole('heading', { name: 'Nothing is published yet' })).toBeVisible();
+    for (const chosen of ['season=2024', 'week=9']) {
+      await go(`${PATH}?${chosen}`);
+      expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+    }
   });
 
   it('says when nothing is published at all, and when a week has no picks', async () => {
