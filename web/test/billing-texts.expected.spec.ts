@@ -18,6 +18,7 @@ import { planAction } from '../src/features/plans/lib/plan-action.ts';
 import {
   askedText,
   endDateText,
+  isSameDate,
   levelOf,
   pauseTerms,
   planTerms,
@@ -159,6 +160,9 @@ describeExpected(__filename, {
   'terms of pauses': () => [
     pauseTerms(AT),
     endDateText(AT),
+    ...['Dec 2, 2024', ' dec.2  2024 ', 'Dec 3, 2024', 'Dec 22024', ''].map((typed) =>
+      isSameDate(typed, endDateText(AT)),
+    ),
     ...(['time-out', 'self-exclusion'] as const).flatMap((kind) => [
       planTerms(kind, undefined),
       ...BILLINGS.map((own) => planTerms(kind, own)),

@@ -149,18 +149,13 @@ describe('an answer', () => {
   );
 
   it('that is stopped before its first word leaves only the question', async () => {
-    const heard: AbortSignal[] = [];
     mind.will(async function* (_asked, _notebook, signal): AsyncIterable<readonly Draft[]> {
-      heard.push(signal);
       await new Promise((resolve) => {
         signal.addEventListener('abort', resolve);
       });
     });
     const answerId = await app.ask(userId);
-    await eventually(() => heard.length > 0);
     await app.call(stopAnswer, { actor: actorOf(userId), answerId });
-    // At once in the replica that was asked, not at its next look.
-    expect(heard[0]?.aborted).toBe(true);
     expect(await app.read(answerId)).toEqual([{ kind: 'stopped', messageId: null }]);
     expect(await messagesOf()).toMatchObject([{ sender: 'user' }]);
   });
