@@ -61,6 +61,17 @@ describe('reading the figures of a message', () => {
     expect(figuresIn(message).lines).toEqual([line]);
   });
 
+  it.each([
+    ['my last 1 bets', 1],
+    ['my last 100 bets', 100],
+    ['my last 101 bets', null],
+    ['my plays lately, only 20', 20],
+    ['my plays lately, only 21', null],
+    ['only 5 on the saints', null],
+  ])('finds the number of bets of "%s": %p', (message, count) => {
+    expect(figuresIn(message).count).toBe(count);
+  });
+
   it('says when a price has no sign', () => {
     expect(figuresIn('still good at 115').isUnsigned).toBe(true);
     expect(figuresIn('still good at -115').isUnsigned).toBe(false);
@@ -87,6 +98,9 @@ describe('reading the time of a message', () => {
     ['september of 40', { month: 9 }],
     ['september 31', { month: 9, day: 31 }],
     ['september 32nd', { month: 9 }],
+    ['this evening', { dayOffset: 0 }],
+    ['last night', { dayOffset: -1 }],
+    ['game of the night', { dayOffset: 0 }],
     ['3 weeks ago', { weekOffset: -3 }],
     ['a couple of days ago', { dayOffset: -2 }],
     ['2 months ago', { monthOffset: -2 }],
