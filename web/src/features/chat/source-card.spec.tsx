@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { setupUser } from '../../../../test/support/user.ts';
-import type { NumberedFigure } from '../lib/answer-tree.ts';
-import SourceCard from './source-card.tsx';
+import { setupUser } from '../../../test/support/user.ts';
+import type { NumberedFigure } from './lib/answer-tree.ts';
+import SourceCard from './components/source-card.tsx';
 
 const opened = {
   figure: {
