@@ -80,6 +80,7 @@ const ALONE: readonly string[] = [
     '$50',
   ],
   ...['streak', 'how do i export', 'where is my limit', 'am i chasing', 'average stake', 'pending', 'odds'],
+  ...['football on saturday', 'football on sunday', 'the saturday stuff', 'my bets by spread and moneyline'],
 ];
 
 describeExpected(__filename, {
@@ -90,6 +91,12 @@ describeExpected(__filename, {
         { sender: 'assistant', text: 'The Saints and the Patriots have the largest edges.' },
       ] as const;
       return NEXT.map((next) => [first, next, understand(next, contextOf({ history }, world))]);
+    }),
+  'what continues it on the page of a game': () =>
+    ['break even at -110', 'is -120 on the saints ok', 'my nfl record'].flatMap((text) => {
+      const history = [{ sender: 'user', text }] as const;
+      const context = contextOf({ history, page: 'game-analysis', gameId: GAME }, world);
+      return NEXT.map((next) => [text, next, understand(next, context)]);
     }),
   'what is asked on a page': () =>
     CHAT_PAGES.flatMap((page) =>
