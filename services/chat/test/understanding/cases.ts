@@ -89,11 +89,17 @@ export const PARAPHRASES = [
   'paraphrases-5.json',
 ] as const;
 /** Wordings that were written to measure, after the rules. */
-export const MEASURED = ['paraphrases-6.json', 'paraphrases-7.json', 'paraphrases-8.json'] as const;
+export const MEASURED = [
+  'paraphrases-6.json',
+  'paraphrases-7.json',
+  'paraphrases-8.json',
+  'paraphrases-9.json',
+  'paraphrases-10.json',
+] as const;
 
 /** Messages that are none of ours, on pages where they could be taken for one. */
-export function notOurs(world: World): readonly Case[] {
-  const messages = readJson<readonly string[]>(join(import.meta.dirname, 'not-ours.json'));
+export function notOurs(world: World, file = 'not-ours.json'): readonly Case[] {
+  const messages = readJson<readonly string[]>(join(import.meta.dirname, file));
   const pages = [
     {},
     { page: 'game-analysis', gameId: '2024_07_DEN_NO' },

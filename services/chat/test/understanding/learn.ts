@@ -21,12 +21,12 @@ const LEAST_WEIGHT = 12;
 interface Row {
   readonly label: number;
   readonly share: number;
-  readonly places: readonly number[];
-  readonly values: readonly number[];
+  readonly places: Int32Array;
+  readonly values: Float64Array;
 }
 
 /** Learns weights by logistic regression over all classes. The same examples give the same weights. */
-export function learn(examples: readonly Example[]): Weights {
+export function learn(examples: readonly Example[]): Omit<Weights, 'words'> {
   const names = featureNames(examples);
   const placeOf = new Map(names.map((name, index) => [name, index]));
   const classes = [...new Set(examples.map(({ label }) => label))].toSorted();
@@ -37,8 +37,8 @@ export function learn(examples: readonly Example[]): Weights {
     return {
       label: classes.indexOf(label),
       share,
-      places: known.map((name) => placeOf.get(name) ?? 0),
-      values: known.map((name) => (isPair(name) ? PAIR_VALUE : 1) / norm),
+      places: Int32Array.from(known, (name) => placeOf.get(name) ?? 0),
+      values: Float64Array.from(known, (name) => (isPair(name) ? PAIR_VALUE : 1) / norm),
     };
   });
   for (let round = 0; round < ROUNDS; round += 1) for (const row of shuffled(rows, round)) learner.take(row);
@@ -88,9 +88,8 @@ class Learner {
       const error = ((this.scores[one] ?? 0) - (one === row.label ? 1 : 0)) * row.share;
       if (Math.abs(error) < LEAST_ERROR) continue;
       this.bias[one] = (this.bias[one] ?? 0) - BIAS_RATE * error;
-      for (const [index, place] of row.places.entries()) {
-        this.change(place * this.width + one, error * (row.values[index] ?? 0));
-      }
+      for (let index = 0; index < row.places.length; index += 1)
+        this.change((row.places[index] ?? 0) * this.width + one, error * (row.values[index] ?? 0));
     }
   }
 
@@ -114,10 +113,11 @@ class Learner {
   private score({ places, values }: Row): void {
     const { scores, weights, width } = this;
     scores.set(this.bias);
-    for (const [index, place] of places.entries()) {
+    for (let index = 0; index < places.length; index += 1) {
+      const start = (places[index] ?? 0) * width;
       const value = values[index] ?? 0;
       for (let one = 0; one < width; one += 1)
-        scores[one] = (scores[one] ?? 0) + (weights[place * width + one] ?? 0) * value;
+        scores[one] = (scores[one] ?? 0) + (weights[start + one] ?? 0) * value;
     }
     const highest = Math.max(...scores);
     let sum = 0;

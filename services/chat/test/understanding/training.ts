@@ -4,6 +4,7 @@ import { readTurn, readHistory } from '../../src/built-in/understanding/conversa
 import { TERM_PREFIX } from '../../src/built-in/understanding/learned/classify.ts';
 import { featuresOf } from '../../src/built-in/understanding/learned/features.ts';
 import { FOLLOW_UP } from '../../src/built-in/understanding/learned/frames.ts';
+import { tokenize } from '../../src/built-in/understanding/text/tokens.ts';
 import type { Case } from './cases.ts';
 
 /** One message as the weights see it. */
@@ -69,6 +70,22 @@ const withAsides = (cases: readonly Case[]): readonly Example[] =>
       label: labelOf(one),
       share: ASIDE_SHARE,
     }));
+
+/** Rarer words are not told apart from none. */
+const MIN_WORDINGS = 10;
+
+/** How many wordings have each word, as written. */
+export function wordCounts(cases: readonly Case[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { wording } of cases)
+    for (const word of new Set(tokenize(wording).map(({ text }) => text)))
+      if (/^[a-z]+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Object.fromEntries(
+    [...counts]
+      .filter(([, count]) => count >= MIN_WORDINGS)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
 
 /** Everything to learn from these messages. */
 export function lessons(cases: readonly Case[]): readonly Example[] {

@@ -54,26 +54,36 @@ export const chatGolden: AccountHarness = {
     } finally {
       limits.destroy();
     }
+    // Without any, nothing would measure wordings that the assistant was not written for.
+    if (isUnseenAsked(world) && namedQuestions().length === 0)
+      checks.check(unseen.total > 0, 'questions/unseen has no wordings');
     report({ seen, unseen }, checks);
     const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
     checks.figure(`median of ${times.length} answers one after the other: ${median.toFixed(0)} ms`);
   },
 };
 
+const only = (name: string): boolean => process.argv.includes(`--${name}`);
+
+/** A few unseen wordings would say nothing about their share, so only the full version asks them. */
+const isUnseenAsked = ({ isShort }: Pick<World, 'isShort'>): boolean =>
+  !isShort && !only('seen') && !only('more');
+
+/** Ids of single questions to ask; empty for all. */
+const namedQuestions = (): readonly string[] =>
+  process.argv.flatMap((word) => /^--question=(.+)$/.exec(word)?.slice(1) ?? []);
+
 function chosenWordings({ isShort, seed }: World): readonly Wording[] {
   const unseen = new Map([...readUnseen().values()].flat().map(({ id, wordings }) => [id, wordings]));
-  const only = (name: string) => process.argv.includes(`--${name}`);
-  const named = process.argv.flatMap((word) => /^--question=(.+)$/.exec(word)?.slice(1) ?? []);
+  const named = namedQuestions();
   const isNamed = ({ id }: SeenQuestion) => named.length === 0 || named.includes(id);
   const questions = [...readSeen().values()].flat().filter(isNamed);
-  // A few unseen wordings would say nothing about their share, so only the full version asks them.
-  const isUnseenAsked = !isShort && !only('seen') && !only('more');
   const more = isShort || only('unseen') ? [] : readMore().filter(isNamed);
   const all = questions.flatMap((question): readonly Wording[] => [
     ...(only('unseen') || only('more')
       ? []
       : question.wordings.map((text) => ({ question, text, isSeen: true }))),
-    ...(isUnseenAsked
+    ...(isUnseenAsked({ isShort })
       ? (unseen.get(question.id) ?? []).map((text) => ({ question, text, isSeen: false }))
       : []),
   ]);

@@ -136,6 +136,13 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
     return reading;
   const rest: { -readonly [Key in keyof SaidTime]: SaidTime[Key] } = { ...said };
   delete rest.step;
+  // Without a question before, the next day is tomorrow.
+  const isNextDay =
+    last === null &&
+    tokens.some(
+      ({ text }, at) => text === 'day' && ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
+    );
+  if (isNextDay && Object.keys(rest).length === 0) return { ...reading, said: { dayOffset: 1 } };
   return { ...reading, said: rest };
 }
 

@@ -5,14 +5,18 @@ import type { Frame } from './rules/rule.ts';
 type Frames = Exclude<Frame, 'out-of-scope'>;
 
 /** Names which part of an intent is asked for where a message says so beyond doubt. */
-export function refined(frame: Frames, { named, tokens, said }: Reading, facts: ReadonlySet<string>): Frames {
+export function refined(
+  frame: Frames,
+  { named, tokens, said, sport, games }: Reading,
+  facts: ReadonlySet<string>,
+): Frames {
   const { intent, aspect, by, unavailable } = frame;
-  if (intent === 'calculator') return calculation(frame, facts);
+  if (intent === 'calculator') return calculation(frame, facts, tokens);
   // `my last 3 weeks` are no bets.
   if (aspect === 'recent' && said.period !== undefined) return { intent };
   const isOfGame = ['GAME', 'PASTGAME', 'TEAM'].some((fact) => facts.has(fact));
   if (intent === 'price-check' && facts.has('ODDS') && !isOfGame)
-    return calculation({ intent: 'calculator', aspect: 'break-even' }, facts);
+    return calculation({ intent: 'calculator', aspect: 'break-even' }, facts, tokens);
   const isOfDog =
     ['definition', 'model-confidence', 'why-pick'].includes(intent) && unavailable === undefined;
   if (isOfDog && !isOfGame && asksForDogs(tokens, facts))
@@ -25,6 +29,14 @@ export function refined(frame: Frames, { named, tokens, said }: Reading, facts: 
     !['MY', 'AMI', 'SYSTEM', 'YOUR', 'PASTTIME'].some((fact) => facts.has(fact))
   )
     return { intent: 'best-picks', aspect: 'underdogs' };
+  // `500 bucks in total, size it` is about the page's game.
+  if (aspect === 'all' && facts.has('ROLL') && facts.has('PAGEGAME') && !facts.has('SPORT'))
+    return { intent };
+  // The sport tells who throws.
+  const ofSport = sport ?? games[0]?.sport;
+  if (aspect === 'pitchers' && (ofSport === 'nfl' || ofSport === 'cfb'))
+    return { intent, aspect: 'quarterbacks' };
+  if (aspect === 'quarterbacks' && ofSport === 'mlb') return { intent, aspect: 'pitchers' };
   // A team without a game has neither a line nor a start.
   if ((aspect === 'quote' || aspect === 'start') && facts.has('NOGAME')) return { intent: 'best-picks' };
   // Which dog has the most value is asked of the dogs.
@@ -72,13 +84,15 @@ const OF_PICKS: readonly string[] = [
   'any',
 ];
 const OF_WORDS: readonly string[] = ['call', 'called', 'usually', 'always'];
+/** `how do i tell which team is the dog` */
+const HOW_TO_TELL = /\b(?:how (?:do|can|would) (?:i|you|we|one) (?:tell|know|see|spot)|what makes)\b/;
 
 /** `what is the best dog` asks for a pick, `what is a dog` for a word. */
 function asksForDogs(tokens: Reading['tokens'], facts: ReadonlySet<string>): boolean {
   const words = tokens.map(({ text }) => text);
   const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
   const isOfWord = ['MEANS', 'TERM2', 'WHY'].some((fact) => facts.has(fact)) || says(OF_WORDS);
-  if (!facts.has('UNDERDOGS') || isOfWord) return false;
+  if (!facts.has('UNDERDOGS') || isOfWord || HOW_TO_TELL.test(words.join(' '))) return false;
   if (facts.has('BEST') || says(OF_PICKS)) return true;
   return !ASKED_TERM.test(words.join(' ')) && (facts.has('SPORT') || !facts.has('DEFQ'));
 }
@@ -106,8 +120,9 @@ function isOfOwnBet(intent: string, tokens: Reading['tokens'], facts: ReadonlySe
 }
 
 /** What can be calculated from the figures of a message. */
-function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
+function calculation(frame: Frames, facts: ReadonlySet<string>, tokens: Reading['tokens']): Frames {
   const has = (fact: string): boolean => facts.has(fact);
+  const says = (...words: readonly string[]): boolean => tokens.some(({ text }) => words.includes(text));
   const aspect = (name: Aspect): Frames => ({ intent: 'calculator', aspect: name });
   // The check of a game's price also says what it needs to break even.
   const isOfGame = has('TEAM') || has('PAGEGAME');
@@ -115,7 +130,8 @@ function calculation(frame: Frames, facts: ReadonlySet<string>): Frames {
   if (has('KELLYW')) return aspect('kelly');
   if (has('PCT')) {
     if (!has('ODDS')) return aspect('fair-price');
-    const isStake = has('BANKROLLW') || (has('HOWMUCH') && !has('PROFITW') && !has('RECORD'));
+    const isValue = says('value', 'edge', 'ev', 'expected');
+    const isStake = has('BANKROLLW') || (has('HOWMUCH') && !has('PROFITW') && !has('RECORD') && !isValue);
     return aspect(frame.aspect === 'kelly' || isStake ? 'kelly' : 'expected-value');
   }
   if (has('ODDS2')) return aspect('compare-prices');

@@ -22,6 +22,14 @@ export function currentPrices(odds: readonly number[], { tokens }: Reading): rea
 export const newestOf = (odds: readonly number[], reading: Reading): number =>
   currentPrices(odds, reading).at(-1) ?? odds.at(-1) ?? 0;
 
+/** The line that holds of several: 1.5 in `from 2.5 to 1.5`; undefined for none. */
+export function newestLine({ figures: { lines }, tokens }: Reading): number | undefined {
+  const wordBefore = (line: number): string =>
+    tokens[tokens.findIndex(({ figure }) => figure?.value === Math.abs(line)) - 1]?.text ?? '';
+  const held = lines.filter((line) => !BEFORE_OLD.includes(wordBefore(line)));
+  return held.find((line) => BEFORE_NEW.includes(wordBefore(line))) ?? held[0] ?? lines[0];
+}
+
 /** `with ten thousand?` after a stake. */
 export function asBankroll(slots: MutableSlots, { figures }: Reading): void {
   if (figures.stake === null || figures.bankroll !== null) return;

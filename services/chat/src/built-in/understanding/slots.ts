@@ -2,9 +2,10 @@ import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
 import { readTime } from './entities/dates.ts';
 import { gamesOfThem } from './slot-pairs.ts';
-import { asBankroll, countIn, newestOf } from './slot-figures.ts';
+import { asBankroll, countIn, newestLine, newestOf } from './slot-figures.ts';
 import { betTypeOf, statusOf } from './slot-bets.ts';
-import { fillTime, goesOn } from './slot-times.ts';
+import { fillSport, keepSport } from './slot-sports.ts';
+import { fillTime } from './slot-times.ts';
 import { ordinalIn, type Reading } from './entities/reading.ts';
 import { plays } from './entities/teams.ts';
 import type { Frame } from './rules/rule.ts';
@@ -30,8 +31,8 @@ const WITHOUT_GAME: readonly string[] = [
   'thanks',
   'source',
 ];
-/** Intents that take the sport of the page when none is named. */
-const BY_PAGE_SPORT: readonly string[] = ['best-picks', 'system-record', 'model-confidence', 'stake'];
+
+const MIN_BANKROLL = 100;
 
 /** Fills in what a message names, then what the question before named, then what the page shows. */
 export function fillSlots(
@@ -47,6 +48,9 @@ export function fillSlots(
   if (continued?.frame.intent === 'stake' && (facts.has('HYPO') || (reading.figures.stake ?? 0) >= 1_000)) {
     asBankroll(slots, reading);
   }
+  // Asked for a stake, an amount can only be what there is to bet with.
+  if (frame.intent === 'stake' && frame.aspect === undefined && (reading.figures.stake ?? 0) >= MIN_BANKROLL)
+    asBankroll(slots, reading);
   if (frame.intent === 'price-check' && slots.odds !== undefined)
     slots.odds = [newestOf(slots.odds, reading)];
   fillGames(slots, frame, reading, facts, context, earlier, continued);
@@ -67,7 +71,7 @@ function frameSlots({ aspect, topic, unavailable, by }: Frames, facts: ReadonlyS
   const isLosing =
     by !== undefined &&
     order !== 'worst' &&
-    (facts.has('COSTLY') || (facts.has('LOSTW') && !facts.has('WONW')));
+    (facts.has('COSTLY') || facts.has('STOPTHIS') || (facts.has('LOSTW') && !facts.has('WONW')));
   return {
     ...(aspect === undefined ? {} : { aspect }),
     ...(topic === undefined ? {} : { topic }),
@@ -111,12 +115,13 @@ function keptSlots(
   return without(slots, dropped);
 }
 
-function namedSlots({ named, figures, teams, unclear, sport }: Reading, facts: ReadonlySet<string>): Slots {
+function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
+  const { named, figures, teams, unclear, sport } = reading;
   const [tier] = named.tiers;
   const [model] = named.models;
   const [book] = named.sportsbooks;
   const [term] = named.terms;
-  const [line] = figures.lines;
+  const line = newestLine(reading);
   const [probability] = figures.percents;
   const { odds, bankroll, stake, count } = figures;
   return {
@@ -233,40 +238,6 @@ function pastGame(
   return found === undefined ? undefined : { sport, game: found };
 }
 
-function fillSport(
-  slots: MutableSlots,
-  { intent, aspect }: Frames,
-  reading: Reading,
-  context: Context,
-): void {
-  if (slots.sport !== undefined) return;
-  const sports = new Set((slots.games ?? []).map(({ sport }) => sport));
-  const [ofGames] = sports;
-  if (sports.size === 1 && ofGames !== undefined) slots.sport = ofGames;
-  else if (sports.size === 0 && reading.named.otherSport === null && BY_PAGE_SPORT.includes(intent)) {
-    const pageSport: Sport | null = context.sport ?? context.game?.sport ?? null;
-    if (pageSport !== null && aspect !== 'limit' && aspect !== 'unit') slots.sport = pageSport;
-  }
-}
-
-/** `ok and the dogs?` and `week 5 after that` stay with the sport of the question before. */
-function keepSport(
-  slots: MutableSlots,
-  { intent, by }: Frames,
-  { said, tokens }: Reading,
-  facts: ReadonlySet<string>,
-  { last }: Earlier,
-): void {
-  if (slots.sport !== undefined || last === null || last.frame.intent !== intent) return;
-  const isGrouped =
-    by !== undefined && by !== 'sport' && tokens.length <= 3 && !facts.has('MY') && !facts.has('AMI');
-  const isKept =
-    intent === 'best-picks' || isGrouped || facts.has('WEEKS') || (facts.has('TIER') && facts.has('LEAD'));
-  const isBrief = isKept && (facts.has('LEAD') || facts.has('BRIEF'));
-  const isOfWeek = intent.endsWith('-record') && last.slots.week !== undefined && goesOn(said);
-  if ((isBrief || isOfWeek) && last.slots.sport !== undefined) slots.sport = last.slots.sport;
-}
-
 /** `this tier` is the tier of the page's pick. */
 function fillGameTier(
   slots: MutableSlots,
@@ -278,7 +249,8 @@ function fillGameTier(
   // `why not MEDIUM` asks why it is what it is.
   if (slots.tier !== undefined && !isWhyTier) return;
   // A pick is weighed by the record of its tier.
-  const isWhy = intent === 'why-pick' && (aspect === undefined || aspect === 'and-stake');
+  const isWhy =
+    intent === 'why-pick' && (aspect === undefined || aspect === 'and-stake' || aspect === 'dissent');
   const isAsked = isWhyTier || isWhy || isOfLikes(intent, facts);
   const key = slots.games?.[0] ?? context.game;
   if (!isAsked || key === null || key === undefined) return;

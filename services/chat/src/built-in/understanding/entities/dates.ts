@@ -1,8 +1,11 @@
 import type { Sport } from '@app/contracts';
 import { addDays, parseDay } from '@app/domain';
 import type { Token } from '../text/token.ts';
+import { NUMBER } from '../text/tokens.ts';
 import type { SportWorld, World } from '../world.ts';
+import { agoAt, fromNowAt, LAST_WORDS } from './ago.ts';
 import type { SaidTime } from './said-time.types.ts';
+import { fromNow, NOT_TODAY, stepOf } from './steps.ts';
 
 /** A time by a sport's clock; what needs a clock is missing without a sport. */
 export interface ReadTime {
@@ -49,23 +52,23 @@ const ORDINAL_OF: readonly string[] = [
   'one',
   'tier',
 ];
-export const LAST_WORDS: readonly string[] = ['last', 'previous', 'past', 'prior'];
-
-const NEXT_ONE =
-  /\b(?:next|following) (?:one|day)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|\b(?:the )?next$/;
-const ONE_BEFORE = /\b(?:previous|prior) one\b|\bone (?:before|prior)\b|\bbefore that\b|\bday before\b/;
-
-function stepOf(tokens: readonly Token[]): SaidTime {
-  const words = tokens.map(({ text }) => text).join(' ');
-  if (NEXT_ONE.test(words)) return { step: 1 };
-  return ONE_BEFORE.test(words) ? { step: -1 } : {};
-}
 
 /** `done with week 7`: a later one is meant. */
 const PASSED = /^(?:\w+ )?(?:done|finished|through|over|past|enough)\b/;
 
 /** Finds the time a message names. Of several, each kind counts once. */
 export function findTime(tokens: readonly Token[]): SaidTime {
+  const said = fromNow(timesIn(tokens), tokens);
+  // `the Sunday games, not tonight`
+  const isOther = said.weekday !== undefined || said.date !== undefined || said.day !== undefined;
+  if (!isOther || said.dayOffset !== 0 || !NOT_TODAY.test(tokens.map(({ text }) => text).join(' ')))
+    return said;
+  const rest: { -readonly [Key in keyof SaidTime]: SaidTime[Key] } = { ...said };
+  delete rest.dayOffset;
+  return rest;
+}
+
+function timesIn(tokens: readonly Token[]): SaidTime {
   let said: SaidTime = stepOf(tokens);
   const isPassed = PASSED.test(tokens.map(({ text }) => text).join(' '));
   for (const index of tokens.keys()) {
@@ -95,8 +98,10 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   const weekday = WEEKDAYS.findIndex((names) => names.includes(text));
   const isShort =
     text.length <= 3 &&
-    !['on', 'for', 'this', 'last', 'next', 'and', 'about'].includes(before) &&
-    after?.text !== 'night';
+    !['on', 'for', 'this', 'last', 'next', 'and', 'about', 'til', 'until', 'by'].includes(before) &&
+    // `nfl plays sun?`
+    after !== undefined &&
+    after.text !== 'night';
   if (weekday !== -1 && !isShort) {
     const isEvery = (before === 'on' && text.endsWith('days')) || isOfStuff(tokens, index);
     return {
@@ -108,45 +113,41 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
     const ago = agoAt(tokens, index);
     if (ago !== null) return ago;
   }
-  if (PERIODS.includes(text)) return period(tokens, index);
+  if (after?.text === 'from' && tokens[index + 2]?.text === 'now') {
+    const ahead = fromNowAt(tokens, index);
+    if (ahead !== null) return ahead;
+  }
+  // `weak 9`
+  const isWeek = text === 'weak' && after?.text === NUMBER;
+  if (isWeek || PERIODS.includes(text) || PERIODS.includes(text.replace(/s$/, '')))
+    return period(tokens, index);
   const month = SHORT_MONTHS[text];
   // `may` and `mar` are months only next to a number or behind `in`.
-  const isMonth = month !== undefined && (text.length > 3 || after?.figure !== undefined || before === 'in');
+  const isOfYear = after?.text === 'of' && tokens[index + 2]?.figure !== undefined;
+  const isMonth =
+    month !== undefined && (text.length > 3 || isOfYear || after?.figure !== undefined || before === 'in');
   if (isMonth && (text !== 'may' || after?.figure !== undefined || before === 'in')) {
     const year = after?.text === 'of' ? tokens[index + 2]?.figure?.value : undefined;
     const isYear = year !== undefined && year >= 20 && year < 40;
     if (isYear) return { month, season: 2_000 + year };
     return { month, ...monthDay(after), ...(before === 'on' ? { isOnDay: true } : {}) };
   }
+  // `how did you do in 23`
+  const isShortYear =
+    ['in', 'during'].includes(before) && isYearOfTwo(token) && (after === undefined || after.text === 'nfl');
+  if (isShortYear) return { season: 2_000 + (token?.figure?.value ?? 0) };
   return yearOf(tokens, index);
 }
+
+const isYearOfTwo = (token: Token | undefined): boolean =>
+  token?.figure?.sign === null && /^2\d$/.test(token.raw);
 
 /** `the saturday stuff`, `my saturday college stuff` */
 const isOfStuff = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(index + 1, index + 3).some(({ text }) => text === 'stuff');
 
-/** `3 weeks ago`, `a couple of days ago`, `the week before last`; null for others. */
-function agoAt(tokens: readonly Token[], index: number): SaidTime | null {
-  const unit = (tokens[index]?.text ?? '').replace(/s$/, '').replace('weekend', 'week');
-  const [after, next] = [tokens[index + 1]?.text, tokens[index + 2]?.text ?? ''];
-  const before = tokens[index - (tokens[index - 1]?.text === 'of' ? 2 : 1)];
-  const count =
-    after === 'before' && LAST_WORDS.includes(next)
-      ? 2
-      : after === 'ago' && before?.figure?.sign !== '-'
-        ? (before?.figure?.value ?? AGO[before?.text ?? ''])
-        : undefined;
-  if (count === undefined || count < 1 || count % 1 !== 0) return null;
-  if (unit === 'day') return { dayOffset: -count };
-  if (unit === 'week') return { weekOffset: -count };
-  if (unit === 'month') return { monthOffset: -count };
-  return unit === 'season' || unit === 'year' ? { seasonOffset: -count } : null;
-}
-
-const AGO: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, couple: 2, three: 3, few: 3 };
-
 function period(tokens: readonly Token[], index: number): SaidTime {
-  const text = (tokens[index]?.text ?? '').replace(/s$/, '').replace('slate', 'week');
+  const text = (tokens[index]?.text ?? '').replace(/s$/, '').replace('slate', 'week').replace('weak', 'week');
   // `last nfl week` is last week.
   const isSport = SPORTS_BETWEEN.includes(tokens[index - 1]?.text ?? '');
   const before = tokens[isSport ? index - 2 : index - 1];
@@ -154,7 +155,13 @@ function period(tokens: readonly Token[], index: number): SaidTime {
     token?.figure !== undefined && !token.figure.isPercent && !token.figure.isMoney
       ? token.figure.value
       : undefined;
-  const said = number(tokens[index + 1]) ?? (before?.figure?.suffix === '' ? undefined : number(before));
+  const isNumbered = ['number', 'no', 'nr', 'num'].includes(tokens[index + 1]?.text ?? '');
+  const said =
+    number(tokens[index + (isNumbered ? 2 : 1)]) ??
+    (before?.figure?.suffix === '' ? undefined : number(before));
+  const behind = text === 'season' ? (said ?? number(before)) : undefined;
+  if (behind !== undefined && behind >= 20 && behind < 40 && behind % 1 === 0)
+    return { season: 2_000 + behind };
   if (text === 'week' && said !== undefined && said >= 1 && said <= 40) return { week: said };
   const word = before?.text ?? '';
   const ordinal = ORDINALS.indexOf(word);

@@ -29,7 +29,8 @@ const BANKROLL_WORDS: readonly string[] = [
   'only',
   'got',
 ];
-const BEFORE_TIME: readonly string[] = ['week', 'weeks', 'season'];
+const BEFORE_TIME: readonly string[] = ['week', 'weeks', 'weak', 'season'];
+const OF_NUMBER: readonly string[] = ['number', 'no', 'nr', 'num'];
 const UNITS_OF_TIME: readonly string[] = [
   'day',
   'days',
@@ -109,6 +110,8 @@ function fractionOdds(tokens: readonly Token[], index: number): number | null {
   if (returned !== null) return returned;
   if (over === undefined || under === undefined || to !== 'to' || over.isMoney || over.isPercent) return null;
   if (over.value > 1_000 || under.value === 0 || under.value > 20 || over.value === 0) return null;
+  // `from 2.5 to 1.5` is a line.
+  if (over.value % 1 !== 0 || under.value % 1 !== 0) return null;
   const ratio = over.value / under.value;
   return Math.round(ratio >= 1 ? ratio * 100 : -100 / ratio);
 }
@@ -132,12 +135,15 @@ function isTime(tokens: readonly Token[], index: number): boolean {
   const { figure } = tokens[index] ?? {};
   if (figure === undefined || figure.isMoney || figure.isPercent) return false;
   const before = tokens[index - 1]?.text ?? '';
-  if (BEFORE_TIME.includes(before) || (isMonthName(before) && figure.value <= MAX_DAY)) return true;
+  const isNumbered = OF_NUMBER.includes(before) && BEFORE_TIME.includes(tokens[index - 2]?.text ?? '');
+  if (isNumbered || BEFORE_TIME.includes(before) || (isMonthName(before) && figure.value <= MAX_DAY))
+    return true;
   const after = tokens[index + 1]?.text ?? '';
   if (after === 'week' || after === 'season' || UNITS_OF_TIME.includes(after)) return true;
   return (
     isYearNumber(tokens[index]) &&
     !['bankroll', 'roll'].includes(after) &&
+    !['bankroll', 'roll', 'with', 'have', 'had', 'of'].includes(before) &&
     !tokens.some((one) => one.figure?.isPercent === true)
   );
 }
@@ -169,8 +175,14 @@ function isChance(tokens: readonly Token[], index: number): boolean {
   const isNear = BEFORE_CHANCE.includes(text(-1)) || AFTER_CHANCE.includes(text(1));
   const isLinked = ['of', 'is'].includes(text(-1)) && BEFORE_CHANCE.slice(-3).includes(text(-2));
   if (value < 1) return isNear || isLinked || hasPrice(tokens);
+  // `ev calc 55 / -110`, `kelly % for a 56 at -105`
+  const isOfSum = tokens.some(({ text: word }) => OF_CHANCES.includes(word));
+  if (isOfSum && hasPrice(tokens) && value >= 20 && value <= 95) return true;
   return isKelly || (isNear && (hasPrice(tokens) || AFTER_CHANCE.includes(text(1)))) || isLinked;
 }
+
+/** Sums that take a probability and a price. */
+const OF_CHANCES: readonly string[] = ['ev', 'kelly', 'edge', 'expected'];
 
 function chanceOf(tokens: readonly Token[], index: number): number {
   const value = tokens[index]?.figure?.value ?? 0;
@@ -190,7 +202,10 @@ const hasPrice = (tokens: readonly Token[]): boolean =>
 
 /** `how many of 10`, `7 out of 10`. */
 const isShareOf = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index - 1]?.text === 'of' && ['many', 'out'].includes(tokens[index - 2]?.text ?? '');
+  tokens[index - 1]?.text === 'of' &&
+  ['many', 'out'].includes(tokens[index - 2]?.text ?? '') &&
+  // `kelly out of 2000`
+  (tokens[index]?.figure?.value ?? 0) <= 1_000;
 
 function isEvenChance(tokens: readonly Token[]): boolean {
   const words = tokens.map(({ text }) => text).join(' ');
@@ -224,7 +239,12 @@ function readAmounts(
     );
     const isCalledRoll =
       words[index - 1] === 'bankroll' || (words[index - 2] === 'bankroll' && words[index - 1] === 'is');
+    const isOfBetting =
+      /\b(?:money|funds?|budget|cash|pot) (?:to|for|i have for|set aside for) (?:bet|betting|bets|gambling|wagering|play|wagers)(?: with)? (?:is|of|are|would be|was)$/.test(
+        words.slice(0, index).join(' '),
+      );
     const isRoll =
+      isOfBetting ||
       isKellyRoll ||
       isAtHand ||
       isToPlayWith ||

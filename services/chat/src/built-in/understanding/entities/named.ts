@@ -36,7 +36,10 @@ export interface Named {
 export function findNamed(tokens: readonly Token[], callersBooks: readonly string[]): Named {
   const words = tokens.map(({ text }) => text);
   const [other] = longest(otherSports.find(words));
-  const named = wanted(longest(sports.find(words)), ({ start }) => start, words);
+  const named = chosenSports(
+    wanted(longest(sports.find(words)), ({ start }) => start, words),
+    words,
+  );
   // `college basketball` is no college football.
   const isOwn = (found: Found<Sport>): boolean =>
     other === undefined || found.start >= other.end || found.end <= other.start;
@@ -51,6 +54,18 @@ export function findNamed(tokens: readonly Token[], callersBooks: readonly strin
     tiers: findTiers(tokens),
     grades: tokens.flatMap((_, index) => gradeAt(tokens, index)),
   };
+}
+
+/** A day as in `thursday night` says less than a sport's own name, and `more than the pros` is not what is asked for. */
+function chosenSports(found: readonly Found<Sport>[], words: readonly string[]): readonly Found<Sport>[] {
+  const isOfDay = ({ start, end }: Found<Sport>): boolean =>
+    words.slice(start, end).some((word) => /^(?:mon|thurs|sun|satur)day/.test(word));
+  const isLess = ({ start }: Found<Sport>): boolean =>
+    /\b(?:more|rather) than(?: the)?$/.test(words.slice(0, start).join(' '));
+  const own = found.filter((one) => !isOfDay(one));
+  const kept = own.length > 0 ? own : found;
+  const preferred = kept.filter((one) => !isLess(one));
+  return preferred.length > 0 ? preferred : kept;
 }
 
 /** Drops what lies within a longer name, and further occurrences. */

@@ -1,6 +1,7 @@
 import { NUMBER } from '../text/tokens.ts';
 import type { Token } from '../text/token.ts';
-import { findTime, LAST_WORDS } from './dates.ts';
+import { LAST_WORDS } from './ago.ts';
+import { findTime } from './dates.ts';
 import type { PeriodUnit, SaidPeriod, SaidTime } from './said-time.types.ts';
 
 export interface WithoutPeriod {

@@ -8,6 +8,7 @@ import { lexicon } from '../vocabulary/lexicon.ts';
 import { KINDRED_WORDS } from '../vocabulary/kindred-words.ts';
 import { PLAIN_WORDS } from '../vocabulary/plain-words.ts';
 import type { World } from '../world.ts';
+import { WEIGHTS } from '../learned/weights.ts';
 
 const BEFORE_NAME = new Set([
   'the',
@@ -57,6 +58,8 @@ const AFTER_NAME = new Set([
   ],
 ]);
 
+const countOf = (word: string): number => WEIGHTS.words[word] ?? 0;
+
 const spellers = new WeakMap<object, Speller>();
 
 function spellerOf(world: World): Speller {
@@ -71,7 +74,7 @@ function spellerOf(world: World): Speller {
     ...KINDRED_WORDS,
     ...FORM_WORDS,
   ];
-  const speller = new Speller(new Set(words));
+  const speller = new Speller(new Set(words), countOf, new Set(book.words));
   spellers.set(book, speller);
   return speller;
 }

@@ -55,9 +55,11 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-  const mentions = wanted(
-    findMentions(tokens, world).filter((mention) => !isSport(mention)),
-    ({ start }) => start,
+  const found = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  // `NO or NE` denies nothing.
+  const plain = texts.map((text, index) => (found.some(({ start }) => start === index) ? '' : text));
+  const mentions = withoutReplaced(
+    wanted(found, ({ start }) => start, plain),
     texts,
   );
   const { teams, unclear } = resolveTeams(mentions, {
@@ -67,6 +69,7 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
     game,
     lines: figures.lines,
     isSpread: texts.some((word) => ['spread', 'points', 'week', 'touchdown', 'ats', 'cover'].includes(word)),
+    isFootball: said.week !== undefined || texts.some((word) => OF_FOOTBALL.includes(word)),
   });
   const sport = sportOf(named, teams, said, likelySport);
   return {
@@ -74,6 +77,28 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
     mentions,
     games: gamesOfTeams(world, teams),
   };
+}
+
+/** Nobody says these of baseball. */
+const OF_FOOTBALL: readonly string[] = [
+  'football',
+  'quarterback',
+  'quarterbacks',
+  'touchdown',
+  'touchdowns',
+  'spread',
+  'points',
+  'gridiron',
+];
+
+/** `the texans instead of the dolphins` is about the texans. */
+function withoutReplaced(mentions: readonly Mention[], words: readonly string[]): readonly Mention[] {
+  const isReplaced = ({ start }: Mention): boolean =>
+    /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for)(?: the)?$/.test(
+      words.slice(0, start).join(' '),
+    );
+  const kept = mentions.filter((one) => !isReplaced(one));
+  return kept.length === 0 ? mentions : kept;
 }
 
 function sportOf(

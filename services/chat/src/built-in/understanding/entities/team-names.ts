@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 const RISKY: ReadonlySet<string> = new Set(
-  'no ne car pit was den min ten sea mil tor ind col oak tex cal kent uk nd iu ku ut bc sd az wake clem gt vt tide a ark'.split(
+  'no ne car pit was den min ten sea mil tor ind col oak tex cal kent uk nd iu ku ut bc sd az wake clem gt vt tide a ark uh'.split(
     ' ',
   ),
 );

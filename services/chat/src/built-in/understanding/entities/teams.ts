@@ -22,6 +22,8 @@ export interface Clues {
   readonly lines: readonly number[];
   /** Words that go with a spread, so not with baseball. */
   readonly isSpread: boolean;
+  /** Words or a week that only football has. */
+  readonly isFootball: boolean;
 }
 
 export interface NamedTeam {
@@ -105,6 +107,12 @@ function isName(
   const isPriced = tokens.some(({ figure }) => figure?.sign != null && figure.value >= MIN_ODDS);
   if (isPriced && NO_WORDS.has(token.text)) return true;
   const isJoint = (index: number): boolean => ['versus', 'or', 'at'].includes(tokens[index]?.text ?? '');
+  // `this or sea`
+  const isPointed = (index: number): boolean => ['this', 'that'].includes(tokens[index]?.text ?? '');
+  if (NO_WORDS.has(token.text) && isPointed(mention.start - 2) && tokens[mention.start - 1]?.text === 'or')
+    return true;
+  if (NO_WORDS.has(token.text) && isPointed(mention.end + 1) && tokens[mention.end]?.text === 'or')
+    return true;
   return all.some(
     (other) =>
       (other.start === mention.end + 1 && isJoint(mention.end)) ||
@@ -155,7 +163,7 @@ function scoreOf(
   if (games.some(({ gameId }) => clues.game?.sport === sport && clues.game.gameId === gameId)) score += 6;
   if (clues.likelySport === sport) score += 3;
   score += sportScore(sport, mention, mentions, clues);
-  if (clues.isSpread && sport === 'mlb') score -= 1.5;
+  if (sport === 'mlb') score -= clues.isFootball ? 4 : clues.isSpread ? 1.5 : 0;
   const isLine = (line: number): boolean => games.some((one) => Math.abs(one.line ?? 0) === Math.abs(line));
   if (clues.lines.some(isLine)) score += 4;
   if (sport === 'mlb' && clues.lines.some((line) => Math.abs(line) !== 1.5)) score -= 4;

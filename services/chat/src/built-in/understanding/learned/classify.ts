@@ -6,6 +6,8 @@ export interface Weights {
   readonly bias: readonly number[];
   /** Pairs of a class's place and its weight, one after the other. */
   readonly features: Readonly<Record<string, readonly number[]>>;
+  /** How many of the wordings have a word, for those that many have. */
+  readonly words: Readonly<Record<string, number>>;
 }
 
 export interface Likely {

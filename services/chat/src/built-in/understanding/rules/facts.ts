@@ -87,6 +87,9 @@ const COMPARE_THEM =
 const WHICH_IS_BETTER =
   /^(?:(?:and|so|ok|okay|but) )?(?:which|who)(?: one)?(?: of (?:them|those|these|the two|the #))? (?:is|are|do you) .*\b(?:better|stronger|best|prefer|like more)$/;
 
+const DONE_FOR_ME =
+  /\b(?:rank|list|show|find|explain|break|pull|calculate|count|define|sort|name|compare|translate|run|check|work)\b.*\bfor me\b/;
+
 /** Returns everything that holds of a message, in the words of the rules. */
 export function factsOf(reading: Reading, context: Context, earlier: Earlier): ReadonlySet<string> {
   const facts = new Set(reading.concepts);
@@ -98,6 +101,17 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
   addFigures(reading, add);
   // `everything i have bet` and `all in one file` put nothing at risk.
   if (facts.has('NOTALLIN')) facts.delete('ALLIN');
+  // `rank them for me` asks of nobody's own bets.
+  if (facts.has('FORME') && DONE_FOR_ME.test(reading.tokens.map(({ text }) => text).join(' ')))
+    facts.delete('FORME');
+  // `suppose my whole bankroll was $500` puts nothing at risk.
+  add(
+    'SUPPOSEDROLL',
+    reading.figures.bankroll !== null &&
+      /\b(?:suppose|say|imagine|assume|assuming|if) (?:that )?my\b/.test(
+        reading.tokens.map(({ text }) => text).join(' '),
+      ),
+  );
   // `which tier should i stop betting` is about one of several.
   if (facts.has('STOPTHIS')) facts.delete('ADDICT');
   addTimes(reading, add);
@@ -159,6 +173,12 @@ function addNames({ named, teams, unclear, tokens, sport, unknown }: Reading, ad
   add(
     'OTHERSNAME',
     tokens.some((token) => isPossessive(token) && (unknown > 0 || PEOPLE.includes(token.text))),
+  );
+  add(
+    'OTHERUSERS',
+    /\b(?:user|member|customer) (?!is\b|was\b|has\b|data|name|guide|manual|settings|of\b|service|support|care)[a-z]{2,}\b/.test(
+      tokens.map(({ text }) => text).join(' '),
+    ) && unknown > 0,
   );
   add('WHATTERM', terms.length > 0 && subjects.length === 0 && !tokens.some(({ text }) => text === 'the'));
   add('ONLYTERM', terms.length > 0 && others.length === 0);

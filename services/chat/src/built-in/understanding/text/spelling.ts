@@ -1,22 +1,48 @@
-/** Words shorter than this are never corrected, and longer ones may have two mistakes. */
+import { OTHER_WORDS } from '../vocabulary/other-words.ts';
+
+/** Words shorter than this are only corrected to common ones, and longer ones may have two mistakes. */
 const MIN_LENGTH = 4;
 const LONG_LENGTH = 8;
+const SHORTEST = 3;
+/** A word of so many learned wordings is common. */
+const COMMON = 25;
+/** Of several near words one is meant if it is so many times as common as each other. */
+const MUCH_MORE = 5;
+/** Consonants that tell a word by themselves: `dolfins`, `wether`. */
+const MIN_CONSONANTS = 3;
+
+/** How many learned wordings have a word; 0 for one of none. */
+export type Commonness = (word: string) => number;
 
 interface KnownWord {
   readonly word: string;
   readonly letters: number;
 }
 
-/** Corrects words that are not known to the only known word nearest to them. */
+/** Corrects words that are not known to the nearest known word: the only one, or by far the most common. */
 export class Speller {
   private readonly known: ReadonlySet<string>;
   private readonly byLength = new Map<number, KnownWord[]>();
+  private readonly byConsonants = new Map<string, string[]>();
+  private readonly short = new Set<string>();
   private readonly cache = new Map<string, string>();
+  private readonly countOf: Commonness;
 
-  constructor(known: ReadonlySet<string>) {
+  /** `names` are known words of names, which are also told by their consonants. */
+  constructor(
+    known: ReadonlySet<string>,
+    countOf: Commonness = () => 0,
+    names: ReadonlySet<string> = new Set(),
+  ) {
     this.known = known;
+    this.countOf = countOf;
     for (const word of known) {
-      if (word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) continue;
+      const consonants = consonantsOf(word);
+      if (consonants.length >= MIN_CONSONANTS && (names.has(word) || countOf(word) >= COMMON))
+        this.byConsonants.set(consonants, [...(this.byConsonants.get(consonants) ?? []), word]);
+      if (!/^[a-z]+$/.test(word)) continue;
+      if (word.length === SHORTEST) this.short.add(word);
+      if (word.length < MIN_LENGTH) continue;
       const others = this.byLength.get(word.length) ?? [];
       others.push({ word, letters: lettersOf(word) });
       this.byLength.set(word.length, others);
@@ -29,7 +55,7 @@ export class Speller {
 
   /** Returns the word itself when it is known, or when none or several known words are as near. */
   correct(word: string): string {
-    if (this.known.has(word) || !/^[a-z]+$/.test(word)) return word;
+    if (this.known.has(word) || OTHER_WORDS.has(word) || !/^[a-z]+$/.test(word)) return word;
     const cached = this.cache.get(word);
     if (cached !== undefined) return cached;
     const corrected = this.nearest(word);
@@ -40,17 +66,24 @@ export class Speller {
 
   /** Whether several known words are as near to an unknown one, so that it was meant to be one of them. */
   isGarbled(word: string): boolean {
-    if (this.known.has(word) || word.length < MIN_LENGTH || !/^[a-z]+$/.test(word)) return false;
+    if (this.known.has(word) || OTHER_WORDS.has(word) || word.length < MIN_LENGTH || !/^[a-z]+$/.test(word))
+      return false;
     return this.candidates(word, 1).some((one) => isWithin(word, one, 1));
   }
 
   private nearest(word: string): string {
+    // `heyyyy`
+    if (/(.)\1\1/.test(word)) {
+      const short = ['$1', '$1$1'].map((letters) => word.replaceAll(/(.)\1{2,}/g, letters));
+      return short.find((one) => this.known.has(one)) ?? this.nearest(short[0] ?? word);
+    }
     const stem = word.replace(/s$/, '');
     if (stem !== word && this.known.has(stem)) return stem;
     if (word.length > 2 && this.known.has(`${word}s`)) return `${word}s`;
     const swapped = this.swapped(word);
     if (swapped !== null) return swapped;
-    if (word.length < MIN_LENGTH) return word;
+    if (word.length < SHORTEST) return word;
+    if (word.length < MIN_LENGTH) return this.common(word) ?? word;
     const allowed = word.length >= LONG_LENGTH ? 2 : 1;
     for (let distance = 1; distance <= allowed; distance += 1) {
       const near = this.candidates(word, distance).filter((one) => isWithin(word, one, distance));
@@ -58,9 +91,38 @@ export class Speller {
       const sameStart = near.filter((one) => one.startsWith(word.charAt(0)));
       const [only, other] = sameStart.length > 0 ? sameStart : near;
       if (only !== undefined && (other === undefined || isSameStem(only, other, near.length))) return only;
-      if (near.length > 0) return word;
+      if (near.length > 0) return this.likeliest(word, sameStart.length > 0 ? sameStart : near) ?? word;
     }
-    return word;
+    const [alike, another] = (this.byConsonants.get(consonantsOf(word)) ?? []).filter((one) =>
+      isWithin(word, one, 2),
+    );
+    return alike !== undefined && another === undefined ? alike : word;
+  }
+
+  /** The common word that a short one is with a letter left out, added or swapped: `wek`, `nlf`. */
+  private common(word: string): string | null {
+    const near = [...this.byLength.values()]
+      .flat()
+      .map((one) => one.word)
+      .concat([...this.short])
+      .filter((one) => this.countOf(one) >= COMMON && one.startsWith(word.charAt(0)))
+      .filter((one) => (one.length === word.length ? isSwap(word, one) : isWithin(word, one, 1)));
+    return this.mostCommon(near);
+  }
+
+  /** Of several near words the only one with the same consonants, or the most common. */
+  private likeliest(word: string, near: readonly string[]): string | null {
+    const consonants = consonantsOf(word);
+    const alike = near.filter((one) => consonantsOf(one) === consonants);
+    const [only, other] = alike;
+    if (only !== undefined && other === undefined) return only;
+    return this.mostCommon(alike.length > 0 ? alike : near);
+  }
+
+  private mostCommon(words: readonly string[]): string | null {
+    const [first, second] = words.toSorted((one, other) => this.countOf(other) - this.countOf(one));
+    if (first === undefined || this.countOf(first) < COMMON) return null;
+    return second === undefined || this.countOf(first) >= MUCH_MORE * this.countOf(second) ? first : null;
   }
 
   /** The only known word with two neighbors swapped, which is the most common slip: `waht`, `recrod`. */
@@ -83,6 +145,18 @@ export class Speller {
     );
   }
 }
+
+/** Whether two words are one with two neighbors swapped. */
+const isSwap = (one: string, other: string): boolean =>
+  [...one].toSorted().join('') === [...other].toSorted().join('') && isWithin(one, other, 1);
+
+/** The first letter and the consonants behind it, each once in a row, as they sound. */
+const consonantsOf = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll(/(?<!^)[aeiouyhw]/g, '')
+    .replaceAll(/(.)\1+/g, '$1');
 
 const ENDINGS: readonly string[] = ['s', 'ed', 'ing'];
 

@@ -54,6 +54,10 @@ interface ReadNumber {
 /** `one hundred and ten`, `a thousand`, `10 grand` or a number in digits. */
 function readWhole(tokens: readonly Token[], start: number): ReadNumber | null {
   const first = tokens[start];
+  // `a point and a half`
+  const words3 = tokens.slice(start, start + 4).map(({ text }) => text);
+  if (first?.text === 'point' && words3.join(' ').startsWith('point and a half'))
+    return { value: 1.5, taken: 4 };
   if (first?.figure !== undefined) {
     const scale = first.figure.suffix === '' ? SCALES[tokens[start + 1]?.text ?? ''] : undefined;
     return scale === undefined
@@ -106,7 +110,8 @@ function withFraction(tokens: readonly Token[], start: number, { value, taken }:
 
 function isNumberOne(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
-  return BEFORE_ONE.includes(before) || AFTER_ONE.includes(after);
+  const isAndHalf = after === 'and' && tokens[index + 2]?.text === 'a' && tokens[index + 3]?.text === 'half';
+  return isAndHalf || BEFORE_ONE.includes(before) || AFTER_ONE.includes(after);
 }
 
 /** `fifty five` is 55; `one ten`, `one fifty five` and `one oh five` are said prices: 110, 155 and 105. */

@@ -28,7 +28,12 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’‘`´]/g, "'")
     // `sept '24`
-    .replaceAll(/(?: of)? '(\d\d)(?!\w)/g, ' of $1')
+    .replaceAll(
+      /\b(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)([a-z]*)(?: of)? '(\d\d)(?!\w)/gi,
+      '$1$2 of $3',
+    )
+    // `the '23 season`
+    .replaceAll(/(?<!\w)'([2-4]\d)(?!\w)/g, '20$1')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/(\d) k\b/gi, '$1k')
     .replaceAll(/\+(?=(?:money|odds|side|price)\b)/gi, 'plus ')
@@ -37,7 +42,8 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/(?<![\d+-])([1-9]\d\d)\+(?!\d)/g, '+$1')
     .replaceAll(/\b(med(?:ium)?) \+(?! ?\d)/gi, '$1+')
     .replaceAll('½', '.5')
-    .replaceAll(/(\d) ?1⁄2/g, '$1.5');
+    .replaceAll(/(\d) ?1⁄2/g, '$1.5')
+    .replaceAll(/(\d)[ -]1\/2(?!\d)/g, '$1.5');
   const tokens: Token[] = [];
   for (const match of plain.matchAll(PIECES)) {
     tokens.push(...tokensOf(match));

@@ -17,7 +17,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   HOW: 'how',
   HOWMUCH: `bet size,stake size,bet sizing,should my bet be,my bet be,my wager be,my stake be,how much,how big,how large,what amount,what size,how many dollars,how many units,how many bucks,amount to bet,
     what should i stake,what should i lay,what should i risk,what should i put,what do i bet,what do i risk,what do i stake,
-    what do i put,what to bet|stake|risk|wager on,size for,size my,size this,size it,what should i wager,how many u,amount`,
+    what do i put,what to bet|stake|risk|wager on,size for,size on,size at,size up,sizing on,size my,size this,size it,what should i wager,how many u,amount`,
   HOWMANY:
     'bet count,pick count,play count,count of,count for,how many,number of,count of,quantity of,count the',
   WHY: `what keeps,how did this|it get,how did this|it end up,how is this|it a,why,how come,reason,reasons,reasoning,rationale,justify,justification,what makes,case for,the case,logic,thinking behind,

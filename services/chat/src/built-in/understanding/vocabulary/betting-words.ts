@@ -19,7 +19,7 @@ export const BETTING_WORDS: Readonly<Record<string, string>> = {
   KELLYW: 'kelly,kellys,optimal size|bet|stake|amount',
   FLATW: 'flat,flat betting,flat bets,flat stakes,level stakes,same stake,fixed stakes,flat staking',
   EVW: `ev,expected value,edge,positive ev,what is my edge,profitable at,expectation,expected return,expected profit,good,worth it,long run`,
-  IMPLIED: `how frequently,how likely,must,have to be,has to be,frequently,implied,implied probability,implied odds,win rate,hit rate,need to hit,need to win,needs to hit,need to be,have to win,has to win,have to hit,must win,
+  IMPLIED: `got to win|hit|cash,gotta win|hit|cash,how frequently,how likely,must,have to be,has to be,frequently,implied,implied probability,implied odds,win rate,hit rate,need to hit,need to win,needs to hit,need to be,have to win,has to win,have to hit,must win,
     how often,required win,required,what percent is,in percent,how many of,win percentage,breakeven,what do i need,what probability,translate to,convert,percentage for|of|at,
     as a percentage|percent|probability,probability of,probability for,does ~ need,needs what,needed,what percentage,what chance,win chance,times out of,likelihood,chance does,has to hit,need to cash,to stay even,not lose money,not to lose,to be profitable,does ~ imply,implies`,
   FAIRW: `priced at,priced,be priced,be worth,the odds be,odds be,price be,line be,fair,fair odds,fair price,fair line,what price is,what odds,in american odds,to american odds,no vig,true odds,convert,what odds should,price for,worth in odds,
@@ -49,7 +49,7 @@ export const BETTING_WORDS: Readonly<Record<string, string>> = {
   QBW: 'quarterback,quarterbacks,signal caller,signal callers,under center,passers,qbr,starting qb,passer rating,passer',
   PITCHW:
     'pitching,pitcher,pitchers,starters,starting pitcher,starting pitchers,on the mound,mound,hurler,era,probables,probable,whip,takes the hill,on the hill,throwing today,throwing tonight,who throws,bump,hurlers,rotation',
-  DISSENTW: `model not,models not,model that is not,is against,are against,voted against,go against,disagrees,disagree,dissenter,dissent,odd one out,against it,against this,against the pick,does not like,do not like,not like,not agree,not all models,one model,outlier,other way,
+  DISSENTW: `one is off,one off,odd model,odd man,odd one,model not,models not,model that is not,is against,are against,voted against,go against,disagrees,disagree,dissenter,dissent,odd one out,against it,against this,against the pick,does not like,do not like,not like,not agree,not all models,one model,outlier,other way,
     contrarian,lone,holdout,opposes,opposed,on the other side,says no,a model against,models are against,not on board,thinks otherwise,not convinced,bucking,breaks from,votes no,voted no,not unanimous,dissenting,differs,different opinion,opposite side,going against,goes against,least sold,isnt sold,skeptical,doubts,model out,unconvinced`,
   SURE: `how sure,how confident,confidence,confident,how certain,certain,conviction,sure about,sure are,are you sure,how strong,agree,agrees,agreement,consensus,how likely,
     win probability,probability,chances,chance,odds of winning,likelihood,percent chance,all the models like,feel about,models like,models say,models think,how solid,sure of,level of confidence,

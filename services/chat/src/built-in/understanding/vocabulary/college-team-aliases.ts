@@ -39,7 +39,7 @@ export const CFB_ALIASES: Readonly<Record<string, string>> = {
   'Georgia State': 'georgia st,ga state,~panthers',
   'Georgia Tech': 'ga tech,gt,yellow jackets,ramblin wreck',
   "Hawai'i": 'hawaii,rainbow warriors,~warriors',
-  Houston: '~cougars,houston cougars,uh cougars,coogs',
+  Houston: '~cougars,houston cougars,uh cougars,coogs,uh',
   Idaho: '~vandals',
   Illinois: 'illini,fighting illini',
   Indiana: 'hoosiers,IU',

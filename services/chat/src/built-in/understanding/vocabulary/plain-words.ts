@@ -5,7 +5,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   and or but nor so if then else than as at by for from in into of off on onto out over to under until up upon with without within
   about above across after against along among around because before behind below beneath beside besides between beyond despite
   down during except inside like near outside per since through throughout till toward towards via
-  not no yes yeah yep nope nah okay please just only also too very really quite rather pretty still yet already again ever never
+  not no none yes yeah yep nope nah okay please just only also too very really quite rather pretty still yet already again ever never
   always often sometimes usually maybe perhaps probably likely actually basically literally simply exactly about almost nearly
   here there where when while what which who whose why how all any both each every few more most much many some such own same other
   another one two three four five six seven eight nine ten first second third last next previous current currently now today

@@ -11,7 +11,7 @@ export const NFL_ALIASES: Readonly<Record<string, string>> = {
   Bears: 'CHI,da bears',
   Bengals: 'CIN,cincy,bungals',
   Browns: 'CLE',
-  Cowboys: 'DAL,cowboy,boys in blue',
+  Cowboys: 'DAL,cowboy,boys in blue,dak',
   Broncos: 'DEN,bronco',
   Lions: 'DET',
   Packers: 'GB,packs,pack attack',

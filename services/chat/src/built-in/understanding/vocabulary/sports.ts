@@ -3,7 +3,8 @@ import type { Sport } from '@app/contracts';
 /** Words that mean a sport. `football` alone means one of two. */
 export const SPORT_WORDS: Readonly<Record<Sport, string>> = {
   nfl: `nfl,pro,thursday night,monday night,sunday night,pro football,the pros,pros,national football league,sunday football,professional football,thursday night football,
-    sunday night football,monday night football,the nfl,thursday nighter,monday nighter,sunday nighter,nfl football,pro games,pro card,pro slate,pro picks,super bowl`,
+    sunday night football,monday night football,the nfl,thursday nighter,monday nighter,sunday nighter,nfl football,pro games,pro card,pro slate,pro picks,super bowl,thursday game,monday game,thursdays game,mondays game,
+    thursday matchup,monday matchup`,
   cfb: `cfb,ncaaf,ncaa football,college football,college,ncaa,collegiate,fbs,saturday football,the college games,university,ncaafb,
     campus,sec football,big ten football`,
   mlb: `mlb,baseball,major league baseball,major league,major leagues,the bigs,ball games,diamond,ballgame,ballgames,big leagues,majors`,
