@@ -49,7 +49,7 @@ export function fillSlots(
     asBankroll(slots, reading);
   }
   // Asked for a stake, an amount can only be what there is to bet with.
-  if (frame.intent === 'stake' && frame.aspect === undefined && (reading.figures.stake ?? 0) >= MIN_BANKROLL)
+  if (frame.intent === 'stake' && slots.aspect === undefined && (reading.figures.stake ?? 0) >= MIN_BANKROLL)
     asBankroll(slots, reading);
   if (frame.intent === 'price-check' && slots.odds !== undefined)
     slots.odds = [newestOf(slots.odds, reading)];

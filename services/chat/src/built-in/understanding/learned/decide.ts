@@ -78,6 +78,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
     const isContested =
       top.probability < AGREED &&
       (second?.probability ?? 0) >= RIVAL &&
+      !(ruled.name === 'price-check' && isPlainly(ruled, turn)) &&
       // `giants pick?` is about their game, not about all games.
       !(turn.facts.has('TEAM') && (turn.facts.has('TINY') || second?.name === 'best-picks')) &&
       !isPartOf(top.name, second?.name ?? '') &&
@@ -101,7 +102,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   }
   const isRuled =
     isSame(ruled.outcome, learned) ||
-    (typeof ruled.outcome !== 'string' && isPlain(ruled.outcome.frame, turn.facts)) ||
+    (isPlainly(ruled, turn) && !(learned === 'out-of-scope' && top.probability >= SURE_OF_OTHERS)) ||
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn) ||
     isBare(ruled, turn) ||
@@ -113,11 +114,14 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (turn.facts.has('TINY') && top.probability < SURE) return ruled.outcome;
   const isEven = top.probability >= EVEN || ruled.name === FOLLOW_UP;
   const asked = unsure([top, { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)], turn);
-  if (isOfOthers(likely)) return asked;
   // A rule that the weights find unlikely gives way to what they find likely.
   const isRuleLikely = chance >= UNLIKELY_RULE || (second?.probability ?? 0) < RIVAL;
   const beside = isRuleLikely || other === null || typeof other === 'string' ? ruled.outcome : other;
-  return (isEven ? both(learned, beside) : null) ?? asked;
+  const isOfStake = second !== undefined && OF_STAKES.includes(intentOf(second));
+  const answered = isEven && !isOfOthers(likely) ? both(learned, beside) : null;
+  // Who shows signs of trouble is helped rather than asked, and never told a stake.
+  if (isChasing(ruled) && (answered === null || isOfStake)) return ruled.outcome;
+  return answered ?? asked;
 }
 
 /** What was taken for trouble without a sign of it, in wordings left out of learning, was mostly less likely than this. */
@@ -146,6 +150,12 @@ const TROUBLE: readonly string[] = [
 /** Weights alone take many a plain word for trouble: they must be very sure where nothing else is a sign of it. */
 const isOfTrouble = ({ name }: Ruled, { facts }: Turn): boolean =>
   name === 'chasing' || TROUBLE.some((fact) => facts.has(fact));
+
+/** Whether the figures and games of a message leave no doubt that the rule is right. */
+const isPlainly = ({ outcome }: Ruled, { facts }: Turn): boolean =>
+  outcome !== null && typeof outcome !== 'string' && isPlain(outcome.frame, facts);
+
+const isChasing = ({ name, score }: Ruled): boolean => name === 'chasing' && score >= SURE_CARE_SCORE;
 
 /** Whether a message may well be of no business of ours. */
 const isOfOthers = ([top, ...others]: readonly Likely[]): boolean =>
