@@ -102,7 +102,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   }
   const isRuled =
     isSame(ruled.outcome, learned) ||
-    (isPlainly(ruled, turn) && !(learned === 'out-of-scope' && top.probability >= SURE_OF_OTHERS)) ||
+    (isPlainly(ruled, turn) && !(learned === 'out-of-scope' && top.probability >= SURE_ALONE)) ||
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn) ||
     isBare(ruled, turn) ||
@@ -128,6 +128,8 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
 const SURE_OF_TROUBLE = 0.95;
 /** With plain words of trouble, this likely is enough to help instead of asking back. */
 const TROUBLE_BY_WORDS = 0.3;
+/** And this with words such as `lost`. */
+const TROUBLE_BY_HINTS = 0.8;
 const PLAIN_TROUBLE: readonly string[] = [
   ...[
     'CHASEBACK',
@@ -243,7 +245,8 @@ function isSame(one: Meaning, other: Meaning): boolean {
 function unsure(likely: readonly Likely[], { facts, reading }: Turn): Outcome {
   const trouble = likely.find(({ name }) => name === 'chasing')?.probability ?? 0;
   const isSaid = PLAIN_TROUBLE.some((fact) => facts.has(fact));
-  if (trouble >= (isSaid ? TROUBLE_BY_WORDS : SURE_OF_TROUBLE))
+  const isHinted = TROUBLE.some((fact) => facts.has(fact));
+  if (trouble >= (isSaid ? TROUBLE_BY_WORDS : isHinted ? TROUBLE_BY_HINTS : SURE_OF_TROUBLE))
     return { frame: { intent: 'chasing' }, slots: {}, reading };
   const options = likely
     .filter(({ probability }) => probability >= OFFERED)
