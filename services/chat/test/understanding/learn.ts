@@ -1,10 +1,6 @@
-import {
-  normOf,
-  PAIR_VALUE,
-  SCALE,
-  type Weights,
-} from '../../src/built-in/understanding/learned/classify.ts';
+import { normOf, PAIR_VALUE, SCALE } from '../../src/built-in/understanding/learned/classify.ts';
 import { isPair } from '../../src/built-in/understanding/learned/features.ts';
+import type { Weights } from '../../src/built-in/understanding/learned/weights.types.ts';
 import type { Example } from './training.ts';
 
 const ROUNDS = 30;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WEIGHTS } from '../learned/weights.ts';
+import { WEIGHTS } from '../../src/built-in/understanding/learned/weights.ts';
 import { allCases } from './cases.ts';
 import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';
