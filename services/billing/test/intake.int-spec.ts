@@ -172,7 +172,11 @@ describe('notifications that arrive one after the other', () => {
   });
 
   it('wait no longer once the group is full (S-238)', async () => {
-    const [first, second, ...rest] = Array.from({ length: FULL }, () => quiet()) as [Event, Event, ...Event[]];
+    const [first, second, ...rest] = Array.from({ length: FULL }, () => quiet()) as [
+      Event,
+      Event,
+      ...Event[],
+    ];
     const answers = [first, second].map(store);
     await eventually(() => ends.length === 1);
     await Promise.all([...answers, ...rest.map(store)]);
