@@ -16,6 +16,8 @@ const gzipAsync = promisify(gzip);
 
 // Quality 5 gives most of what 11 does in a twentieth of the time; a publish must not wait for the rest.
 const BROTLI_QUALITY = 5;
+/** Bits of the window. 256 KiB covers the slate of a real week. The 4 MiB of the default take a third more time. */
+const BROTLI_WINDOW = 18;
 const GZIP_LEVEL = 4;
 /** Each chunk waits for the main thread. With the 16 KiB of the default a file takes a quarter longer. */
 const CHUNK_BYTES = 64 * 1024;
@@ -40,6 +42,7 @@ export async function toBlob(
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
