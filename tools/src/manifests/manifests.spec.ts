@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCatalog } from '../observability/catalog.ts';
+import { queryFaults } from '../observability/queries.ts';
 import { headerOf, objectsOf, OVERLAYS, render, renderedFile, type KubernetesObject } from './overlays.ts';
 import { policyFaults } from './policy.ts';
 
@@ -10,6 +12,11 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 const textOf = (overlay: (typeof OVERLAYS)[number]): string =>
   readFileSync(renderedFile(ROOT, overlay), 'utf8');
 
+/** The package with the schemas of a group of objects. */
+function packageOf(apiVersion: string): string {
+  return apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
+}
+
 /** Returns what the TypeScript compiler says about the objects, which are typed by the interfaces of Kubernetes' schemas. */
 function schemaFaults(objects: readonly KubernetesObject[]): string {
   // Inside the project, so that the packages are found.
@@ -18,7 +25,7 @@ function schemaFaults(objects: readonly KubernetesObject[]): string {
   try {
     const file = join(folder, 'objects.ts');
     const lines = objects.flatMap(({ apiVersion, kind }, index) => [
-      `import type { I${kind} as Kind${index} } from 'kubernetes-models/${apiVersion}/${kind}';`,
+      `import type { I${kind} as Kind${index} } from '${packageOf(apiVersion)}/${apiVersion}/${kind}';`,
       `export const object${index}: Kind${index} = ${JSON.stringify(objects[index], null, 2)};`,
     ]);
     writeFileSync(file, lines.join('\n'));
@@ -39,7 +46,7 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
     if (hasKubectl) expect(textOf(overlay)).toBe(render(ROOT, overlay));
   });
 
-  it("fits Kubernetes' own schemas, without unknown fields", () => {
+  it('fits the schemas of Kubernetes and KEDA, without unknown fields', () => {
     expect(schemaFaults(objectsOf(textOf(overlay)))).toBe('');
   });
 
@@ -57,6 +64,36 @@ it('a misspelt field and a wrong type are found', () => {
   const faults = schemaFaults(objects);
   expect(faults).toContain("Type 'string' is not assignable to type 'number'");
   expect(faults).toMatch(/protocl\W+ does not exist/);
+});
+
+it('a misspelt field of KEDA is found', () => {
+  const text = textOf('production-keda').replaceAll('minReplicaCount', 'minReplicasCount');
+  expect(schemaFaults(objectsOf(text))).toMatch(/minReplicasCount\W+ does not exist/);
+});
+
+type Trigger = { readonly type: string; readonly metadata: Readonly<Record<string, string>> };
+const SCALED = objectsOf(textOf('production-keda'))
+  .filter(({ kind }) => kind === 'ScaledObject')
+  .map(
+    ({ metadata: { name }, spec }) => [name, (spec as { triggers: readonly Trigger[] }).triggers] as const,
+  );
+
+it('with KEDA every worker but the one that watches the inbox follows its lag', () => {
+  expect(SCALED.map(([name]) => name)).toEqual(['auth-jobs', 'bets-jobs', 'billing-jobs', 'chat-jobs']);
+});
+
+describe.each(SCALED)('the trigger of %s', (name, triggers) => {
+  it('asks for metrics that exist, of its own service', () => {
+    expect(triggers.map(({ type }) => type)).toEqual(['prometheus']);
+    const query = triggers[0]?.metadata['query'] ?? '';
+    expect(queryFaults(query, readCatalog(ROOT))).toEqual([]);
+    const services = [...query.matchAll(/service="(\w+)"/g)].map(([, service]) => service);
+    expect(new Set(services)).toEqual(new Set([name.replace('-jobs', '')]));
+  });
+
+  it('keeps the replicas while Prometheus has no answer', () => {
+    expect(triggers[0]?.metadata['ignoreNullValues']).toBe('false');
+  });
 });
 
 type Change = readonly [what: string, from: string | RegExp, to: string, fault: string];
@@ -92,4 +129,35 @@ it.each(CHANGES)('production with %s breaks a rule', (_what, from, to, fault) =>
   const changed = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
   expect(changed).not.toBe(text);
   expect(policyFaults(objectsOf(changed), 'production').join(' ')).toContain(fault);
+});
+
+const KEDA_CHANGES: readonly Change[] = [
+  ['workers that end', /minReplicaCount: 2/g, 'minReplicaCount: 0', 'bets-jobs has only 0 replicas'],
+  ['no least number', / {2}minReplicaCount: 2\n/g, '', 'bets-jobs has only 0 replicas'],
+  [
+    'workers that end when idle',
+    /minReplicaCount: 2/g,
+    'minReplicaCount: 2\n  idleReplicaCount: 0',
+    'bets-jobs has only 0 replicas',
+  ],
+  [
+    'both autoscalers on one workload',
+    /name: bets-jobs\n {2}triggers/,
+    'name: bets\n  triggers',
+    'bets is scaled by two',
+  ],
+  [
+    'a scaled watcher',
+    /name: bets-jobs\n {2}triggers/,
+    'name: predictions-jobs\n  triggers',
+    'watches the inbox',
+  ],
+  ['a scaled nothing', /name: bets-jobs\n {2}triggers/, 'name: bet-jobs\n  triggers', 'does not exist'],
+];
+
+it.each(KEDA_CHANGES)('production with KEDA and %s breaks a rule', (_what, from, to, fault) => {
+  const text = textOf('production-keda');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  expect(policyFaults(objectsOf(changed), 'production-keda').join(' ')).toContain(fault);
 });

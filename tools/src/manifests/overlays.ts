@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 
-export const OVERLAYS = ['small', 'production'] as const;
+export const OVERLAYS = ['small', 'production', 'production-keda'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** A Kubernetes object as rendered. */

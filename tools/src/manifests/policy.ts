@@ -1,4 +1,4 @@
-import type { KubernetesObject } from './overlays.ts';
+import type { KubernetesObject, Overlay } from './overlays.ts';
 
 type Selector = { readonly matchLabels?: Labels; readonly matchExpressions?: readonly Expression[] };
 type Labels = Readonly<Record<string, string>>;
@@ -49,15 +49,13 @@ type WorkloadSpec = {
 type Workload = { readonly object: KubernetesObject; readonly name: string; readonly spec: WorkloadSpec };
 
 const WITH_PODS = ['Deployment', 'StatefulSet', 'Job', 'CronJob'];
+const AUTOSCALERS = ['HorizontalPodAutoscaler', 'ScaledObject'];
 const SECRET_NAME = /(?:_KEY|_SECRET|PASSWORD|_URL)$/;
 /** URLs that are no secret. */
 const OPEN_URLS = ['PUBLIC_URL', 'CHAT_MODEL_BASE_URL'];
 
 /** Returns a sentence for each rule that the objects of an overlay break. */
-export function policyFaults(
-  objects: readonly KubernetesObject[],
-  overlay: 'small' | 'production',
-): readonly string[] {
+export function policyFaults(objects: readonly KubernetesObject[], overlay: Overlay): readonly string[] {
   const workloads = objects
     .filter(({ kind }) => WITH_PODS.includes(kind))
     .map((object) => ({
@@ -179,27 +177,46 @@ function coverFaults({ name, spec }: Workload, objects: readonly KubernetesObjec
   ]);
 }
 
+type Scaler = { readonly name: string; readonly target: string; readonly least: number };
+
+/** Returns an autoscaler of either kind. KEDA's goes down to no replica unless it says otherwise. */
+function scalerOf({ kind, metadata, spec }: KubernetesObject): Scaler {
+  const own = spec as {
+    readonly scaleTargetRef: { readonly kind?: string; readonly name: string };
+    readonly minReplicas?: number;
+    readonly minReplicaCount?: number;
+    readonly idleReplicaCount?: number;
+  };
+  const { kind: targetKind = 'Deployment', name: target } = own.scaleTargetRef;
+  const least =
+    kind === 'ScaledObject'
+      ? Math.min(own.minReplicaCount ?? 0, own.idleReplicaCount ?? Infinity)
+      : (own.minReplicas ?? 1);
+  return { name: `${kind} ${metadata.name}`, target: `${targetKind} ${target}`, least };
+}
+
 function scalingFaults(
   objects: readonly KubernetesObject[],
   deployments: readonly Workload[],
-  overlay: 'small' | 'production',
+  overlay: Overlay,
 ): readonly string[] {
-  const scalers = objects.filter(({ kind }) => kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject');
-  const targets = scalers.map(
-    ({ spec }) => (spec as { scaleTargetRef: { name: string } }).scaleTargetRef.name,
+  const scalers = objects.filter(({ kind }) => AUTOSCALERS.includes(kind)).map(scalerOf);
+  const known = deployments.map(({ name }) => name);
+  const idle = scalers.flatMap(({ name, target }) =>
+    said(name, [[known.includes(target), `scales ${target}, which does not exist`]]),
   );
-  return deployments.flatMap(({ object, name, spec }) => {
-    const count = targets.filter((target) => target === object.metadata.name).length;
-    const scaler = scalers[targets.indexOf(object.metadata.name)]?.['spec'] as
-      { minReplicas?: number } | undefined;
-    const least = scaler ? (scaler.minReplicas ?? 0) : (spec.replicas ?? 1);
-    const isSingle = overlay === 'small' || object.metadata.name === 'predictions-jobs';
+  const scaled = deployments.flatMap(({ object, name, spec }) => {
+    const own = scalers.filter(({ target }) => target === name);
+    const least = own[0] ? own[0].least : (spec.replicas ?? 1);
+    const isWatcher = object.metadata.name === 'predictions-jobs';
     return said(name, [
-      [count <= 1, 'is scaled by two autoscalers'],
-      [count === 0 || spec.replicas === undefined, 'has an autoscaler and a fixed number of replicas'],
-      [least >= (isSingle ? 1 : 2), `has only ${String(least)} replicas`],
+      [own.length <= 1, 'is scaled by two autoscalers'],
+      [own.length === 0 || !isWatcher, 'is scaled, although one process watches the inbox'],
+      [own.length === 0 || spec.replicas === undefined, 'has an autoscaler and a fixed number of replicas'],
+      [least >= (overlay === 'small' || isWatcher ? 1 : 2), `has only ${String(least)} replicas`],
     ]);
   });
+  return [...idle, ...scaled];
 }
 
 function networkFaults(objects: readonly KubernetesObject[]): readonly string[] {
