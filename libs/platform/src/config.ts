@@ -133,3 +133,9 @@ export const serviceSettings = {
    */
   ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate', 'migrations']), 'all'),
 };
+
+/** Settings of services that read lists and sums on a replica. */
+export const replicaSettings = {
+  /** A replica of DATABASE_URL. Without it everything reads the primary. */
+  DATABASE_READ_URL: z.optional(urlSetting('postgres:', 'postgresql:')),
+};

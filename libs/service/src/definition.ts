@@ -11,6 +11,8 @@ export interface ServiceConfig extends BootConfig {
   readonly CLOCK_OFFSET_MS: number;
   readonly DATABASE_URL: string;
   readonly DATABASE_POOL_MAX: number;
+  /** A replica of DATABASE_URL. Only services that read lists and sums there have this setting. */
+  readonly DATABASE_READ_URL?: string | undefined;
   /** What this process does: answer messages, run jobs, both, or migrate the database and end. */
   readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate' | 'migrations';
 }

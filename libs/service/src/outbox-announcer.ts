@@ -1,6 +1,6 @@
 import type { EventContract } from '@app/contracts';
 import type { EventPublisher } from '@app/messaging';
-import type { OutboxEvent, OutboxPublisher } from '@app/persistence';
+import { usersIn, type OutboxEvent, type OutboxPublisher, type RecentWrites } from '@app/persistence';
 
 /** A hook that runs before an event is published. */
 export interface BeforeAnnouncing {
@@ -14,20 +14,23 @@ export const BEFORE_ANNOUNCING = Symbol('before announcing');
 export class OutboxAnnouncer implements OutboxPublisher {
   private readonly publisher: EventPublisher;
   private readonly contracts: ReadonlyMap<string, EventContract>;
-
   private readonly before: BeforeAnnouncing | undefined;
+  private readonly writes: RecentWrites | undefined;
 
   constructor(
     publisher: EventPublisher,
     contracts: readonly EventContract[],
-    before: BeforeAnnouncing | undefined,
+    hooks: { readonly before?: BeforeAnnouncing | undefined; readonly writes?: RecentWrites | undefined },
   ) {
     this.publisher = publisher;
-    this.before = before;
+    this.before = hooks.before;
+    this.writes = hooks.writes;
     this.contracts = new Map(contracts.map((contract) => [contract.topic, contract]));
   }
 
   async publish(events: readonly OutboxEvent[]): Promise<void> {
+    // A page that hears of a change reads it at once.
+    await this.writes?.note(events.flatMap(({ payload }) => usersIn(payload)));
     await Promise.all(events.map((event) => this.publishOne(event)));
   }
 

@@ -8,12 +8,14 @@ import {
   OrmContextInterceptor,
   OutboxRelay,
   POLL_FOR_OTHERS_MS,
+  RECENT_WRITES,
   RelayLifecycle,
   ServiceDatabaseModule,
   openServiceOrm,
   withOrmContext,
   type DatabaseSettings,
   type Observers,
+  type RecentWrites,
 } from '@app/persistence';
 import { CLOCK, LOGGER, METRICS, clockOf, type Clock, type Logger, type Metrics } from '@app/platform';
 import { healthFeature } from './check-health.ts';
@@ -23,6 +25,7 @@ import type { Feature, StartupTask } from './feature.ts';
 import { userDataFeature } from './user-data.ts';
 import { workFeature } from './work.ts';
 import { BEFORE_ANNOUNCING, OutboxAnnouncer, type BeforeAnnouncing } from './outbox-announcer.ts';
+import { readingOf } from './replica-reading.ts';
 
 const STARTUP = Symbol('startup');
 const JOBS = Symbol('jobs');
@@ -79,6 +82,7 @@ function moduleOf<Config extends ServiceConfig>(
       queuesOf(config),
       ...(answers ? [deadLettersOf(definition.name, config)] : []),
       { provide: APP_INTERCEPTOR, useClass: OrmContextInterceptor },
+      ...readingOf(definition, config, { answers, works }),
       ...(works ? [...relayOf(definition, config), ...runnerOf(features, config, sweepMs)] : []),
     ],
   };
@@ -130,12 +134,24 @@ function relayOf<Config extends ServiceConfig>(
   return [
     {
       provide: OutboxRelay,
-      useFactory: (orm: MikroORM, publisher: EventPublisher, logger: Logger, before?: BeforeAnnouncing) => {
-        const announcer = new OutboxAnnouncer(publisher, contracts, before);
+      useFactory: (
+        orm: MikroORM,
+        publisher: EventPublisher,
+        logger: Logger,
+        before?: BeforeAnnouncing,
+        writes?: RecentWrites,
+      ) => {
+        const announcer = new OutboxAnnouncer(publisher, contracts, { before, writes });
         const poll = role === 'jobs' ? { pollMs: POLL_FOR_OTHERS_MS } : {};
         return new OutboxRelay({ orm, publisher: announcer, logger, ...poll });
       },
-      inject: [MikroORM, EventPublisher, LOGGER, { token: BEFORE_ANNOUNCING, optional: true }],
+      inject: [
+        MikroORM,
+        EventPublisher,
+        LOGGER,
+        { token: BEFORE_ANNOUNCING, optional: true },
+        { token: RECENT_WRITES, optional: true },
+      ],
     },
     RelayLifecycle,
   ];

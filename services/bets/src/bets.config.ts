@@ -1,9 +1,10 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
-import { serviceSettings, intSetting, loadConfig } from '@app/platform';
+import { serviceSettings, intSetting, loadConfig, replicaSettings } from '@app/platform';
 import * as z from 'zod/mini';
 
 const schema = z.object({
   ...serviceSettings,
+  ...replicaSettings,
   /** Maximum bets per import. The import screen never splits a file beyond the default. */
   MAX_IMPORT_ROWS: intSetting(MAX_IMPORT_ROWS, 1, 1_000_000),
   /** Maximum bets per account, however they were added. */

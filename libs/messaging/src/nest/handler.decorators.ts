@@ -30,6 +30,7 @@ export function Handles<C extends RpcContract>(contract: C) {
   return (target: ClassOf<Handler<C>>): void => {
     const extras: HandlerExtras = { rpcContract: contract };
     listenBy(target, MessagePattern(contract.pattern, extras));
+    if (contract.kind === 'command') COMMANDS.add(target.prototype.execute);
   };
 }
 
@@ -43,6 +44,13 @@ export function ReactsTo<E extends EventContract>(contract: E) {
     // Nest's own type expects a wider payload than contracts have.
     listenBy(target, EventPattern(contract.topic, extras) as MethodDecorator);
   };
+}
+
+const COMMANDS = new WeakSet<object>();
+
+/** Whether a method is the `execute` of a handler that answers a command. */
+export function answersCommand(method: object): boolean {
+  return COMMANDS.has(method);
 }
 
 function listenBy(target: ClassOf<object>, decorate: MethodDecorator): void {

@@ -29,7 +29,7 @@ const MAX_CAUSES = 5;
  * Whether an error means that the database was unreachable or went away during a statement. That is not our
  * bug. The statement may be retried, although it may have taken effect.
  */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; depth < MAX_CAUSES && typeof cause === 'object' && cause !== null; depth += 1) {
     const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };

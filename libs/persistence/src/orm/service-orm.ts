@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger, Metrics } from '@app/platform';
+import { sql } from 'kysely';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './service-limits.ts';
 import { currentEntityManager } from './orm-context.ts';
 import { ownerFilter } from './owner-filter.ts';
@@ -8,6 +9,7 @@ import type { Table } from './rows.ts';
 import { observePool } from './pool-metrics.ts';
 import { foreignSchemas, type ServiceSchema } from './schemas.ts';
 import { ensureServiceSchema } from './service-role.ts';
+import { runSql } from './tables.ts';
 import { traceTransactions } from './transaction-spans.ts';
 import { parseValues } from './value-parsers.ts';
 
@@ -27,6 +29,7 @@ export interface ServiceOrmOptions {
 }
 
 const DEFAULT_POOL_MAX = 10;
+const REPLICA_CONNECT_TIMEOUT_MS = 2_000;
 
 /**
  * Opens a service's ORM on its own schema with its own role and statement time limits, and migrates the
@@ -61,16 +64,7 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
         parseValues(pool);
         if (options.metrics !== undefined) observePool(pool, options.metrics);
       },
-      options: [
-        ...(role === null ? [] : [`role=${role}`]),
-        `statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-        `lock_timeout=${LOCK_TIMEOUT_MS}`,
-        'synchronous_commit=on',
-        'timezone=UTC',
-        `search_path=${schema}`,
-      ]
-        .map((setting) => `-c ${setting}`)
-        .join(' '),
+      options: sessionSettings(schema, role),
     },
     logger: (message) => logger?.debug({ context: 'orm' }, message),
   });
@@ -82,6 +76,53 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
     throw error;
   }
   return orm;
+}
+
+/** Settings of every connection, as PostgreSQL's option text. */
+function sessionSettings(schema: ServiceSchema, role: string | null): string {
+  return [
+    ...(role === null ? [] : [`role=${role}`]),
+    `statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `lock_timeout=${LOCK_TIMEOUT_MS}`,
+    'synchronous_commit=on',
+    'timezone=UTC',
+    `search_path=${schema}`,
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');
+}
+
+/** What the ORM on a replica shares with the service's own. */
+export interface ReplicaOrmOptions {
+  readonly readUrl: string;
+  /** The service's ORM on the primary. */
+  readonly primary: MikroORM;
+  readonly schema: ServiceSchema;
+  readonly entities: readonly Table[];
+  readonly poolMax?: number;
+  readonly logger?: Logger;
+}
+
+/** Opens an ORM on a replica as the same role. It connects on first use, so the replica may be away. */
+export async function openReplicaOrm(options: ReplicaOrmOptions): Promise<MikroORM> {
+  const { readUrl, primary, schema, entities, logger } = options;
+  const [row] = await runSql(primary.em.fork(), sql<{ role: string }>`select current_user as role`);
+  return new MikroORM({
+    clientUrl: readUrl,
+    // Transactions of the primary must not be taken for transactions here.
+    contextName: 'replica',
+    schema,
+    entities: [...entities],
+    discovery: { warnWhenNoEntities: false },
+    filters: ownerFilter(entities),
+    pool: { min: 0, max: options.poolMax ?? DEFAULT_POOL_MAX },
+    driverOptions: {
+      onPoolCreated: parseValues,
+      connectionTimeoutMillis: REPLICA_CONNECT_TIMEOUT_MS,
+      options: sessionSettings(schema, row?.role ?? null),
+    },
+    logger: (message) => logger?.debug({ context: 'orm on the replica' }, message),
+  });
 }
 
 /**

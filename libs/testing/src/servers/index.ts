@@ -2,6 +2,7 @@ export type { ChildExit, OwnedChild } from './owned-child.ts';
 export { own, startChild, tail } from './owned-child.ts';
 export { canListen, freePort } from './ports.ts';
 export { startPostgres, type PostgresOptions, type PostgresServer } from './postgres.ts';
+export { startReplica } from './postgres-replica.ts';
 export { describeProcess, isRunning, referTo, type ProcessInfo, type ProcessRef } from './process-info.ts';
 export { startRedis, type RedisOptions, type RedisServer } from './redis.ts';
 export { ServerError, diskFullError, isDiskFull } from './server-error.ts';

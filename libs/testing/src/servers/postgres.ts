@@ -111,13 +111,13 @@ async function start(options: PostgresOptions): Promise<PostgresServer> {
 }
 
 /** `home` is this data folder's own directory, `tables` PostgreSQL's directory in it. */
-type Place = {
+export type Place = {
   readonly home: string;
   readonly tables: string;
   readonly runAs: { uid?: number; gid?: number };
 };
 
-function placeOf(dataDir: string, isRoot: boolean): Place {
+export function placeOf(dataDir: string, isRoot: boolean): Place {
   if (!isRoot) return { home: dataDir, tables: join(dataDir, 'tables'), runAs: {} };
   const idFile = join(dataDir, 'id');
   if (!existsSync(idFile)) writeFileSync(idFile, randomBytes(8).toString('hex'), { mode: 0o600 });

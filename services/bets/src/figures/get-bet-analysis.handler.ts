@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { type BetTally, getBetAnalysis, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ONE_SNAPSHOT, ownedBy } from '@app/persistence';
+import { ONE_SNAPSHOT, OwnReads, type OwnerScope } from '@app/persistence';
 import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
 import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
 import { summariseClosing } from './closing-summary.ts';
@@ -16,7 +15,7 @@ const TYPES = ['spread', 'moneyline', 'total'] as const;
 @Handles(getBetAnalysis)
 export class GetBetAnalysisHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetAnalysisRepository) private readonly bets: BetAnalysisRepository,
   ) {}
 
@@ -25,48 +24,55 @@ export class GetBetAnalysisHandler {
     sport,
   }: RequestOf<typeof getBetAnalysis>): Promise<ResponseOf<typeof getBetAnalysis>> {
     // One snapshot, so all parts agree while bets change.
-    return ownedBy(this.em, userId).transactional(async (scope) => {
-      const groups = await this.bets.countGroups(scope, sport);
-      const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
-        groups.filter((group): group is By<Kind> => group.by === by);
-      const bySport = of('sport');
-      const days = of('day')
-        .map((group) => ({ day: group.key, ...tallyOf(group) }))
-        .filter(({ bets }) => bets > 0)
-        .sort((a, b) => (a.day < b.day ? -1 : 1));
-      return {
-        overall: tallyOf(addCounts(bySport)),
-        pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
-        void: bySport.reduce((sum, group) => sum + group.void, 0),
-        streak: currentStreak(await this.bets.findResults(scope, sport)),
-        firstDay: days[0]?.day ?? null,
-        lastDay: days.at(-1)?.day ?? null,
-        days: days.map(({ day, bets, profitCents, profitUnits }) => ({
-          day,
-          bets,
-          profitCents,
-          profitUnits,
-        })),
-        bySport: inOrder(bySport, ACTIVE_SPORTS),
-        byTier: inOrder(of('tier'), TIERS),
-        byType: inOrder(of('type'), TYPES),
-        bySportsbook: keyed(of('sportsbook')).sort(
-          (a, b) =>
-            Number(a.key === null) - Number(b.key === null) ||
-            b.bets - a.bets ||
-            ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
-        ),
-        verified: tallyOf(
-          addCounts(
-            of('trust').filter(({ key: { isTied, ...key } }) =>
-              isVerified({ ...key, gameId: isTied ? '' : null }),
-            ),
+    return this.reads.run(userId, (own) =>
+      own.transactional((scope) => this.analyze(scope, sport), ONE_SNAPSHOT),
+    );
+  }
+
+  private async analyze(
+    scope: OwnerScope,
+    sport: RequestOf<typeof getBetAnalysis>['sport'],
+  ): Promise<ResponseOf<typeof getBetAnalysis>> {
+    const groups = await this.bets.countGroups(scope, sport);
+    const of = <Kind extends AnalysedGroup['by']>(by: Kind): By<Kind>[] =>
+      groups.filter((group): group is By<Kind> => group.by === by);
+    const bySport = of('sport');
+    const days = of('day')
+      .map((group) => ({ day: group.key, ...tallyOf(group) }))
+      .filter(({ bets }) => bets > 0)
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+    return {
+      overall: tallyOf(addCounts(bySport)),
+      pending: bySport.reduce((sum, { pending }) => sum + pending, 0),
+      void: bySport.reduce((sum, group) => sum + group.void, 0),
+      streak: currentStreak(await this.bets.findResults(scope, sport)),
+      firstDay: days[0]?.day ?? null,
+      lastDay: days.at(-1)?.day ?? null,
+      days: days.map(({ day, bets, profitCents, profitUnits }) => ({
+        day,
+        bets,
+        profitCents,
+        profitUnits,
+      })),
+      bySport: inOrder(bySport, ACTIVE_SPORTS),
+      byTier: inOrder(of('tier'), TIERS),
+      byType: inOrder(of('type'), TYPES),
+      bySportsbook: keyed(of('sportsbook')).sort(
+        (a, b) =>
+          Number(a.key === null) - Number(b.key === null) ||
+          b.bets - a.bets ||
+          ((a.key ?? '') < (b.key ?? '') ? -1 : 1),
+      ),
+      verified: tallyOf(
+        addCounts(
+          of('trust').filter(({ key: { isTied, ...key } }) =>
+            isVerified({ ...key, gameId: isTied ? '' : null }),
           ),
         ),
-        changedAfterStart: await this.bets.countLateChanges(scope, sport),
-        closing: summariseClosing(await this.bets.findClosed(scope, sport)),
-      };
-    }, ONE_SNAPSHOT);
+      ),
+      changedAfterStart: await this.bets.countLateChanges(scope, sport),
+      closing: summariseClosing(await this.bets.findClosed(scope, sport)),
+    };
   }
 }
 

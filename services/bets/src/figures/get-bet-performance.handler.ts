@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetPerformance, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { centsToDollars } from '@app/domain';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from '../lists/bet-list.repository.ts';
@@ -17,7 +16,7 @@ const RECENT_BETS = 10;
 @Handles(getBetPerformance)
 export class GetBetPerformanceHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
     @Inject(NewestSeasons) private readonly seasons: NewestSeasons,
@@ -28,9 +27,11 @@ export class GetBetPerformanceHandler {
     timeframe,
   }: RequestOf<typeof getBetPerformance>): Promise<ResponseOf<typeof getBetPerformance>> {
     const seasons = timeframe === 'season' ? await this.seasons.find() : null;
-    const scope = ownedBy(this.em, userId);
-    const tally = tallyOf(addCounts(await this.sums.countByTier(scope, seasons)));
-    const recent = await this.list.findNewest(scope, RECENT_BETS);
+    const { tiers, recent } = await this.reads.run(userId, async (scope) => ({
+      tiers: await this.sums.countByTier(scope, seasons),
+      recent: await this.list.findNewest(scope, RECENT_BETS),
+    }));
+    const tally = tallyOf(addCounts(tiers));
     return {
       overall: {
         totalBets: tally.bets,

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetTotals, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { TIERS } from '@app/domain';
 import { BetSumsRepository } from './bet-sums.repository.ts';
 import { addCounts, tallyOf } from './tally.ts';
@@ -11,12 +10,12 @@ import { addCounts, tallyOf } from './tally.ts';
 @Handles(getBetTotals)
 export class GetBetTotalsHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
 
   async execute({ userId }: RequestOf<typeof getBetTotals>): Promise<ResponseOf<typeof getBetTotals>> {
-    const tiers = await this.sums.countByTier(ownedBy(this.em, userId), null);
+    const tiers = await this.reads.run(userId, (scope) => this.sums.countByTier(scope, null));
     const place = (tier: (typeof tiers)[number]['key']): number =>
       tier === null ? TIERS.length : TIERS.indexOf(tier);
     return {

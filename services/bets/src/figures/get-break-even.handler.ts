@@ -1,16 +1,15 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { getBreakEven, type RequestOf, type ResponseOf } from '@app/contracts';
 import { breakEvenPercent } from '@app/domain';
 import { Handles } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { BetSumsRepository } from './bet-sums.repository.ts';
 
 /** Returns the mean break-even of the decided bets' prices. */
 @Handles(getBreakEven)
 export class GetBreakEvenHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
 
@@ -18,7 +17,7 @@ export class GetBreakEvenHandler {
     actor: { userId },
     ...filter
   }: RequestOf<typeof getBreakEven>): Promise<ResponseOf<typeof getBreakEven>> {
-    const prices = await this.sums.countPrices(ownedBy(this.em, userId), filter);
+    const prices = await this.reads.run(userId, (scope) => this.sums.countPrices(scope, filter));
     const bets = prices.reduce((sum, price) => sum + price.bets, 0);
     const total = prices.reduce((sum, price) => sum + price.bets * breakEvenPercent(price.odds), 0);
     return { bets, breakEvenPercent: bets === 0 ? null : total / bets };

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { BETS_PAGE_SIZE, exportBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { CSV_COLUMNS, csvCells, csvLine, resultOf, teamText } from '@app/domain';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { BetListRepository } from './bet-list.repository.ts';
@@ -22,7 +21,7 @@ const EVERY_BET = {
 @Handles(exportBets)
 export class ExportBetsHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
   ) {}
 
@@ -34,7 +33,7 @@ export class ExportBetsHandler {
   }: RequestOf<typeof exportBets>): Promise<ResponseOf<typeof exportBets>> {
     const after = cursor === null ? null : readCursor(cursor);
     const page = { filter, status, after, limit: BETS_PAGE_SIZE };
-    const { bets, next } = await this.list.findPage(ownedBy(this.em, userId), page);
+    const { bets, next } = await this.reads.run(userId, (scope) => this.list.findPage(scope, page));
     const lines = bets.map((bet) => csvLine(csvCells(csvRowOf(bet))));
     const header = after === null ? [csvLine(CSV_COLUMNS.map((column) => column.header))] : [];
     return { text: [...header, ...lines].join(''), nextCursor: next === null ? null : toCursor(next) };

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { listBetHistory, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 
@@ -13,7 +12,7 @@ const MAX_HISTORY_BETS = 500;
 @Handles(listBetHistory)
 export class ListBetHistoryHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
   ) {}
 
@@ -22,7 +21,7 @@ export class ListBetHistoryHandler {
     limit,
   }: RequestOf<typeof listBetHistory>): Promise<ResponseOf<typeof listBetHistory>> {
     const most = Math.min(Math.max(limit, 1), MAX_HISTORY_BETS);
-    const bets = await this.list.findNewest(ownedBy(this.em, userId), most);
+    const bets = await this.reads.run(userId, (scope) => this.list.findNewest(scope, most));
     return { bets: bets.map(toHistoryBet) };
   }
 }

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { BETS_PAGE_SIZE, type BetSummary, listBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ONE_SNAPSHOT, ownedBy } from '@app/persistence';
+import { ONE_SNAPSHOT, OwnReads } from '@app/persistence';
 import { betSum, centsToDollars, roundUnits } from '@app/domain';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetListRepository, type BetPage } from './bet-list.repository.ts';
@@ -13,7 +12,7 @@ import { readCursor, toCursor } from './cursor.ts';
 @Handles(listBets)
 export class ListBetsHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
@@ -28,12 +27,18 @@ export class ListBetsHandler {
   }: RequestOf<typeof listBets>): Promise<ResponseOf<typeof listBets>> {
     const after = cursor === null || cursor === '' ? null : readCursor(cursor);
     const page = { filter, status, after, limit: Math.min(Math.max(limit, 1), BETS_PAGE_SIZE) };
-    if (after !== null) return responseOf(await this.list.findPage(ownedBy(this.em, userId), page), null);
+    if (after !== null)
+      return this.reads.run(userId, async (scope) => responseOf(await this.list.findPage(scope, page), null));
     // One snapshot, so rows and totals of the first page agree while bets change.
-    return ownedBy(this.em, userId).transactional(
-      async (scope) =>
-        responseOf(await this.list.findPage(scope, page), summaryOf(await this.sums.sumList(scope, filter))),
-      ONE_SNAPSHOT,
+    return this.reads.run(userId, (own) =>
+      own.transactional(
+        async (scope) =>
+          responseOf(
+            await this.list.findPage(scope, page),
+            summaryOf(await this.sums.sumList(scope, filter)),
+          ),
+        ONE_SNAPSHOT,
+      ),
     );
   }
 }

@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, compareStrategies, listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
 import { profitUnitsOf, REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
 import { Handles, RpcClient } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { OwnReads } from '@app/persistence';
 import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
 import { replayWeek } from './replay-week.ts';
 
@@ -16,7 +15,7 @@ type Week = ResponseOf<typeof listWeekPicks>;
 @Handles(compareStrategies)
 export class CompareStrategiesHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(OwnReads) private readonly reads: OwnReads,
     @Inject(OwnBetsRepository) private readonly bets: OwnBetsRepository,
     @Inject(RpcClient) private readonly client: RpcClient,
   ) {}
@@ -35,11 +34,8 @@ export class CompareStrategiesHandler {
     const played = published.games.flatMap((game) =>
       game.pick === null ? [] : [{ ...game, pick: game.pick }],
     );
-    const own = await this.bets.findOfGames(
-      ownedBy(this.em, userId),
-      sport,
-      published.games.map(({ gameId }) => gameId),
-    );
+    const gameIds = published.games.map(({ gameId }) => gameId);
+    const own = await this.reads.run(userId, (scope) => this.bets.findOfGames(scope, sport, gameIds));
     const ownByGame = Map.groupBy(own, ({ gameId }) => gameId);
     const { stakes, total } = replayWeek(played.map(({ pick }) => pick));
     return {
