@@ -166,7 +166,6 @@ const TRIGGERS = `select t.relname as table, g.tgname as name from pg_trigger g 
 /** Records the text of every statement that this process sends from now on. */
 export function recordStatements(): { readonly statements: readonly string[]; stop(): void } {
   const statements: string[] = [];
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own client
   const query = Client.prototype.query as unknown as (...args: unknown[]) => unknown;
   const spy = jest.spyOn(Client.prototype, 'query');
   spy.mockImplementation(function (this: Client, ...args: unknown[]): never {
