@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createTestDatabase, type DatabaseTemplate } from './test-database.ts';
 
-const PAGE = join(__dirname, '../../../docs/operations/distributed-postgresql.md');
+const PAGE = join(import.meta.dirname, '../../../docs/operations/distributed-postgresql.md');
 
 /**
  * Where a table would be in a PostgreSQL distributed by user: `user` on the node of its user, `reference` copied to every

@@ -24,5 +24,6 @@ export function useFairPriceMethod(): {
   readonly method: FairPriceMethod;
   readonly setMethod: (method: FairPriceMethod) => void;
 } {
-  return { method: useSyncExternalStore(chosen.subscribe, chosen.read), setMethod: chosen.write };
+  const method = useSyncExternalStore(chosen.subscribe, chosen.read, () => DEFAULT_FAIR_PRICE_METHOD);
+  return { method, setMethod: chosen.write };
 }

@@ -61,7 +61,7 @@ export default function LabRoute(): ReactNode {
   const { kind, Screen } = found;
   return (
     <LabLayout kinds={KINDS} current={kind}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<div aria-busy="true" />}>
         <Screen />
       </Suspense>
     </LabLayout>
