@@ -54,6 +54,33 @@ describe('the number of wins at different probabilities', () => {
     expect(chanceOfAtLeast(10_001, probabilities)).toBe(0);
   });
 
+  /** Returns the exact chance of at least so many heads of fair coins, by whole numbers. */
+  function coinTail(coins: number, heads: number): number {
+    let ways = 1n;
+    let sum = 0n;
+    for (let tails = 0; tails <= coins - heads; tails += 1) {
+      sum += ways;
+      ways = (ways * BigInt(coins - tails)) / BigInt(tails + 1);
+    }
+    const digits = 60;
+    return Number((sum * 10n ** BigInt(digits)) / 2n ** BigInt(coins)) / 10 ** digits;
+  }
+
+  it.each([
+    [1000, 600],
+    [2000, 1000],
+    [2000, 1250],
+  ])('keeps its digits far in the tail: %i coins, at least %i heads', (coins, heads) => {
+    const exact = coinTail(coins, heads);
+    const chance = chanceOfAtLeast(heads, new Array<number>(coins).fill(0.5));
+    expect(Math.abs(chance / exact - 1)).toBeLessThan(1e-10);
+  });
+
+  it('counts certain wins and losses', () => {
+    const chances = winDistribution([1, 0, 1, 0.5, 0, 1]);
+    expect([...chances]).toEqual([0, 0, 0, 0.5, 0.5, 0, 0]);
+  });
+
   it.each([-0.1, 1.1, Number.NaN])('has no probability of %d', (probability) => {
     expect(() => winDistribution([0.5, probability])).toThrow(RangeError);
   });

@@ -61,7 +61,14 @@ const serve = (picks: readonly RecordedPick[] = PICKS): FakeServer =>
 const open = (server: FakeServer = serve(), query = ''): RenderedApp =>
   renderApp(server, { sport: 'nfl', path: `/lab/back-test${query}` });
 
-const result = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Result' });
+/** Returns the result with its comparison. */
+async function result(): Promise<HTMLElement> {
+  const panel = await screen.findByRole('region', { name: 'Result' });
+  await waitFor(() => {
+    expect(within(panel).queryByRole('progressbar')).toBeNull();
+  });
+  return panel;
+}
 
 async function rowsOf(caption: string): Promise<string[]> {
   return within(await screen.findByRole('table', { name: caption }))

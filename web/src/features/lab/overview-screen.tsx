@@ -18,14 +18,18 @@ export default function OverviewScreen(): ReactNode {
         <RegionBoundary>
           <SlateCard key={sport} sport={sport} />
         </RegionBoundary>
-        <RegionBoundary>
-          <LuckCard key={sport} sport={sport} />
-        </RegionBoundary>
+        <div className={styles.below}>
+          <RegionBoundary>
+            <LuckCard key={sport} sport={sport} />
+          </RegionBoundary>
+        </div>
       </div>
-      <RegionBoundary>
-        <OutlookCard key={sport} sport={sport} />
-      </RegionBoundary>
-      <StudiesPanel />
+      <div className={styles.below}>
+        <RegionBoundary>
+          <OutlookCard key={sport} sport={sport} />
+        </RegionBoundary>
+        <StudiesPanel />
+      </div>
     </div>
   );
 }

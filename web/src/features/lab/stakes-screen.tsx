@@ -12,6 +12,7 @@ import { useTierEvidence } from './api/use-tier-evidence.ts';
 import { Assumptions } from './components/shared/assumptions.tsx';
 import { CopyLink } from './components/shared/copy-link.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
+import { TaskProgress } from './components/shared/task-progress.tsx';
 import { AlonePanel } from './components/stakes/alone-panel.tsx';
 import { LimitsForm } from './components/stakes/limits-form.tsx';
 import { SlatePanel } from './components/stakes/slate-panel.tsx';
@@ -30,6 +31,8 @@ const SOURCES = [
   { value: 'slate', label: 'Open slate' },
   { value: 'typed', label: 'Typed bets' },
 ] as const;
+
+const COMPUTING = 'Computing the stakes';
 
 /** Problems that a field beside the value shows itself. */
 const IN_FIELDS: readonly string[] = ['bet', 'game', 'day', 'bank'];
@@ -132,10 +135,12 @@ function ReadySlate({ sport, slate, record, controls }: ReadyProps): ReactNode {
   const bankrollCents = query.bankrollCents ?? reader.bankrollCents;
   const { picks } = slate.open;
   const evidence = record.evidence ?? null;
-  const figures = useSlateFigures({
+  const { figures, task } = useSlateFigures({
     ...{ picks, evidence, limits: query, trust: query.trust, bankrollCents },
     maxStakeCents: reader.maxStakeCents,
   });
+  const progress = <TaskProgress label={COMPUTING} state={task} />;
+  if (figures === null) return <div className={styles.blank}>{progress}</div>;
   return (
     <>
       <SlatePanel
@@ -146,6 +151,7 @@ function ReadySlate({ sport, slate, record, controls }: ReadyProps): ReactNode {
         }}
         limits={<LimitsForm controls={controls} {...{ bankrollCents }} isOwn={reader.isOwn} hasRecord />}
       >
+        {progress}
         <End controls={controls} sport={sport} shared={figures.sharedGames} />
       </SlatePanel>
       <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
@@ -161,7 +167,7 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
   const picks = useMemo(() => typedPicks(JSON.parse(key) as readonly TypedBet[]), [key]);
   // Typed bets have no record.
   const trust = query.trust === 'record' ? 'halfway' : query.trust;
-  const figures = useSlateFigures({
+  const { figures, task } = useSlateFigures({
     ...{ picks, evidence: null, limits: query, trust, bankrollCents },
     maxStakeCents: reader.maxStakeCents,
   });
@@ -169,13 +175,15 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
     <>
       <TypedPanel
         {...{ controls, figures, trust }}
+        usable={picks.length}
         limits={
           <LimitsForm controls={controls} {...{ bankrollCents }} isOwn={reader.isOwn} hasRecord={false} />
         }
       >
-        <End controls={controls} sport={null} shared={figures.sharedGames} />
+        <TaskProgress label={COMPUTING} state={task} />
+        <End controls={controls} sport={null} shared={figures?.sharedGames ?? 0} />
       </TypedPanel>
-      {picks.length === 0 ? null : (
+      {picks.length === 0 || figures === null ? null : (
         <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
       )}
     </>

@@ -27,7 +27,7 @@ const pagedServer = (): FakeServer =>
   demoServer().replyWith(getSettledBets, ({ query }) => {
     const page = Number(query.get('cursor') ?? 0);
     const bets = [settledBet({ stakeCents: 100 * (page + 1) })];
-    return { success: true, data: { bets, nextCursor: page < 2 ? String(page + 1) : null } };
+    return { success: true as const, data: { bets, nextCursor: page < 2 ? String(page + 1) : null } };
   });
 
 it('settled bets are all pages in their order', async () => {

@@ -1,9 +1,7 @@
-import type { Sport } from '@app/domain';
+import type { Profitability, Sport, TierRecord } from '@app/domain';
 import { useMemo } from 'react';
 import { recordDays } from '../../../lib/predictions/sample-text.ts';
-import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
-import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { evidenceOf } from '../lib/stakes/evidence.ts';
 import type { Evidence } from '../lib/stakes/evidence.ts';
 import { useCalibration, usePerformance } from './use-record.ts';
@@ -18,27 +16,25 @@ export interface TierEvidenceState {
 
 /** Loads what a sport's tiers have done: the published summary, the settled picks and their calibration. */
 export function useTierEvidence(sport: Sport): TierEvidenceState {
-  const track = useTrackRecord(sport, useSlateIndex(sport));
-  const { data: summary, isLoading: isSummaryLoading } = useProfitability(sport);
+  const published = useProfitability(sport);
+  const { data: summary } = published;
   const performance = usePerformance(sport);
   const high = useCalibration(sport, 'HIGH');
   const plus = useCalibration(sport, 'MEDIUM_PLUS');
   const medium = useCalibration(sport, 'MEDIUM');
   const reads = [performance, high, plus, medium];
   const isLoading =
-    track === undefined ||
-    isSummaryLoading ||
-    reads.some(({ data, error }) => data === undefined && error === undefined);
+    published.isLoading || reads.some(({ data, error }) => data === undefined && error === undefined);
   const evidence = useMemo(() => {
     if (isLoading) return undefined;
     return evidenceOf({
-      summary: track.isDefault
-        ? null
-        : {
-            tiers: track.tiers,
-            fileName: summary?.fileName ?? 'the published summary',
-            days: summary === undefined ? null : recordDays(summary.profitability),
-          },
+      summary: summary
+        ? {
+            tiers: tierRecords(summary.profitability),
+            fileName: summary.fileName,
+            days: recordDays(summary.profitability),
+          }
+        : null,
       performance: performance.data ?? null,
       calibrations: {
         ...(high.data && { HIGH: high.data }),
@@ -46,12 +42,26 @@ export function useTierEvidence(sport: Sport): TierEvidenceState {
         ...(medium.data && { MEDIUM: medium.data }),
       },
     });
-  }, [isLoading, track, summary, performance.data, high.data, plus.data, medium.data]);
+  }, [isLoading, summary, performance.data, high.data, plus.data, medium.data]);
+  // A summary that was never published is no failure.
+  const hasSummaryFailed = published.error !== undefined && !published.isMissing;
   return {
     evidence,
-    error: reads.find(({ error }) => error !== undefined)?.error,
+    error:
+      reads.find(({ error }) => error !== undefined)?.error ??
+      (hasSummaryFailed ? published.error : undefined),
     retry: () => {
       for (const { error, retry } of reads) if (error !== undefined) retry();
+      if (hasSummaryFailed) published.retry();
     },
   };
+}
+
+/** The measured tiers of a summary: those with games, win rate and return. */
+function tierRecords({ tiers }: Profitability): readonly TierRecord[] {
+  return tiers.flatMap(({ tier, games, winRatePercent, roiPercent }) =>
+    games === null || winRatePercent === null || roiPercent === null
+      ? []
+      : [{ tier, games, winRatePercent, roiPercent, isDefault: false }],
+  );
 }

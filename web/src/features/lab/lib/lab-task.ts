@@ -1,16 +1,29 @@
-import { closingLuckOf, luckOf, startSimulation } from '@app/domain';
-import type { ClosingBet, ClosingLuck, Luck, LuckBet, Outlook, SimulationPlan } from '@app/domain';
+import { closingLuckOf, luckOf, luckOfBest, nextUint32, randomState, startSimulation } from '@app/domain';
+import type { BackTestBet, ClosingBet, ClosingLuck, Luck, LuckBet, LuckOfBest } from '@app/domain';
+import type { Outlook, SimulationPlan } from '@app/domain';
+import { slateFigures } from './stakes/slate-figures.ts';
+import type { SlateFigures, SlateInputs } from './stakes/slate-figures.ts';
 
 /** A calculation that may take long. */
 export type LabTask =
   | { readonly kind: 'outlook'; readonly plan: SimulationPlan }
-  | { readonly kind: 'luck'; readonly bets: readonly LuckBet[]; readonly closing: readonly ClosingBet[] };
+  | { readonly kind: 'luck'; readonly bets: readonly LuckBet[]; readonly closing: readonly ClosingBet[] }
+  | {
+      readonly kind: 'best-luck';
+      readonly bets: readonly Pick<BackTestBet, 'odds' | 'stakeCents' | 'profitCents' | 'result'>[];
+      readonly tried: number;
+      readonly seed: number;
+    }
+  | { readonly kind: 'slate'; readonly inputs: SlateInputs };
 
 /** What each task results in. */
 export interface LabResults {
   readonly outlook: Outlook;
   /** null without decided bets, and without known closing prices. */
   readonly luck: { readonly luck: Luck | null; readonly closing: ClosingLuck | null };
+  /** null without a bet. */
+  readonly 'best-luck': LuckOfBest | null;
+  readonly slate: SlateFigures;
 }
 
 export type LabResult = LabResults[LabTask['kind']];
@@ -34,16 +47,23 @@ export function startTask(task: LabTask, stepBets: number): RunningTask {
     const paths = Math.max(1, Math.floor(stepBets / plan.bets));
     return { total: plan.paths, step: () => simulation.advance(paths), result: simulation.outlook };
   }
-  let result: LabResults['luck'] | null = null;
-  const run = (): LabResults['luck'] => ({ luck: luckOf(task.bets), closing: closingLuckOf(task.closing) });
+  let result: LabResult | undefined;
   return {
     total: 1,
     step: () => {
-      result = run();
+      result = resultOf(task);
       return 1;
     },
-    result: () => result ?? run(),
+    result: () => (result === undefined ? resultOf(task) : result),
   };
+}
+
+/** Runs a task that takes at most some tenths of a second, in one step. */
+function resultOf(task: Exclude<LabTask, { kind: 'outlook' }>): LabResult {
+  if (task.kind === 'slate') return slateFigures(task.inputs);
+  if (task.kind === 'luck') return { luck: luckOf(task.bets), closing: closingLuckOf(task.closing) };
+  const state = randomState(task.seed);
+  return luckOfBest(task.bets, task.tried, () => nextUint32(state) / 2 ** 32);
 }
 
 /** What the worker says of its one task. */

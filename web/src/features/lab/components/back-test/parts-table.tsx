@@ -69,7 +69,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   moved: 'whose line moved before the close',
   'no-probability': 'without a probability',
   'no-stake': 'without a stake by this rule',
-  broke: 'after the bankroll was gone',
+  broke: 'beyond the bankroll of their day',
 };
 
 /** Names the picks that passed the rules and were not bet: `3 picks without a closing price`. Empty without any. */

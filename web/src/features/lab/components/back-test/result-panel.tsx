@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import { luckText, verdictText } from '../../lib/back-test-verdict.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
+import { TaskProgress } from '../shared/task-progress.tsx';
 import styles from './back-test.module.css';
 import { leftOutText } from './parts-table.tsx';
 import type { BackTest } from './use-back-test.ts';
@@ -24,7 +26,7 @@ interface Props {
 
 /** The result in sentences, corrected for the number of variants tried. */
 export function ResultPanel({ test, sample, dates, source, path, seed, onShow }: Props): ReactNode {
-  const { earlier, later, laterDays, luck, tried } = test;
+  const { earlier, later, laterDays, luck, luckTask, tried } = test;
   const part = later ?? earlier;
   const { run } = part;
   const left = leftOutText(run);
@@ -33,14 +35,23 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
     <Panel title="Result" aside={`${count(tried, 'variant')} tried`}>
       <div role="status">
         <p className={styles.headline}>
-          {run.roi === null
-            ? `${name}: these rules made no bet.`
-            : `${name}: ${formatRoi(run.roi.percent)} ROI over ${count(run.bets.length, 'bet')}, ${formatRecord(run.won, run.lost, run.push)}, ${formatProfit(run.profitCents)}.`}
+          <WholeAmounts
+            text={
+              run.roi === null
+                ? `${name}: these rules made no bet.`
+                : `${name}: ${formatRoi(run.roi.percent)} ROI over ${count(run.bets.length, 'bet')}, ${formatRecord(run.won, run.lost, run.push)}, ${formatProfit(run.profitCents)}.`
+            }
+          />
         </p>
-        {luck === null ? null : (
-          <p className={styles.luck}>
-            {luckText(luck)} {verdictText(run, luck)}
-          </p>
+        {run.bets.length === 0 ? null : (
+          <div className={styles.luck}>
+            {luck === null ? null : (
+              <p>
+                {luckText(luck)} {verdictText(run, luck)}
+              </p>
+            )}
+            <TaskProgress label="Comparing with luck alone" state={luckTask} />
+          </div>
         )}
         {left === '' ? null : <p className={styles.sentence}>Left out: {left}.</p>}
       </div>

@@ -1,12 +1,17 @@
-import { luckOfBest, nextUint32, randomState, runBackTest, walkForward } from '@app/domain';
+import { runBackTest, walkForward } from '@app/domain';
 import type { BackTestRun, LuckOfBest } from '@app/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { RecordedPick } from '@app/contracts';
 import { backTestQuery, variantKey } from '../../lib/back-test-query.ts';
 import type { BackTestInputs } from '../../lib/back-test-query.ts';
+import type { LabTask } from '../../lib/lab-task.ts';
 import { rulesText } from '../../lib/back-test-rules-text.ts';
 import { sessionVariants, triedOf } from '../../lib/back-test-variants.ts';
 import type { Variants } from '../../lib/back-test-variants.ts';
+import { useLabTask } from '../shared/use-lab-task.ts';
+import type { Asked, TaskState } from '../shared/use-lab-task.ts';
+
+type BestLuckTask = Extract<LabTask, { kind: 'best-luck' }>;
 
 /** One part of the record with what the rules make of it. */
 export interface BackTestPart {
@@ -24,8 +29,9 @@ export interface BackTest {
   readonly later: BackTestPart | null;
   /** Days of the later part, shown or not; null when the picks cannot be split. */
   readonly laterDays: { readonly picks: number; readonly firstDay: string; readonly lastDay: string } | null;
-  /** Luck of the shown part: the later one once it is open. */
+  /** Luck of the shown part, the later one once it is open; null without a bet and while it is drawn. */
   readonly luck: LuckOfBest | null;
+  readonly luckTask: Omit<TaskState<BestLuckTask, BestLuckTask>, 'shown'>;
   readonly variants: Variants;
   readonly tried: number;
 }
@@ -60,10 +66,15 @@ export function useBackTest(picks: readonly RecordedPick[], inputs: BackTestInpu
   // The first render counts itself already, so the figures do not change right after.
   const tried = Math.max(inputs.tried, triedOf(variants) + (isKnown ? 0 : 1));
   const shownRun = (parts.later ?? parts.earlier).run;
-  const luck = useMemo(() => {
-    const state = randomState(seed);
-    return luckOfBest(shownRun.bets, tried, () => nextUint32(state) / 2 ** 32);
+  const asked = useMemo((): Asked<BestLuckTask, BestLuckTask> | null => {
+    if (shownRun.bets.length === 0) return null;
+    const task = { kind: 'best-luck', bets: shownRun.bets, tried, seed } as const;
+    return { task, about: task };
   }, [shownRun, tried, seed]);
+  const luckTask = useLabTask(asked);
+  const { shown } = luckTask;
+  // Luck of other rules is no answer to these.
+  const luck = shown !== null && shown.about === asked?.task ? shown.result : null;
   useEffect(() => {
     const seenOf = ({ run }: BackTestPart) => ({
       bets: run.bets.length,
@@ -80,5 +91,5 @@ export function useBackTest(picks: readonly RecordedPick[], inputs: BackTestInpu
       inputs.tried,
     );
   }, [key, inputs, parts]);
-  return { ...parts, luck, variants, tried };
+  return { ...parts, luck, luckTask, variants, tried };
 }

@@ -1,6 +1,7 @@
 import { formatRecord, isSmallSample } from '@app/domain';
 import type { Luck } from '@app/domain';
 import type { ReactNode } from 'react';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import type { LuckSample } from '../../lib/luck/luck-sample.ts';
 import { headlineEnd, ofHundred, verdictTexts } from './luck-texts.ts';
 import { LuckSquares } from './luck-squares.tsx';
@@ -23,7 +24,8 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
       <LuckSquares chance={luck.chanceAtBreakEven} />
       <p className={styles.tested}>
         Tested: {sample.name}
-        {days}, <b>{formatRecord(won, lost, push > 0 ? push : undefined)}</b>, {sample.profit}
+        {days}, <b>{formatRecord(won, lost, push > 0 ? push : undefined)}</b>,{' '}
+        <WholeAmounts text={sample.profit} />
         {isSmallSample(won + lost) ? ', small sample' : ''}.
       </p>
       <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>

@@ -28,7 +28,7 @@ it("shows the slate's stakes, what the record says, and where to change the limi
   );
   expect(within(card).getByText(/^At chances halfway to break-even, Kelly on each bet alone/)).toBeVisible();
   await user.click(within(card).getByRole('radio', { name: 'As published' }));
-  expect(within(card).getByText(/^At the published chances, Kelly on each bet alone/)).toBeVisible();
+  expect(await within(card).findByText(/^At the published chances, Kelly on each bet alone/)).toBeVisible();
 });
 
 it('offers typed bets when nothing is open', async () => {

@@ -9,6 +9,7 @@ import { useTierEvidence } from '../../api/use-tier-evidence.ts';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import { DEFAULT_TRUST, readStakesQuery } from '../../lib/stakes/stakes-query.ts';
 import { aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { TaskProgress } from '../shared/task-progress.tsx';
 import { SlatePanel } from '../stakes/slate-panel.tsx';
 import styles from '../stakes/stakes.module.css';
 import { useOpenSlate } from '../stakes/use-open-slate.ts';
@@ -36,7 +37,7 @@ export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
   }
   if (slate.state === 'loading' || (slate.state === 'ready' && record.evidence === undefined)) {
     return (
-      <div className={styles.blank} role="status">
+      <div className={styles.blank} role="status" data-pending>
         <span className="visually-hidden">Loading the slate</span>
       </div>
     );
@@ -61,10 +62,18 @@ interface ReadyProps {
 function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
   const [trust, setTrust] = useState<Trust>(DEFAULT_TRUST);
   const { bankrollCents, maxStakeCents } = useReader();
-  const figures = useSlateFigures({
+  const { figures, task } = useSlateFigures({
     ...{ picks: slate.open.picks, evidence: record.evidence ?? null, limits: DEFAULTS, trust },
     ...{ bankrollCents, maxStakeCents },
   });
+  const progress = <TaskProgress label="Computing the stakes" state={task} />;
+  if (figures === null) {
+    return (
+      <div className={styles.blank} data-pending={task.isRunning || undefined}>
+        {progress}
+      </div>
+    );
+  }
   return (
     <SlatePanel
       {...{ sport, slate, record, figures, trust }}
@@ -72,6 +81,7 @@ function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
       limits={<p className={styles.limits}>{rulesText(DEFAULTS)}</p>}
     >
       <div className={styles.texts}>
+        {progress}
         <p>{aloneText(figures, DEFAULTS, bankrollCents)}</p>
         {children}
       </div>

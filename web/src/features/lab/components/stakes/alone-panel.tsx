@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { StakesQuery } from '../../lib/stakes/stakes-query.ts';
 import { RISK_HEADS, aloneText, ifRecordText, riskCells, ruinText } from '../../lib/stakes/stakes-texts.ts';
@@ -27,7 +28,11 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
       <div className={styles.texts}>
         <p>{aloneText(figures, query, bankrollCents)}</p>
         <p>{ruinText(figures)}</p>
-        {ifRecord === null ? null : <p>{ifRecord}</p>}
+        {ifRecord === null ? null : (
+          <p>
+            <WholeAmounts text={ifRecord} />
+          </p>
+        )}
       </div>
       <DataTable caption="Risk of the slate by way of staking">
         <thead>

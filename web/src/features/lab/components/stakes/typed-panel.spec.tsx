@@ -1,5 +1,5 @@
 import { getBetLimitRoute } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { signInStored, testUser } from '../../../../../test/support/render-app.tsx';
 import { runningPause, withSaferPlay } from '../../../../../test/support/safer-play.ts';
 import { STAKES_PATH, openStakes, stakesColumn, stakesServer } from '../../../../../test/support/stakes.ts';
@@ -90,6 +90,8 @@ describe('the reader of the stakes', () => {
     expect(screen.getByText('$1,000 is the default for visitors.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Bankroll, $' }));
     await user.type(screen.getByRole('textbox', { name: 'Bankroll, $' }), '10,000');
-    expect((await stakesColumn('As published'))[0]).toBe('$500 (5u)');
+    await waitFor(async () => {
+      expect((await stakesColumn('As published'))[0]).toBe('$500 (5u)');
+    });
   });
 });

@@ -11,7 +11,10 @@ import type { StakesControls } from './use-stakes-query.ts';
 
 interface Props {
   readonly controls: StakesControls;
-  readonly figures: SlateFigures;
+  /** Typed bets without a fault in their fields. */
+  readonly usable: number;
+  /** null while they are computed. */
+  readonly figures: SlateFigures | null;
   readonly trust: Trust;
   readonly limits: ReactNode;
   readonly children: ReactNode;
@@ -21,11 +24,11 @@ interface Props {
 const SHOWN = ['published', 'halfway'] as const;
 
 /** The stakes of bets typed in. */
-export function TypedPanel({ controls, figures, trust, limits, children }: Props): ReactNode {
+export function TypedPanel({ controls, usable, figures, trust, limits, children }: Props): ReactNode {
   const { bets } = controls.query;
-  const left = bets.length - figures.rows.length;
+  const left = bets.length - usable;
   return (
-    <Panel title="Slate stakes" aside={`${String(figures.rows.length)} typed bets, all at once`} isFlush>
+    <Panel title="Slate stakes" aside={`${String(usable)} typed bets, all at once`} isFlush>
       <div className={styles.ask}>
         <ChoiceField
           label={TYPED_QUESTION}
@@ -38,13 +41,13 @@ export function TypedPanel({ controls, figures, trust, limits, children }: Props
       </div>
       {limits}
       <TypedBetsForm bets={bets} onChange={controls.writeBets} />
-      {figures.rows.length === 0 ? (
+      {usable === 0 ? (
         <p className={styles.texts}>
           {bets.length === 0
             ? 'Add a bet with its odds and the chance you give it.'
             : 'Correct the marked fields to see the stakes.'}
         </p>
-      ) : (
+      ) : figures === null ? null : (
         <StakesTable
           caption="Stakes on your bets"
           figures={figures}
@@ -54,7 +57,7 @@ export function TypedPanel({ controls, figures, trust, limits, children }: Props
         />
       )}
       <div className={styles.texts}>
-        {left > 0 && figures.rows.length > 0 ? (
+        {left > 0 && usable > 0 ? (
           <p>
             {left === 1 ? '1 bet is' : `${String(left)} bets are`} left out until the marked fields are
             corrected.

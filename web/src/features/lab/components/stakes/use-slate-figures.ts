@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import type { SlateRules, Trust } from '@app/domain';
+import type { LabTask } from '../../lib/lab-task.ts';
 import type { Evidence } from '../../lib/stakes/evidence.ts';
-import { slateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { SlatePick } from '../../lib/stakes/slate-picks.ts';
 import type { StakesQuery } from '../../lib/stakes/stakes-query.ts';
+import { useLabTask } from '../shared/use-lab-task.ts';
+import type { Asked, TaskState } from '../shared/use-lab-task.ts';
 
 type Limits = Omit<StakesQuery, 'from' | 'trust' | 'bankrollCents' | 'bets'>;
+type SlateTask = Extract<LabTask, { kind: 'slate' }>;
 
 interface Inputs {
   readonly picks: readonly SlatePick[];
@@ -17,7 +20,13 @@ interface Inputs {
   readonly maxStakeCents: number | null;
 }
 
-/** Returns a slate's figures, computed again only when an input changes. */
+export interface SlateFiguresState {
+  /** null without picks, until the first figures are computed, and when they cannot be. The last ones stay while the next are computed. */
+  readonly figures: SlateFigures | null;
+  readonly task: TaskState<SlateTask, null>;
+}
+
+/** Computes a slate's figures in the worker, again only when an input changes. */
 export function useSlateFigures({
   picks,
   evidence,
@@ -25,14 +34,16 @@ export function useSlateFigures({
   trust,
   bankrollCents,
   maxStakeCents,
-}: Inputs): SlateFigures {
+}: Inputs): SlateFiguresState {
   const { isShrunk, fractionPercent, betPercent, gamePercent, dayPercent, stepCents, sameGame } = limits;
-  return useMemo(() => {
+  const asked = useMemo((): Asked<SlateTask, null> | null => {
+    if (picks.length === 0) return null;
     const rules: SlateRules = {
       ...{ bankrollCents, maxStakeCents, fractionPercent, betPercent, gamePercent, dayPercent },
       ...{ stepCents, sameGame },
     };
-    return slateFigures({ picks, evidence, rules, rule: { trust, isShrunk } });
+    const inputs = { picks, evidence, rules, rule: { trust, isShrunk } };
+    return { task: { kind: 'slate', inputs }, about: null };
   }, [
     picks,
     evidence,
@@ -47,4 +58,6 @@ export function useSlateFigures({
     stepCents,
     sameGame,
   ]);
+  const task = useLabTask(asked);
+  return { figures: task.shown?.result ?? null, task };
 }

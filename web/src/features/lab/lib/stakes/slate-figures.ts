@@ -50,7 +50,8 @@ export interface SlateFigures {
   readonly unitCents: number;
 }
 
-interface Inputs {
+/** What a slate's figures follow from; it can be sent to a worker. */
+export interface SlateInputs {
   readonly picks: readonly SlatePick[];
   readonly evidence: Evidence | null;
   readonly rules: SlateRules;
@@ -58,7 +59,7 @@ interface Inputs {
 }
 
 /** Computes a slate's stakes under every degree of trust, and what staking each bet alone would do instead. */
-export function slateFigures({ picks, evidence, rules, rule }: Inputs): SlateFigures {
+export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): SlateFigures {
   const chances = byTrust((trust) => picks.map((pick) => chanceOf(pick, { ...rule, trust }, evidence)));
   const slates = byTrust((trust) => betsOf(picks, chances[trust]));
   const stakes = byTrust((trust) => slateStakes(slates[trust], rules));

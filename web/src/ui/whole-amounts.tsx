@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A minus and the amount after it, between which a line could break. */
+const NEGATIVE = /(−\$?[\d,]+(?:\.\d+)?)/u;
+
+/** A sentence whose negative amounts stay on one line: `−$1.55`. */
+export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
+  return text.split(NEGATIVE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of a sentence have no other identity.
+      <span key={index} className="whole-amount">
+        {part}
+      </span>
+    ),
+  );
+}
