@@ -1,5 +1,8 @@
 import type { SlateGame } from './slate-games.ts';
 
+/** Looked up once, as in `simulate.ts`. */
+const { exp, log } = Math;
+
 /** What an optimizer needs to know about shares of the bankroll. */
 export interface Growth {
   /** Expected natural logarithm of the bankroll after the slate, over the one before; -Infinity when it can be lost. */
@@ -55,7 +58,7 @@ export function enumeratedGrowth(games: readonly SlateGame[]): GrowthOf {
     for (let result = 0; result < results; result += 1) {
       const after = wealth[result] as number;
       if (after <= 0) return { value: Number.NEGATIVE_INFINITY, slopes, bends };
-      value += (probabilities[result] as number) * Math.log(after);
+      value += (probabilities[result] as number) * log(after);
       wealth[result] = 1 / after;
     }
     for (let bet = 0; bet < count; bet += 1) {
@@ -102,11 +105,11 @@ export function transformedGrowth(games: readonly SlateGame[]): GrowthOf {
       factors.fill(0);
       states.forEach(({ game, probability }, state) => {
         const win = wins[state] as number;
-        masses[state] = win === 0 ? probability : probability * Math.exp(-t * win);
+        masses[state] = win === 0 ? probability : probability * exp(-t * win);
         factors[game] = (factors[game] as number) + (masses[state] as number);
       });
-      const product = factors.reduce((sum, factor) => sum * factor, Math.exp(worst));
-      value += (weight * (Math.exp(-t) - product)) / t;
+      const product = factors.reduce((sum, factor) => sum * factor, exp(worst));
+      value += (weight * (exp(-t) - product)) / t;
       states.forEach(({ game, bets, returns }, state) => {
         const mass = (weight * product * (masses[state] as number)) / (factors[game] as number);
         for (let index = 0; index < bets.length; index += 1) {
@@ -135,8 +138,8 @@ const STEP = 0.16;
 /** From t of about e^-40 to e^12, beyond which a bankroll of a thousandth has nothing left to add. */
 const NODES = Array.from({ length: 98 }, (_, index) => {
   const x = -3.6 + index * STEP;
-  const t = Math.exp(x - Math.exp(-x));
-  return { t, weight: STEP * t * (1 + Math.exp(-x)) };
+  const t = exp(x - exp(-x));
+  return { t, weight: STEP * t * (1 + exp(-x)) };
 });
 
 function countBets(games: readonly SlateGame[]): number {

@@ -59,9 +59,10 @@ describe('the stakes on a slate against closed forms', () => {
     const found = sharesOf(slateStakes(bets, rules));
     const growthOf = enumeratedGrowth(slateGames(bets));
     let best = { value: Number.NEGATIVE_INFINITY, shares: [0, 0, 0] };
-    for (let a = 0; a <= 110; a += 1) {
-      for (let b = 0; b <= 110; b += 1) {
-        for (let c = 0; c <= Math.min(110, 130 - b, 200 - a - b); c += 1) {
+    for (let a = 0; a <= 110; a += 2) {
+      for (let b = 0; b <= 110; b += 2) {
+        const most = Math.min(110, 130 - b, 200 - a - b);
+        for (let c = 0; c <= most; c += 2) {
           const shares = [a / 1000, b / 1000, c / 1000];
           const { value } = growthOf(new Float64Array(shares));
           if (value > best.value) best = { value, shares };
@@ -70,7 +71,7 @@ describe('the stakes on a slate against closed forms', () => {
     }
     expect(growthOf(new Float64Array(found)).value).toBeGreaterThanOrEqual(best.value - 1e-12);
     found.forEach((share, index) => {
-      expect(Math.abs(share - (best.shares[index] as number))).toBeLessThan(0.002);
+      expect(Math.abs(share - (best.shares[index] as number))).toBeLessThan(0.003);
     });
   });
 
