@@ -1,6 +1,9 @@
 import type { Growth, GrowthOf } from './slate-growth.ts';
 import type { SlateGame } from './slate-games.ts';
 
+/** Looked up once, as in `simulate.ts`. */
+const { max, min } = Math;
+
 /** Limits in shares of the bankroll. */
 export interface ShareLimits {
   /** Of each bet. */
@@ -102,7 +105,7 @@ function climb(
 const ROUNDING = 1e-15;
 
 function usable(bend: number): number {
-  return Math.max(bend, LEAST_BEND);
+  return max(bend, LEAST_BEND);
 }
 
 /** Returns the allowed shares nearest to `aim`, where each bet's distance has its own weight. */
@@ -117,7 +120,7 @@ export function nearestAllowed(
     let sum = 0;
     for (const bet of bets) {
       const share = (aim[bet] as number) - price / (weights[bet] as number);
-      nearest[bet] = Math.min(Math.max(share, 0), perBet[bet] as number);
+      nearest[bet] = min(max(share, 0), perBet[bet] as number);
       sum += nearest[bet] as number;
     }
     return sum;

@@ -1,6 +1,9 @@
 import { EXACT_BETS } from './slate-growth.ts';
 import { slateGames, type SlateBet, type SlateGame } from './slate-games.ts';
 
+/** Looked up once, as in `simulate.ts`. */
+const { exp, floor } = Math;
+
 /** What a slate can do to a bankroll at given stakes, if the bets' probabilities are right. */
 export interface SlateRisk {
   readonly atRiskCents: number;
@@ -84,7 +87,7 @@ function latticed(games: readonly SlateGame[], shares: readonly number[]): Resul
   for (const game of games) {
     const moves = game.states.map(({ probability, returns }) => {
       const profit = profitOf(game, returns, shares) / CELL;
-      const down = Math.floor(profit);
+      const down = floor(profit);
       return { down, upper: probability * (profit - down), lower: probability * (1 - profit + down) };
     });
     const lowest = Math.min(...moves.map(({ down }) => down));
@@ -133,7 +136,7 @@ function halvedBound({ wealth, probability }: Results, logGrowth: number): numbe
   const logs = wealth.map(Math.log);
   // W^-r is convex in r, 1 at r = 0 and falling there: below 1 up to the wanted root, above 1 beyond.
   const isBelow = (r: number): boolean =>
-    logs.reduce((sum, log, index) => sum + (probability[index] as number) * Math.exp(-r * log), 0) < 1;
+    logs.reduce((sum, log, index) => sum + (probability[index] as number) * exp(-r * log), 0) < 1;
   let high = 1;
   while (isBelow(high) && high < MOST_EXPONENT) high *= 2;
   let low = 0;
