@@ -39,7 +39,7 @@ export default function FairPriceScreen(): ReactNode {
           {result?.remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-          <p>Source: the prices you typed. No other data is used.</p>
+          <p>Source: the prices in the fields. No other data is used.</p>
           <p>
             “Your price” on every game takes the margin out by the method in use: {FAIR_PRICE_NAMES[method]}.
             This browser keeps the choice.
