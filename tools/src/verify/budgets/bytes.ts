@@ -65,10 +65,11 @@ export function weighBuild(build: WebBuild, findings: Findings): void {
   findings.hold('font', statSync(FONT).size, LIMITS.font, kilobytes);
 }
 
-/** Returns the screen that shows a lazy part: the one of its feature. */
+/** Returns the screen that shows a lazy part: the one its folder is named after, or else the one of its feature. */
 function screenOf(screens: ReadonlyMap<string, string>, source: string): string {
-  const feature = /^src\/features\/([\w-]+)\//.exec(source)?.[1] ?? DASHBOARD;
-  const screen = screens.get(feature);
+  const [, feature = DASHBOARD, folder = ''] =
+    /^src\/features\/([\w-]+)\/(?:components\/([\w-]+)\/)?/.exec(source) ?? [];
+  const screen = screens.get(folder) ?? screens.get(feature);
   if (screen === undefined) throw new Error(`The build has no screen for ${source}.`);
   return screen;
 }
