@@ -77,7 +77,9 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
       ) : null}
       <div className={styles.foot}>
         <SourceLine sample={sample} dates={dates} source={source}>
-          {luck === null ? null : `${luck.draws.toLocaleString('en-US')} draws, seed ${String(seed)}.`}
+          {run.bets.length === 0
+            ? null
+            : `${luck === null ? 'Pending' : luck.draws.toLocaleString('en-US')} draws, seed ${String(seed)}.`}
         </SourceLine>
         <Assumptions
           title="How this is corrected"
