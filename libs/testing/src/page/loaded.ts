@@ -10,6 +10,9 @@ const underWay = new WeakMap<Page, Set<Request>>();
 export const isRead = ({ pathname }: URL): boolean =>
   /^\/(static|api|assets)\//.test(pathname) && !/\/(live|activity)$/.test(pathname);
 
+/** Of a worker that ends while its code loads, the browser never says that the request ended. */
+const isWorkerCode = ({ pathname }: URL): boolean => /^\/assets\/[\w.]*worker-/.test(pathname);
+
 /** Counts a page's reads from now on, for `untilLoaded`. */
 export function watchReads(page: Page): void {
   // A tab may serve many journeys.
@@ -18,7 +21,8 @@ export function watchReads(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
-    if (isRead(new URL(request.url()))) requests.add(request);
+    const url = new URL(request.url());
+    if (isRead(url) && !isWorkerCode(url)) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

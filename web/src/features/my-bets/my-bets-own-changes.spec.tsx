@@ -4,11 +4,15 @@ import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.t
 import { testBet } from '../../../test/support/bets.ts';
 import { openMyBets } from '../../../test/support/my-bets.ts';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { forgetOwnChanges } from '../../lib/bets/own-changes.ts';
 
 // The page batches announcements within this time before it reads.
 const TOGETHER_MS = 100;
 const NAME = 'Saints +2.5, Broncos @ Saints';
 const reads = ({ server }: FakeBets): number => server.requestsOf(getBets).length;
+
+// Changes of specs before may still wait for their announcements.
+beforeEach(forgetOwnChanges);
 
 async function open(): Promise<RenderedApp & { fake: FakeBets }> {
   const fake = new FakeBets([testBet({ id: betId(1) }), settledBet('won', { id: betId(2) })]);

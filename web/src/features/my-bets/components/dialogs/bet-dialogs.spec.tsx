@@ -9,6 +9,17 @@ import { deleteFailureText } from '../../api/use-bet-actions.ts';
 
 const OPEN = testBet({ id: betId(1) });
 const NAME = 'Saints +2.5, Broncos @ Saints';
+/** Holds the response to a change until the returned function ends it: what is never answered would stay in flight. */
+function answerLater(fake: FakeBets, route: typeof patchBet | typeof deleteBetRoute): () => void {
+  let end: () => void = () => undefined;
+  const isLost = new Promise<never>((_, reject) => {
+    end = () => {
+      reject(new TypeError('Failed to fetch'));
+    };
+  });
+  fake.server.replyWith(route, () => isLost);
+  return end;
+}
 const button = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 beforeEach(() => {
@@ -99,7 +110,7 @@ describe('Update Bet Result', () => {
 
   it('shows the result at once, before the server responds', async () => {
     const fake = new FakeBets([OPEN]);
-    fake.server.stall(patchBet);
+    const refuse = answerLater(fake, patchBet);
     const { user, dialog } = await openDialog(fake);
     await user.click(within(dialog).getByRole('radio', { name: 'Won' }));
     await user.clear(payout());
@@ -109,6 +120,9 @@ describe('Update Bet Result', () => {
     expect(betRow()).toHaveTextContent('▲ Won');
     expect(betRow()).toHaveTextContent('+$70.50');
     expect(within(betRow()).getByRole('button')).toHaveFocus();
+    refuse();
+    expect(await findToast()).toBeVisible();
+    expect(betRow()).toHaveTextContent('Pending');
   });
 
   it('has the status completed with a result and pending without (S-195)', () => {
@@ -201,13 +215,16 @@ describe('deleting', () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) }), testBet({ id: betId(3) })]);
     const { user } = openMyBets(fake);
     await screen.findByText('Open, 3 bets');
-    fake.server.stall(deleteBetRoute);
+    const refuse = answerLater(fake, deleteBetRoute);
     await user.click(within(betRow(2)).getByRole('button', { name: `Delete: ${NAME}` }));
     await user.click(await button('Delete'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.querySelector(`[data-bet="${betId(2)}"]`)).toBeNull();
     expect(within(betRow(3)).getByRole('button', { name: 'Broncos @ Saints' })).toHaveFocus();
     expect(fake.bets).toHaveLength(3);
+    refuse();
+    expect(await findToast()).toBeVisible();
+    expect(betRow(2)).toBeVisible();
   });
 
   it('of the last bet leaves focus on the heading', async () => {
