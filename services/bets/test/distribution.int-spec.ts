@@ -31,6 +31,7 @@ const PLACES = {
   play_limit: 'user',
   play_pause: 'user',
   reality_check: 'user',
+  study: 'user',
 } as const;
 
 describeDistribution('bets', migratedTemplate('bets', BETS.migrations, openOrmOf(BETS)), {
