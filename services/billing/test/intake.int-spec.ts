@@ -24,13 +24,7 @@ afterAll(() => app.close());
 const newId = () => `evt_${randomUUID().replaceAll('-', '')}`;
 const eventOf = (type: string, object: object, id = newId()) => ({
   id,
-  payload: JSON.stringify({
-    id,
-    object: 'event',
-    created: CREATED,
-    data: { object },
-    type,
-  }),
+  payload: JSON.stringify({ id, object: 'event', created: CREATED, data: { object }, type }),
 });
 type Event = ReturnType<typeof eventOf>;
 const quiet = (id?: string) => eventOf('price.updated', { id: 'price_1', object: 'price' }, id);

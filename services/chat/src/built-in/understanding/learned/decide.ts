@@ -65,6 +65,8 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
 }
 
 function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
+  // `the three before those` after some bets goes on with them, whatever its words weigh.
+  if (ruled.name === FOLLOW_UP && turn.facts.has('BETSBEFORE')) return ruled.outcome;
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
   const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
