@@ -4,7 +4,7 @@ import type { RunSpecs } from './run-specs.ts';
 /** Outcome for a fault; `undecided` when the specs also hang without it. */
 export type Verdict = { readonly end: 'killed' | 'survived' | 'undecided'; readonly why: string };
 
-/** The most likely specs run by themselves, in batches of these sizes. All others run together. */
+/** Batch sizes of the most likely specs, each of which loads its own modules. All others run in groups. */
 const NEAR_BATCHES = [3, 9];
 
 type Place = {
@@ -23,7 +23,7 @@ type Place = {
 export async function tryFault(fault: Fault, covering: readonly string[], place: Place): Promise<Verdict> {
   const { runSpecs, during, broken, good } = place;
   for (const { specs, together } of batches(covering)) {
-    /** Specs that fail together with others, but not by themselves. */
+    /** Specs that fail in a group and pass alone. */
     const disturbed = new Set<string>();
     for (;;) {
       const usable = specs.filter((spec) => !broken.has(spec) && !disturbed.has(spec));

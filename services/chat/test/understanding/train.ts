@@ -6,7 +6,7 @@ import { demoWorld } from './demo-world.ts';
 import { learn } from './learn.ts';
 import { lessons, wordCounts } from './training.ts';
 
-/** Learns the weights anew from every wording that may be read, and stores them where the assistant reads them. */
+/** Trains the weights on every wording that may be read, and writes them to the file that the assistant loads. */
 const cases = allCases(demoWorld());
 const words = wordCounts(cases);
 // How words are spelled right depends on how common they are.

@@ -8,10 +8,10 @@ const SHORTEST = 3;
 const COMMON = 25;
 /** Of several near words one is meant if it is so many times as common as each other. */
 const MUCH_MORE = 5;
-/** Consonants that tell a word by themselves: `dolfins`, `wether`. */
+/** The fewest consonants that identify a misspelled word: `dolfins`, `wether`. */
 const MIN_CONSONANTS = 3;
 
-/** How many learned wordings have a word; 0 for one of none. */
+/** Returns how many learned wordings contain a word. */
 export type Commonness = (word: string) => number;
 
 interface KnownWord {
