@@ -64,7 +64,10 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
         />
       </RegionBoundary>
       <RegionBoundary key={definition.id}>
-        <GameBody definition={definition} gameId={gameId} state={state} placeBet={placeBet} />
+        {/* Out here, so that what the wait shows stays until the analysis is whole: a new boundary would hold it back. */}
+        <Suspense fallback={<AnalysisLoading definition={definition} />}>
+          <GameBody definition={definition} gameId={gameId} state={state} placeBet={placeBet} />
+        </Suspense>
       </RegionBoundary>
     </div>
   );
@@ -88,20 +91,18 @@ function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode
       return <Problem title={INCOMPLETE} onRetry={retry} />;
     }
     return (
-      <Suspense fallback={<AnalysisLoading definition={definition} />}>
-        <definition.Screen
-          {...data}
-          hasBegun={hasBegun}
-          placeBet={placeBet}
-          above={
-            error ? (
-              <Notice action={{ label: 'Retry', onClick: retry }}>
-                Couldn&apos;t refresh. This is the last analysis we loaded.
-              </Notice>
-            ) : null
-          }
-        />
-      </Suspense>
+      <definition.Screen
+        {...data}
+        hasBegun={hasBegun}
+        placeBet={placeBet}
+        above={
+          error ? (
+            <Notice action={{ label: 'Retry', onClick: retry }}>
+              Couldn&apos;t refresh. This is the last analysis we loaded.
+            </Notice>
+          ) : null
+        }
+      />
     );
   }
   if (state.locked) return <LockedPick game={state.locked} />;

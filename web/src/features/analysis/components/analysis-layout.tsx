@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { PHONE, useMedia } from '../../../lib/use-media.ts';
 import { Explainer } from '../../../ui/explainer.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -22,6 +23,9 @@ interface Props {
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, sport, publication, placeBet, hasBegun } = props;
   const side = useOwnHeight();
+  // A phone paints the verdict before it renders what lies below its first screenful.
+  const isPhone = useMedia(PHONE);
+  const isWhole = useDeferredValue(true, !isPhone);
   return (
     <div className={styles.layout}>
       <div className={styles.verdict}>
@@ -46,22 +50,24 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
           ]}
         />
       </div>
-      <div className={styles.tabs}>
-        <Tabs
-          label="Analysis"
-          items={tabs.map(({ id, label, shortLabel, render }) => ({
-            id,
-            label,
-            shortLabel,
-            render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
-          }))}
-        />
-        <div className={styles.guide}>
-          <RegionBoundary>
-            <StakeGuide game={game} />
-          </RegionBoundary>
+      {isWhole ? (
+        <div className={styles.tabs}>
+          <Tabs
+            label="Analysis"
+            items={tabs.map(({ id, label, shortLabel, render }) => ({
+              id,
+              label,
+              shortLabel,
+              render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
+            }))}
+          />
+          <div className={styles.guide}>
+            <RegionBoundary>
+              <StakeGuide game={game} />
+            </RegionBoundary>
+          </div>
         </div>
-      </div>
+      ) : null}
     </div>
   );
 }
