@@ -1,7 +1,7 @@
 export { FixedClock } from './clock.ts';
 export { emptyTables } from './empty-tables.ts';
 export { eventually } from './eventually.ts';
-export { LIVE_WEEK } from './live-week.ts';
+export { LIVE_STARTS, LIVE_WEEK } from './live-week.ts';
 export { describeDistribution, recordStatements, withoutUser } from './distribution.ts';
 export { describeMigrations } from './migrations.ts';
 export { describeInserts } from './newer-schema.ts';

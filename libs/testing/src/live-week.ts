@@ -1,4 +1,4 @@
-import type { PayloadOf, resultRecorded } from '@app/contracts';
+import type { gameRescheduled, PayloadOf, resultRecorded } from '@app/contracts';
 
 type Announced = PayloadOf<typeof resultRecorded>;
 type Step = 'evening' | 'monday' | 'rescheduled' | 'tuesday' | 'afterwards';
@@ -13,6 +13,13 @@ function result(
   const [homeScore, awayScore] = score ?? [null, null];
   const game = { sport: 'nfl' as const, season: 2030, week, gameId, version };
   return { ...game, status, homeScore, awayScore, closingLine: null, recordedAt };
+}
+
+type Rescheduled = PayloadOf<typeof gameRescheduled>;
+
+function start(gameId: string, startsAt: string, revision: number, recordedAt: string): Rescheduled {
+  const slate = { sport: 'nfl' as const, season: 2030, week: 2, date: null };
+  return { ...slate, gameId, startsAt, revision, recordedAt };
 }
 
 const EVENING = { recordedAt: '2030-09-09T02:00:00.000Z' };
@@ -35,3 +42,9 @@ export const LIVE_WEEK: Readonly<Record<Step, readonly Announced[]>> = {
   tuesday: [result('b', 3, 'final', [16, 10], TUESDAY)],
   afterwards: [result('c', 3, 'final', [20, 10], AFTERWARDS), result('d', 1, 'final', [0, 10], AFTERWARDS)],
 };
+
+/** The new starts of the same week: the postponed game, and one that television moves to the night. */
+export const LIVE_STARTS: readonly Rescheduled[] = [
+  start('c', '2030-09-15T17:00:00.000Z', 7, MONDAY.recordedAt),
+  start('d', '2030-09-16T00:20:00.000Z', 11, TUESDAY.recordedAt),
+];

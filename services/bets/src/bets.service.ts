@@ -10,6 +10,7 @@ import { imports } from './import/import.feature.ts';
 import { limits } from './limits/limits.feature.ts';
 import { lists } from './lists/lists.feature.ts';
 import { placing } from './placing/placing.feature.ts';
+import { rescheduling } from './rescheduling/rescheduling.feature.ts';
 import { settlement } from './settlement/settlement.feature.ts';
 import { strategy } from './strategy/strategy.feature.ts';
 import { studies } from './studies/studies.feature.ts';
@@ -22,7 +23,20 @@ export const BETS: ServiceDefinition<BetsConfig> = {
   entities: ENTITIES,
   migrations: MIGRATIONS,
   events: [betsChanged, pauseStarted],
-  features: [bets, placing, changing, limits, lists, figures, imports, strategy, studies, settlement, units],
+  features: [
+    bets,
+    placing,
+    changing,
+    limits,
+    lists,
+    figures,
+    imports,
+    strategy,
+    studies,
+    settlement,
+    rescheduling,
+    units,
+  ],
   userData: USER_DATA,
   settings: (config) => [{ provide: BETS_CONFIG, useValue: config }],
 };

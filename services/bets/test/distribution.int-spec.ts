@@ -26,6 +26,7 @@ const PLACES = {
   bet_import: 'user',
   bet_limit: 'user',
   game_result: 'reference',
+  game_schedule: 'reference',
   idempotency_keys: 'user',
   outbox: 'local',
   play_limit: 'user',

@@ -1,4 +1,5 @@
-import { eventually, LIVE_WEEK } from '@app/testing';
+import { eventually, LIVE_STARTS, LIVE_WEEK } from '@app/testing';
+import { GameRescheduledReaction } from '../src/rescheduling/game-rescheduled.reaction.ts';
 import { ResultRecordedReaction } from '../src/settlement/result-recorded.reaction.ts';
 import { OTHER, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
@@ -35,6 +36,20 @@ async function expectBets(expected: Readonly<Record<string, unknown>>): Promise<
   expect(await shown()).toEqual(expected);
 }
 
+/** By note: start, day, week and place in the history. */
+const starts = async () => {
+  const rows = [...(await app.bets()), ...(await app.bets(OTHER))];
+  return Object.fromEntries(
+    rows.map(({ notes, startsAt, gameDay, week, ledgerAt }) => [notes, [startsAt, gameDay, week, ledgerAt]]),
+  );
+};
+
+async function expectStarts(expected: Readonly<Record<string, unknown>>): Promise<void> {
+  const isMoved = async () => JSON.stringify(await starts()) === JSON.stringify(expected);
+  await eventually(isMoved, { timeoutMs: 20_000 }).catch(() => undefined);
+  expect(await starts()).toEqual(expected);
+}
+
 it('bets of users are right at every step of a live week, and follow a postponed game', async () => {
   const on = (gameId: string, notes: string, changes: object = {}) => ({
     ...{ gameId, notes, season: 2030, week: 1, startsAt: KICKOFF, placedAt: SATURDAY, ...changes },
@@ -46,6 +61,7 @@ it('bets of users are right at every step of a live week, and follow a postponed
     on('c', 'c'),
     on('c', 'c of another', { userId: OTHER, side: 'away', line: 3.5 }),
   );
+  const before = await starts();
   const order = (bets: Readonly<Record<string, unknown>>) =>
     app.bets().then((rows) => Object.fromEntries(rows.map(({ notes }) => [notes, bets[notes ?? '']])));
   const open = [null, null];
@@ -63,6 +79,12 @@ it('bets of users are right at every step of a live week, and follow a postponed
   await hear('rescheduled');
   await expectBets(await order({ ...monday, c: open }));
   expect(await shown(OTHER)).toEqual({ 'c of another': open });
+  for (const moved of LIVE_STARTS) await app.get(GameRescheduledReaction).execute(moved);
+  const onSunday = ['2030-09-15T17:00:00.000Z', '2030-09-15', 2, '2030-09-15T17:00:00.000Z'];
+  await expectStarts({ ...before, c: onSunday, 'c of another': onSunday });
+  // Its fingerprint too, by which an import finds the bet again.
+  const prints = await app.rows('select distinct fingerprint from bets.bet');
+  expect(prints).toHaveLength(5);
 
   // The correction takes one bet away and gives the other back.
   await hear('tuesday');
@@ -81,7 +103,7 @@ it('bets of users are right at every step of a live week, and follow a postponed
     ['a', 'placed settled'],
     ['b', 'placed settled resettled'],
     ['b total', 'placed settled resettled'],
-    ['c', 'placed settled reopened settled'],
-    ['c of another', 'placed settled reopened settled'],
+    ['c', 'placed settled reopened rescheduled settled'],
+    ['c of another', 'placed settled reopened rescheduled settled'],
   ]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importBets, saveStudy, setPlayLimits, setRealityCheck, startPause } from '@app/contracts';
 import { describeInserts } from '@app/testing';
+import { GameRescheduler } from '../src/rescheduling/game-rescheduler.ts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, foundGame, IMPORT_ROW, USER } from './ledger-app.ts';
@@ -26,6 +27,10 @@ describeInserts('bets', {
     await app
       .get(GameSettler)
       .settle({ ...foundGame({ status: 'final', homeScore: 24, awayScore: 3 }), version: 1 });
+    await app.get(GameRescheduler).reschedule({
+      ...{ sport: 'nfl', gameId: id, revision: 1, season: 2030, week: 2 },
+      ...{ startsAt: '2030-09-15T17:00:00.000Z', gameDay: '2030-09-15' },
+    });
     const manual = await app.addManual();
     await app.removeAny(manual.id);
     await app.call(importBets, {

@@ -1,4 +1,4 @@
-import { filePublished, fileQuarantined, resultRecorded } from '@app/contracts';
+import { filePublished, fileQuarantined, gameRescheduled, resultRecorded } from '@app/contracts';
 import { NO_USER_DATA, type ServiceDefinition } from '@app/service';
 import { chain } from './chain/chain.feature.ts';
 import { clock } from './clock/clock.feature.ts';
@@ -25,7 +25,7 @@ export const PREDICTIONS: ServiceDefinition<PredictionsConfig> = {
   migrations: MIGRATIONS,
   // Refusals are no longer published, since they had no listener. Replicas of the previous version may still
   // have some in the outbox.
-  events: [filePublished, fileQuarantined, resultRecorded],
+  events: [filePublished, fileQuarantined, resultRecorded, gameRescheduled],
   features: [
     clock,
     games,

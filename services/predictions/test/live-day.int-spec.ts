@@ -1,5 +1,5 @@
-import { resultRecorded } from '@app/contracts';
-import { LIVE_WEEK } from '@app/testing';
+import { gameRescheduled, resultRecorded } from '@app/contracts';
+import { LIVE_STARTS, LIVE_WEEK } from '@app/testing';
 import { VerifyChainHandler } from '../src/chain/verify-chain.handler.ts';
 import { predictionsFile, resultsFile, type GameDraft } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
@@ -18,6 +18,7 @@ const EVENING = '2030-09-09T02:00:00.000Z';
 const MONDAY = '2030-09-09T15:00:00.000Z';
 const TUESDAY = '2030-09-10T15:00:00.000Z';
 const NEXT_SUNDAY = '2030-09-15T17:00:00.000Z';
+const NEXT_SUNDAY_NIGHT = '2030-09-16T00:20:00.000Z';
 const AFTERWARDS = '2030-09-16T02:00:00.000Z';
 
 const at = (id: string, changes: Partial<GameDraft> = {}): GameDraft => ({
@@ -43,6 +44,10 @@ const shownIn = async (week: number) =>
     ({ game_id: id }) => id,
   );
 const picks = async () => (await recordHandlers(app).performance.execute({ sport: 'nfl' })).total.picks;
+const announced = async (topic: string) => {
+  const sql = 'select payload from predictions.outbox where topic = $1 order by seq';
+  return (await app.rows<{ payload: object }>(sql, [topic])).map(({ payload }) => payload);
+};
 /** After every step: the chain is whole, and what is shown is what was chained. */
 async function verify(): Promise<void> {
   expect(await app.get(VerifyChainHandler).execute('nfl', null)).toMatchObject({ break: null });
@@ -106,15 +111,21 @@ it('a week of a live season is right at every step', async () => {
   expect(await bets()).toMatchObject({ a: [-4.5, 'won'], b: [-6.5, 'lost'] });
   expect(await picks()).toMatchObject({ won: 1, lost: 1, void: 0, pending: 2 });
 
+  // Television moves a game to the night.
+  const moved = [
+    at('c', { startsAt: NEXT_SUNDAY, ...line(-2.5) }),
+    at('d', { startsAt: NEXT_SUNDAY_NIGHT, note: 'at night' }),
+  ];
+  await driver.store(predictionsFile({ week: 2, games: moved }), TUESDAY);
+  expect(await shownIn(2)).toEqual(['c', 'd']);
+  await verify();
+
   await driver.store(resultsFile([{ gameId: 'c' }, { gameId: 'd', homeScore: 0 }], { week: 2 }), AFTERWARDS);
   expect(await bets()).toMatchObject({ c: [-2.5, 'won'], d: [-3.5, 'lost'] });
   expect(await picks()).toMatchObject({ won: 2, lost: 2, void: 0, pending: 0 });
   await verify();
 
   // Bets of users hear exactly this; live-day.int-spec.ts of that service goes on from it.
-  const told = await app.rows<{ payload: object }>(
-    'select payload from predictions.outbox where topic = $1 order by seq',
-    [resultRecorded.topic],
-  );
-  expect(told.map(({ payload }) => payload)).toEqual(Object.values(LIVE_WEEK).flat());
+  expect(await announced(resultRecorded.topic)).toEqual(Object.values(LIVE_WEEK).flat());
+  expect(await announced(gameRescheduled.topic)).toEqual(LIVE_STARTS);
 });

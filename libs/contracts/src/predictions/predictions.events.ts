@@ -38,6 +38,25 @@ export const fileQuarantined = defineEvent({
   isBroadcast: false,
 });
 
+/** A known game starts at another time, possibly in another slate. */
+export const gameRescheduled = defineEvent({
+  owner: 'predictions',
+  topic: 'predictions.game-rescheduled.v1',
+  payload: z.object({
+    sport: sportSchema,
+    gameId: z.string(),
+    season: z.int(),
+    week: z.int(),
+    /** Set for sports whose slates are days. */
+    date: z.nullable(daySchema),
+    startsAt: instantSchema,
+    /** Place in the sport's chain of revisions: a higher one is newer. */
+    revision: z.int(),
+    recordedAt: instantSchema,
+  }),
+  isBroadcast: false,
+});
+
 /** A game's result was recorded or corrected. A correction has a higher version. */
 export const resultRecorded = defineEvent({
   owner: 'predictions',

@@ -18,6 +18,7 @@ export const BET_MOVES = {
   settled: { from: ['pending'], to: 'completed' },
   resettled: { from: ['completed'], to: 'same' },
   reopened: { from: ['completed'], to: 'pending' },
+  rescheduled: { from: BET_STATES, to: 'same' },
   'closing-recorded': { from: BET_STATES, to: 'same' },
   corrected: { from: BET_STATES, to: 'any' },
   'unit-recorded': { from: BET_STATES, to: 'same' },

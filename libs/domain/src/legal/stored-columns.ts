@@ -91,6 +91,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
 /** Tables about games and published files. They name no user. */
 export const TABLES_WITHOUT_PERSONAL_DATA: readonly string[] = [
   'bets.game_result',
+  'bets.game_schedule',
   'predictions.file',
   'predictions.refused_file',
   'predictions.slate',

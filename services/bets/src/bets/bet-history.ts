@@ -26,7 +26,8 @@ type PlacedChange = ByWhom & {
   readonly settlement?: Partial<BetFields> | null;
 };
 export type FieldsChange = ByWhom & {
-  readonly kind: 'edited' | 'settled' | 'resettled' | 'reopened' | 'closing-recorded' | 'unit-recorded';
+  readonly kind:
+    'edited' | 'settled' | 'resettled' | 'reopened' | 'rescheduled' | 'closing-recorded' | 'unit-recorded';
   readonly bet: Target;
   readonly set: Partial<BetFields>;
 };

@@ -1,6 +1,7 @@
 import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
+import { GameScheduleEntity } from '../rescheduling/game-schedule.entity.ts';
 import { GameResultEntity } from '../settlement/game-result.entity.ts';
 import { StudyEntity } from '../studies/study.entity.ts';
 
@@ -15,6 +16,7 @@ export const ENTITIES = [
   RealityCheckEntity,
   StudyEntity,
   GameResultEntity,
+  GameScheduleEntity,
   OutboxEntity,
   IdempotencyKeyEntity,
 ];

@@ -6,6 +6,7 @@ import { TakenLines } from './migrations/m0005-taken-lines.ts';
 import { NoInbox } from './migrations/m0006-no-inbox.ts';
 import { SaferPlay } from './migrations/m0007-safer-play.ts';
 import { WaitingStakeLimit } from './migrations/m0008-waiting-stake-limit.ts';
+import { GameSchedules } from './migrations/m0010-game-schedules.ts';
 import { Studies } from './migrations/m0009-studies.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   { name: 'm0007-safer-play', class: SaferPlay },
   { name: 'm0008-waiting-stake-limit', class: WaitingStakeLimit },
   { name: 'm0009-studies', class: Studies },
+  { name: 'm0010-game-schedules', class: GameSchedules },
 ];

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ofAllOwners, runSql, selectListOf, tablesOf } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
+import type { GameKey } from '../bets/bets-of-game.ts';
 import { GameResultEntity, type GameResult } from './game-result.entity.ts';
 import { unfinishedGames } from './unfinished-games.sql.ts';
-
-/** A game's name in every service. */
-export type GameKey = Pick<GameResult, 'sport' | 'gameId'>;
 
 const COLUMNS = selectListOf(GameResultEntity, 'game_result', [
   'sport',

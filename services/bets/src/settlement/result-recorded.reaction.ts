@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { resultRecorded, type PayloadOf } from '@app/contracts';
 import { JobQueues } from '@app/jobs';
 import { ReactsTo } from '@app/messaging';
-import { SETTLE_GAME_QUEUE, settleGameJobId } from './settle-game.job.ts';
+import { gameJobId } from '../bets/game-job-id.ts';
+import { SETTLE_GAME_QUEUE } from './settle-game.job.ts';
 
 /** Queues one job per result version. Idempotent. */
 @ReactsTo(resultRecorded)
@@ -13,6 +14,6 @@ export class ResultRecordedReaction {
   async execute({ recordedAt, ...result }: PayloadOf<typeof resultRecorded>): Promise<void> {
     const { sport, gameId, status, homeScore, awayScore, closingLine, version } = result;
     const game = { sport, gameId, status, homeScore, awayScore, closingLine, version };
-    await this.queues.add(SETTLE_GAME_QUEUE, settleGameJobId(game), { game, recordedAt });
+    await this.queues.add(SETTLE_GAME_QUEUE, gameJobId(game, version), { game, recordedAt });
   }
 }

@@ -19,12 +19,6 @@ export const SETTLE_GAME_QUEUE = defineQueue<RecordedResult>({
   keepsGivenUp: true,
 });
 
-/** Returns the job's id. Game ids with characters that job ids cannot contain are written in base64url. */
-export function settleGameJobId({ sport, gameId, version }: GameResult): string {
-  const name = /^[\w-]+$/.test(gameId) ? gameId : `_${Buffer.from(gameId).toString('base64url')}`;
-  return `${sport}-${name}-${String(version)}`;
-}
-
 /** Settles a game's bets by one version of its result. Replicas share the work. */
 @RunsJobs(SETTLE_GAME_QUEUE)
 export class SettleGameJob {

@@ -52,7 +52,7 @@ export class MovedGames {
       content: { ...content, season, week, date, headerJson: slate.header, kept: [], dropped: [] },
       plan: {
         ...{ revisions: [], games, changedGames: [], bets: [], idsWithoutBet: [], movedIds: [] },
-        ...{ rescheduledIds: [], dropped: [], isShownChanged: true },
+        ...{ newStarts: [], rescheduledIds: [], dropped: [], isShownChanged: true },
       },
       state: {
         ...{ isNewSlate: false, games: new Map(), idsOfOtherSlates: new Set(), movableGames: new Map() },

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { gameRescheduled } from '@app/contracts';
+import { addToOutbox, pendingEvent } from '@app/persistence';
 import type { PredictionsContent } from '../parsing/read-file.types.ts';
 import { ResultRepository } from '../results/result.repository.ts';
 import { revisionHash, RevisionRepository, type RevisionBatch } from '../revisions/revision.repository.ts';
@@ -91,9 +93,15 @@ export class PicksIngester {
   }
 
   async save(em: EntityManager, batch: RevisionBatch, slateId: number, plan: PredictionsPlan): Promise<void> {
-    const { sport, origin } = batch;
+    const { sport, season, week, date, origin, receivedAt: recordedAt } = batch;
     await this.games.saveAll(em, sport, slateId, plan.changedGames);
     await this.bets.follow(em, sport, origin, plan.bets);
     await this.bets.withdraw(em, sport, plan.idsWithoutBet);
+    await addToOutbox(
+      em,
+      plan.newStarts.map(({ gameId, startsAt, shownSeq: revision }) =>
+        pendingEvent(gameRescheduled, { sport, gameId, season, week, date, startsAt, revision, recordedAt }),
+      ),
+    );
   }
 }

@@ -131,6 +131,15 @@ describe('planning a game of another slate', () => {
     expect(plan).toMatchObject({ movedIds: ['a'], rescheduledIds: [], dropped: [], bets: [{ gameId: 'a' }] });
   });
 
+  it('announces its new start, and that of a game that stays in its slate', () => {
+    const moving = planPredictions(content({ id: 'a', startsAt: LATER }), elsewhere(START));
+    expect(moving.newStarts).toMatchObject([{ gameId: 'a', startsAt: LATER, shownSeq: 1 }]);
+    const first = content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START });
+    const file = content({ id: 'a', startsAt: START, note: 'new' }, { id: 'b', startsAt: LATER });
+    expect(planPredictions(first, state()).newStarts).toEqual([]);
+    expect(planPredictions(file, after(first)).newStarts).toMatchObject([{ gameId: 'b', startsAt: LATER }]);
+  });
+
   it.each([START, LATER])('never moves it back, or at the same start: %s', (startsAt) => {
     const plan = planPredictions(content({ id: 'a', startsAt }), elsewhere(LATER));
     expect(plan).toMatchObject({ movedIds: [], revisions: [], dropped: [{ gameId: 'a', field: 'game_id' }] });

@@ -36,6 +36,8 @@ export interface PredictionsPlan {
   readonly idsWithoutBet: readonly string[];
   /** Games that moved here from another slate. */
   readonly movedIds: readonly string[];
+  /** Known games that start at another time. */
+  readonly newStarts: readonly KnownGame[];
   /** Postponed games with a new start, so that their bets are open again. */
   readonly rescheduledIds: readonly string[];
   /** Dropped here, in addition to those the parser dropped. */
@@ -62,6 +64,7 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
   const bets: PlannedBet[] = [];
   const idsWithoutBet: string[] = [];
   const movedIds: string[] = [];
+  const newStarts: KnownGame[] = [];
   const rescheduledIds: string[] = [];
   const dropped: DroppedRecord[] = [];
   const indexes = keptIndexes(content.kept.length, content.dropped);
@@ -114,7 +117,7 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
       continue;
     }
     isShownChanged = true;
-    place({
+    const game: KnownGame = {
       gameId,
       homeTeam: record.homeTeam,
       awayTeam: record.awayTeam,
@@ -127,7 +130,9 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
       latestSha256: record.recordSha256,
       isPickLate: isLate,
       withdrawnAt: isLate ? (known?.withdrawnAt ?? null) : null,
-    });
+    };
+    place(game);
+    if (known !== undefined && known.startsAt !== game.startsAt) newStarts.push(game);
     if (isLate) continue;
     if (record.systemPick === null) idsWithoutBet.push(gameId);
     else {
@@ -158,6 +163,7 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     bets,
     idsWithoutBet,
     movedIds,
+    newStarts,
     rescheduledIds,
     dropped,
     isShownChanged,

@@ -1,0 +1,73 @@
+import { easternDay } from '@app/domain';
+import { GameRescheduler } from '../src/rescheduling/game-rescheduler.ts';
+import type { GameSchedule } from '../src/rescheduling/game-schedule.entity.ts';
+import { MissedSchedulesJob } from '../src/rescheduling/missed-schedules.job.ts';
+import { OTHER, settled, startLedgerApp, START, type LedgerApp } from './ledger-app.ts';
+
+// Creating databases can take long on a busy machine.
+jest.setTimeout(60_000);
+
+const NEXT_WEEK = '2024-10-27T20:25:00.000Z';
+const NIGHT = '2024-10-28T00:20:00.000Z';
+
+let app: LedgerApp;
+beforeAll(async () => {
+  app = await startLedgerApp({ hasJobs: true });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const schedule = (startsAt: string, revision: number): GameSchedule => ({
+  ...{ sport: 'nfl', gameId: 'a', revision, season: 2024, week: 8, startsAt, gameDay: easternDay(startsAt) },
+});
+const reschedule = (startsAt: string, revision: number) =>
+  app.get(GameRescheduler).reschedule(schedule(startsAt, revision));
+const starts = async (userId?: string) =>
+  (await app.bets(userId)).map(({ gameId, startsAt, ledgerAt, version }) => [
+    gameId,
+    startsAt,
+    ledgerAt,
+    version,
+  ]);
+
+describe('a rescheduled game', () => {
+  it('takes along its bets, open or settled, of all users, and no others', async () => {
+    await app.place({}, settled('void', 5_000, 'system'), { userId: OTHER }, { gameId: 'b' });
+    const [others] = (await app.bets()).filter(({ gameId }) => gameId === 'b');
+    await reschedule(NIGHT, 9);
+    expect(await starts()).toEqual([
+      ['a', NIGHT, NIGHT, 2],
+      ['a', NIGHT, NIGHT, 2],
+      ['b', others?.startsAt, others?.ledgerAt, 1],
+    ]);
+    expect(await starts(OTHER)).toEqual([['a', NIGHT, NIGHT, 2]]);
+    const moved = (await app.bets()).filter(({ gameId }) => gameId === 'a');
+    for (const bet of moved) expect(bet).toMatchObject({ season: 2024, week: 8, gameDay: '2024-10-27' });
+    const payouts = moved.map(({ state, result, payoutCents }) => [state, result, payoutCents]);
+    expect(payouts.sort()).toEqual([
+      ['completed', 'void', 5_000],
+      ['pending', null, null],
+    ]);
+  });
+
+  it('can be repeated without effect, in whatever order its revisions arrive', async () => {
+    await app.place({});
+    await reschedule(NIGHT, 9);
+    await reschedule(NEXT_WEEK, 8);
+    await reschedule(NIGHT, 9);
+    expect(await starts()).toEqual([['a', NIGHT, NIGHT, 2]]);
+    await reschedule(NEXT_WEEK, 10);
+    expect(await starts()).toEqual([['a', NEXT_WEEK, NEXT_WEEK, 3]]);
+  });
+
+  it('takes along bets stored meanwhile, for ten minutes', async () => {
+    await reschedule(NIGHT, 9);
+    await app.place({});
+    app.clock.advance(600_001);
+    await app.get(MissedSchedulesJob).execute();
+    expect(await starts()).toMatchObject([['a', expect.not.stringContaining(NIGHT), expect.anything(), 1]]);
+    app.clock.set(START);
+    await app.get(MissedSchedulesJob).execute();
+    expect(await starts()).toEqual([['a', NIGHT, NIGHT, 2]]);
+  });
+});
