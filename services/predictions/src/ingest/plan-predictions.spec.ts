@@ -135,7 +135,10 @@ describe('planning a game of another slate', () => {
     const moving = planPredictions(content({ id: 'a', startsAt: LATER }), elsewhere(START));
     expect(moving.newStarts).toMatchObject([{ gameId: 'a', startsAt: LATER, shownSeq: 1 }]);
     const first = content({ id: 'a', startsAt: START }, { id: 'b', startsAt: START });
-    const file = content({ id: 'a', startsAt: START, note: 'new' }, { id: 'b', startsAt: LATER });
+    const file = content(
+      { id: 'a', startsAt: START, note: 'new' },
+      { id: 'b', startsAt: LATER, note: 'new' },
+    );
     expect(planPredictions(first, state()).newStarts).toEqual([]);
     expect(planPredictions(file, after(first)).newStarts).toMatchObject([{ gameId: 'b', startsAt: LATER }]);
   });
