@@ -27,6 +27,7 @@ import { PlacingController } from './bets/placing.controller.ts';
 import { StudiesController } from './bets/studies.controller.ts';
 import { BillingController } from './billing/billing.controller.ts';
 import { CheckoutController } from './billing/checkout.controller.ts';
+import { ProviderEvents } from './billing/provider-events.ts';
 import { RefundsController } from './billing/refunds.controller.ts';
 import { AnswerReader } from './chat/answer-reader.ts';
 import { ChatController } from './chat/chat.controller.ts';
@@ -121,6 +122,7 @@ export class GatewayModule {
         { provide: Readers, useValue: core.readers },
         { provide: SERVICES, useValue: services },
         AnswerReader,
+        ProviderEvents,
         SystemStatusChecks,
         { provide: CLOCK, useValue: clock },
         { provide: CONFIG, useValue: config },

@@ -10,7 +10,8 @@ import {
   listPlans,
   listRefundCases,
   problemSchema,
-  receiveEvent,
+  MAX_EVENTS,
+  receiveEvents,
   requestRefund,
   setCanceling,
   type Billing,
@@ -82,7 +83,7 @@ beforeEach(() => {
   services.answer(createPortal, () => PAGE);
   services.answer(getBilling, () => BILLING);
   services.answer(setCanceling, () => BILLING);
-  services.answer(receiveEvent, () => ({}));
+  services.answer(receiveEvents, ({ events }) => ({ refusals: events.map(() => null) }));
   services.answer(requestRefund, () => REQUEST);
 });
 
@@ -158,7 +159,9 @@ describe('the provider’s notifications', () => {
     async (payload) => {
       const reply = await notify(payload);
       expect(reply.json()).toEqual({ success: true });
-      expect(gateway.services.requestsOf(receiveEvent)).toEqual([{ payload, signature: 't=1,v1=ab' }]);
+      expect(gateway.services.requestsOf(receiveEvents)).toEqual([
+        { events: [{ payload, signature: 't=1,v1=ab' }] },
+      ]);
     },
   );
 
@@ -168,12 +171,48 @@ describe('the provider’s notifications', () => {
   });
 
   it('without a signature reach the service as such, which refuses them (S-238)', async () => {
-    gateway.services.answer(receiveEvent, () => {
-      throw new AppError('SIGNATURE_INVALID');
-    });
+    const issues = [{ field: 'stripe-signature', rule: 'must be the provider’s' }];
+    const refusal = { code: 'SIGNATURE_INVALID' as const, message: 'The signature is not valid.', issues };
+    gateway.services.answer(receiveEvents, () => ({ refusals: [refusal] }));
     const reply = await notify('{}', { 'content-type': 'application/json' });
     expect(reply.statusCode).toBe(400);
-    expect(gateway.services.requestsOf(receiveEvent)).toEqual([{ payload: '{}', signature: '' }]);
+    expect(reply.json()).toMatchObject({ code: refusal.code, error: refusal.message, issues });
+    expect(gateway.services.requestsOf(receiveEvents)).toEqual([
+      { events: [{ payload: '{}', signature: '' }] },
+    ]);
+  });
+
+  it('that arrive together share messages, and each has its own answer (S-238)', async () => {
+    const refusal = { code: 'EVENT_INVALID' as const, message: 'No notification.', issues: [] };
+    gateway.services.answer(receiveEvents, ({ events }) => ({
+      refusals: events.map(({ payload }) => (payload.endsWith('7') ? refusal : null)),
+    }));
+    const payloads = Array.from({ length: 3 * MAX_EVENTS }, (_, index) => String(index));
+    const replies = await Promise.all(payloads.map((payload) => notify(payload)));
+    const refused = payloads.filter((_, index) => replies[index]?.statusCode === 400);
+    expect(refused).toEqual(payloads.filter((payload) => payload.endsWith('7')));
+    const groups = gateway.services.requestsOf(receiveEvents).map(({ events }) => events.length);
+    expect(groups.reduce((sum, size) => sum + size, 0)).toBe(payloads.length);
+    expect(groups.length).toBeLessThan(payloads.length / 4);
+    expect(Math.max(...groups)).toBeLessThanOrEqual(MAX_EVENTS);
+  });
+
+  it('that are long share no message beyond what the transport carries (S-238)', async () => {
+    const long = Array.from({ length: 6 }, () => 'x'.repeat(60_000));
+    const replies = await Promise.all(long.map((payload) => notify(payload)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(long.map(() => 200));
+    const groups = gateway.services.requestsOf(receiveEvents).map(({ events }) => events.length);
+    expect(Math.max(...groups)).toBe(2);
+  });
+
+  it('are all refused while the service cannot store them, so that they come again (S-238)', async () => {
+    gateway.services.answer(receiveEvents, () => {
+      throw new AppError('UNAVAILABLE');
+    });
+    const replies = await Promise.all(['1', '2', '3'].map((payload) => notify(payload)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    gateway.services.answer(receiveEvents, ({ events }) => ({ refusals: events.map(() => null) }));
+    expect((await notify('1')).statusCode).toBe(200);
   });
 
   it('have a limit of their own, since one address sends them for all users (S-238)', async () => {

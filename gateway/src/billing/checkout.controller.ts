@@ -8,12 +8,13 @@ import {
   postCheckoutSession,
   postPortalSession,
   postProviderEvent,
-  receiveEvent,
+  receiveEvents,
 } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bodyReader, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendDone, sendRaw } from '../http/send-data.ts';
+import { ProviderEvents } from './provider-events.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
 const readCheckout = bodyReader(postCheckoutSession);
@@ -22,7 +23,10 @@ const readPortal = bodyReader(postPortalSession);
 /** Plans, the pages of the payment provider, and its notifications. */
 @Controller()
 export class CheckoutController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(ProviderEvents) private readonly events: ProviderEvents,
+  ) {}
 
   @Route(getPlans, listPlans)
   async plans(@Res() reply: FastifyReply): Promise<void> {
@@ -46,12 +50,12 @@ export class CheckoutController {
   }
 
   /** The signature covers the text as it was sent, so it is passed on unread. */
-  @Route(postProviderEvent, receiveEvent)
+  @Route(postProviderEvent, receiveEvents)
   async receive(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { body, headers } = request;
     const payload = typeof body === 'string' ? body : '';
     const signature = String(headers['stripe-signature'] ?? '');
-    await this.services.callRaw(receiveEvent, { payload, signature }, commandOf(request));
+    await this.events.pass({ payload, signature });
     sendDone(reply);
   }
 }

@@ -9,7 +9,7 @@ import {
   AppError,
   createCheckout,
   getBilling,
-  receiveEvent,
+  receiveEvents,
   type Actor,
   type Billing,
   type RequestOf,
@@ -117,7 +117,10 @@ export async function startBillingApp(
      create trigger note after insert on billing.outbox for each row execute function public.note()`,
   );
   const notify = async (payload: string, signature: string) => {
-    await call(receiveEvent, { payload, signature });
+    const { refusals } = await call(receiveEvents, { events: [{ payload, signature }] });
+    for (const refusal of refusals) {
+      if (refusal !== null) throw new AppError(refusal.code, refusal.message, { issues: refusal.issues });
+    }
   };
   const door = await openDoor(notify);
   provider.sendTo(door.url);

@@ -116,24 +116,6 @@ describe('notifications that arrive together', () => {
 });
 
 describe('notifications that arrive one after the other', () => {
-  /** The time that a group waits for more, in milliseconds. */
-  const GATHER_MS = 5;
-  /** So many do not wait. */
-  const FULL = 32;
-  const ends: (() => void)[] = [];
-  const setRealTimeout = globalThis.setTimeout;
-
-  // This time passes only when a test says so. All other timers run as ever.
-  beforeEach(() => {
-    ends.length = 0;
-    jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...rest: []) => {
-      if (ms !== GATHER_MS) return setRealTimeout(run, ms, ...rest);
-      ends.push(run);
-      return setRealTimeout(() => undefined, 0);
-    }) as typeof setTimeout);
-  });
-  afterEach(() => jest.restoreAllMocks());
-
   const store = ({ id, payload }: Event) =>
     app.get(EventIntake).store({
       id,
@@ -145,36 +127,15 @@ describe('notifications that arrive one after the other', () => {
       state: 'ignored',
     });
 
-  it('are written without a wait if there is only one (S-238)', async () => {
-    const only = quiet();
-    expect(await store(only)).toBe(true);
-    expect(ends).toHaveLength(0);
-    expect(await stored([only])).toEqual({ count: 1, transactions: 1 });
-  });
-
-  it('are written in one transaction, and answered after it (S-238)', async () => {
-    const [first, second, late] = [quiet(), quiet(), quiet()];
-    const answered = jest.fn();
-    const answers = [first, second].map((event) => store(event).then(answered));
-    await eventually(() => ends.length === 1);
-    answers.push(store(late).then(answered));
-    expect(await stored([first, second, late])).toEqual({ count: 0, transactions: 0 });
-    expect(answered).not.toHaveBeenCalled();
-    ends[0]?.();
-    await Promise.all(answers);
-    expect(await stored([first, second, late])).toEqual({ count: 3, transactions: 1 });
-  });
-
-  it('wait no longer once the group is full (S-238)', async () => {
-    const [first, second, ...rest] = Array.from({ length: FULL }, () => quiet()) as [
-      Event,
-      Event,
-      ...Event[],
-    ];
-    const answers = [first, second].map(store);
-    await eventually(() => ends.length === 1);
-    await Promise.all([...answers, ...rest.map(store)]);
-    expect(await stored([first, second, ...rest])).toEqual({ count: FULL, transactions: 1 });
+  it('are written at once if there is only one, and share the next transaction otherwise (S-238)', async () => {
+    const [first, ...rest] = Array.from({ length: 10 }, () => quiet()) as [Event, ...Event[]];
+    const answers = [store(first)];
+    // The first is being written.
+    await new Promise(setImmediate);
+    answers.push(...rest.map(store));
+    expect(await Promise.all(answers)).toEqual([first, ...rest].map(() => true));
+    expect(await stored([first])).toEqual({ count: 1, transactions: 1 });
+    expect(await stored([first, ...rest])).toEqual({ count: 10, transactions: 2 });
   });
 });
 

@@ -37,13 +37,30 @@ export const createPortal = defineRpc({
   errors: ['NOT_SOLD', 'NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE'],
 });
 
-/** A notification of the provider, exactly as it arrived. Stored before the answer; processed by a job. */
-export const receiveEvent = defineRpc({
+/** Most notifications in one message. */
+export const MAX_EVENTS = 32;
+
+/** Why a notification was not stored. */
+const eventRefusalSchema = z.object({
+  code: z.enum(['SIGNATURE_INVALID', 'EVENT_INVALID']),
+  message: z.string(),
+  issues: z.array(z.object({ field: z.string(), rule: z.string() })),
+});
+
+/**
+ * Notifications of the provider that arrived together, each exactly as it was sent. Stored before the answer; processed by
+ * jobs. `refusals` are in the order of `events`, null for each that is stored.
+ */
+export const receiveEvents = defineRpc({
   service: 'billing',
-  pattern: 'billing.receive-event.v1',
+  pattern: 'billing.receive-events.v1',
   kind: 'command',
-  request: z.object({ payload: z.string(), signature: z.string() }),
-  response: z.object({}),
+  request: z.object({
+    events: z
+      .array(z.object({ payload: z.string(), signature: z.string() }))
+      .check(z.minLength(1), z.maxLength(MAX_EVENTS)),
+  }),
+  response: z.object({ refusals: z.array(z.nullable(eventRefusalSchema)) }),
   errors: ['SIGNATURE_INVALID', 'EVENT_INVALID'],
   isSensitive: true,
 });

@@ -6,11 +6,6 @@ import { GatheredJobs } from './gathered-jobs.ts';
 import { EVENT_QUEUE } from './process-event.job.ts';
 import { storeEvents, type NewEvent } from './store-events.sql.ts';
 
-/** During a burst a group waits this long for more: each statement costs as much as all else about several notifications. */
-const GATHER_MS = 5;
-/** A group that waits no longer: half of what one process handles at once, so the other half arrives meanwhile. */
-const FULL = 32;
-
 interface Waiting {
   readonly event: NewEvent;
   resolve(isNew: boolean): void;
@@ -28,7 +23,6 @@ export class EventIntake implements OnApplicationShutdown {
   private readonly em: EntityManager;
   private readonly jobs: GatheredJobs;
   private isWriting = false;
-  private onFull: (() => void) | undefined;
 
   constructor(@Inject(EntityManager) em: EntityManager, @Inject(JobQueues) queues: JobQueues) {
     this.em = em.fork();
@@ -39,7 +33,6 @@ export class EventIntake implements OnApplicationShutdown {
   store(event: NewEvent): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ event, resolve, reject });
-      if (this.waiting.length >= FULL) this.onFull?.();
       if (this.isWriting) return;
       this.isWriting = true;
       // What was read from the transport together is handled in the same turn of the event loop.
@@ -54,8 +47,6 @@ export class EventIntake implements OnApplicationShutdown {
 
   private async writeAll(): Promise<void> {
     while (this.waiting.length > 0) {
-      // A single one, which is the usual case, is written at once.
-      if (this.waiting.length > 1 && this.waiting.length < FULL) await this.gather();
       const group = this.waiting;
       this.waiting = [];
       try {
@@ -65,18 +56,6 @@ export class EventIntake implements OnApplicationShutdown {
       }
     }
     this.isWriting = false;
-  }
-
-  private gather(): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        this.onFull = undefined;
-        resolve();
-      };
-      const timer = setTimeout(end, GATHER_MS);
-      this.onFull = end;
-    });
   }
 
   private async write(group: readonly Waiting[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { receiveEvent, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, receiveEvents, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
 import { LOGGER, type Logger } from '@app/platform';
 import { isProviderName, PaymentProvider } from '../provider/payment-provider.ts';
@@ -7,9 +7,12 @@ import { EventIntake } from './event-intake.ts';
 import { meaningOf } from './event-kinds.ts';
 import { EventMetrics } from './event-metrics.ts';
 
-/** Stores a signed notification under its own id and answers. A job does the rest. */
-@Handles(receiveEvent)
-export class ReceiveEventHandler {
+type SignedEvent = RequestOf<typeof receiveEvents>['events'][number];
+type Refusal = ResponseOf<typeof receiveEvents>['refusals'][number];
+
+/** Stores signed notifications, each under its own id, and answers. Jobs do the rest. */
+@Handles(receiveEvents)
+export class ReceiveEventsHandler {
   constructor(
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(EventIntake) private readonly intake: EventIntake,
@@ -17,11 +20,21 @@ export class ReceiveEventHandler {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({
-    payload,
-    signature,
-  }: RequestOf<typeof receiveEvent>): Promise<ResponseOf<typeof receiveEvent>> {
-    const event = this.provider.readEvent(payload, signature);
+  async execute({ events }: RequestOf<typeof receiveEvents>): Promise<ResponseOf<typeof receiveEvents>> {
+    return { refusals: await Promise.all(events.map((event) => this.receive(event))) };
+  }
+
+  /** Returns why a notification is refused; null once it is stored. Rejects when it cannot be stored now. */
+  private async receive({ payload, signature }: SignedEvent): Promise<Refusal> {
+    let event;
+    try {
+      event = this.provider.readEvent(payload, signature);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, message, details } = error;
+      if (code !== 'SIGNATURE_INVALID' && code !== 'EVENT_INVALID') throw error;
+      return { code, message, issues: [...(details.issues ?? [])] };
+    }
     const about = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
     const customer = about.object === 'customer' ? about.id : customerOf(about.customer);
     // A customer whose id cannot be read would look like none, and the payment like one of nobody's.
@@ -42,7 +55,7 @@ export class ReceiveEventHandler {
       if (isReadable) this.logger.warn(facts, 'the payment provider sent an unknown event');
       else this.logger.error(facts, 'the payment provider sent an event whose customer cannot be read');
     }
-    return {};
+    return null;
   }
 }
 
