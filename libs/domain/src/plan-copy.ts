@@ -40,6 +40,7 @@ export const PLAN_COPY: Readonly<
       works('Advanced strategies'),
       works('Kelly optimization'),
       works('Spreadsheet export of every pick'),
+      works('Saved studies in the Bankroll Lab'),
       planned('Priority support'),
     ],
   },

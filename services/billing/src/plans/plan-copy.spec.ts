@@ -5,6 +5,7 @@ import {
   getPicksCsv,
   getSlateFile,
   getStrategyComparison,
+  postStudy,
   putProfile,
   type HttpRoute,
 } from '@app/contracts';
@@ -30,6 +31,7 @@ const BEHIND: Readonly<Record<string, HttpRoute>> = {
   'Advanced strategies': getStrategyComparison,
   'Kelly optimization': getStrategyComparison,
   'Spreadsheet export of every pick': getPicksCsv,
+  'Saved studies in the Bankroll Lab': postStudy,
   'Multi-sport access': getCombinedSlate,
 };
 
@@ -67,6 +69,7 @@ describe('the copy of the plans', () => {
       'Advanced strategies',
       'Kelly optimization',
       'Spreadsheet export of every pick',
+      'Saved studies in the Bankroll Lab',
     ]);
   });
 
