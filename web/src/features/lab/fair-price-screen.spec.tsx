@@ -42,6 +42,33 @@ describe('the fair price', () => {
     expect(screen.getByText('Seven names, 4 different answers at these prices.')).toBeVisible();
   });
 
+  it('takes the published prices of an open game, and says whose they are', async () => {
+    const { user, location } = open();
+    const games = await screen.findByRole('combobox', { name: 'NFL game' });
+    expect(games).toHaveDisplayValue('Prices of your own');
+    await user.selectOptions(games, 'Broncos @ Saints, spread');
+    expect(location()).toBe(`${PATH}?odds=-118%2C-102`);
+    expect(
+      screen.getByText(
+        'First: Broncos -2.5. Second: Saints +2.5. Prices of the published file, Thu, Oct 17, 2024.',
+      ),
+    ).toBeVisible();
+    await user.selectOptions(games, 'Broncos @ Saints, moneyline');
+    expect(screen.getByText(/^First: Broncos ML\. Second: Saints ML\./)).toBeVisible();
+    // Other prices are not the game's.
+    await user.type(screen.getByRole('textbox', { name: 'First price' }), '0');
+    expect(games).toHaveDisplayValue('Prices of your own');
+    expect(screen.queryByText(/^First: Broncos/)).toBeNull();
+  });
+
+  it('offers no games while the slate cannot be read', async () => {
+    const server = demoServer();
+    server.fail('/static/nfl/nfl_predictions.json');
+    renderApp(server, { path: PATH, sport: 'nfl' });
+    expect(await rows()).toHaveLength(9);
+    expect(screen.queryByRole('combobox', { name: 'NFL game' })).toBeNull();
+  });
+
   it('takes three prices, in any format, from the address', async () => {
     const { user, location } = open('?odds=2.70,13/10,%2B340');
     const [heads, proportional, , , , shin] = await rows();

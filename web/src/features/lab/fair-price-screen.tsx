@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FAIR_PRICE_NAMES, useFairPriceMethod } from '../../lib/fair-price-method.ts';
 import { useQueryValues } from '../../lib/query-values.ts';
+import { useSport } from '../../lib/sport.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './components/fair-price/fair-price.module.css';
 import { FairTable } from './components/fair-price/fair-table.tsx';
 import { MarketFields } from './components/fair-price/market-fields.tsx';
+import { OpenGameField } from './components/fair-price/open-game-field.tsx';
 import { Assumptions } from './components/shared/assumptions.tsx';
 import { CopyLink } from './components/shared/copy-link.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
@@ -17,20 +19,20 @@ export default function FairPriceScreen(): ReactNode {
   const [address, setValues] = useQueryValues();
   const { pathname } = useLocation();
   const { method } = useFairPriceMethod();
+  const { sport } = useSport();
   const text = address.get('odds');
   const query = useMemo(() => readFairQuery(text), [text]);
   const result = useMemo(() => (query.implied === null ? null : fairResult(query.implied)), [query]);
   const odds = query.texts.join(',');
+  const changeOdds = (next: string): void => {
+    setValues({ odds: next });
+  };
   return (
     <div className={styles.screen}>
       <InputFaults faults={query.fault === null ? [] : [query.fault]} />
       <Panel title="Fair price" aside="The margin taken out of a market" isFlush>
-        <MarketFields
-          query={query}
-          onChange={(next) => {
-            setValues({ odds: next });
-          }}
-        />
+        <OpenGameField key={sport} sport={sport} odds={odds} onChange={changeOdds} />
+        <MarketFields query={query} onChange={changeOdds} />
         <p className={styles.sentence} role="status">
           {result?.sentence ?? 'Correct the marked fields to see the fair price.'}
         </p>
@@ -39,7 +41,7 @@ export default function FairPriceScreen(): ReactNode {
           {result?.remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-          <p>Source: the prices in the fields. No other data is used.</p>
+          <p>Source: the prices in the fields and nothing else.</p>
           <p>
             “Your price” on every game takes the margin out by the method in use: {FAIR_PRICE_NAMES[method]}.
             This browser keeps the choice.

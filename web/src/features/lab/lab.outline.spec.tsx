@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describeOutlines, opened } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { labServer, serveBets, settledBets } from '../../../test/support/lab-records.ts';
+import { recordedPicks, serveBets, servePicks, settledBets } from '../../../test/support/lab-records.ts';
 import { signInStored } from '../../../test/support/render-app.tsx';
+import { stakesServer } from '../../../test/support/stakes.ts';
 // Loads the code with the spec, so that no state waits for it.
 import './back-test-screen.tsx';
 import './fair-price-screen.tsx';
@@ -13,7 +14,10 @@ import './overview-screen.tsx';
 import './stakes-screen.tsx';
 import './year-screen.tsx';
 
-async function open(path: string, server: FakeServer = labServer()): Promise<Element> {
+/** A server that has the record of the tiers too. */
+const wholeServer = (): FakeServer => servePicks(stakesServer(), recordedPicks(23, 17));
+
+async function open(path: string, server: FakeServer = wholeServer()): Promise<Element> {
   const main = await opened(server, { path, sport: 'nfl' });
   await waitFor(() => {
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -23,7 +27,7 @@ async function open(path: string, server: FakeServer = labServer()): Promise<Ele
 
 /** A server whose user has 30 won and 26 lost bets. */
 function ownServer(): FakeServer {
-  const server = serveBets(labServer(), settledBets(30, 26));
+  const server = serveBets(wholeServer(), settledBets(30, 26));
   signInStored(server);
   return server;
 }
