@@ -37,7 +37,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   'the stakes of a slate': () => open('/lab/stakes'),
   'what can happen by the record': () => open('/lab/outlook?paths=400'),
   'whether the record is luck': () => open('/lab/luck'),
-  'whether own bets are luck': () => open('/lab/luck?of=own', ownServer()),
+  'whether own bets are luck': () => open('/lab/luck?from=own', ownServer()),
   'a fair price': () => open('/lab/fair-price'),
   'a back-test': () => open('/lab/back-test'),
   'a year of own bets': () => open('/lab/year?year=2024', ownServer()),

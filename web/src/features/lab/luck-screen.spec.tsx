@@ -35,7 +35,7 @@ describe('is it luck', () => {
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
       'Tested: The replayed NFL picks, Sep 5–Oct 14, 2024, 23–17, +$195.35 at $50.00 a bet, small sample.',
-      'With no edge at all, 21 would. Luck explains it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
+      'With no edge at all, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
       screen.getByRole('img', { name: '31 of 100 squares filled' }).querySelectorAll('[data-filled="true"]'),
@@ -91,7 +91,7 @@ describe('is it luck', () => {
     [
       100,
       100,
-      'Luck explains it. The win rate is not above break-even, so no number of bets like these would show an edge.',
+      'Luck can explain it. The win rate is not above break-even, so no number of bets like these would show an edge.',
     ],
     [200, 300, 'Nearly every break-even bettor would do better: this record points to a losing edge.'],
   ])('has a verdict for %i–%i', async (won, lost, verdict) => {

@@ -42,14 +42,14 @@ export function verdictTexts(luck: Luck): readonly string[] {
   if (neededBets === null) {
     return [
       without,
-      'Luck explains it. The win rate is not above break-even, so no number of bets like these would show an edge.',
+      'Luck can explain it. The win rate is not above break-even, so no number of bets like these would show an edge.',
     ];
   }
   const more = Math.max(0, neededBets - decided);
   const still = more === 0 ? 'about as many as these' : `${formatWhole(roundBets(more))} more than these`;
   return [
     without,
-    `Luck explains it. At a ${formatPercent(rate.percent)} win rate it takes about ${formatWhole(roundBets(neededBets))} bets to tell it from luck, ${still}.`,
+    `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes about ${formatWhole(roundBets(neededBets))} bets to tell it from luck, ${still}.`,
   ];
 }
 

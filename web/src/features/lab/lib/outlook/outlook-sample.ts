@@ -149,7 +149,8 @@ export function ownSample(bets: readonly SettledBet[]): OutlookSample | NoSample
     sample: `Your ${count(outcomes.length, 'settled bet')}`,
     dates: daysOf({ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }),
     source: 'My Bets',
-    drawn: 'Each bet is one of yours, drawn with replacement.',
+    drawn:
+      'Each bet is one of yours, drawn with replacement. The ROI counts every bet alike, whatever you staked.',
   };
 }
 
