@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { count } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useQueryValues } from '../../lib/query-values.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
 import styles from './admin-refunds-screen.module.css';
 import { useRefundCases } from './api/use-refund-cases.ts';
 import { Pages } from '../../ui/pages.tsx';
@@ -36,15 +36,7 @@ export function AdminRefundsScreen(): ReactNode {
         </p>
       ) : null}
       {cases === undefined && error !== undefined ? (
-        <ErrorState
-          title="Failed to load the refund requests"
-          note={failureText(error, {
-            refused: 'Please try again.',
-            failed: 'Check your connection and try again.',
-          })}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={reload}
-        />
+        <ReadError title="Failed to load the refund requests" error={error} onRetry={reload} />
       ) : null}
       {cases !== undefined && error !== undefined ? (
         <Notice action={{ label: 'Retry', onClick: reload }}>

@@ -3,7 +3,6 @@ import { formatAge } from '@app/domain';
 import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { apiClient } from '../../lib/api/client.ts';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -13,7 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './admin-screen.module.css';
 import { useWaiting, type Waiting } from './api/use-waiting.ts';
@@ -98,17 +97,7 @@ function Live({ waiting }: { readonly waiting: Waiting }): ReactNode {
   const reload = (): void => void mutate();
   if (data === undefined && error === undefined) return <p role="status">Loading figures…</p>;
   if (data === undefined)
-    return (
-      <ErrorState
-        title="Failed to load admin data."
-        note={failureText(error, {
-          refused: 'Please try again.',
-          failed: 'Check your connection and try again.',
-        })}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={reload}
-      />
-    );
+    return <ReadError title="Failed to load admin data." error={error} onRetry={reload} />;
   return (
     <>
       {error === undefined ? null : (

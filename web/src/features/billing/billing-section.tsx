@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BILLING_ID } from '../../config/paths.ts';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import {
   NOT_SOLD_NOTE,
@@ -17,7 +16,7 @@ import { usePlans } from '../../lib/billing/use-plans.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
 import styles from './billing-section.module.css';
 import ChangePlanDialog from './change-plan-dialog.tsx';
 import { CurrentPlan } from './components/current-plan.tsx';
@@ -67,15 +66,7 @@ export function BillingSection(): ReactNode {
           <span className="visually-hidden">Loading billing</span>
         </div>
       ) : (
-        <ErrorState
-          title="Failed to load your billing"
-          note={failureText(error, {
-            refused: 'Please try again.',
-            failed: 'Check your connection and try again.',
-          })}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={() => void billing.mutate()}
-        />
+        <ReadError title="Failed to load your billing" error={error} onRetry={() => void billing.mutate()} />
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import type { BackTestRun } from '@app/domain';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { count, daysOf, REPLAY_TAG } from '../../lib/samples.ts';
 import { paths } from '../../config/paths.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
@@ -12,7 +11,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneDetails } from '../../ui/phone-details.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
 import { useRecordedPicks } from './api/use-recorded-picks.ts';
 import type { RecordedPicks } from './api/use-recorded-picks.ts';
 import styles from './components/back-test/back-test.module.css';
@@ -98,15 +98,7 @@ export default function BackTestScreen(): ReactNode {
         <div className={styles.results}>
           {data === undefined ? (
             error ? (
-              <ErrorState
-                title="Failed to load the recorded picks"
-                note={failureText(error, {
-                  refused: 'Please try again.',
-                  failed: 'The server didn’t respond. Check your connection and try again.',
-                })}
-                requestId={error instanceof ApiError ? error.requestId : null}
-                onRetry={retry}
-              />
+              <ReadError title="Failed to load the recorded picks" error={error} onRetry={retry} />
             ) : (
               <div className={styles.skeleton} role="status">
                 <span className="visually-hidden">Loading the recorded picks</span>

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useQueryValues } from '../../lib/query-values.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { originOf } from '../../lib/session/origin.ts';
@@ -15,7 +14,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
 import { useSettledBets } from './api/use-settled-bets.ts';
 import { InputFaults } from './components/shared/input-faults.tsx';
 import { YearSummary } from './components/year/year-summary.tsx';
@@ -47,19 +47,7 @@ export default function YearScreen(): ReactNode {
     );
   }
   if (data === undefined) {
-    return error ? (
-      <ErrorState
-        title="Failed to load your bets"
-        note={failureText(error, {
-          refused: 'Please try again.',
-          failed: 'The server didn’t respond. Check your connection and try again.',
-        })}
-        requestId={error instanceof ApiError ? error.requestId : null}
-        onRetry={retry}
-      />
-    ) : (
-      <Loading />
-    );
+    return error ? <ReadError title="Failed to load your bets" error={error} onRetry={retry} /> : <Loading />;
   }
   return (
     <div className={styles.screen}>

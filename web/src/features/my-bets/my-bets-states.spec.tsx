@@ -79,12 +79,26 @@ describe('failed', () => {
     expect(await screen.findByText('Open, 1 bet')).toBeVisible();
   });
 
-  it('says the same while offline (S-175)', async () => {
+  it('says the same when the server cannot be reached (S-175)', async () => {
     const fake = new FakeBets([OPEN]);
     fake.server.disconnect(getBets);
     openMyBets(fake);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load betting historyYour bets are safe. The server didn’t respond. Check your connection and try again.',
+    );
+  });
+
+  it('says so when the browser is offline, and gives no other reason (S-175)', async () => {
+    const fake = new FakeBets([OPEN]);
+    fake.server.disconnect(getBets);
+    openMyBets(fake);
+    const alert = await screen.findByRole('alert');
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(alert).toHaveTextContent(
+      'Failed to load betting historyYour bets are safe. You’re offline. Try again when you’re back.',
     );
   });
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { billingPath, paths } from '../../config/paths.ts';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import {
   NOT_SOLD_NOTE,
@@ -28,7 +27,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
 import { PlanCards, PlanSkeleton } from './components/plan-cards.tsx';
 import { RecordBanner } from './components/record-banner.tsx';
 import { TrustBadges } from './components/trust-badges.tsx';
@@ -101,15 +100,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
       ) : error === undefined ? (
         <PlanSkeleton />
       ) : (
-        <ErrorState
-          title={PLANS_FAILED}
-          note={failureText(error, {
-            refused: 'Please try again.',
-            failed: 'Check your connection and try again.',
-          })}
-          requestId={error instanceof ApiError ? error.requestId : null}
-          onRetry={() => void plans.mutate()}
-        />
+        <ReadError title={PLANS_FAILED} error={error} onRetry={() => void plans.mutate()} />
       )}
       {pause === null ? <RecordBanner /> : null}
       <div className={styles.facts}>

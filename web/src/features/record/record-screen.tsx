@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { useRecordFilters } from './components/use-record-filters.ts';
 import { RecordBody } from './components/record-body.tsx';
-import { RecordError } from './components/record-error.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
 import { RecordFilterBar } from './components/record-filter-bar.tsx';
 import styles from './components/record.module.css';
 import { PicksExport } from './components/picks-export.tsx';
@@ -55,7 +55,7 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
       </RegionBoundary>
       <RegionBoundary key={`${sport} slates`}>
         {slates.error && !published ? (
-          <RecordError
+          <ReadError
             title="Failed to load the published slates"
             error={slates.error}
             onRetry={() => {

@@ -1,7 +1,6 @@
 import type { Sport } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
@@ -11,7 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { SportHead } from '../../ui/sport-head.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { ReadError } from '../../ui/read-error.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
 import { useStrategyComparison } from './api/use-strategy-comparison.ts';
 import type { StrategyState } from './api/use-strategy-comparison.ts';
 import { GameList } from './components/game-list.tsx';
@@ -154,13 +154,5 @@ function WithoutData({
       </div>
     );
   }
-  const failed = 'The server didn’t respond. Check your connection and try again.';
-  return (
-    <ErrorState
-      title="Failed to load the strategy comparison"
-      note={failureText(error, { refused: 'Please try again.', failed })}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={retry}
-    />
-  );
+  return <ReadError title="Failed to load the strategy comparison" error={error} onRetry={retry} />;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { ApiError, failureText } from '../../../lib/api/errors.ts';
+import { ApiError } from '../../../lib/api/errors.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ReadError } from '../../../ui/read-error.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
 import styles from './bets-states.module.css';
 import type { LedgerView } from '../lib/ledger-items.ts';
@@ -27,12 +28,11 @@ export function BetsError({ error, onRetry }: ErrorProps): ReactNode {
       </ErrorState>
     );
   }
-  const failed = 'Your bets are safe. The server didn’t respond. Check your connection and try again.';
   return (
-    <ErrorState
+    <ReadError
       title="Failed to load betting history"
-      note={failureText(error, { refused: 'Your bets are safe. Please try again.', failed })}
-      requestId={error instanceof ApiError ? error.requestId : null}
+      error={error}
+      lead="Your bets are safe."
       onRetry={onRetry}
     />
   );

@@ -14,7 +14,8 @@ import { ComingPanel } from './coming-panel.tsx';
 import { hasSettled } from '../lib/comparison-rows.ts';
 import type { Grouping } from '../lib/filters.ts';
 import { FirstBetPanel } from './first-bet-panel.tsx';
-import { PartError, StaleNotice } from './part-panel.tsx';
+import { StaleNotice } from './part-panel.tsx';
+import { ReadError } from '../../../ui/read-error.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
 import { VerifiedPanel } from './verified-panel.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -32,7 +33,7 @@ export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNo
   const { data, error, retry } = part;
   if (data === undefined) {
     return error ? (
-      <PartError title="Failed to load your results" error={error} onRetry={retry} />
+      <ReadError title="Failed to load your results" error={error} onRetry={retry} />
     ) : (
       <ChartSkeleton />
     );

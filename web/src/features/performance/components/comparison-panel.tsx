@@ -11,7 +11,8 @@ import type { Part } from '../api/use-performance.ts';
 import type { SystemBets, SystemTotals } from '../lib/comparison-rows.ts';
 import styles from './comparison-panel.module.css';
 import { comparisonRows, hasSettled, ownMark } from '../lib/comparison-rows.ts';
-import { PartError, PartPanel, StaleNotice } from './part-panel.tsx';
+import { PartPanel, StaleNotice } from './part-panel.tsx';
+import { ReadError } from '../../../ui/read-error.tsx';
 
 interface Props {
   readonly sport: Sport | null;
@@ -29,7 +30,7 @@ export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
     if (system.error) system.retry();
   };
   if (analysis.error && system.error && !analysis.data && !system.data)
-    return <PartError title="Failed to load the comparison" error={analysis.error} onRetry={retry} />;
+    return <ReadError title="Failed to load the comparison" error={analysis.error} onRetry={retry} />;
   const isLoading = [analysis, system].some(({ data, error }) => data === undefined && !error);
   if (isLoading) {
     return (

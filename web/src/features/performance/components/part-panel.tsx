@@ -1,30 +1,9 @@
 import type { ReactNode } from 'react';
-import { ApiError, failureText } from '../../../lib/api/errors.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ErrorState } from '../../../ui/state-panel.tsx';
+import { ReadError } from '../../../ui/read-error.tsx';
 import type { Part } from '../api/use-performance.ts';
 import styles from './part-panel.module.css';
-
-interface ErrorProps {
-  /** What failed. The server's message appears below it. */
-  readonly title: string;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}
-
-/** Shown in place of a part that could not be read, with a retry button. */
-export function PartError({ title, error, onRetry }: ErrorProps): ReactNode {
-  const failed = 'The server didn’t respond. Check your connection and try again.';
-  return (
-    <ErrorState
-      title={title}
-      note={failureText(error, { refused: 'Please try again.', failed })}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={onRetry}
-    />
-  );
-}
 
 /** Says that the data shown may be outdated. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }): ReactNode {
@@ -48,7 +27,7 @@ interface Props<Data> {
 /** A titled panel of the page with the states of its own data. */
 export function PartPanel<Data>({ title, part, failure, rows, aside, children }: Props<Data>): ReactNode {
   const { data, error, retry } = part;
-  if (data === undefined && error) return <PartError title={failure} error={error} onRetry={retry} />;
+  if (data === undefined && error) return <ReadError title={failure} error={error} onRetry={retry} />;
   return (
     <Panel title={title} aside={data === undefined ? undefined : aside} isFlush>
       {data === undefined ? (

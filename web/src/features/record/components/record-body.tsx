@@ -13,7 +13,7 @@ import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { QUERY, routeQuery } from '../lib/filters.ts';
 import type { FilterControls } from './use-record-filters.ts';
-import { RecordError } from './record-error.tsx';
+import { ReadError } from '../../../ui/read-error.tsx';
 import styles from './record.module.css';
 import { ChartsSkeleton, RecordSkeleton } from './record-skeleton.tsx';
 import { sourceText, summaryDifference } from '../lib/record-texts.ts';
@@ -42,7 +42,7 @@ export function RecordBody({ sport, controls, hasSlates }: Props): ReactNode {
   const data = performance.data?.data;
   if (data === undefined) {
     return performance.error ? (
-      <RecordError title="Failed to load the track record" error={performance.error} onRetry={retry} />
+      <ReadError title="Failed to load the track record" error={performance.error} onRetry={retry} />
     ) : (
       <RecordSkeleton />
     );
@@ -61,7 +61,7 @@ export function RecordBody({ sport, controls, hasSlates }: Props): ReactNode {
         <Ready sport={sport} controls={controls} performance={data} calibration={calibration.data?.data} />
       )}
       {calibration.error && !calibration.data ? (
-        <RecordError title="Failed to load the calibration" error={calibration.error} onRetry={retry} />
+        <ReadError title="Failed to load the calibration" error={calibration.error} onRetry={retry} />
       ) : null}
     </div>
   );

@@ -2,11 +2,11 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { ApiError, failureText } from '../../../../lib/api/errors.ts';
 import { useSession } from '../../../../lib/session/session-context.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
+import { ReadError } from '../../../../ui/read-error.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { luckSearch } from '../../lib/luck/luck-query.ts';
 import type { LuckInputs } from '../../lib/luck/luck-query.ts';
 import { closingFacts, closingText, luckFacts, luckMath } from './luck-texts.ts';
@@ -99,15 +99,5 @@ export function WithoutRecord({
     );
   }
   const { error, retry } = state;
-  return (
-    <ErrorState
-      title="Failed to load the record"
-      note={failureText(error, {
-        refused: 'Please try again.',
-        failed: 'The server didn’t respond. Check your connection and try again.',
-      })}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={retry}
-    />
-  );
+  return <ReadError title="Failed to load the record" error={error} onRetry={retry} />;
 }

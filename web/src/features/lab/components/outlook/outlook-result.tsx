@@ -2,10 +2,10 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { ApiError, failureText } from '../../../../lib/api/errors.ts';
 import { useSession } from '../../../../lib/session/session-context.ts';
 import { ProgressLine } from '../../../../ui/progress-line.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
+import { ReadError } from '../../../../ui/read-error.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { outlookSearch } from '../../lib/outlook/outlook-query.ts';
 import type { OutlookInputs } from '../../lib/outlook/outlook-query.ts';
@@ -94,17 +94,7 @@ export function WithoutSample({
     );
   }
   const { error, retry } = sample;
-  return (
-    <ErrorState
-      title="Failed to load the record"
-      note={failureText(error, {
-        refused: error.message,
-        failed: 'The server didn’t respond. Check your connection and try again.',
-      })}
-      requestId={error instanceof ApiError ? error.requestId : null}
-      onRetry={retry}
-    />
-  );
+  return <ReadError title="Failed to load the record" error={error} onRetry={retry} />;
 }
 
 const LOADING = 'Loading the record';

@@ -2,13 +2,13 @@ import type { SessionSummary } from '@app/contracts';
 import { formatAge } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError, failureText } from '../../../../lib/api/errors.ts';
+import { failureText } from '../../../../lib/api/errors.ts';
 import { useAnnounce } from '../../../../lib/announcer.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { ErrorState } from '../../../../ui/state-panel.tsx';
+import { ReadError } from '../../../../ui/read-error.tsx';
 import type { SessionsState } from '../../api/use-sessions.ts';
 import styles from './session-list.module.css';
 
@@ -95,7 +95,7 @@ export function SessionList({ state, isOnline }: Props): ReactNode {
           <i />
         </div>
       ) : (
-        <PanelError error={error} title="Failed to load your sessions" onRetry={() => void state.reload()} />
+        <ReadError error={error} title="Failed to load your sessions" onRetry={() => void state.reload()} />
       )}
     </div>
   );
@@ -135,19 +135,4 @@ function SessionRow({ session, isBusy, isOnline, onSignOut }: RowProps): ReactNo
       )}
     </li>
   );
-}
-
-interface ErrorProps {
-  readonly error: unknown;
-  /** What failed. The server's message appears below it. */
-  readonly title: string;
-  readonly onRetry: () => void;
-}
-
-/** Shown in place of a part that could not be read, with a retry button. */
-function PanelError({ error, title, onRetry }: ErrorProps): ReactNode {
-  const failed = 'The server didn’t respond. Check your connection and try again.';
-  const note = failureText(error, { refused: 'Please try again.', failed });
-  const requestId = error instanceof ApiError ? error.requestId : null;
-  return <ErrorState title={title} note={note} requestId={requestId} onRetry={onRetry} />;
 }
