@@ -1,5 +1,5 @@
-// npm run mutate -- [--seed N] [--count N] [--list]: injects faults into copies of the tree, one at a time,
-// and runs the specs that reach them. A fault that no spec notices has survived: a test is missing or proves
+// npm run mutate -- [--seed N] [--count N] [--only TEXT] [--list]: injects faults into copies of the tree, one at a
+// time, only into files with TEXT in their path if it is given, and runs the specs that reach them. A fault that no spec notices has survived: a test is missing or proves
 // nothing. The last line is {name, seed, passed: killed, failed: survived, skipped: undecided}.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -23,7 +23,12 @@ const NO_PLACE = /\.(?:int-)?spec\.tsx?$|\.d\.ts$|\/migrations\//;
 const MOST_WORKERS = 2;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, count: { type: 'string', default: '60' }, list: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    list: { type: 'boolean' },
+  },
 });
 const seed = wholeNumber('seed', values.seed ?? String(Math.floor(Math.random() * 2 ** 31)));
 const count = wholeNumber('count', values.count);
@@ -45,7 +50,7 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 );
 const places = [...sources]
-  .filter(([path]) => PRODUCT.test(path) && !NO_PLACE.test(path))
+  .filter(([path]) => PRODUCT.test(path) && !NO_PLACE.test(path) && path.includes(values.only))
   .flatMap(([path, text]) => findFaults(path, text));
 const faults = drawFaults(sources, places, { seed, count });
 console.log(`${faults.length} of ${places.length} possible faults, seed ${seed}`);
