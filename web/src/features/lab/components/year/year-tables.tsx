@@ -45,7 +45,7 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
       <thead>
         <tr>
           {[nameHead, 'Net', 'Winnings', 'Losses', 'Bets', 'Record'].map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={head === 'Bets' ? styles.wide : undefined}>
               {head}
             </th>
           ))}
@@ -65,7 +65,8 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
             <td>
               <Value text={row.bets === 0 ? null : formatMoney(row.lossesCents)} />
             </td>
-            <td>{row.bets.toLocaleString('en-US')}</td>
+            {/* A phone has the record, which says the same. */}
+            <td className={styles.wide}>{row.bets.toLocaleString('en-US')}</td>
             <td>
               <Value text={row.bets === 0 ? null : formatRecord(row.won, row.lost, row.push)} />
             </td>
