@@ -50,6 +50,7 @@ export async function* streamAnswer(
     window.clearTimeout(timer);
     timer = window.setTimeout(cancel, SILENCE_MS);
   }
+  // The signal is of this answer alone, so it need not be let go.
   signal.addEventListener('abort', cancel);
   handleSign();
   try {
@@ -62,7 +63,6 @@ export async function* streamAnswer(
     }
   } finally {
     window.clearTimeout(timer);
-    signal.removeEventListener('abort', cancel);
     cancel();
   }
 }
