@@ -22,13 +22,11 @@ const schedule = (startsAt: string, revision: number): GameSchedule => ({
 });
 const reschedule = (startsAt: string, revision: number) =>
   app.get(GameRescheduler).reschedule(schedule(startsAt, revision));
+/** Returns what a start decides of each bet of a user, by game. */
 const starts = async (userId?: string) =>
-  (await app.bets(userId)).map(({ gameId, startsAt, ledgerAt, version }) => [
-    gameId,
-    startsAt,
-    ledgerAt,
-    version,
-  ]);
+  (await app.bets(userId))
+    .map(({ gameId, startsAt, ledgerAt, version }) => [gameId, startsAt, ledgerAt, version])
+    .sort(([first], [second]) => String(first).localeCompare(String(second)));
 
 describe('a rescheduled game', () => {
   it('takes along its bets, open or settled, of all users, and no others', async () => {

@@ -262,7 +262,7 @@ describeOwners('billing', {
     'PreviewChangeHandler.execute': THROUGH,
     'ProcessEventJob.execute': ALL_OWNERS,
     'ProcessEventJob.findDue': ALL_OWNERS,
-    'ReceiveEventHandler.execute': NO_OWNER,
+    'ReceiveEventsHandler.execute': NO_OWNER,
     'Reconciler.compare': THROUGH,
     'Reconciler.findAll': ALL_OWNERS,
     'Reconciler.run': ALL_OWNERS,
