@@ -66,7 +66,7 @@ describe('the command line', () => {
   it('replays a sport by one slate and reports its system bets', async () => {
     await expect(replayNext('mlb', app.databaseUrl, false, output)).resolves.toBe(0);
     expect(lines[0]).toBe('MLB: results of MLB 2021-09-18 recorded, 15 games');
-    expect(lines[1]).toMatch(/^MLB: system bets settled \(replay\): \d+–\d+/);
+    expect(lines[1]).toBe('MLB: system bets settled (replay): 2–1–0, +$10.23');
     expect(lines[2]).toBe('MLB: MLB 2021-10-03 is open now, 14 of 14 predictions kept');
     await replayNext('mlb', app.databaseUrl, false, output);
     lines = [];

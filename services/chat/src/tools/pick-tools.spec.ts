@@ -239,6 +239,23 @@ describe('compare-picks', () => {
     expect(facts['better']?.text).toBe('Saints');
     expect((lists['picks'] ?? []).map((row) => row['advice']?.text)).toEqual(['Bet', 'Pass']);
     expect(flags).toContain('isOneBet');
+    expect(facts['edgeGap']?.text).toBe('+14.3');
+  });
+
+  it('says no difference of the edges when one has none', async () => {
+    rig.publish(
+      'nfl',
+      nfl((record) =>
+        changed(
+          changed({ ...record, spread_odds: null }, 'betting_indicators', { edge_strength: null }),
+          'betting_analysis',
+          { spread_home_odds: null, spread_away_odds: null },
+        ),
+      ),
+    );
+    const { facts } = await rig.found('compare-picks', { games: [{ gameId: PASS }, { gameId: SAINTS }] });
+    expect(facts).toHaveProperty('better');
+    expect(facts).not.toHaveProperty('edgeGap');
   });
 
   it('says what is missing of one, and that one game alone cannot be compared', async () => {

@@ -4,7 +4,7 @@ import { RpcClient } from '@app/messaging';
 import { Fresh } from './fresh.ts';
 
 /** Shorter than the time limit of a tool, so a service that is away is noticed before. */
-const CALL_LIMIT_MS = 2_000;
+const CALL_LIMIT_MS = 4_000;
 /** Public queries whose last answer is kept. */
 const MAX_KEPT = 64;
 
