@@ -46,7 +46,7 @@ export function describeOutlines(
     it.each(Object.entries(shown))('%s', async (name, show) => {
       const regions = [await show()].flat();
       const outline = regions
-        .map((region) => (typeof region === 'string' ? region : outlineOf(region)))
+        .map((region) => (typeof region === 'string' ? region : titled(region)))
         .join('\n');
       renewed.set(name, outline);
       if (!isRenewing) expect(outline).toBe(known.get(name) ?? '');
@@ -58,6 +58,12 @@ export function describeOutlines(
       expect([...readOutlines(path).keys()]).toEqual(names);
     });
   });
+}
+
+/** The outline of a region. That of a whole screen begins with the title of the page. */
+function titled(region: Element): string {
+  const title = region.localName === 'main' ? `title: ${document.title}\n` : '';
+  return `${title}${outlineOf(region)}`;
 }
 
 function readOutlines(path: string): ReadonlyMap<string, string> {
