@@ -86,13 +86,12 @@ export function runBackTest(
     let free = bankroll;
     const betsOfDay: BackTestBet[] = [];
     for (const pick of ofDay) {
-      const odds = priceOf(pick, rules.price);
-      const stake = typeof odds === 'string' ? odds : stakeOf(rules.stake, pick.probability, odds, bankroll);
-      const stakeCents = typeof stake === 'string' ? 0 : Math.min(stake, free);
-      if (typeof odds === 'string' || typeof stake === 'string' || stakeCents <= 0) {
-        leftOut[typeof stake === 'string' ? stake : stake > 0 || bankroll <= 0 ? 'broke' : 'no-stake'] += 1;
+      const placed = placedOf(pick, rules, bankroll, free);
+      if (typeof placed === 'string') {
+        leftOut[placed] += 1;
         continue;
       }
+      const { odds, stakeCents } = placed;
       free -= stakeCents;
       const result = pick.result as BackTestBet['result'];
       const { profitCents } = settledAmounts(result, stakeCents, odds);
@@ -106,6 +105,22 @@ export function runBackTest(
     days.push(dayOf(day, betsOfDay, bankroll));
   }
   return { bets, days, ...totalsOf(bets), ...drawdownOf(days, bankrollCents), forecasts, leftOut };
+}
+
+/** Returns the price and stake of a bet, or why it is left out. Amounts in cents. */
+function placedOf(
+  pick: BackTestPick,
+  rules: BackTestRules,
+  bankrollCents: number,
+  freeCents: number,
+): LeftOut | Pick<BackTestBet, 'odds' | 'stakeCents'> {
+  const odds = priceOf(pick, rules.price);
+  if (typeof odds === 'string') return odds;
+  const stake = stakeOf(rules.stake, pick.probability, odds, bankrollCents);
+  if (typeof stake === 'string') return stake;
+  const stakeCents = Math.min(stake, freeCents);
+  if (stakeCents > 0) return { odds, stakeCents };
+  return stake > 0 || bankrollCents <= 0 ? 'broke' : 'no-stake';
 }
 
 function byDay(picks: readonly BackTestPick[]): readonly (readonly [string, readonly BackTestPick[]])[] {
