@@ -1,5 +1,5 @@
 import { RedisConnection } from '@app/messaging';
-import { createLogger } from '@app/platform';
+import { createLogger, redisAddresses } from '@app/platform';
 import { CliError, EXIT } from '@app/platform/cli';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -13,7 +13,10 @@ export async function withRedis<Result>(
   const connection = new RedisConnection({ url, logger: SILENT, name: 'admin' });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const error = new CliError(`Redis at ${new URL(url).host} does not answer.`, EXIT.notRunning);
+    const error = new CliError(
+      `Redis at ${new URL(redisAddresses(url)[0]).host} does not answer.`,
+      EXIT.notRunning,
+    );
     timer = setTimeout(() => reject(error), CONNECT_TIMEOUT_MS);
   });
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVICES, type ServiceName } from '@app/contracts';
-import { ConfigError, loadConfig, urlSetting } from '@app/platform';
+import { ConfigError, loadConfig, redisSetting, urlSetting } from '@app/platform';
 import { CliError, EXIT } from '@app/platform/cli';
 import * as z from 'zod/mini';
 import { reasonIn } from './reason-in.ts';
@@ -25,7 +25,7 @@ export async function becomeServiceCli(service: ServiceName, words: readonly str
 
 /** Returns the Redis of messages and jobs, and that of caches. @throws CliError with exit code 3 while there is none */
 export function findRedisUrls(): { readonly queues: string; readonly caches: string } {
-  const url = urlSetting('redis:', 'rediss:');
+  const url = redisSetting();
   const schema = z.object({ REDIS_URL: z.optional(url), REDIS_CACHE_URL: z.optional(url) });
   const { REDIS_URL: queues, REDIS_CACHE_URL: caches } = settingsIn(schema, environmentOf('auth'));
   if (queues === undefined)

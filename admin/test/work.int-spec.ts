@@ -1,5 +1,5 @@
 import { defineQueue, JobMetrics, JobQueue, JobWorker } from '@app/jobs';
-import { deadLetterKey, requestStreamKey } from '@app/messaging';
+import { deadLetterKey, requestStreamKeys } from '@app/messaging';
 import { createMetrics } from '@app/platform';
 import { eventually, testRedis, type RedisServer } from '@app/testing';
 import * as deadLetter from '../src/commands/dead-letter.ts';
@@ -10,6 +10,7 @@ import { SILENT, withRedis } from '../src/redis.ts';
 jest.setTimeout(60_000);
 
 const SECRET = 'somebody@example.com';
+const [REQUESTS = ''] = requestStreamKeys('bets', false);
 let redis: RedisServer;
 let lines: string[];
 const before = process.env['REDIS_URL'];
@@ -44,7 +45,7 @@ async function bury(pattern: string, body: 'kept' | 'not kept'): Promise<string>
       'originalId',
       '1-1',
     ],
-    ...['source', requestStreamKey('bets'), 'buriedAt', '2026-11-24T00:00:00.000Z'],
+    ...['source', REQUESTS, 'buriedAt', '2026-11-24T00:00:00.000Z'],
     ...['entry', JSON.stringify(entry), 'body', body],
   );
   return String(id);
@@ -69,13 +70,13 @@ describe('dead letters', () => {
     lines = [];
     expect(await deadLetter.retryCommand(['bets', '--dry-run'], output)).toBe(1);
     expect(lines[0]).toBe('Would be sent again: 2.');
-    expect(await send('XLEN', requestStreamKey('bets'))).toBe(0);
+    expect(await send('XLEN', REQUESTS)).toBe(0);
     expect(await deadLetter.retryCommand(['bets', first], output)).toBe(0);
-    expect(await send('XLEN', requestStreamKey('bets'))).toBe(1);
+    expect(await send('XLEN', REQUESTS)).toBe(1);
     lines = [];
     expect(await deadLetter.retryCommand(['bets', '--json'], output)).toBe(1);
     expect(JSON.parse(lines[0] ?? '')).toEqual({ isDryRun: false, retried: [second], left: 1 });
-    expect(await send('XLEN', requestStreamKey('bets'))).toBe(2);
+    expect(await send('XLEN', REQUESTS)).toBe(2);
 
     await expect(deadLetter.drainCommand(['bets', first], output)).rejects.toThrow(
       `There is no dead letter ${first} of bets.`,

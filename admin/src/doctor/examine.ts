@@ -84,12 +84,16 @@ function judgeMigrations(service: ServiceName, known: readonly string[], done: r
 export function examineRedis(name: string, url: string, isForQueues: boolean): Promise<Finding[]> {
   return attempt(name, REDIS_ADVICE, () =>
     withRedis(url, async (connection) => {
-      const facts = await readFacts(connection);
-      const askedMs = Date.now();
-      const [seconds, micros] = (await connection.send(['TIME'])) as [string, string];
-      const serverMs = Number(seconds) * 1000 + Number(micros) / 1000;
-      const differenceMs = clockDifference(serverMs, askedMs, Date.now());
-      const found = [...judgeRedis(name, facts, isForQueues), judgeClock(name, differenceMs)];
+      const nodes = await connection.onEachNode(async (send, address) => {
+        const node = connection.isCluster ? `${name} at ${address}` : name;
+        const facts = await readFacts(send);
+        const askedMs = Date.now();
+        const [seconds, micros] = (await send(['TIME'])) as [string, string];
+        const serverMs = Number(seconds) * 1000 + Number(micros) / 1000;
+        const differenceMs = clockDifference(serverMs, askedMs, Date.now());
+        return [...judgeRedis(node, facts, isForQueues), judgeClock(node, differenceMs)];
+      });
+      const found = nodes.flat();
       if (!isForQueues) return found;
       for (const service of SERVICES) {
         const count = Number(await connection.send(['XLEN', deadLetterKey(service)]));
@@ -100,8 +104,8 @@ export function examineRedis(name: string, url: string, isForQueues: boolean): P
   );
 }
 
-async function readFacts(connection: RedisConnection): Promise<Facts> {
-  const info = String(await connection.send(['INFO']));
+async function readFacts(send: RedisConnection['send']): Promise<Facts> {
+  const info = String(await send(['INFO']));
   const facts = Object.fromEntries(
     info.split('\r\n').flatMap((line) => {
       const [, name, value] = /^(\w+):(.*)$/.exec(line) ?? [];
@@ -109,7 +113,7 @@ async function readFacts(connection: RedisConnection): Promise<Facts> {
     }),
   );
   // Managed servers refuse it. INFO then says what is most important.
-  const settings = await connection.send(['CONFIG', 'GET', 'appendfsync']).catch(() => []);
+  const settings = await send(['CONFIG', 'GET', 'appendfsync']).catch(() => []);
   const [, appendfsync] = settings as string[];
   return { ...facts, ...(appendfsync === undefined ? {} : { appendfsync }) };
 }

@@ -11,16 +11,18 @@ const META = /^\{jobs:([a-z0-9-]+)\}:\1:meta$/;
 export function findQueues(redisUrl: string): Promise<string[]> {
   return withRedis(redisUrl, async (connection) => {
     const names = new Set<string>();
-    let cursor = '0';
-    do {
-      const page = await connection.send(['SCAN', cursor, 'MATCH', '{jobs:*:meta', 'COUNT', '1000']);
-      const [next, keys] = page as [string, string[]];
-      for (const key of keys) {
-        const name = META.exec(key)?.[1];
-        if (name !== undefined) names.add(name);
-      }
-      cursor = next;
-    } while (cursor !== '0');
+    await connection.onEachNode(async (send) => {
+      let cursor = '0';
+      do {
+        const page = await send(['SCAN', cursor, 'MATCH', '{jobs:*:meta', 'COUNT', '1000']);
+        const [next, keys] = page as [string, string[]];
+        for (const key of keys) {
+          const name = META.exec(key)?.[1];
+          if (name !== undefined) names.add(name);
+        }
+        cursor = next;
+      } while (cursor !== '0');
+    });
     return [...names].sort();
   });
 }

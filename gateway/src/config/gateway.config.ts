@@ -1,6 +1,6 @@
 import { PREDICTION_ACCESS } from '@app/domain';
 import * as z from 'zod/mini';
-import { commonSettings, intSetting, loadConfig, portSetting, urlSetting } from '@app/platform';
+import { commonSettings, intSetting, loadConfig, portSetting, redisSetting } from '@app/platform';
 
 const MIB = 1024 * 1024;
 
@@ -9,9 +9,9 @@ const schema = z.object({
   METRICS_PORT: portSetting(9101),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: portSetting(3001),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  REDIS_URL: redisSetting(),
   /** Redis for cache and pub/sub; defaults to REDIS_URL. */
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  REDIS_CACHE_URL: z.optional(redisSetting()),
   /** Folder of the built web application. */
   WEB_DIST: z._default(z.string(), 'dist/web'),
   /** Number of trusted proxies in front. The client's address is taken exactly that many hops back. */

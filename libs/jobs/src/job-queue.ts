@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { Logger } from '@app/platform';
 import { writeOrigin } from './origin.ts';
+import { openQueueConnection } from './queue-connection.ts';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
 /** Given-up jobs that a queue keeps at most, the newest ones. */
@@ -44,7 +44,7 @@ export interface QueueMeasure extends Pick<QueueState, 'waiting' | 'running' | '
  */
 export class JobQueue<Data extends object> {
   private readonly definition: QueueDefinition<Data>;
-  private readonly connection: Redis;
+  private readonly connection: ReturnType<typeof openQueueConnection>;
   private readonly queue: Queue<Data>;
 
   constructor(
@@ -53,7 +53,7 @@ export class JobQueue<Data extends object> {
   ) {
     this.definition = definition;
     // Producers fail fast, so they learn at once when a job was not added.
-    this.connection = new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
+    this.connection = openQueueConnection(settings.redisUrl, { maxRetriesPerRequest: 1 });
     this.connection.on('error', (error: Error) => {
       settings.logger.warn({ err: error, queue: definition.name }, 'the job queue is unavailable');
     });

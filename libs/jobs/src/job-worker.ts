@@ -1,5 +1,4 @@
 import { Worker, type Job } from 'bullmq';
-import { Redis } from 'ioredis';
 import {
   childTraceparent,
   newRequestId,
@@ -10,6 +9,7 @@ import {
 } from '@app/platform';
 import type { JobMetrics } from './job-metrics.ts';
 import { readOrigin } from './origin.ts';
+import { openQueueConnection } from './queue-connection.ts';
 import { keyPrefix, type QueueDefinition } from './queue-definition.ts';
 
 /** Maximum duration of a job in milliseconds, after which its parts should give up. */
@@ -48,7 +48,7 @@ export class JobWorker<Data extends object> {
   private readonly settings: JobWorkerSettings;
   private readonly handle: (data: Data, jobId: string) => Promise<void>;
   private worker: Worker<Data> | null = null;
-  private connection: Redis | null = null;
+  private connection: ReturnType<typeof openQueueConnection> | null = null;
 
   constructor(
     definition: QueueDefinition<Data>,
@@ -64,7 +64,7 @@ export class JobWorker<Data extends object> {
   start(): void {
     const { redisUrl, logger, metrics, isSwept = false } = this.settings;
     const queue = this.definition.name;
-    this.connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+    this.connection = openQueueConnection(redisUrl, { maxRetriesPerRequest: null });
     this.connection.on('error', (error: Error) => {
       logger.warn({ err: error, queue }, 'the job queue is unavailable');
     });

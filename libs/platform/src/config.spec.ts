@@ -2,7 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { commonSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from './config.ts';
+import {
+  commonSettings,
+  ConfigError,
+  flagSetting,
+  intSetting,
+  loadConfig,
+  redisSetting,
+  urlSetting,
+} from './config.ts';
 
 const schema = z.object({
   ...commonSettings,
@@ -20,6 +28,29 @@ function faultsOf(env: Record<string, string | undefined>): readonly string[] {
     return error.faults;
   }
 }
+
+describe('a Redis setting', () => {
+  const redis = z.object({ REDIS_URL: redisSetting() });
+
+  it.each([
+    'redis://localhost:6379',
+    'rediss://:secret@one:6379',
+    'redis://:secret@one:6379,redis://:secret@two:6379, redis://three:6380',
+  ])('takes %s', (REDIS_URL) => {
+    expect(loadConfig(redis, { REDIS_URL })).toEqual({ REDIS_URL });
+  });
+
+  it.each([
+    'localhost:6379',
+    'redis://one:6379,',
+    'redis://one:6379,http://two',
+    'one:6379,redis://two:6379',
+  ])('refuses %s', (REDIS_URL) => {
+    expect(() => loadConfig(redis, { REDIS_URL })).toThrow(
+      'REDIS_URL is not valid: must start with redis:// or rediss://.',
+    );
+  });
+});
 
 describe('loadConfig', () => {
   it('fills in defaults and parses numbers and flags', () => {

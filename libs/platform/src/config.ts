@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { redisAddresses } from './redis-addresses.ts';
 
 /** Thrown when the environment is invalid, with one sentence per problem. The process must not start. */
 export class ConfigError extends Error {
@@ -102,6 +103,17 @@ export function urlSetting(...protocols: readonly string[]) {
     );
 }
 
+/** The URL of a Redis, or those of several nodes of a Redis Cluster, separated by commas (`redisAddresses`). */
+export function redisSetting() {
+  const isRedisUrl = (text: string): boolean =>
+    URL.canParse(text) && ['redis:', 'rediss:'].includes(new URL(text).protocol);
+  return z
+    .string()
+    .check(
+      z.refine((text) => redisAddresses(text).every(isRedisUrl), 'must start with redis:// or rediss://'),
+    );
+}
+
 export const logLevelSchema = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof logLevelSchema>;
 
@@ -124,9 +136,9 @@ export const serviceSettings = {
   DATABASE_URL: urlSetting('postgres:', 'postgresql:'),
   /** Maximum PostgreSQL connections of this process. */
   DATABASE_POOL_MAX: intSetting(10, 2, 50),
-  REDIS_URL: urlSetting('redis:', 'rediss:'),
+  REDIS_URL: redisSetting(),
   /** Redis for caches and live updates; defaults to REDIS_URL. */
-  REDIS_CACHE_URL: z.optional(urlSetting('redis:', 'rediss:')),
+  REDIS_CACHE_URL: z.optional(redisSetting()),
   /**
    * What this process does: answer messages, run jobs (events, schedules, outbox), both, or migrate and end. With
    * `migrations` it prints the names of its migrations and ends.

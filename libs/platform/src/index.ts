@@ -9,6 +9,7 @@ export * from './internal-server.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './readiness.ts';
+export * from './redis-addresses.ts';
 export * from './request-context.ts';
 export * from './tokens.ts';
 export * from './traceparent.ts';

@@ -1,8 +1,8 @@
 import type { ServiceName } from '@app/contracts';
 import type { RedisConnection } from './connection.ts';
-import { requestStreamKey } from './keys.ts';
+import { requestStreamKeys } from './keys.ts';
 import type { ClientOptions } from './options.ts';
-import { readBacklog } from './stream-gauges.ts';
+import { readTotalBacklog } from './stream-gauges.ts';
 
 const SAMPLE_MS = 250;
 
@@ -36,7 +36,8 @@ export class Admission {
 
   private async look(service: ServiceName, sample: Sample): Promise<void> {
     try {
-      const backlog = await readBacklog(this.connection, requestStreamKey(service), service);
+      const streams = requestStreamKeys(service, this.connection.isCluster);
+      const backlog = await readTotalBacklog(this.connection, streams, service);
       sample.hasRoom =
         backlog.waiting <= this.limits.lowPriorityMaxWaiting &&
         backlog.oldestWaitingMs <= this.limits.lowPriorityMaxAgeMs;

@@ -22,7 +22,7 @@ export interface Finished {
 
 /**
  * Writes replies and acknowledgements, batched per turn of the event loop, replies first. Keeps them while
- * Redis is unavailable, since finished work must not run twice.
+ * Redis is unavailable, since finished work must not run twice. Replies may be written twice.
  */
 export class Finisher {
   private readonly connection: RedisConnection;
@@ -105,10 +105,12 @@ export class Finisher {
   }
 
   private async write(batch: readonly Finished[]): Promise<void> {
-    const sent: Promise<unknown>[] = [];
+    const replies = batch.flatMap(({ reply }) => reply ?? []).map((reply) => this.sendReply(reply));
+    // On one server the acknowledgements follow on the same connection.
+    if (this.connection.isCluster) await allSent(replies);
+    const sent: Promise<unknown>[] = [...replies];
     const idsByStream = new Map<string, string[]>();
-    for (const { stream, id, reply } of batch) {
-      if (reply !== undefined) sent.push(this.sendReply(reply.to, reply.fields));
+    for (const { stream, id } of batch) {
       const ids = idsByStream.get(stream);
       if (ids === undefined) idsByStream.set(stream, [id]);
       else ids.push(id);
@@ -117,11 +119,10 @@ export class Finisher {
       sent.push(this.connection.send(['XACK', stream, this.group, ...ids]));
       if (this.deletesEntries) sent.push(this.connection.send(['XDEL', stream, ...ids]));
     }
-    const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    await allSent(sent);
   }
 
-  private async sendReply(to: string, fields: readonly string[]): Promise<void> {
+  private async sendReply({ to, fields }: Reply): Promise<void> {
     try {
       // Without NOMKSTREAM a reply to a client that is gone would create a stream that is never removed.
       const id = await this.connection.send([
@@ -142,4 +143,10 @@ export class Finisher {
       this.onReplyDropped();
     }
   }
+}
+
+/** Resolves when all are sent. Otherwise rejects, once none is under way any more. */
+async function allSent(sent: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }

@@ -1,15 +1,15 @@
 import { Claimer } from './claimer.ts';
 import { ensureGroups, leaveGroup } from './group-membership.ts';
-import { isMissingGroup, RedisConnection } from './connection.ts';
+import { RedisConnection } from './connection.ts';
 import type { Delivery, GroupConsumerSettings, Outcome } from './entry-handler.ts';
 import { Finisher } from './finisher.ts';
 import { LeaseBook } from './leases.ts';
 import { jittered, pause } from './pause.ts';
 import { untilRedisAnswers } from './retrying.ts';
-import { parseRead, type StreamEntry } from './replies.ts';
+import type { StreamEntry } from './replies.ts';
+import { StreamReader } from './stream-reader.ts';
 
-const READ_RETRY_MS = 100;
-const UNBLOCK_RETRY_MS = 50;
+const GROUP_RETRY_MS = 100;
 const FLUSH_LIMIT_MS = 2_000;
 
 /**
@@ -19,29 +19,20 @@ const FLUSH_LIMIT_MS = 2_000;
 export class GroupConsumer {
   readonly commands: RedisConnection;
   private readonly settings: GroupConsumerSettings;
-  private readonly blocking: RedisConnection;
+  private readonly readers: readonly StreamReader[];
   private readonly finisher: Finisher;
   private readonly leases: LeaseBook;
   private readonly claimer: Claimer;
   private readonly stop = new AbortController();
   private readonly local: Delivery[] = [];
   private running = 0;
-  private blockedClientId = '';
-  private blockedEpoch = -1;
-  private onRoom: (() => void) | undefined;
+  private onRoom: (() => void)[] = [];
   private onIdle: (() => void) | undefined;
-  private reading: Promise<void> = Promise.resolve();
   private draining: Promise<void> | undefined;
 
   constructor(settings: GroupConsumerSettings) {
     this.settings = settings;
     const { redisUrl: url, logger, group, streams } = settings;
-    this.blocking = new RedisConnection({
-      url,
-      logger,
-      name: `${settings.consumer}:read`,
-      isPolling: true,
-    });
     this.commands = new RedisConnection({
       url,
       logger,
@@ -68,6 +59,9 @@ export class GroupConsumer {
       },
       signal: this.stop.signal,
     });
+    // A cluster refuses to read streams of different slots together.
+    const together = this.commands.isCluster ? streams.map((stream) => [stream]) : [streams];
+    this.readers = together.map((part) => this.readerOf(part));
   }
 
   /** Number of running handlers. */
@@ -81,9 +75,9 @@ export class GroupConsumer {
 
   /** Connects, joins the group and starts reading. */
   async start(): Promise<void> {
-    await Promise.all([this.blocking.open(), this.commands.open()]);
+    await Promise.all([this.commands, ...this.readers].map((part) => part.open()));
     await untilRedisAnswers(() => this.ensureGroups(), this.stop.signal);
-    this.reading = this.readLoop();
+    for (const reader of this.readers) reader.start();
     this.claimer.start();
   }
 
@@ -98,84 +92,37 @@ export class GroupConsumer {
 
   private async drainOnce(): Promise<void> {
     this.stop.abort();
-    this.onRoom?.();
-    await Promise.all([this.endRead(), this.claimer.stopped()]);
+    this.tellOfRoom();
+    await Promise.all([...this.readers.map((reader) => reader.end()), this.claimer.stopped()]);
     await this.idle(this.settings.options.drainLimitMs);
     const isClean = (await this.finisher.settled(FLUSH_LIMIT_MS)) && this.running === 0;
     if (isClean && this.commands.isReady) await this.leave();
     this.claimer.close();
     this.finisher.close();
-    this.blocking.close();
+    for (const reader of this.readers) reader.close();
     this.commands.close();
+  }
+
+  private readerOf(streams: readonly string[]): StreamReader {
+    return new StreamReader({
+      settings: this.settings,
+      streams,
+      commands: this.commands,
+      signal: this.stop.signal,
+      room: () => this.room(),
+      roomFreed: () =>
+        new Promise((resolve) => {
+          this.onRoom.push(resolve);
+        }),
+      deliver: (stream, entry) => {
+        this.deliver(stream, entry, 1);
+      },
+      recreateGroups: () => this.recreateGroups(),
+    });
   }
 
   private room(): number {
     return Math.max(0, this.settings.options.maxInFlight - this.running - this.local.length);
-  }
-
-  private async readLoop(): Promise<void> {
-    const { options, group, consumer, streams, logger } = this.settings;
-    const positions = streams.map(() => '>');
-    while (!this.stop.signal.aborted) {
-      const room = this.room();
-      if (room === 0) {
-        await this.roomFreed();
-        continue;
-      }
-      // COUNT applies per stream, so the room is divided among them.
-      const count = Math.min(Math.max(1, Math.floor(room / streams.length)), options.readBatch);
-      try {
-        await this.rememberBlockedClient();
-        const reply = await this.blocking.send([
-          'XREADGROUP',
-          'GROUP',
-          group,
-          consumer,
-          'COUNT',
-          String(count),
-          'BLOCK',
-          String(options.blockMs),
-          'STREAMS',
-          ...streams,
-          ...positions,
-        ]);
-        if (reply === null) continue;
-        for (const { stream, entries } of parseRead(reply)) {
-          for (const entry of entries) this.deliver(stream, entry, 1);
-        }
-      } catch (error) {
-        if (this.stop.signal.aborted) return;
-        if (isMissingGroup(error)) await this.recreateGroups();
-        else {
-          logger.debug({ err: error }, 'reading failed, retrying');
-          await pause(jittered(READ_RETRY_MS), this.stop.signal);
-        }
-      }
-    }
-  }
-
-  private async rememberBlockedClient(): Promise<void> {
-    const { epoch } = this.blocking;
-    if (epoch === this.blockedEpoch) return;
-    this.blockedClientId = String(await this.blocking.send(['CLIENT', 'ID']));
-    this.blockedEpoch = epoch;
-  }
-
-  /** Unblocks a waiting read. Closing its socket could lose entries that are being delivered. */
-  private async endRead(): Promise<void> {
-    const ended = new AbortController();
-    const reading = this.reading.then(() => {
-      ended.abort();
-    });
-    while (!ended.signal.aborted) {
-      if (!this.commands.isReady) {
-        this.blocking.close();
-        break;
-      }
-      await this.commands.send(['CLIENT', 'UNBLOCK', this.blockedClientId]).catch(() => undefined);
-      await pause(UNBLOCK_RETRY_MS, ended.signal);
-    }
-    await reading;
   }
 
   private deliver(stream: string, entry: StreamEntry, deliveries: number): void {
@@ -194,7 +141,7 @@ export class GroupConsumer {
     const next = this.local.shift();
     if (next !== undefined) void this.run(next);
     else {
-      this.onRoom?.();
+      this.tellOfRoom();
       if (this.running === 0) this.onIdle?.();
     }
   }
@@ -211,13 +158,8 @@ export class GroupConsumer {
     this.leases.remove(lease);
   }
 
-  private roomFreed(): Promise<void> {
-    return new Promise((resolve) => {
-      this.onRoom = () => {
-        this.onRoom = undefined;
-        resolve();
-      };
-    });
+  private tellOfRoom(): void {
+    for (const resume of this.onRoom.splice(0)) resume();
   }
 
   private async idle(limitMs: number): Promise<void> {
@@ -245,7 +187,7 @@ export class GroupConsumer {
     this.settings.logger.warn({ group: this.settings.group }, 'the consumer group is missing, recreating it');
     await this.ensureGroups().catch((error: unknown) => {
       this.settings.logger.warn({ err: error }, 'could not create the consumer group yet');
-      return pause(jittered(READ_RETRY_MS), this.stop.signal);
+      return pause(jittered(GROUP_RETRY_MS), this.stop.signal);
     });
   }
 

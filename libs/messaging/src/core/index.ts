@@ -10,7 +10,7 @@ export {
 } from './dead-letters.ts';
 export { EventConsumer, type EventContext, type EventHandlerFunction } from './event-consumer.ts';
 export { EventPublisher } from './event-publisher.ts';
-export { deadLetterKey, eventStreamKey, liveChannel, requestStreamKey } from './keys.ts';
+export { deadLetterKey, eventStreamKey, liveChannel, requestStreamKeys, streamOfUser } from './keys.ts';
 export {
   DEFAULT_CLIENT_OPTIONS,
   DEFAULT_CONSUMER_OPTIONS,

@@ -132,7 +132,8 @@ export class ReplyStream implements ReplyAddress {
   }
 
   private renewLater(): void {
-    this.isResting = !this.isAwaited();
+    // In a cluster requests leave on other connections, and could overtake the stream's creation.
+    this.isResting = !this.commands.isCluster && !this.isAwaited();
     this.renewal = setTimeout(
       () => {
         this.renewInBackground();

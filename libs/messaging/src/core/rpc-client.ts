@@ -14,7 +14,7 @@ import type { Registry } from 'prom-client';
 import { Admission } from './admission.ts';
 import { RedisConnection } from './connection.ts';
 import { encodeRequest, type DecodedReply } from './envelope.ts';
-import { requestStreamKey } from './keys.ts';
+import { requestStreamKeys, streamOfUser } from './keys.ts';
 import { clientMetricsOf, type ClientMetrics } from './metrics.ts';
 import { DEFAULT_CLIENT_OPTIONS, type ClientOptions } from './options.ts';
 import { ReplyStream, type ReplyAddress } from './reply-address.ts';
@@ -27,6 +27,12 @@ export interface CallOptions {
   readonly requestId?: string;
   /** 'low' is refused first when the service falls behind. */
   readonly priority?: 'normal' | 'low';
+}
+
+/** Whose request it is, if anyone's. */
+interface Asked {
+  readonly actor?: { readonly userId: string } | null;
+  readonly userId?: unknown;
 }
 
 interface PendingCall {
@@ -174,12 +180,21 @@ export class RpcClient {
     });
     this.replies.expectReply();
     this.commands
-      .send(['XADD', requestStreamKey(contract.service), '*', ...fields])
+      .send(['XADD', this.streamFor(contract, request), '*', ...fields])
       .catch((error: unknown) => {
         this.logger.debug({ err: error }, 'could not send a request');
         this.fail(correlationId, unavailable('The service cannot be reached right now.'));
       });
     return answer;
+  }
+
+  /** Requests of no user take turns. */
+  private streamFor<C extends RpcContract>({ service }: C, request: RequestOf<C>): string {
+    const streams = requestStreamKeys(service, this.commands.isCluster);
+    const { actor, userId = actor?.userId } = request as Asked;
+    return typeof userId === 'string'
+      ? streamOfUser(streams, userId)
+      : (streams[this.sequence % streams.length] ?? '');
   }
 
   private responseSchemaOf(contract: RpcContract): CompiledSchema<unknown> {

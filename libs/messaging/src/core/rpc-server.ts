@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RpcContract, ServiceName } from '@app/contracts';
-import { observeGauge, type Logger } from '@app/platform';
+import { isRedisCluster, observeGauge, type Logger } from '@app/platform';
 import type { Registry } from 'prom-client';
 import { GroupConsumer } from './group-consumer.ts';
-import { deadLetterKey, requestStreamKey } from './keys.ts';
+import { deadLetterKey, requestStreamKeys } from './keys.ts';
 import { consumerMetricsOf } from './metrics.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type ConsumerOptions } from './options.ts';
 import { RpcDispatcher, type RpcHandlerFunction } from './rpc-dispatcher.ts';
-import { observeStream } from './stream-gauges.ts';
+import { observeStreams } from './stream-gauges.ts';
 
 export interface ServerSettings {
   readonly service: ServiceName;
@@ -23,7 +23,7 @@ export function newConsumerName(service: ServiceName): string {
 }
 
 /**
- * One replica of a service. Competes with its siblings for requests on the service's stream and replies. A
+ * One replica of a service. Competes with its siblings for requests on the service's streams and replies. A
  * request runs at least once before its deadline and never after.
  */
 export class RpcServer {
@@ -36,7 +36,7 @@ export class RpcServer {
     const { service, registry, logger } = settings;
     const options = { ...DEFAULT_CONSUMER_OPTIONS, ...settings.options };
     const metrics = consumerMetricsOf(registry);
-    const stream = requestStreamKey(service);
+    const streams = requestStreamKeys(service, isRedisCluster(settings.redisUrl));
     this.service = service;
     this.consumerName = newConsumerName(service);
     this.dispatcher = new RpcDispatcher(options, metrics, logger);
@@ -44,7 +44,7 @@ export class RpcServer {
       redisUrl: settings.redisUrl,
       group: service,
       consumer: this.consumerName,
-      streams: [stream],
+      streams,
       deadLetters: deadLetterKey(service),
       deletesEntries: true,
       claimAfterMs: () => options.claimAfterMs,
@@ -60,7 +60,7 @@ export class RpcServer {
       'Tolerated clock difference in deadline checks',
       () => options.clockSkewMs / 1_000,
     );
-    observeStream(registry, this.consumer.commands, stream, service);
+    observeStreams(registry, this.consumer.commands, streams, service);
   }
 
   /** Registers a contract's handler. Throws when it belongs to another service or already has one. */

@@ -36,20 +36,46 @@ export async function readBacklog(
   return { length, waiting, pending, oldestWaitingMs };
 }
 
-async function oldestPendingMs(connection: RedisConnection, stream: string, group: string): Promise<number> {
-  const [row] = parsePending(await connection.send(['XPENDING', stream, group, '-', '+', '1']));
-  return row === undefined ? 0 : Math.max(0, Date.now() - acceptedAtMs(row.id));
+/** Reads what waits on several streams together, and since when the oldest. */
+export async function readTotalBacklog(
+  connection: RedisConnection,
+  streams: readonly string[],
+  group: string,
+): Promise<Backlog> {
+  const backlogs = await Promise.all(streams.map((stream) => readBacklog(connection, stream, group)));
+  const sum = (count: (backlog: Backlog) => number): number =>
+    backlogs.reduce((total, backlog) => total + count(backlog), 0);
+  return {
+    length: sum(({ length }) => length),
+    waiting: sum(({ waiting }) => waiting),
+    pending: sum(({ pending }) => pending),
+    oldestWaitingMs: Math.max(...backlogs.map(({ oldestWaitingMs }) => oldestWaitingMs)),
+  };
 }
 
-/** Registers the gauges of a service's request stream. */
-export function observeStream(
+async function oldestPendingMs(
+  connection: RedisConnection,
+  streams: readonly string[],
+  group: string,
+): Promise<number> {
+  const ages = await Promise.all(
+    streams.map(async (stream) => {
+      const [row] = parsePending(await connection.send(['XPENDING', stream, group, '-', '+', '1']));
+      return row === undefined ? 0 : Math.max(0, Date.now() - acceptedAtMs(row.id));
+    }),
+  );
+  return Math.max(...ages);
+}
+
+/** Registers the gauges of a service's request streams. */
+export function observeStreams(
   registry: Registry,
   connection: RedisConnection,
-  stream: string,
+  streams: readonly string[],
   group: ServiceName,
 ): void {
   const gauges = {
-    messaging_stream_length: 'Entries on the request stream',
+    messaging_stream_length: 'Entries on the request streams',
     messaging_group_lag: 'Requests not yet delivered',
     messaging_pending: 'Requests delivered, not acknowledged',
     messaging_oldest_waiting_seconds: 'Age of the oldest request not yet delivered',
@@ -58,8 +84,8 @@ export function observeStream(
   };
   observeGauges(registry, gauges, [], async () => {
     const [backlog, pendingMs, dead] = await Promise.all([
-      readBacklog(connection, stream, group),
-      oldestPendingMs(connection, stream, group),
+      readTotalBacklog(connection, streams, group),
+      oldestPendingMs(connection, streams, group),
       connection.send(['XLEN', deadLetterKey(group)]),
     ]);
     const values = {

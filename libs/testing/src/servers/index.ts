@@ -5,6 +5,7 @@ export { startPostgres, type PostgresOptions, type PostgresServer } from './post
 export { startReplica } from './postgres-replica.ts';
 export { describeProcess, isRunning, referTo, type ProcessInfo, type ProcessRef } from './process-info.ts';
 export { startRedis, type RedisOptions, type RedisServer } from './redis.ts';
+export { startRedisCluster, type RedisCluster } from './redis-cluster.ts';
 export { ServerError, diskFullError, isDiskFull } from './server-error.ts';
 export { SERVICE_PROCESS, type ServiceProcess } from './service-process.ts';
 export { secretIn, writePrivate } from './server-record.ts';

@@ -38,6 +38,10 @@ export type RedisOptions = {
   readonly port?: number;
   /** `aof`: everything older than a second survives a crash. `none`: memory only. */
   readonly persistence: 'aof' | 'none';
+  /** Runs as a node of a cluster, which talks to the others on this port. */
+  readonly clusterPort?: number;
+  /** That of all nodes of a cluster. By default a random one of its own. */
+  readonly password?: string;
   /** Aborts a start. Anything started is stopped. */
   readonly signal?: AbortSignal;
   /** Gets a line before a download or anything else slow. */
@@ -65,7 +69,7 @@ async function start(options: RedisOptions): Promise<RedisServer> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   mkdirSync(dirname(options.logFile), { recursive: true });
   const program = await findRedis(options);
-  const password = secretIn(join(dataDir, 'password'));
+  const { password = secretIn(join(dataDir, 'password')) } = options;
 
   const orphan = findOrphan(dataDir);
   if (orphan) await stopOrphan(orphan, password);
@@ -110,14 +114,16 @@ async function launchOn(
   port: number,
   program: RedisProgram,
   password: string,
-  { dataDir, logFile, persistence, signal }: RedisOptions,
+  { dataDir, logFile, persistence, clusterPort, signal }: RedisOptions,
 ): Promise<OwnedChild | undefined> {
   const isDocker = program.kind === 'docker';
+  if (isDocker && clusterPort !== undefined)
+    throw new ServerError('A Redis Cluster needs redis-server on this machine.');
   const configFile = join(dataDir, 'redis.conf');
   // In a file, since every user of the machine can read command lines.
   writePrivate(
     configFile,
-    configText({ port, password, persistence, dataDir: isDocker ? '/data' : dataDir, isDocker }),
+    configText({ port, password, persistence, clusterPort, dataDir: isDocker ? '/data' : dataDir, isDocker }),
   );
   const child =
     program.kind === 'program'
@@ -152,10 +158,11 @@ type ConfigFacts = {
   readonly password: string;
   readonly persistence: 'aof' | 'none';
   readonly dataDir: string;
+  readonly clusterPort: number | undefined;
   readonly isDocker: boolean;
 };
 
-function configText({ port, password, persistence, dataDir, isDocker }: ConfigFacts): string {
+function configText({ port, password, persistence, dataDir, clusterPort, isDocker }: ConfigFacts): string {
   return [
     // A container's addresses are private to it. The published port is bound to loopback.
     `bind ${isDocker ? '0.0.0.0' : '127.0.0.1'}`,
@@ -168,8 +175,20 @@ function configText({ port, password, persistence, dataDir, isDocker }: ConfigFa
     'appendfsync everysec',
     // The server's own upkeep. With the default of 10 it wakes up ten times a second without anything to do.
     'hz 2',
+    ...(clusterPort === undefined ? [] : clusterText(clusterPort, password)),
     '',
   ].join('\n');
+}
+
+function clusterText(port: number, password: string): string[] {
+  return [
+    'cluster-enabled yes',
+    `cluster-port ${port}`,
+    'cluster-config-file nodes.conf',
+    'cluster-announce-ip 127.0.0.1',
+    'cluster-node-timeout 5000',
+    `masterauth ${password}`,
+  ];
 }
 
 async function startInDocker(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVICES, type ServiceName } from '@app/contracts';
@@ -86,19 +86,32 @@ export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOpt
     await child.stop('SIGKILL', 1_000);
     throw new ServerError(`${name} did not become ready. The end of its log:\n${tail(logFile)}`);
   }
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   return {
     name,
     pid: child.pid,
     child,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
+    metricsUrl,
     url: env['PORT'] === undefined ? undefined : `http://127.0.0.1:${env['PORT']}`,
     async stop() {
+      if (child.exit === undefined) await keepMetrics(metricsUrl);
       await child.stop('SIGTERM', 10_000);
     },
     async kill() {
       await child.stop('SIGKILL', 1_000);
     },
   };
+}
+
+/** Adds what an application has counted to the file named by TEST_STACK_METRICS, if any. */
+async function keepMetrics(url: string): Promise<void> {
+  const file = process.env['TEST_STACK_METRICS'];
+  if (file === undefined) return;
+  const text = await fetch(url).then(
+    (response) => response.text(),
+    () => '',
+  );
+  appendFileSync(file, text);
 }
 
 async function answersOk(url: string, child: OwnedChild): Promise<'ready'> {

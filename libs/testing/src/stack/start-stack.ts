@@ -148,15 +148,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 function commonEnv(servers: TestServers, inbox: string, { hasDemo, env = {} }: StackOptions): Env {
-  const { NODE_COMPILE_CACHE: compiled } = process.env;
+  // `verify:cluster` runs other proofs on a cluster.
+  const { NODE_COMPILE_CACHE: compiled, TEST_STACK_REDIS_URL: redisUrl = servers.redis.url } = process.env;
   return {
     // The tests start each program many times, which so takes an eighth less processor time.
     ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     DATABASE_URL: servers.postgres.url,
-    REDIS_URL: servers.redis.url,
-    REDIS_CACHE_URL: servers.redis.url,
+    REDIS_URL: redisUrl,
+    REDIS_CACHE_URL: redisUrl,
     PREDICTIONS_INBOX: inbox,
     HOST: '127.0.0.1',
     WEB_DIST: join(ROOT, 'dist/web'),
