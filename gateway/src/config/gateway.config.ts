@@ -1,6 +1,6 @@
 import { PREDICTION_ACCESS } from '@app/domain';
 import * as z from 'zod/mini';
-import { commonSettings, intSetting, loadConfig, portSetting, redisSetting } from '@app/platform';
+import { commonSettings, intSetting, loadConfig, portSetting, redisSetting, urlSetting } from '@app/platform';
 
 const MIB = 1024 * 1024;
 

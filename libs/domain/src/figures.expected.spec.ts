@@ -21,7 +21,7 @@ import {
   filterGames,
   groupByGrade,
   groupByTier,
-  summariseSlate,
+  summarizeSlate,
 } from './published.ts';
 import { ACTIVE_SPORTS, SPORTS, isActiveSport } from './sports.ts';
 import * as statistics from './statistics.ts';
@@ -218,8 +218,8 @@ describeExpected(__filename, {
       groupByTier(sport, gamesOf(sport)).map(({ games, ...group }) => [group, games.map(({ id }) => id)]),
     ),
     ...ACTIVE_SPORTS.map((sport) => [
-      summariseSlate(sport, gamesOf(sport)),
-      summariseSlate(sport, gamesOf(sport), 250_000),
+      summarizeSlate(sport, gamesOf(sport)),
+      summarizeSlate(sport, gamesOf(sport), 250_000),
     ]),
     [...gamesOf('nfl')].sort(compareByProbability).map(({ id }) => id),
     [...gamesOf('cfb')].sort(compareByGradeRank).map(({ id }) => id),

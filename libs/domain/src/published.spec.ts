@@ -8,7 +8,7 @@ import {
   filterGames,
   groupByGrade,
   groupByTier,
-  summariseSlate,
+  summarizeSlate,
 } from './published.ts';
 import type { Sport } from './sports.ts';
 
@@ -99,7 +99,7 @@ describe('groups by tier', () => {
 
 describe('the summary card', () => {
   it('counts a slate and estimates its earnings (S-283, S-291, S-292)', () => {
-    expect(summariseSlate('nfl', nfl)).toEqual({
+    expect(summarizeSlate('nfl', nfl)).toEqual({
       total: 15,
       qualifying: 11,
       gamesByTier: { HIGH: 2, MEDIUM_PLUS: 4, MEDIUM: 5, LOW: 2, NO_BET: 2 },
@@ -109,7 +109,7 @@ describe('the summary card', () => {
       unitCents: 1000,
       maxEarningsCents: 2400,
     });
-    expect(summariseSlate('mlb', mlb, 200_000)).toMatchObject({
+    expect(summarizeSlate('mlb', mlb, 200_000)).toMatchObject({
       advised: 3,
       badValue: 9,
       unitCents: 2000,
@@ -119,9 +119,9 @@ describe('the summary card', () => {
 
   it('excludes MLB games without a bet (S-286)', () => {
     const noBet = made('mlb', { 'professional_bet_decision.bet_tier': 'NO_BET' });
-    expect(summariseSlate('mlb', [...mlb, noBet])).toEqual(summariseSlate('mlb', mlb));
+    expect(summarizeSlate('mlb', [...mlb, noBet])).toEqual(summarizeSlate('mlb', mlb));
     const nflNoBet = made('nfl', { 'betting_indicators.betting_tier': 'NO_BET' });
-    expect(summariseSlate('nfl', [...nfl, nflNoBet]).total).toBe(16);
+    expect(summarizeSlate('nfl', [...nfl, nflNoBet]).total).toBe(16);
   });
 });
 

@@ -77,7 +77,7 @@ export interface SlateSummary {
 /**
  * Returns the figures of a dashboard's summary card (S-283, S-291, S-292). `bankrollCents` is in whole cents.
  */
-export function summariseSlate(
+export function summarizeSlate(
   sport: Sport,
   games: readonly NormalizedGame[],
   bankrollCents: number = DEFAULT_BANKROLL_CENTS,

@@ -37,6 +37,7 @@ const other = defineEvent({
   owner: 'predictions',
   topic: 'predictions.test-other.v1',
   payload: z.object({ number: z.int() }),
+  isBroadcast: false,
 });
 const STREAMS = requestStreamKeys('predictions', true);
 

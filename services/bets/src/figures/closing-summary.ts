@@ -3,7 +3,7 @@ import { closingLineValue, countsForClosing } from '@app/domain';
 import type { ClosedTerms } from './bet-analysis.repository.ts';
 
 /** Summarizes closing-line value over bets with a known close, and counts the excluded ones by reason. */
-export function summariseClosing(closed: readonly ClosedTerms[]): ClosingSummary {
+export function summarizeClosing(closed: readonly ClosedTerms[]): ClosingSummary {
   const leftOut = { late: 0, estimated: 0, unknown: 0 };
   const points = { bets: 0, sum: 0, better: 0 };
   const price = { bets: 0, sum: 0 };

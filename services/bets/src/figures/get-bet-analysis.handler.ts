@@ -4,7 +4,7 @@ import { Handles } from '@app/messaging';
 import { ONE_SNAPSHOT, OwnReads, type OwnerScope } from '@app/persistence';
 import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
 import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
-import { summariseClosing } from './closing-summary.ts';
+import { summarizeClosing } from './closing-summary.ts';
 import { addCounts, tallyOf, type Counts } from './tally.ts';
 
 type By<Kind extends AnalysedGroup['by']> = Extract<AnalysedGroup, { readonly by: Kind }>;
@@ -71,7 +71,7 @@ export class GetBetAnalysisHandler {
         ),
       ),
       changedAfterStart: await this.bets.countLateChanges(scope, sport),
-      closing: summariseClosing(await this.bets.findClosed(scope, sport)),
+      closing: summarizeClosing(await this.bets.findClosed(scope, sport)),
     };
   }
 }

@@ -23,12 +23,12 @@ export function systemTotals(
     streak: currentStreak(settled.map(({ outcome }) => outcome)),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    closing: summariseClosing(settled),
+    closing: summarizeClosing(settled),
   };
 }
 
 /** Every system bet is on time and at a published price, so only bets without a known close are left out. */
-function summariseClosing(bets: readonly PickRow[]): ClosingSummary {
+function summarizeClosing(bets: readonly PickRow[]): ClosingSummary {
   const values = bets.map((bet) => closingLineValue(bet, closingFor(bet.closingLine, bet.betType, bet.side)));
   const points = values.flatMap((value) => value.points ?? []);
   const prices = values.flatMap(({ pricePercent }) => pricePercent ?? []);

@@ -7,6 +7,7 @@ import { count, daysOf, REPLAY_TAG } from '../../lib/samples.ts';
 import { paths } from '../../config/paths.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useSport } from '../../lib/sport.ts';
+import { ONE_COLUMN } from '../../lib/use-media.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneDetails } from '../../ui/phone-details.tsx';
@@ -87,7 +88,7 @@ export default function BackTestScreen(): ReactNode {
     <div className={styles.screen}>
       <InputFaults faults={faults} />
       <div className={styles.layout}>
-        <PhoneDetails label={`Rules: ${rulesText(inputs)}`} isCard>
+        <PhoneDetails label={`Rules: ${rulesText(inputs)}`} isCard media={ONE_COLUMN}>
           <RuleControls
             inputs={inputs}
             text={(name) => query.get(name) ?? ''}

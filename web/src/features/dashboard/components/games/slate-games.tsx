@@ -1,4 +1,4 @@
-import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summariseSlate } from '@app/domain';
+import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { Fragment, Suspense, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -110,7 +110,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
 function EstimateNote({ games }: { readonly games: readonly NormalizedGame[] }): ReactNode {
   const { sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const { maxEarningsCents } = summariseSlate(sport, standing, reader.bankrollCents);
+  const { maxEarningsCents } = summarizeSlate(sport, standing, reader.bankrollCents);
   if (reader.isPaused) return null;
   return (
     <p className={noteStyles.note}>

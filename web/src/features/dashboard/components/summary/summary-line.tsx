@@ -3,7 +3,7 @@ import {
   formatStakeMoney,
   formatStakeUnits,
   recommendStake,
-  summariseSlate,
+  summarizeSlate,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface Props {
 export function SummaryLine({ games }: Props): ReactNode {
   const { definition, sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const summary = summariseSlate(sport, standing, reader.bankrollCents);
+  const summary = summarizeSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
   const bets = betsOf(standing, reader);
   return (

@@ -1,4 +1,4 @@
-import { formatMoney, formatMoneyTile, summariseSlate } from '@app/domain';
+import { formatMoney, formatMoneyTile, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ToneDot } from '../../../../ui/chip.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function SummaryStrip({ games }: Props): ReactNode {
   const { definition, sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const summary = summariseSlate(sport, standing, reader.bankrollCents);
+  const summary = summarizeSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
   const parts = partsOf(definition, summary);
   return (
