@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,lab,fairness,memory,web,lighthouse,start] [--json]`:
+ * `npm run bench [-- --quick] [--only static,hop,me,login,ingest,bets,billing,chat,lab,fairness,scaling,memory,web,lighthouse,start] [--json]`:
  * measures speed as ratios to references of the same rounds. `web` prints the figures of verify:budgets.
  * `start` clones and installs, which takes minutes, and runs only when named by `--start` or `--only`. Exits
  * with 1 when a ratio misses its target by more than the tolerance, or when a response under load was an
@@ -27,6 +27,7 @@ import { benchLab } from './lab.bench.ts';
 import { measureMemory } from './memory.bench.ts';
 import { FULL, type Plan, QUICK } from './plan.ts';
 import { type Measure, type PartReport, renderMeasures, table, TOLERANCE, verdictOf } from './ratios.ts';
+import { benchScaling } from './scaling.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchStatic } from './static.bench.ts';
 
@@ -41,6 +42,7 @@ const PARTS = [
   'chat',
   'lab',
   'fairness',
+  'scaling',
   'memory',
   'web',
   'lighthouse',
@@ -194,6 +196,12 @@ if (runs('fairness')) {
       title: 'One user next to another who exports 50,000 bets',
       measure: benchExportFairness,
     },
+  ]);
+}
+
+if (runs('scaling')) {
+  await measureParts({ ...UNLOGGED, hasDemo: true }, [
+    { name: 'scaling', title: 'One, two and three replicas of a service', measure: benchScaling },
   ]);
 }
 

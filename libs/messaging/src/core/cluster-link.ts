@@ -25,6 +25,8 @@ export class ClusterLink implements RedisLink {
   private readonly stop = new AbortController();
   private readonly errorListeners: ((error: Error) => void)[] = [];
   private sockets = 0;
+  /** Nodes that cannot be reached, by host and port. One that was not needed yet counts as reachable. */
+  private readonly away = new Set<string>();
 
   constructor(options: RedisConnectionOptions) {
     const addresses = redisAddresses(options.url);
@@ -45,8 +47,16 @@ export class ClusterLink implements RedisLink {
       // A node that does not return has been replaced.
       topologyRefreshOnReconnectionAttemptStrategy: RETRY_MS,
     });
-    this.cluster.on('node-ready', () => {
+    this.cluster.on('node-ready', (node: Node) => {
       this.sockets += 1;
+      this.away.delete(addressOf(node));
+    });
+    this.cluster.on('node-reconnecting', (node: Node) => {
+      this.away.add(addressOf(node));
+    });
+    // It is no longer a node of the cluster.
+    this.cluster.on('node-disconnect', (node: Node) => {
+      this.away.delete(addressOf(node));
     });
     for (const event of ['error', 'node-error']) {
       this.cluster.on(event, (error: Error) => {
@@ -56,7 +66,7 @@ export class ClusterLink implements RedisLink {
   }
 
   get isReady(): boolean {
-    return this.cluster.isReady && this.cluster.masters.every(({ client }) => client?.isReady !== false);
+    return this.cluster.isReady && this.away.size === 0;
   }
 
   get epoch(): number {
@@ -121,6 +131,13 @@ export class ClusterLink implements RedisLink {
     if (this.cluster.isOpen) this.cluster.destroy();
   }
 }
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+}
+
+const addressOf = ({ host, port }: Node): string => `${host}:${port}`;
 
 /** The key by which a command finds its node; undefined for any node. */
 function routingKey(args: readonly RedisArgument[]): string | undefined {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVICES, type ServiceName } from '@app/contracts';
@@ -8,6 +8,7 @@ import { freePort } from '../servers/ports.ts';
 import { ServerError } from '../servers/server-error.ts';
 import { SERVICE_PROCESS } from '../servers/service-process.ts';
 import { pause } from '../servers/wait.ts';
+import { keepMetrics } from './kept-metrics.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** Only ends a start that hangs: a busy machine has needed more than a minute. */
@@ -94,24 +95,13 @@ export async function startApp(name: AppName, { env, logFile, readyUrl }: AppOpt
     metricsUrl,
     url: env['PORT'] === undefined ? undefined : `http://127.0.0.1:${env['PORT']}`,
     async stop() {
-      if (child.exit === undefined) await keepMetrics(metricsUrl);
+      if (child.exit === undefined) await keepMetrics(async () => (await fetch(metricsUrl)).text());
       await child.stop('SIGTERM', 10_000);
     },
     async kill() {
       await child.stop('SIGKILL', 1_000);
     },
   };
-}
-
-/** Adds what an application has counted to the file named by TEST_STACK_METRICS, if any. */
-async function keepMetrics(url: string): Promise<void> {
-  const file = process.env['TEST_STACK_METRICS'];
-  if (file === undefined) return;
-  const text = await fetch(url).then(
-    (response) => response.text(),
-    () => '',
-  );
-  appendFileSync(file, text);
 }
 
 async function answersOk(url: string, child: OwnedChild): Promise<'ready'> {

@@ -6,6 +6,7 @@ import { type Mailbox, startMailbox } from '../mailbox/start-mailbox.ts';
 import { freePort } from '../servers/ports.ts';
 import { startTestServers, type TestServers } from '../servers/test-servers.ts';
 import { APP_NAMES, type App, type AppName, startApp } from './app-process.ts';
+import { startStackRedis, type StackRedis } from './stack-redis.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
@@ -72,9 +73,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const apps: App[] = [];
   let mailbox: Mailbox | undefined;
   let provider: Provider | undefined;
+  let redis: StackRedis | undefined;
   const stop = async (): Promise<void> => {
     await Promise.all(apps.map((app) => app.stop()));
-    await Promise.all([mailbox?.close(), provider?.close()]);
+    await Promise.all([mailbox?.close(), provider?.close(), redis?.stop()]);
     await servers.stop();
   };
   try {
@@ -89,7 +91,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const { startProvider } = await import('../provider/index.ts');
       provider = await startProvider({ webhookUrl: `${gatewayUrl}/api/stripe/webhook` });
     }
-    const env = commonEnv(servers, inbox, options);
+    redis = await startStackRedis(servers.redis.url);
+    const env = commonEnv({ servers, redis }, inbox, options);
     const own = ownEnvs({ servers, mailbox, provider }, { port, gatewayUrl }, options);
     const launch = async (name: AppName, more: Env = {}, readyUrl?: string): Promise<App> => {
       const logFile = join(logsDir, `${name.replace('/', '-')}-${String(apps.length)}.log`);
@@ -147,17 +150,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-function commonEnv(servers: TestServers, inbox: string, { hasDemo, env = {} }: StackOptions): Env {
-  // `verify:cluster` runs other proofs on a cluster.
-  const { NODE_COMPILE_CACHE: compiled, TEST_STACK_REDIS_URL: redisUrl = servers.redis.url } = process.env;
+function commonEnv(
+  { servers, redis }: { readonly servers: TestServers; readonly redis: StackRedis },
+  inbox: string,
+  { hasDemo, env = {} }: StackOptions,
+): Env {
+  const { NODE_COMPILE_CACHE: compiled } = process.env;
   return {
     // The tests start each program many times, which so takes an eighth less processor time.
     ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     DATABASE_URL: servers.postgres.url,
-    REDIS_URL: redisUrl,
-    REDIS_CACHE_URL: redisUrl,
+    REDIS_URL: redis.url,
+    REDIS_CACHE_URL: redis.url,
     PREDICTIONS_INBOX: inbox,
     HOST: '127.0.0.1',
     WEB_DIST: join(ROOT, 'dist/web'),
