@@ -70,7 +70,9 @@ const topics = [...metrics.matchAll(/^messaging_event_lag\{.*topic="([^"]+)"/gm)
   ([, topic]) => topic ?? [],
 );
 /** Acts of administrators are one kind of event, which each service announces under its own name. */
-const kinds = topics.filter((topic) => !topic.endsWith('.admin-acted.v1') || topic.startsWith('auth.'));
+const kinds = topics.filter(
+  (topic) => !topic.endsWith('.admin-acted.v1') || topic.startsWith('predictions.'),
+);
 judgeUse(
   'commands and queries',
   patterns(),
