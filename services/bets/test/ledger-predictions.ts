@@ -85,3 +85,10 @@ function isAbout(game: FoundGame, { sport, gameId, homeTeam, awayTeam, day }: Ga
     (gameId !== null || (day === null ? !game.hasStarted : game.date === day))
   );
 }
+
+/** A game of the week, as predictions lists it beside its pick. */
+export const WEEK_GAME = {
+  ...{ gameId: 'a', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', status: 'final' as const },
+  ...{ startsAt: '2024-10-20T17:00:00.000Z', homeScore: 24, awayScore: 20, pick: null },
+  ...{ closingLine: null, version: 1, recordedAt: null },
+};

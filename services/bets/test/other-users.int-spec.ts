@@ -45,6 +45,7 @@ import { OwnBetsRepository } from '../src/strategy/own-bets.repository.ts';
 import { USER_DATA } from '../src/user-data/user-data.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { askForStudies, seedStudies } from './others-studies.ts';
+import { WEEK_GAME } from './ledger-predictions.ts';
 import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -68,11 +69,6 @@ const MONTHLY = { measure: 'stake', period: 'month' } as const;
 const YESTERDAY = '2024-10-19T16:00:00.000Z';
 const TOMORROW = '2024-10-21T16:00:00.000Z';
 const FILTER = { week: null, team: null, sport: null, betType: null, tier: null, sportsbook: null };
-const WEEK_GAME = {
-  ...{ gameId: 'a', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', status: 'final' as const },
-  ...{ startsAt: '2024-10-20T17:00:00.000Z', homeScore: 24, awayScore: 20, pick: null },
-  ...{ closingLine: null, version: 1, recordedAt: null },
-};
 
 /**
  * Creates a pending and a settled bet, a late removal, an import of one bet and a limit, and for the owner a bet

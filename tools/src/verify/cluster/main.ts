@@ -7,50 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contracts from '@app/contracts';
 import { buildApps } from '@app/testing/stack';
-import { findBrowser, PLAYWRIGHT } from '../../test/journeys.ts';
+import { findBrowser } from '../../test/journeys.ts';
 import { conclude, seedFromArguments } from '../messaging-run.ts';
+import { proofsOf } from './proofs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
 const seed = seedFromArguments(process.argv);
-const SHORT = ['--short', '--seed', String(seed)];
 /** Some of the ten queues are for repairs only. */
 const MIN_QUEUES = 7;
-/** Some proofs look into the Redis of the product themselves, and know one server only. */
-const PROOFS: Readonly<Record<string, readonly string[]>> = {
-  accounts: [
-    'tools/src/verify/accounts.ts',
-    ...[
-      'mass-assign',
-      'authz',
-      'reset',
-      'enumeration',
-      'tokens',
-      'stripe-forge',
-      'stripe-chaos',
-      'delete-account',
-    ],
-    ...SHORT,
-  ],
-  bets: ['tools/src/verify/gateway.ts', 'double-submit', 'concurrent-edit', 'csv', 'kill-bets', ...SHORT],
-  gateway: ['tools/src/verify/gateway.ts', 'fuzz', 'limits', 'slow-reader', 'reconnect', 'live', ...SHORT],
-  inbox: [
-    'tools/src/verify/gateway.ts',
-    'predictions-hostile',
-    'torn-read',
-    'inbox-order',
-    'chain',
-    ...SHORT,
-  ],
-  rare: ['tools/src/verify/cluster/rare-calls.ts', ...SHORT],
-  journeys: PLAYWRIGHT,
-};
 
 const at = process.argv.indexOf('--only');
 const only = at === -1 ? null : (process.argv[at + 1] ?? '');
-const names = Object.keys(PROOFS).filter((name) => only === null || name === only);
+const proofs = proofsOf(seed);
+const names = Object.keys(proofs).filter((name) => only === null || name === only);
 if (names.length === 0)
-  throw new Error(`There is no proof ${only}. Proofs: ${Object.keys(PROOFS).join(', ')}.`);
+  throw new Error(`There is no proof ${only}. Proofs: ${Object.keys(proofs).join(', ')}.`);
 
 await buildApps();
 const folder = mkdtempSync(join(tmpdir(), 'openbook-verify-cluster-'));
@@ -58,7 +30,7 @@ const metricsFile = join(folder, 'metrics.txt');
 const faults: string[] = [];
 for (const name of names) {
   console.log(`cluster: ${name}`);
-  if ((await run(PROOFS[name] ?? [])) !== 0) faults.push(`${name} failed on the cluster`);
+  if ((await run(proofs[name] ?? [])) !== 0) faults.push(`${name} failed on the cluster`);
 }
 const metrics = existsSync(metricsFile) ? readFileSync(metricsFile, 'utf8') : '';
 rmSync(folder, { recursive: true, force: true });
