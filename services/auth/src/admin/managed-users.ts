@@ -17,15 +17,14 @@ export class ManagedUsers {
     return this.find(em, search, { limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE });
   }
 
-  /** Newest first: all, or those with `search` in a name or the address, and how many there are. */
+  /** Newest first: those with `search` in a name or the address, without one all, and how many there are. */
   async find(
     em: EntityManager,
     search: string,
     part: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly users: User[]; readonly count: number }> {
     const like = { $ilike: `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%` };
-    const where =
-      search.trim() === '' ? {} : { $or: [{ username: like }, { displayName: like }, { email: like }] };
+    const where = { $or: [{ username: like }, { displayName: like }, { email: like }] };
     const orderBy = { createdAt: 'desc', id: 'asc' } as const;
     const [users, count] = await em.findAndCount(UserEntity, where, { orderBy, ...part });
     return { users, count };

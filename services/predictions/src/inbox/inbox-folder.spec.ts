@@ -76,6 +76,13 @@ describe('the inbox folder', () => {
     }
   });
 
+  it('knows a file by one path only', async () => {
+    await put('nfl/nfl_a.json');
+    await expect(folder.look('nfl/nfl_a.json')).resolves.toMatchObject({ path: 'nfl/nfl_a.json' });
+    for (const path of ['nfl//nfl_a.json', '/nfl/nfl_a.json', 'nfl/./nfl_a.json', ''])
+      await expect(folder.look(path)).resolves.toBeNull();
+  });
+
   it('distinguishes versions of a file and hashes its content', async () => {
     await put('nfl_a.json', 'abc');
     const first = await folder.find('nfl_a.json');

@@ -6,7 +6,8 @@ import type { KnownGame } from '../slates/game.repository.ts';
 
 /** Returns the earliest start; at least one game is expected. ISO instants in UTC. */
 export function earliestStart(games: readonly { readonly startsAt: string }[]): string {
-  return games.reduce((earliest, { startsAt }) => (startsAt < earliest ? startsAt : earliest), '9999');
+  const [earliest = ''] = games.map(({ startsAt }) => startsAt).sort();
+  return earliest;
 }
 
 /**
