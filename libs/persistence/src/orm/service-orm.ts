@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger, Metrics } from '@app/platform';
 import { sql } from 'kysely';
 import { LOCK_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from './service-limits.ts';
+import { releaseLostConnections } from './lost-connections.ts';
 import { currentEntityManager } from './orm-context.ts';
 import { ownerFilter } from './owner-filter.ts';
 import type { Table } from './rows.ts';
@@ -62,6 +63,7 @@ export async function openServiceOrm(options: ServiceOrmOptions): Promise<MikroO
     driverOptions: {
       onPoolCreated: (pool: unknown) => {
         parseValues(pool);
+        releaseLostConnections(pool);
         if (options.metrics !== undefined) observePool(pool, options.metrics);
       },
       options: sessionSettings(schema, role),
@@ -117,7 +119,10 @@ export async function openReplicaOrm(options: ReplicaOrmOptions): Promise<MikroO
     filters: ownerFilter(entities),
     pool: { min: 0, max: options.poolMax ?? DEFAULT_POOL_MAX },
     driverOptions: {
-      onPoolCreated: parseValues,
+      onPoolCreated: (pool: unknown) => {
+        parseValues(pool);
+        releaseLostConnections(pool);
+      },
       connectionTimeoutMillis: REPLICA_CONNECT_TIMEOUT_MS,
       options: sessionSettings(schema, row?.role ?? null),
     },
