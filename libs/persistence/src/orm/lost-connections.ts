@@ -12,8 +12,8 @@ interface HeldPool {
 }
 
 /**
- * Gives back each connection that PostgreSQL ends while somebody holds it. Kysely keeps the one of a transaction whose
- * rollback fails, and after ten of them the pool would have none left.
+ * Gives back each connection that PostgreSQL ends while somebody holds it. Kysely keeps the one of a transaction that
+ * can be neither committed nor rolled back, and after ten of them the pool would have none left.
  */
 export function releaseLostConnections(created: unknown): void {
   const pool = created as HeldPool;
