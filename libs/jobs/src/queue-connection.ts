@@ -1,4 +1,4 @@
-import { isRedisCluster, redisAddresses } from '@app/platform';
+import { isRedisCluster, redisAccess, redisAddresses } from '@app/platform';
 import { Cluster, Redis } from 'ioredis';
 
 /** Opens a connection for a queue. `maxRetriesPerRequest`: null retries for ever. */
@@ -7,14 +7,8 @@ export function openQueueConnection(
   { maxRetriesPerRequest }: { readonly maxRetriesPerRequest: number | null },
 ): Redis | Cluster {
   if (!isRedisCluster(redisUrl)) return new Redis(redisUrl, { maxRetriesPerRequest });
-  const addresses = redisAddresses(redisUrl);
-  const { username, password, protocol } = new URL(addresses[0]);
-  return new Cluster([...addresses], {
-    redisOptions: {
-      maxRetriesPerRequest,
-      ...(username === '' ? {} : { username: decodeURIComponent(username) }),
-      ...(password === '' ? {} : { password: decodeURIComponent(password) }),
-      ...(protocol === 'rediss:' ? { tls: {} } : {}),
-    },
+  const { credentials, isEncrypted } = redisAccess(redisUrl);
+  return new Cluster([...redisAddresses(redisUrl)], {
+    redisOptions: { maxRetriesPerRequest, ...credentials, ...(isEncrypted ? { tls: {} } : {}) },
   });
 }

@@ -15,6 +15,7 @@ import {
   replayDeadLetter,
   requestStreamKeys,
   streamOfUser,
+  type ConsumerOptions,
   type RedisConnection,
   type RpcClient,
 } from '../src/core/index.ts';
@@ -73,6 +74,22 @@ describe('on a Redis Cluster', () => {
     ends.push(() => server.drain());
   };
 
+  /** A consumer and a publisher, ended after the test. */
+  const newEvents = (options: Partial<ConsumerOptions> = {}) => {
+    const consumer = new EventConsumer({
+      ...{ service: 'predictions', redisUrl: cluster.url, logger: silent, options },
+      registry: createMetrics('predictions'),
+    });
+    const publisher = new EventPublisher({
+      ...{ name: 'test', redisUrl: cluster.url, redisCacheUrl: cluster.url, logger: silent },
+    });
+    ends.push(
+      () => consumer.drain(),
+      () => publisher.close(),
+    );
+    return { consumer, publisher };
+  };
+
   it('the streams of a service are on several nodes, and replicas answer all of them', async () => {
     await serve();
     await serve();
@@ -104,12 +121,7 @@ describe('on a Redis Cluster', () => {
 
   it('events of several topics reach their listeners, and broadcasts every gateway', async () => {
     const seen: string[] = [];
-    const consumer = new EventConsumer({
-      service: 'predictions',
-      redisUrl: cluster.url,
-      logger: silent,
-      registry: createMetrics('predictions'),
-    });
+    const { consumer, publisher } = newEvents();
     consumer.on(somethingHappened, ({ number }) => void seen.push(`one ${String(number)}`));
     consumer.on(other, ({ number }) => void seen.push(`other ${String(number)}`));
     const subscriber = new BroadcastSubscriber({
@@ -118,14 +130,8 @@ describe('on a Redis Cluster', () => {
       logger: silent,
     });
     subscriber.on(somethingHappened, ({ number }) => void seen.push(`live ${String(number)}`));
-    const settings = { name: 'test', redisUrl: cluster.url, redisCacheUrl: cluster.url, logger: silent };
-    const publisher = new EventPublisher(settings);
     await Promise.all([consumer.start(), subscriber.start(), publisher.start()]);
-    ends.push(
-      () => consumer.drain(),
-      () => subscriber.close(),
-      () => publisher.close(),
-    );
+    ends.push(() => subscriber.close());
     await publisher.publish(somethingHappened, { number: 1 }, { eventId: 'event-1' });
     await publisher.publish(other, { number: 2 }, { eventId: 'event-2' });
     await eventually(() => seen.length === 3);
@@ -133,28 +139,15 @@ describe('on a Redis Cluster', () => {
   });
 
   it('messages that fail become dead letters, also on another node, and can be sent again', async () => {
-    const options = { claimAfterMs: 50, claimIntervalMs: 10, maxDeliveries: 2 };
     let isFailing = true;
     const handled: number[] = [];
-    const consumer = new EventConsumer({
-      service: 'predictions',
-      redisUrl: cluster.url,
-      logger: silent,
-      registry: createMetrics('predictions'),
-      options,
-    });
+    const { consumer, publisher } = newEvents({ claimAfterMs: 50, claimIntervalMs: 10, maxDeliveries: 2 });
     for (const event of [somethingHappened, other])
       consumer.on(event, ({ number }) => {
         if (isFailing) throw new Error('not today');
         handled.push(number);
       });
-    const settings = { name: 'test', redisUrl: cluster.url, redisCacheUrl: cluster.url, logger: silent };
-    const publisher = new EventPublisher(settings);
     await Promise.all([consumer.start(), publisher.start()]);
-    ends.push(
-      () => consumer.drain(),
-      () => publisher.close(),
-    );
     await publisher.publish(somethingHappened, { number: 3 }, { eventId: 'event-3' });
     await publisher.publish(other, { number: 4 }, { eventId: 'event-4' });
     const letters = await eventually(async () => {
@@ -194,7 +187,7 @@ describe('on a Redis Cluster', () => {
     expect(parts).toEqual(['one', 'two', 'three']);
   });
 
-  it('goes on by itself after each node was restarted', async () => {
+  it('answers again after a restart of each node', async () => {
     await serve();
     for (const place of cluster.nodes.keys()) {
       await cluster.restart(place);

@@ -8,3 +8,18 @@ export function redisAddresses(setting: string): readonly [string, ...string[]] 
 export function isRedisCluster(setting: string): boolean {
   return redisAddresses(setting).length > 1;
 }
+
+/** What every node of a Redis Cluster asks for, read from the first address of its setting. */
+export function redisAccess(setting: string): {
+  readonly credentials: { readonly username?: string; readonly password?: string };
+  readonly isEncrypted: boolean;
+} {
+  const { username, password, protocol } = new URL(redisAddresses(setting)[0]);
+  return {
+    credentials: {
+      ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+      ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+    },
+    isEncrypted: protocol === 'rediss:',
+  };
+}

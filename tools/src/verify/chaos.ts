@@ -1,5 +1,5 @@
-// npm run verify:chaos [-- --seed N]: Redis and PostgreSQL are killed, frozen, emptied and cut off under a load of
-// bets. Nothing acknowledged is lost or done twice, and the product recovers by itself. Run one with npm run
+// npm run verify:chaos [-- --short] [--seed N]: Redis and PostgreSQL are killed, frozen, emptied and cut off under a load of
+// bets. Acknowledged bets are stored exactly once, and the product recovers without help. Run one with npm run
 // verify:chaos-redis or verify:chaos-postgres.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import { createCluster } from 'redis';
-import { redisAddresses } from '@app/platform';
+import { redisAccess, redisAddresses } from '@app/platform';
 import { jittered, pause } from './pause.ts';
 import {
   socketSettings,
@@ -29,19 +29,17 @@ export class ClusterLink implements RedisLink {
   private readonly away = new Set<string>();
 
   constructor(options: RedisConnectionOptions) {
-    const addresses = redisAddresses(options.url);
-    const { username, password, protocol } = new URL(addresses[0]);
+    const { credentials, isEncrypted } = redisAccess(options.url);
     // Only the owner's node replies to its reads, so the sockets to the others need pings.
     const { commandOptions, ...settings } = socketSettings({ ...options, isPolling: false });
     template ??= createTemplate();
     this.cluster = template.duplicate({
-      rootNodes: addresses.map((url) => ({ url, ...settings })),
+      rootNodes: redisAddresses(options.url).map((url) => ({ url, ...settings })),
       commandOptions,
       defaults: {
         ...settings,
-        ...(username === '' ? {} : { username: decodeURIComponent(username) }),
-        ...(password === '' ? {} : { password: decodeURIComponent(password) }),
-        socket: { ...settings.socket, ...(protocol === 'rediss:' ? { tls: true } : {}) },
+        ...credentials,
+        socket: { ...settings.socket, ...(isEncrypted ? { tls: true } : {}) },
       },
       minimizeConnections: true,
       // A node that does not return has been replaced.

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type RequestOf, type ResponseOf, type RpcContract } from '@app/contracts';
+import {
+  AppError,
+  type RequestOf,
+  type ResponseOf,
+  type RpcContract,
+  type ServiceName,
+} from '@app/contracts';
 import {
   childTraceparent,
   compileSchema,
@@ -62,6 +68,7 @@ export class RpcClient {
   private readonly replies: ReplyAddress;
   private readonly admission: Admission;
   private readonly responses = new WeakMap<RpcContract, CompiledSchema<unknown>>();
+  private readonly streams = new Map<ServiceName, readonly string[]>();
   private readonly pending = new Map<string, PendingCall>();
   private sequence = 0;
   private isClosed = false;
@@ -190,7 +197,8 @@ export class RpcClient {
 
   /** Requests of no user take turns. */
   private streamFor<C extends RpcContract>({ service }: C, request: RequestOf<C>): string {
-    const streams = requestStreamKeys(service, this.commands.isCluster);
+    const streams = this.streams.get(service) ?? requestStreamKeys(service, this.commands.isCluster);
+    this.streams.set(service, streams);
     const { actor, userId = actor?.userId } = request as Asked;
     return typeof userId === 'string'
       ? streamOfUser(streams, userId)

@@ -1,30 +1,28 @@
 import { queryRows } from '@app/testing/stack';
 import type { AccountHarness } from '../accounts/harness.ts';
 import type { FragileServer } from './fragile-server.ts';
-import { endure } from './incidents.ts';
+import { awayMsOf, endure } from './incidents.ts';
 
-const AWAY_MS = 10_000;
-const SHORT_AWAY_MS = 2_000;
-const RECOVERS_WITHIN_MS = 10_000;
-/** The short form shares the machine with other proofs. */
-const SHORT_RECOVERS_WITHIN_MS = 20_000;
+const RECOVERY_MS = 10_000;
+/** A cut may meet any moment of a transaction, so one cut proves little. */
+const CUTS = 25;
+const SHORT_CUTS = 5;
 
 /** PostgreSQL is killed, restarted, frozen and cut off under load. */
 export function chaosPostgres(postgres: FragileServer): AccountHarness {
   return {
     name: 'chaos-postgres',
     run: (world, checks) => {
-      const awayMs = world.isShort ? SHORT_AWAY_MS : AWAY_MS;
-      const recoversWithinMs = world.isShort ? SHORT_RECOVERS_WITHIN_MS : RECOVERS_WITHIN_MS;
-      return endure(world, checks, [
-        { name: 'PostgreSQL killed', recoversWithinMs, happen: () => postgres.kill(0) },
-        { name: 'PostgreSQL restarted', recoversWithinMs, happen: () => postgres.restart() },
-        {
-          name: `PostgreSQL frozen ${awayMs / 1_000} s`,
-          recoversWithinMs,
-          happen: () => postgres.freeze(awayMs),
-        },
-        { name: 'connections cut', recoversWithinMs, happen: () => cutConnections(postgres.url) },
+      const awayMs = awayMsOf(world);
+      const cuts = Array.from({ length: world.isShort ? SHORT_CUTS : CUTS }, (_, place) => ({
+        name: `connections cut, time ${place + 1}`,
+        happen: () => cutConnections(postgres.url),
+      }));
+      return endure(world, checks, RECOVERY_MS, [
+        { name: 'PostgreSQL killed', happen: () => postgres.kill(0) },
+        { name: 'PostgreSQL restarted', happen: () => postgres.restart() },
+        { name: `PostgreSQL frozen ${awayMs / 1_000} s`, happen: () => postgres.freeze(awayMs) },
+        ...cuts,
       ]);
     },
   };

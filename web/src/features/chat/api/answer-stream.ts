@@ -50,7 +50,7 @@ export async function* streamAnswer(
     window.clearTimeout(timer);
     timer = window.setTimeout(cancel, SILENCE_MS);
   }
-  // The signal is of this answer alone, so it need not be let go.
+  // The caller creates one signal per answer, so this listener goes with it.
   signal.addEventListener('abort', cancel);
   handleSign();
   try {
