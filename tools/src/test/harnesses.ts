@@ -23,7 +23,7 @@ export type Harness = {
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['enumeration'],
-  gateway: ['limits', 'slow-reader', 'reconnect', 'live'],
+  gateway: ['limits', 'slow-reader', 'slowloris', 'reconnect', 'live'],
 };
 
 /** Runs every sensitive proof on one stack. */

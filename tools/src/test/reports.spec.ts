@@ -132,12 +132,13 @@ describe('parallel parts', () => {
     const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
     expect(alone).toMatchObject([
-      { name: 'timed', options: ['enumeration', 'limits', 'slow-reader', 'reconnect', 'live'] },
+      { name: 'timed', options: ['enumeration', 'limits', 'slow-reader', 'slowloris', 'reconnect', 'live'] },
     ]);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual(['--not=enumeration']);
     expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
       '--not=limits',
       '--not=slow-reader',
+      '--not=slowloris',
       '--not=reconnect',
       '--not=live',
     ]);

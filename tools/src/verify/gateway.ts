@@ -1,7 +1,7 @@
 // npm run verify:gateway [-- --short] [--seed N]: the proofs about the gateway, what it serves, bets and the inbox, on one
 // stack with demo data, one after the other. Run one with npm run verify:double-submit, verify:concurrent-edit,
 // verify:csv, verify:kill-bets (together verify:bets), verify:headers, verify:traversal, verify:fuzz, verify:budgets,
-// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:reconnect, verify:live, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
+// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:slowloris, verify:reconnect, verify:live, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
 // verify:chain, verify:restore and the same options.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
@@ -23,6 +23,7 @@ import { predictionsHostile } from './predictions-hostile.ts';
 import { reconnect } from './reconnect.ts';
 import { restore } from './restore.ts';
 import { slowReader } from './slow-reader.ts';
+import { slowloris } from './slowloris.ts';
 import { tornRead } from './torn-read.ts';
 import { traversal } from './traversal.ts';
 
@@ -31,7 +32,9 @@ import { traversal } from './traversal.ts';
 const HARNESSES: readonly AccountHarness[] = [
   onWorld(idle),
   ...[doubleSubmit, concurrentEdit, csv, killBets, restore],
-  ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader, reconnect, live].map(onWorld),
+  ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader, slowloris, reconnect, live].map(
+    onWorld,
+  ),
   ...[predictionsHostile, tornRead, inboxOrder, chain].map(onWorld),
 ];
 

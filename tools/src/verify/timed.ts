@@ -9,12 +9,13 @@ import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { reconnect } from './reconnect.ts';
 import { slowReader } from './slow-reader.ts';
+import { slowloris } from './slowloris.ts';
 
 const SLATE = join(
   import.meta.dirname,
   '../../../services/predictions/demo/nfl/nfl_predictions_2024_week_07.json',
 );
-const HARNESSES = [enumeration, onWorld(limits), onWorld(slowReader), onWorld(reconnect), onWorld(live)];
+const HARNESSES = [enumeration, ...[limits, slowReader, slowloris, reconnect, live].map(onWorld)];
 
 // They need a published slate and a chain, but not the demo season, which takes seconds to load.
 await runHarnesses('timed', HARNESSES, (options, work) =>
