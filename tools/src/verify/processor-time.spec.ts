@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { processorMsBelow } from './processor-time.ts';
 
 const BUSY_MS = 300;
+/** The kernel counts in ticks of 10 ms, for a user and a system time each. */
+const ROUNDING_MS = 50;
 const COMPUTE = `const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
-  while (used() < ${BUSY_MS * 1_000});`;
+  while (used() < ${(BUSY_MS + ROUNDING_MS) * 1_000});`;
 /** Starts a process that computes, tells when it is done, and stays. */
 const PARENT = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(
