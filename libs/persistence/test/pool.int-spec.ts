@@ -82,7 +82,7 @@ it('has all its connections again after PostgreSQL ended them in the middle of t
     await operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    // Not a wait for anything: each time another moment of the transactions.
+    // Varies the moment of the cut; waits for no condition.
     await new Promise((resolve) => setTimeout(resolve, cut));
   }
   await operator.end();

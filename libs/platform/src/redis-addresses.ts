@@ -9,7 +9,7 @@ export function isRedisCluster(setting: string): boolean {
   return redisAddresses(setting).length > 1;
 }
 
-/** What every node of a Redis Cluster asks for, read from the first address of its setting. */
+/** Credentials and encryption for every node of a Redis Cluster, from the first address of its setting. */
 export function redisAccess(setting: string): {
   readonly credentials: { readonly username?: string; readonly password?: string };
   readonly isEncrypted: boolean;

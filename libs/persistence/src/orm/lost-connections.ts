@@ -1,19 +1,19 @@
-/** The part of a `pg` connection that gives it back. */
+/** The part of a `pg` connection that releases it. */
 interface Connection {
   /** With true the pool drops it. A second call throws. */
   release(isBroken?: boolean): void;
   once(event: 'end', listener: () => void): unknown;
 }
 
-/** The part of a `pg` pool that says who holds a connection. */
+/** The part of a `pg` pool that reports which connections are in use. */
 interface HeldPool {
   on(event: 'connect' | 'acquire', listener: (connection: Connection) => void): unknown;
   on(event: 'release', listener: (error: unknown, connection: Connection) => void): unknown;
 }
 
 /**
- * Gives back each connection that PostgreSQL ends while somebody holds it. Kysely keeps the one of a transaction that
- * can be neither committed nor rolled back, and after ten of them the pool would have none left.
+ * Releases each connection that PostgreSQL closes while it is in use. Kysely never releases the connection of a
+ * transaction that can be neither committed nor rolled back, so ten of those would leave the pool empty.
  */
 export function releaseLostConnections(created: unknown): void {
   const pool = created as HeldPool;
@@ -24,7 +24,7 @@ export function releaseLostConnections(created: unknown): void {
     connection.once('end', () => {
       if (!held.has(connection)) return;
       connection.release(true);
-      // Its holder may still give it back.
+      // Its user may still release it.
       connection.release = () => undefined;
     });
   });
