@@ -1,6 +1,6 @@
 // npm run verify:slowloris [-- --short] [--seed N]: 500 clients (with --short 120) send nothing, or a request head or body
 // one byte at a time, and reconnect when the gateway closes the connection. It closes each within 15 s without a 5xx, and
-// does not slow another client down.
+// serves another client without errors; the full run also limits how much slower.
 import { pause } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import { register } from './accounts/client.ts';
@@ -54,7 +54,8 @@ async function verify(stack: Stack, seed: number): Promise<Verdict> {
   if (openAtEnd < LEAST_OPEN * CONNECTIONS)
     faults.push(`only ${openAtEnd} clients were connected at the end`);
   const ratio = during.p99Ms / calm.p99Ms;
-  if (ratio > MOST_SLOWER && during.p99Ms > NOISE_MS)
+  // A short run has too few calls for a 99th percentile, so it only prints one.
+  if (!IS_SHORT && ratio > MOST_SLOWER && during.p99Ms > NOISE_MS)
     faults.push(
       `the 99th percentile of others was ${during.p99Ms.toFixed(0)} ms, ${ratio.toFixed(2)} of a calm one`,
     );
