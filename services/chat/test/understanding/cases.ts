@@ -95,6 +95,7 @@ export const MEASURED = [
   'paraphrases-8.json',
   'paraphrases-9.json',
   'paraphrases-10.json',
+  'paraphrases-11.json',
 ] as const;
 
 /** Messages that are none of ours, on pages where they could be taken for one. */

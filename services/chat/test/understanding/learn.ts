@@ -2,6 +2,7 @@ import { normOf, PAIR_VALUE, SCALE } from '../../src/built-in/understanding/lear
 import { isPair } from '../../src/built-in/understanding/learned/features.ts';
 import type { Weights } from '../../src/built-in/understanding/learned/weights.types.ts';
 import type { Example } from './training.ts';
+import { randomOf } from './typos.ts';
 
 const ROUNDS = 30;
 const RATE = 0.35;
@@ -11,6 +12,11 @@ const DECAY = 0.0001;
 const MIN_COUNT = 3;
 const START_GAIN = 0.1;
 const LEAST_ERROR = 1e-4;
+/**
+ * So large a share of a message's features is left out each time it is learned from, so that no meaning hangs on a single word.
+ * Chosen on 418 wordings of other people: 8 wrong and 20 asked back, against 12 and 24 with nothing left out, all with families of words.
+ */
+const LEFT_OUT = 0.3;
 /** Weaker weights, in hundredths, are left out of the file. */
 const LEAST_WEIGHT = 12;
 
@@ -37,7 +43,9 @@ export function learn(examples: readonly Example[]): Omit<Weights, 'words'> {
       values: Float64Array.from(known, (name) => (isPair(name) ? PAIR_VALUE : 1) / norm),
     };
   });
-  for (let round = 0; round < ROUNDS; round += 1) for (const row of shuffled(rows, round)) learner.take(row);
+  const random = randomOf(ROUNDS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const row of shuffled(rows, round)) learner.take(thinned(row, random));
   const features = names.map((name, place) => [name, learner.rowOf(place)] as const);
   return {
     classes,
@@ -59,6 +67,16 @@ function featureNames(examples: readonly Example[]): readonly string[] {
 function shuffled(rows: readonly Row[], round: number): readonly Row[] {
   const step = 7_919;
   return rows.map((row, index) => rows[(index * step + round * 31) % rows.length] ?? row);
+}
+
+/** The row without a random part of its features; the others count more in their stead. */
+function thinned({ places, values, ...rest }: Row, random: () => number): Row {
+  const kept = [...places.keys()].filter(() => random() >= LEFT_OUT);
+  return {
+    ...rest,
+    places: Int32Array.from(kept, (at) => places[at] ?? 0),
+    values: Float64Array.from(kept, (at) => (values[at] ?? 0) / (1 - LEFT_OUT)),
+  };
 }
 
 class Learner {

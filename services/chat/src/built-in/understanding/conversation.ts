@@ -140,7 +140,8 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
   const isNextDay =
     last === null &&
     tokens.some(
-      ({ text }, at) => text === 'day' && ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
+      ({ text }, at) =>
+        ['day', 'night'].includes(text) && ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
     );
   if (isNextDay && Object.keys(rest).length === 0) return { ...reading, said: { dayOffset: 1 } };
   return { ...reading, said: rest };

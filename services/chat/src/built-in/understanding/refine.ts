@@ -70,7 +70,7 @@ export function refined(
 }
 
 const ASKED_TERM =
-  /\bwhat (?:is|are) (?:an? |the )?(?:live )?(?:under)?dogs?(?: in \w+)?$|^(?:an? |the )?(?:live )?(?:under)?dogs?$/;
+  /\bwhat (?:is|are) (?:an? |the )?(?:live )?(?:under)?dogs?(?: in \w+)?$|^(?:an? |the )?(?:live )?(?:under)?dogs?(?: (?:is|are|means?) what)?$/;
 
 const OF_PICKS: readonly string[] = [
   'your',
@@ -147,6 +147,8 @@ export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<strin
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
   if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
   if (intent === 'model-confidence' && aspect === undefined) return has('CONVICTION') && has('TEAM');
+  // `the second one` of the games just named
+  if (intent === 'why-pick' && aspect === undefined) return has('ORDINAL') && has('BRIEF') && has('PASTGAME');
   if (aspect === 'recent') return has('BETSBEFORE');
   if (aspect === 'average-stake') return has('AVGSTAKE');
   if (aspect === 'quote') return has('QUOTEP');

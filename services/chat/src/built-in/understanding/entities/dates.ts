@@ -88,7 +88,9 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   const after = tokens[index + 1];
   if (token?.parts !== undefined) return fromParts(token.parts);
   const offset = DAYS[text.replace(/s$/, '')];
-  if (offset !== undefined) return { dayOffset: offset };
+  // `the day after today`
+  const isDayAfter = before === 'after' && tokens[index - 2]?.text === 'day';
+  if (offset !== undefined) return { dayOffset: isDayAfter ? offset + 1 : offset };
   if (text === 'evening' && before === 'this') return { dayOffset: 0 };
   if (text === 'night' && before === 'last') return { dayOffset: -1 };
   if (text === 'night' && before === 'the' && tokens[index - 2]?.text === 'of') return { dayOffset: 0 };

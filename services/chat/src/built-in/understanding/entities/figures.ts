@@ -154,7 +154,9 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
   // `my plays lately, only 5`; `only 5 on the saints` is a stake.
   const isOnly = before === 'only' && value <= 20 && after !== 'on';
-  return isOnly || BEFORE_COUNT.includes(before) || COUNTED.includes(after);
+  // `my last bets, 5 of them`
+  const isOfThem = after === 'of' && ['them', 'em', 'those'].includes(tokens[index + 2]?.text ?? '');
+  return isOnly || isOfThem || BEFORE_COUNT.includes(before) || COUNTED.includes(after);
 }
 
 const BEFORE_CHANCE: readonly string[] = ['hit', 'hitting', 'hits', 'cashing', 'probability', 'chance', 'p'];
@@ -202,8 +204,9 @@ const hasPrice = (tokens: readonly Token[]): boolean =>
 
 /** `how many of 10`, `7 out of 10`. */
 const isShareOf = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index - 1]?.text === 'of' &&
-  ['many', 'out'].includes(tokens[index - 2]?.text ?? '') &&
+  ((tokens[index - 1]?.text === 'of' && ['many', 'out'].includes(tokens[index - 2]?.text ?? '')) ||
+    // `how many times in a hundred`
+    (tokens[index - 1]?.text === 'in' && tokens[index - 2]?.text === 'times')) &&
   // `kelly out of 2000`
   (tokens[index]?.figure?.value ?? 0) <= 1_000;
 

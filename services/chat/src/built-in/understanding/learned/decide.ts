@@ -69,6 +69,8 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (ruled.name === FOLLOW_UP && turn.facts.has('BETSBEFORE')) return ruled.outcome;
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
+  // What does nothing but go on with a question says little where it cannot.
+  if (!canGoOn && goesOn(features)) return ruled.outcome;
   const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
   const [top, second] = likely.filter(
     (one) => one.name !== 'chasing' || one.probability >= SURE_OF_TROUBLE || isOfTrouble(ruled, turn),
@@ -81,6 +83,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
       top.probability < AGREED &&
       (second?.probability ?? 0) >= RIVAL &&
       !(ruled.name === 'price-check' && isPlainly(ruled, turn)) &&
+      !isBare(ruled, turn) &&
       // `giants pick?` is about their game, not about all games.
       !(turn.facts.has('TEAM') && (turn.facts.has('TINY') || second?.name === 'best-picks')) &&
       !isPartOf(top.name, second?.name ?? '') &&
@@ -125,6 +128,11 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (isChasing(ruled) && (answered === null || isOfStake)) return ruled.outcome;
   return answered ?? asked;
 }
+
+const goesOn = (features: readonly string[]): boolean => {
+  const [top] = classify(WEIGHTS, features, () => true);
+  return top?.name === FOLLOW_UP && top.probability >= SURE;
+};
 
 /** What was taken for trouble without a sign of it, in wordings left out of learning, was mostly less likely than this. */
 const SURE_OF_TROUBLE = 0.95;
@@ -204,7 +212,7 @@ const OF_ITSELF: readonly string[] = [
 const isBare = ({ name }: Ruled, { facts }: Turn): boolean =>
   name === FOLLOW_UP &&
   facts.has('TINY') &&
-  ['TIME', 'YOUR', 'ODDS'].some((fact) => facts.has(fact)) &&
+  ['TIME', 'YOUR', 'MY', 'ODDS'].some((fact) => facts.has(fact)) &&
   !OF_ITSELF.some((fact) => facts.has(fact));
 
 /** Whether a rule only says more exactly what the weights say: `own-record/type` after `own-record`. */

@@ -2,12 +2,13 @@ import type { Reading } from '../entities/reading.ts';
 import { isEvenPrice } from '../entities/bare-price.ts';
 import { stemOf } from '../text/stem.ts';
 import { kindsOf } from '../vocabulary/kindred-words.ts';
+import { familyOf } from '../vocabulary/word-families.ts';
 
 /** Facts that only repeat a word or say where a message was written, so that they tell little of their own. */
 const BARE: ReadonlySet<string> = new Set(['NOPAGE', 'PAGELESS']);
 /**
  * What a message consists of, for the learned weights: its words and pairs of words with names in place of teams, prices and
- * the like, and everything that holds of it in the words of the rules.
+ * the like, the families of its words, and everything that holds of it in the words of the rules.
  */
 export function featuresOf(reading: Reading, facts: ReadonlySet<string>): readonly string[] {
   const words = maskedWords(reading);
@@ -15,6 +16,10 @@ export function featuresOf(reading: Reading, facts: ReadonlySet<string>): readon
   for (const word of words) {
     features.add(word);
     for (const kind of kindsOf(word)) features.add(`~${kind}`);
+  }
+  for (const { text } of reading.tokens) {
+    const family = familyOf(text);
+    if (family !== undefined) features.add(`%${String(family)}`);
   }
   const framed = ['^', ...words, '$'];
   for (let index = 1; index < framed.length; index += 1)

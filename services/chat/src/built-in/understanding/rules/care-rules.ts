@@ -42,7 +42,7 @@ export const CARE_RULES: readonly Rule[] = [
   ['out-of-scope', 18, 'INSULT !PARLAYTERM'],
   ['out-of-scope', 20, 'SAYORDER !SUPPOSED'],
   ['out-of-scope', 20, 'CASINOGAME'],
-  ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !ODDS !LINE !LIMITW !MAYBET !BYTYPE'],
+  ['out-of-scope', 21, 'TAKINGPLACE !HOWMUCH !HOWTO !SHOULD !WHY !DEFQ !ODDS !LINE !LIMITW !MAYBET !BYTYPE'],
   ['out-of-scope', 22, 'ACTON !HOWTO !ACCOUNTW !FIXBET'],
   ['out-of-scope', 22, 'SETW LIMITW|BANKROLLW|UNITW NUMBER !HYPO !SUPPOSED !HOWMUCH !WHATIS !HOWTO'],
   ['out-of-scope', 16, 'PLACEORDER !MAYBET !HOWMUCH !SHOULD !QUESTION !WHATIS !TOOMUCH'],

@@ -29,7 +29,11 @@ export const PICK_RULES: readonly Rule[] = [
     'HOWMANY PICKW !MY !AMI !WONW !LOSTW !RECORD !STREAKW !SAMPLEW !PASTTIME',
   ],
   [{ ...best, aspect: 'biggest-edge' }, 13, 'MOSTEDGE !MODELW !TEAM !OFGAME'],
-  [{ ...best, aspect: 'underdogs' }, 14, 'UNDERDOGS !ODDS !MY !AMI !RECORD !MEANS !TEAM !DEFSHORT !COMPOSE'],
+  [
+    { ...best, aspect: 'underdogs' },
+    14,
+    'UNDERDOGS !ODDS !MY !AMI !RECORD !MEANS !TEAM !DEFSHORT !WHATTERM !COMPOSE',
+  ],
   [
     { ...best, aspect: 'favorites' },
     10,

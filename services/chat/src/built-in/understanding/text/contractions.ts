@@ -94,6 +94,7 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   bankroll: 'bank roll,br,bankrol',
   breakeven: 'break even,brake even,breakevens,break-even,b e',
   medium: 'med,mid',
+  'medium plus': 'mediumplus,medplus',
   quarterback: 'qb,quarter back',
   quarterbacks: 'qbs,quarter backs',
   moneyline: 'ml,money line,m l',

@@ -41,6 +41,8 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/(?<!\d ?)([+-]) (?=[1-9]\d\d\b)/g, '$1')
     .replaceAll(/(?<![\d+-])([1-9]\d\d)\+(?!\d)/g, '+$1')
     .replaceAll(/\b(med(?:ium)?) \+(?! ?\d)/gi, '$1+')
+    // `w12`
+    .replaceAll(/\bw(\d\d?)\b/gi, 'week $1')
     .replaceAll('½', '.5')
     .replaceAll(/(\d) ?1⁄2/g, '$1.5')
     .replaceAll(/(\d)[ -]1\/2(?!\d)/g, '$1.5');

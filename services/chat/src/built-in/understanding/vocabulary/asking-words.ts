@@ -105,7 +105,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   THISGAMEBET: `bet of mine,of mine on this,did i take,already take,already on this,already on it,i on it,bet this game,bet on this,on this game,money on this,action on this,bet this,bet on this game,my bet on,i on this,
     my bet here,bet on this one,bet here,anything on this,money on it,my wager on,my ticket on,wager on this,position on this,bet ~ this game already`,
   SEASONW:
-    'season numbers,season total,season so far,season results,season profit,season record,season roi,season stats,this season,the season,season to date,current season,this year,season so far,seasons,year to date,ytd,my season',
+    'season numbers,season total,season so far,season results,season profit,season record,season roi,season stats,this season,the season,season to date,present season,whole season,current season,this year,season so far,seasons,year to date,ytd,my season',
   ALLTIME: 'all time,ever,overall,since i started,lifetime,in total,so far,altogether,to date',
   LUCKW:
     'luck,lucky,unlucky,chance,variance,fluke,skill,random,skilled,noise,by chance,flukes,coincidence,sustainable,legit,good fortune,fortunate,statistically,significant,significance',
@@ -124,7 +124,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   MOSTEDGE: `biggest|largest|highest ~ edge|value,biggest edge,most value,largest edge,most edge,best edge,highest edge,best value,top edge,highest ev,best ev,most ev,biggest value,
     highest value,top value,biggest advantage,most mispriced,top value play,edge is biggest|largest|highest,
     biggest expected value,highest expected value,ranked by edge,sorted by edge,edges ranked,most undervalued,best positive ev,
-    greatest edge,widest edge,edge the biggest|largest,with the ~ edge`,
+    greatest edge,widest edge,mispriced by,off the market,widest margin,largest gap,biggest gap,widest gap,largest advantage,greatest advantage,edge the biggest|largest,with the ~ edge`,
   UNDERDOGS:
     'underdog,underdogs,dog,dogs,live dog,live dogs,plus points,getting points,upset,upsets,plus money,longshot,longshots,puppy,puppies,pup,pups,doggy,doggies,plus odds,plus price,plus prices,sleeper,sleepers,outsider,outsiders,long shot,long shots,unfavored,not favored,non favorite,non favorites,fade ~ favorite|favorites,favorite|favorites ~ fade|lose|loses|losing|vulnerable|beatable|overrated|overvalued,favorite|favorites goes|go down,not|no|non|without|anti|besides|skip|hate|except|avoid|beat|beats|beating|opposite ~ favorite|favorites|chalk|favored,but favorite|favorites|chalk|the,favorite|favorites|chalk gets|get|be beat|beaten|upset,against|fade ~ favorite|favorites|chalk,dark horse,dark horses,cinderella,surprise winner|winners|win|team|teams|pick|picks,unexpected|unlikely winner|winners|win|team|pick,shocker,shockers,surprise of the,slept on,sleeping on,long odds,big odds,ugly dog|side,underrated,undervalued team|teams|side|sides|nfl|cfb|mlb,nobody ~ picking|believes|likes,supposed|expected to lose,take|taking|want the points,with the points,team|teams|side|sides plus the points,getting|catching ~ points',
   FAVORITESW:

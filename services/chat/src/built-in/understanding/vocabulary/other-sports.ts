@@ -1,7 +1,7 @@
 /** Sports without picks: the name to show, then words that mean it. */
 export const OTHER_SPORTS: Readonly<Record<string, string>> = {
   NBA: `nba,lakers,celtics,warriors,knicks,mavericks,mavs,milwaukee bucks,the bucks,76ers,sixers,clippers,nuggets,raptors,timberwolves,cavaliers,
-    grizzlies,pelicans,pacers,pistons,hornets,wizards,lebron,golden state,basketball,hoops,phoenix suns,miami heat,chicago bulls,
+    grizzlies,pelicans,pacers,pistons,hornets,wizards,lebron,golden state,basketball,hoops,hardwood,phoenix suns,miami heat,chicago bulls,
     brooklyn nets,houston rockets,orlando magic,utah jazz,spurs,okc thunder,trail blazers`,
   'college basketball': `cbb,ncaab,college basketball,college hoops,march madness,ncaa basketball,final four`,
   WNBA: 'wnba',

@@ -37,7 +37,7 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
     'makes me,make me,made me,cost me,costs me,for me,losing me,earns me,earned me,do i,am i,i lose,i win,lose me,loses me',
   MYBET: 'bet of mine,of mine,my bet,my wager,my ticket,my stake,my position,my money,my play',
   LIKETHIS:
-    'tier this|that game|one|pick is,tier on this|that,tier of this|that,tier for this|that,rated the same,same rating,rating of this,rated the same way,such picks,such bets,rated like this,these tier,tier picks,picks in this,do these,these usually,these bets usually,these picks usually,this tiers,tier like this,these picks,these kinds of picks,picks like this,bets like this,plays like this,like this one,of this tier,in this tier,this kind of pick,picks like these,picks like it,this tier,that tier,ones like this,games like this,similar picks,this rating,this confidence level,this level,the same tier,same tier',
+    'tier this|that game|one|pick is,tier on this|that,tier of this|that,tier for this|that,rated the same,same rating,rating of this,rated the same way,such picks,such bets,rated like this,these tier,tier picks,picks in this,do these,these usually,these bets usually,these picks usually,this tiers,tier like this,these picks,these kinds of picks,picks like this,bets like this,plays like this,like this one,of this tier,in this tier,this kind of pick,picks like these,picks like it,this tier,that tier,ones like this,games like this,similar picks,rated same,same as this,such a tier,this rating,this confidence level,this level,the same tier,same tier',
   HOWOFTEN: 'how often,usually,typically,generally,normally',
   GOODQ:
     'any good,worth following|tailing|betting,good at,good,profitable,how good,worth following,reliable,any good,worth it',
