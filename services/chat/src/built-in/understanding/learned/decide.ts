@@ -111,6 +111,10 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn) ||
     isBare(ruled, turn) ||
+    // `giants pick?` is about their game.
+    (ruled.name === 'why-pick' &&
+      top.name === 'best-picks' &&
+      ['TEAM', 'TINY'].every((fact) => turn.facts.has(fact))) ||
     // Above break-even or lucky: one answer says both.
     [ruled.name, top.name].every((name) => name?.startsWith('own-luck') ?? false);
   if (isRuled) return ruled.outcome;
