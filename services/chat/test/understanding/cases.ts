@@ -97,6 +97,7 @@ export const MEASURED = [
   'paraphrases-10.json',
   'paraphrases-11.json',
   'paraphrases-12.json',
+  'paraphrases-13.json',
 ] as const;
 
 /** Messages that are none of ours, on pages where they could be taken for one. */
