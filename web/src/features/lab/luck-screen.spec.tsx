@@ -141,7 +141,7 @@ describe('closing line value', () => {
 describe('own bets', () => {
   it('ask visitors to sign in', async () => {
     open(labServer(), '?from=own');
-    expect(await screen.findByRole('heading', { name: 'Sign in to test your bets' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Log in to test your bets' })).toBeVisible();
   });
 
   it('are tested at the odds paid; estimated odds are left out', async () => {

@@ -53,7 +53,7 @@ describe('what can happen with the system', () => {
     await chart();
     const field = screen.getByRole('textbox', { name: 'Bankroll, $' });
     expect(field).toHaveValue('1000');
-    expect(field).toHaveAccessibleDescription('Example. Sign in to start with yours.');
+    expect(field).toHaveAccessibleDescription('Example. Log in to start with yours.');
     await go(`/lab/outlook?${PATHS}&bankroll=2500`);
     expect(await screen.findByText(/^\$50 flat \(2u\), from \$2,500\./)).toBeVisible();
     expect(field).toHaveAccessibleDescription('');
@@ -142,7 +142,7 @@ describe('what can happen with the system', () => {
 describe('what can happen with own bets', () => {
   it('asks visitors to sign in', async () => {
     open(labServer(), '&from=own');
-    expect(await screen.findByRole('heading', { name: 'Sign in to simulate your bets' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Log in to simulate your bets' })).toBeVisible();
   });
 
   it('draws the settled bets, also with the stakes they had', async () => {

@@ -195,10 +195,10 @@ describe('the year report', () => {
     expect(await rowsOf(caption)).toHaveLength(84);
   });
 
-  it('invites a visitor to sign in and come back', async () => {
+  it('invites a visitor to log in and come back', async () => {
     const app = open(demoServer(), '?year=2025');
     expect(await screen.findByRole('heading', { name: 'Your year in bets' })).toBeVisible();
-    await app.user.click(screen.getByRole('link', { name: 'Sign in' }));
+    await app.user.click(screen.getByRole('link', { name: 'Log in' }));
     await waitFor(() => {
       expect(app.location()).toBe('/login');
     });

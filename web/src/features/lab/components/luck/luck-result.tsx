@@ -91,10 +91,10 @@ export function WithoutRecord({
   if (state.kind === 'signed-out') {
     return (
       <EmptyState
-        title="Sign in to test your bets"
+        title="Log in to test your bets"
         note="The test uses your settled bets at the odds you got. The system’s picks can be tested without an account."
       >
-        <Link to={loginPath}>Sign in</Link>
+        <Link to={loginPath}>Log in</Link>
       </EmptyState>
     );
   }

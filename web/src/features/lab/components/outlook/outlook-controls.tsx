@@ -50,7 +50,7 @@ export function OutlookControls({ query, texts, label, isExampleBankroll, onChan
       spellCheck={false}
       value={texts[name]}
       error={faults[name]}
-      hint={name === 'bankroll' && isExampleBankroll ? 'Example. Sign in to start with yours.' : undefined}
+      hint={name === 'bankroll' && isExampleBankroll ? 'Example. Log in to start with yours.' : undefined}
       onChange={(event) => {
         onChange({ [name]: event.target.value });
       }}

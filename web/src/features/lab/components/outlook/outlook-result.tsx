@@ -86,10 +86,10 @@ export function WithoutSample({
   if (sample.kind === 'signed-out') {
     return (
       <EmptyState
-        title="Sign in to simulate your bets"
+        title="Log in to simulate your bets"
         note="Your settled bets are drawn one by one, with replacement. The system’s record and a typed edge work without an account."
       >
-        <Link to={loginPath}>Sign in</Link>
+        <Link to={loginPath}>Log in</Link>
       </EmptyState>
     );
   }
