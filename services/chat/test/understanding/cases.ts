@@ -88,7 +88,7 @@ export const PARAPHRASES = [
   'paraphrases-4.json',
   'paraphrases-5.json',
 ] as const;
-/** Wordings that were written to measure, after the rules. */
+/** Wordings that were written after the rules: to measure, and later to learn from. */
 export const MEASURED = [
   'paraphrases-6.json',
   'paraphrases-7.json',

@@ -141,7 +141,8 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
     last === null &&
     tokens.some(
       ({ text }, at) =>
-        ['day', 'night'].includes(text) && ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
+        ['day', 'night', 'evening'].includes(text) &&
+        ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
     );
   if (isNextDay && Object.keys(rest).length === 0) return { ...reading, said: { dayOffset: 1 } };
   return { ...reading, said: rest };

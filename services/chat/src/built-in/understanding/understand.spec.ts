@@ -53,7 +53,7 @@ describe('understanding a question', () => {
     expect(faults(paraphrases)).toEqual([]);
   });
 
-  it('finds nearly all of them in further wordings of ten voices, and is hardly ever wrong (S-255)', () => {
+  it('finds nearly all of them in further wordings of other people, and is hardly ever wrong (S-255)', () => {
     expect(further.length).toBeGreaterThan(2_500);
     const results = further.map((one) => ({ one, got: outcomeOf(one) }));
     const failed = results.filter(({ one, got }) => faultsOf(one, got).length > 0);

@@ -131,4 +131,24 @@ describe('reading the time of a message', () => {
     const { season, ...said } = findTime(tokenize(message));
     expect(season === undefined ? said : { ...said, season }).toEqual(time);
   });
+
+  it.each([
+    ['show me 5 of them', 5],
+    ['give me 5 of em', 5],
+  ])('finds the count of "%s": %d', (message, count) => {
+    expect(figuresIn(message).count).toBe(count);
+  });
+
+  it('takes no stake from “times in a hundred”', () => {
+    expect(figuresIn('how many times in a hundred must i win').stake).toBeNull();
+  });
+
+  it.each([
+    ['the day after today', { dayOffset: 1 }],
+    ['the day after tomorrow', { dayOffset: 2 }],
+    ['the day after', { step: 1 }],
+    ['bets of w12', { week: 12 }],
+  ])('finds the time of "%s": %j', (message, time) => {
+    expect(findTime(tokenize(message))).toEqual(time);
+  });
 });

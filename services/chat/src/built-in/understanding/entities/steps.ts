@@ -2,7 +2,7 @@ import type { Token } from '../text/token.ts';
 import type { SaidTime } from './said-time.types.ts';
 
 const NEXT_ONE =
-  /\b(?:next|following) (?:one|day|night|evening)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b|\b(?:the )?next$/;
+  /\b(?:next|following) (?:one|day|night|evening)\b|\bone (?:after|following)\b|\bafter that\b|\bday after\b(?! to(?:day|morrow|night)\b)|\b(?:the )?next$/;
 const ONE_BEFORE = /\b(?:previous|prior) one\b|\bone (?:before|prior)\b|\bbefore that\b|\bday before\b/;
 
 /** `the next one`, `the one before`: a step from the time that was talked about. */

@@ -15,11 +15,7 @@ export const TERM_PREFIX = 'definition/';
 export const SCALE = 100;
 
 /** How likely each class is by the features of a message, most likely first. */
-export function classify(
-  weights: Weights,
-  features: readonly string[],
-  isOpen: (name: string) => boolean,
-): readonly Likely[] {
+export function classify(weights: Weights, features: readonly string[]): readonly Likely[] {
   const scores = weights.bias.map((bias) => bias / SCALE);
   const norm = normOf(features);
   for (const feature of features) {
@@ -31,11 +27,11 @@ export function classify(
       scores[index] = (scores[index] ?? 0) + ((row[at + 1] ?? 0) / SCALE) * value;
     }
   }
-  const open = weights.classes.flatMap((name, index) =>
-    isOpen(name) ? [{ name, score: scores[index] ?? 0 }] : [],
-  );
-  const highest = Math.max(...open.map(({ score }) => score));
-  const raised = open.map(({ name, score }) => ({ name, probability: Math.exp(score - highest) }));
+  const highest = Math.max(...scores);
+  const raised = weights.classes.map((name, index) => ({
+    name,
+    probability: Math.exp((scores[index] ?? 0) - highest),
+  }));
   const sum = raised.reduce((total, { probability }) => total + probability, 0);
   const likely = raised.map(({ name, probability }) => ({ name, probability: probability / sum }));
   return withoutTerms(likely).toSorted((one, other) => other.probability - one.probability);

@@ -69,9 +69,10 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (ruled.name === FOLLOW_UP && turn.facts.has('BETSBEFORE')) return ruled.outcome;
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
+  const all = classify(WEIGHTS, features);
   // What does nothing but go on with a question says little where it cannot.
-  if (!canGoOn && goesOn(features)) return ruled.outcome;
-  const likely = classify(WEIGHTS, features, (name) => canGoOn || name !== FOLLOW_UP);
+  if (!canGoOn && isContinuation(all)) return ruled.outcome;
+  const likely = canGoOn ? all : withoutContinuation(all);
   const [top, second] = likely.filter(
     (one) => one.name !== 'chasing' || one.probability >= SURE_OF_TROUBLE || isOfTrouble(ruled, turn),
   );
@@ -133,10 +134,15 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   return answered ?? asked;
 }
 
-const goesOn = (features: readonly string[]): boolean => {
-  const [top] = classify(WEIGHTS, features, () => true);
-  return top?.name === FOLLOW_UP && top.probability >= SURE;
-};
+const isContinuation = ([top]: readonly Likely[]): boolean =>
+  top?.name === FOLLOW_UP && top.probability >= SURE;
+
+/** The other meanings, as likely as they are where nothing can be continued. */
+function withoutContinuation(all: readonly Likely[]): readonly Likely[] {
+  const others = all.filter(({ name }) => name !== FOLLOW_UP);
+  const sum = others.reduce((total, { probability }) => total + probability, 0);
+  return others.map((one) => ({ ...one, probability: one.probability / sum }));
+}
 
 /** What was taken for trouble without a sign of it, in wordings left out of learning, was mostly less likely than this. */
 const SURE_OF_TROUBLE = 0.95;

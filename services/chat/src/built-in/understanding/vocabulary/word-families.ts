@@ -5,7 +5,7 @@ const familyByWord = new Map(
 );
 
 /**
- * The family of a common English word: words that are used alike, such as `wager` and `bet`, have the same number. It lets the
+ * The family of a common English word: words that are used alike, such as `win` and `victory`, have the same number. It lets the
  * learned weights make something of words that no wording had. Sorted by word vectors; see `test/understanding/families.ts`.
  */
 export const familyOf = (word: string): number | undefined => familyByWord.get(word);
