@@ -69,8 +69,8 @@ export type JourneyReport = {
   readonly errors: readonly { readonly message?: string }[];
 };
 
-/** Runs the journeys in a real browser. */
-export async function runJourneys(): Promise<PartResult> {
+/** Runs the journeys in a real browser, on a stack of their own or on the product that `E2E_…` names (global-setup.ts). */
+export async function runJourneys(product: NodeJS.ProcessEnv = {}): Promise<PartResult> {
   const browser = findBrowser(process.env);
   if (browser === undefined) {
     return {
@@ -85,6 +85,7 @@ export async function runJourneys(): Promise<PartResult> {
   const outcome = await runNode('journeys', [...PLAYWRIGHT, '--reporter=list,json'], {
     timeoutMs: TIMEOUT_MS,
     env: {
+      ...product,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       // Node strips the types itself, which spares Playwright to compile each file.

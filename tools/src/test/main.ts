@@ -116,7 +116,7 @@ const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: tr
 const isOfAccounts = ({ name }: Harness): boolean => name === 'accounts';
 // The longest first. The shortest fill the end, where one long part would leave the other processors idle.
 const tests: readonly Job[] = [
-  { name: 'journeys', lanes: 2, run: runJourneys },
+  { name: 'journeys', lanes: 2, run: () => runJourneys() },
   { name: 'integration', run: integration },
   { name: 'web', run: () => grouped('web') },
   ...beside.filter(isOfAccounts).map(proof),

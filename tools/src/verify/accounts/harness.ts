@@ -11,8 +11,12 @@ export type Findings = {
   readonly skipped: string | null;
 };
 
-/** One proof. Several share a stack. Findings before an abort also count. */
-export type AccountHarness = { readonly name: string; run(world: World, checks: Checks): Promise<void> };
+/** One proof on something that runs, such as a stack, which several share. Findings before an abort also count. */
+export type Harness<Running> = {
+  readonly name: string;
+  run(running: Running, checks: Checks): Promise<void>;
+};
+export type AccountHarness = Harness<World>;
 
 /** Collects checks. A failed one leaves a sentence. */
 export class Checks {
@@ -54,18 +58,18 @@ export class Checks {
   }
 }
 
-type Start = (
+type Start<Running> = (
   options: { readonly isShort: boolean; readonly seed: number },
-  work: (world: World) => Promise<void>,
+  work: (running: Running) => Promise<void>,
 ) => Promise<void>;
 
 /**
  * Runs the harnesses named on the command line, or all, on one stack. `--not=name` leaves one out. Prints figures, seed and, as the last line, the outcome as JSON. Reads `--short` and `--seed N`.
  */
-export async function runHarnesses(
+export async function runHarnesses<Running>(
   name: string,
-  harnesses: readonly AccountHarness[],
-  start: Start,
+  harnesses: readonly Harness<Running>[],
+  start: Start<Running>,
 ): Promise<void> {
   const words = process.argv.slice(2);
   const named = words.filter((argument) => /^[a-z]/.test(argument));
@@ -78,9 +82,9 @@ export async function runHarnesses(
   const seed = seedFromArguments(process.argv);
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const reasons: string[] = [];
-  await start({ isShort: process.argv.includes('--short'), seed }, async (world) => {
+  await start({ isShort: process.argv.includes('--short'), seed }, async (running) => {
     for (const harness of chosen) {
-      const { passed, faults, skipped } = await runOne(harness, world, seed);
+      const { passed, faults, skipped } = await runOne(harness, running, seed);
       totals.passed += passed;
       totals.failed += faults.length;
       if (skipped !== null) reasons.push(`${harness.name}: ${skipped}`);
@@ -92,10 +96,10 @@ export async function runHarnesses(
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-async function runOne(harness: AccountHarness, world: World, seed: number): Promise<Findings> {
+async function runOne<Running>(harness: Harness<Running>, running: Running, seed: number): Promise<Findings> {
   const startedAt = performance.now();
   const checks = new Checks();
-  await harness.run(world, checks).catch((error: unknown) => {
+  await harness.run(running, checks).catch((error: unknown) => {
     checks.check(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
   });
   const findings = checks.findings();

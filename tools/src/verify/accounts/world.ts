@@ -21,6 +21,9 @@ type Env = Readonly<Record<string, string>>;
 /** A gateway replica of the run. */
 export type Gateway = { readonly url: string; readonly app: App };
 
+/** A running product, wherever it runs, as a load of bets reaches it. */
+export type Reached = Pick<World, 'origin' | 'isShort'> & { readonly stack: Pick<Stack, 'env'> };
+
 /** The stack as account harnesses use it. */
 export type World = {
   readonly stack: Stack;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bet } from '@app/contracts';
 import { queryRows } from '@app/testing/stack';
 import { call, type CallOptions, type Reply } from '../accounts/client.ts';
-import type { World } from '../accounts/world.ts';
+import type { Reached } from '../accounts/world.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -87,12 +87,12 @@ export async function patiently(send: () => Promise<Reply>): Promise<Reply> {
 }
 
 /** Queries rows of the product's database. */
-export function rowsOf<Row extends object>(world: World, sql: string): Promise<Row[]> {
+export function rowsOf<Row extends object>(world: Reached, sql: string): Promise<Row[]> {
   return queryRows<Row>(world.stack.env['DATABASE_URL'] ?? '', sql);
 }
 
 /** Returns the number of an account's bets. */
-export async function countBets(world: World, userId: string): Promise<number> {
+export async function countBets(world: Reached, userId: string): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
     world,
     `select count(*) as count from bets.bet where user_id = '${userId}'`,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bet } from '@app/contracts';
 import { register, type Account, type Reply } from '../accounts/client.ts';
 import type { Checks } from '../accounts/harness.ts';
-import type { World } from '../accounts/world.ts';
+import type { Reached } from '../accounts/world.ts';
 import { asksAgain, callWithKey, manualBet, rowsOf } from './bet-calls.ts';
 
 /** How long a client retries a change after the load ends before it counts as lost. */
@@ -26,7 +26,7 @@ export class BetLoad {
   slowestMs = 0;
   /** Responses by status, 0 for none. */
   readonly statuses = new Map<number, number>();
-  private readonly world: World;
+  private readonly world: Reached;
   private readonly account: Account;
   private readonly odd: string[] = [];
   private readonly lanes: Promise<void>[];
@@ -34,13 +34,13 @@ export class BetLoad {
   private isOver = false;
   private givesUpAt = Infinity;
 
-  private constructor(world: World, account: Account, lanes: number) {
+  private constructor(world: Reached, account: Account, lanes: number) {
     this.world = world;
     this.account = account;
     this.lanes = Array.from({ length: lanes }, () => this.lane());
   }
 
-  static async start(world: World, lanes: number): Promise<BetLoad> {
+  static async start(world: Reached, lanes: number): Promise<BetLoad> {
     return new BetLoad(world, await register(world.origin), lanes);
   }
 

@@ -1,4 +1,4 @@
-import type { World } from '../accounts/world.ts';
+import type { Reached } from '../accounts/world.ts';
 import { rowsOf } from './bet-calls.ts';
 
 type StoredEvent = {
@@ -14,7 +14,7 @@ type StoredEvent = {
  * match.
  */
 export async function foldFaults(
-  world: World,
+  world: Reached,
 ): Promise<{ readonly bets: number; readonly faults: string[] }> {
   const events = await rowsOf<StoredEvent>(
     world,

@@ -1,6 +1,6 @@
 import { poll } from '@app/testing/servers';
 import type { Checks } from '../accounts/harness.ts';
-import type { World } from '../accounts/world.ts';
+import type { Reached } from '../accounts/world.ts';
 import { rowsOf } from '../bets/bet-calls.ts';
 import { BetLoad } from '../bets/bet-load.ts';
 import { foldFaults } from '../bets/fold.ts';
@@ -26,14 +26,14 @@ export type Incident = {
 };
 
 /** How long a server is away or frozen, in milliseconds. */
-export const awayMsOf = ({ isShort }: World): number => (isShort ? SHORT_AWAY_MS : AWAY_MS);
+export const awayMsOf = ({ isShort }: Reached): number => (isShort ? SHORT_AWAY_MS : AWAY_MS);
 
 /**
  * Lets each incident happen under a load of bets, and checks that each change is stored exactly once and that each lane
  * places a bet within `recoveryMs` after the server works again.
  */
 export async function endure(
-  world: World,
+  world: Reached,
   checks: Checks,
   recoveryMs: number,
   incidents: readonly Incident[],
@@ -86,7 +86,7 @@ export async function endure(
   );
 }
 
-async function countOutbox(world: World): Promise<number> {
+async function countOutbox(world: Reached): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(world, 'select count(*) as count from bets.outbox');
   return Number(row?.count);
 }
