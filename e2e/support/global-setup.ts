@@ -20,6 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env['E2E_MAILBOX_URL'] = stack.mailbox.url;
   process.env['E2E_DATABASE_URL'] = stack.env['DATABASE_URL'];
   process.env['E2E_PROVIDER_URL'] = stack.provider().url;
+  process.env['E2E_PROVIDER_KEY'] = stack.provider().apiKey;
   process.env['E2E_APP_ENV'] = JSON.stringify(stack.env);
   process.env['E2E_DEMO_ACCOUNTS'] = JSON.stringify(stack.demoAccounts());
   return () => stack.stop();

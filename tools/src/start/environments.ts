@@ -85,7 +85,7 @@ function gatewaySettings(settings: Settings, { gatewayPort, mailbox }: Addresses
     PORT: String(gatewayPort),
     WEB_DIST: join(settings.root, 'dist/web'),
     DATABASE_URL: undefined,
-    DEVELOPMENT_MAILBOX_URL: mailbox?.url,
+    DEVELOPMENT_MAILBOX_URL: settings.isDevelopment ? mailbox?.url : undefined,
   };
 }
 
@@ -103,7 +103,7 @@ function authSettings(settings: Settings, { port, mailbox }: Addresses): Environ
     AUTH_KEYS_FILE: settings.authKeysFile,
     PUBLIC_URL: publicUrl(settings, port),
     SMTP_URL: mailbox?.smtpUrl ?? settings.smtpUrl,
-    DEVELOPMENT_MAILBOX: mailbox ? '1' : '0',
+    DEVELOPMENT_MAILBOX: mailbox && settings.isDevelopment ? '1' : '0',
     DEMO_ACCOUNTS_FILE: settings.isDevelopment ? settings.demoAccountsFile : undefined,
   };
 }

@@ -9,11 +9,11 @@ import type { Settings } from './settings.ts';
  * taken.
  */
 export async function startMail(
-  { smtpUrl, isDevelopment, dataDir }: Settings,
+  { smtpUrl, isDevelopment, isTrial, host, dataDir }: Settings,
   port: number,
 ): Promise<Mailbox | undefined> {
-  if (smtpUrl !== undefined || !isDevelopment) return undefined;
+  if (smtpUrl !== undefined || !(isDevelopment || isTrial)) return undefined;
   const next = port + 1;
-  const httpPort = next <= 65_535 && (await canListen(next, '127.0.0.1')) ? next : 0;
-  return startMailbox({ httpPort, dataDir: join(dataDir, 'mails') });
+  const httpPort = next <= 65_535 && (await canListen(next, host)) ? next : 0;
+  return startMailbox({ host, httpPort, dataDir: join(dataDir, 'mails') });
 }

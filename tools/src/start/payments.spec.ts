@@ -19,7 +19,12 @@ describe('the stand-in payment provider of npm start (S-243)', () => {
     expect([second?.apiKey, second?.webhookSecret]).toEqual([first?.apiKey, first?.webhookSecret]);
   });
 
-  it('does not run outside development or beside a provider of your own', async () => {
+  it('also runs in a trial', async () => {
+    const trial = { ...settings, isDevelopment: false, isTrial: true };
+    expect(await choosePayments(trial, 65_000, {})).toBeDefined();
+  });
+
+  it('does not run in production or beside a provider of your own', async () => {
     expect(await choosePayments({ ...settings, isDevelopment: false }, 3001, {})).toBeUndefined();
     expect(await choosePayments(settings, 3001, { STRIPE_SECRET_KEY: 'rk_live_1' })).toBeUndefined();
     expect(await choosePayments(settings, 3001, { STRIPE_SECRET_KEY_FILE: '/run/key' })).toBeUndefined();

@@ -19,17 +19,17 @@ type Env = Readonly<Record<string, string | undefined>>;
 const OWN_PROVIDER = ['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY_FILE', 'STRIPE_API_BASE'] as const;
 
 /**
- * Chooses port and keys of the stand-in for the payment provider; undefined outside development and when the environment
+ * Chooses port and keys of the stand-in for the payment provider; undefined in production and when the environment
  * names a provider. The keys stay, so that notifications from before a restart can still be verified.
  */
 export async function choosePayments(
-  { isDevelopment, dataDir }: Settings,
+  { isDevelopment, isTrial, host, dataDir }: Settings,
   pagePort: number,
   env: Env,
 ): Promise<PaymentSettings | undefined> {
-  if (!isDevelopment || OWN_PROVIDER.some((name) => Boolean(env[name]))) return undefined;
+  if (!(isDevelopment || isTrial) || OWN_PROVIDER.some((name) => Boolean(env[name]))) return undefined;
   const wanted = pagePort + 2;
-  const port = wanted <= 65_535 && (await canListen(wanted, '127.0.0.1')) ? wanted : await freePort();
+  const port = wanted <= 65_535 && (await canListen(wanted, host)) ? wanted : await freePort();
   return { url: `http://127.0.0.1:${port}`, port, ...readKeys(join(dataDir, 'payment-keys.json')) };
 }
 
@@ -46,6 +46,7 @@ export function startPayments(
     entry: paymentsOf(root),
     cwd: root,
     env: {
+      PROVIDER_HOST: host,
       PROVIDER_PORT: String(payments.port),
       PROVIDER_API_KEY: payments.apiKey,
       PROVIDER_WEBHOOK_SECRET: payments.webhookSecret,

@@ -14,6 +14,7 @@ import { type Environment, environmentOf, settingsOf } from './environments.ts';
 import { AppRecords } from './leftovers.ts';
 import { LogRotation } from './log-rotation.ts';
 import { startMail } from './mail.ts';
+import { createKeys } from './keys.ts';
 import { choosePayments, type PaymentSettings, paymentsOf, startPayments } from './payments.ts';
 import type { Progress } from './progress.ts';
 import { Servers } from './servers.ts';
@@ -78,6 +79,7 @@ export class Product {
     });
     this.mailbox = await startMail(settings, port);
     const databaseUrls = await this.databases(apps, addresses.superuserUrl);
+    if (settings.isTrial) await createKeys(settings);
     const payments = await choosePayments(settings, port, process.env);
     const decided = settingsOf(
       settings,

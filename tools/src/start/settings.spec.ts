@@ -38,6 +38,13 @@ describe('readSettings', () => {
     },
   );
 
+  it('is a trial only when asked: as in production, and without a mail server', () => {
+    expect(readSettings('/clone', {}).isTrial).toBe(false);
+    const trial = readSettings('/clone', { TRIAL: '1', HOST: '0.0.0.0' });
+    expect(trial).toMatchObject({ isTrial: true, isDevelopment: false, smtpUrl: undefined });
+    expect(readSettings('/clone', { TRIAL: '1' }).isDevelopment).toBe(false);
+  });
+
   it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is in development on %s', (host) => {
     expect(readSettings('/clone', { HOST: host }).isDevelopment).toBe(true);
   });

@@ -12,6 +12,8 @@ export type Settings = {
   readonly port: number;
   /** Only while the page is local to this machine and production was not requested. */
   readonly isDevelopment: boolean;
+  /** The product to try out: as in production, but with stand-ins for a mail server and a payment provider that are not set. */
+  readonly isTrial: boolean;
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly redisCacheUrl: string | undefined;
@@ -25,7 +27,7 @@ export type Settings = {
 
 const NO_MAIL_SERVER =
   'SMTP_URL is not set. Set it to a mail server, for example SMTP_URL=smtps://user:password@mail.example.com npm start. ' +
-  'A local mailbox replaces it only in development on loopback.';
+  'A local mailbox replaces it only in development on loopback, and with TRIAL=1.';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Reads the environment (see docs/operations/configuration.md). Throws a StartError for a wrong value. */
@@ -35,7 +37,8 @@ export function readSettings(root: string, env: Readonly<Record<string, string |
   const host = value('HOST') ?? '127.0.0.1';
   const isDevelopment = LOOPBACK.test(host) && value('NODE_ENV') !== 'production';
   const smtpUrl = urlOf('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']);
-  if (!isDevelopment && smtpUrl === undefined) throw new StartError(NO_MAIL_SERVER);
+  const isTrial = value('TRIAL') === '1';
+  if (!isDevelopment && !isTrial && smtpUrl === undefined) throw new StartError(NO_MAIL_SERVER);
   return {
     root,
     dataDir,
@@ -43,7 +46,8 @@ export function readSettings(root: string, env: Readonly<Record<string, string |
     inbox: value('PREDICTIONS_INBOX') ?? join(dataDir, 'inbox'),
     host,
     port: portOf(value('PORT') ?? '3001'),
-    isDevelopment,
+    isDevelopment: isDevelopment && !isTrial,
+    isTrial,
     databaseUrl: urlOf('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
     redisUrl: urlOf('REDIS_URL', value('REDIS_URL'), ['redis:', 'rediss:']),
     redisCacheUrl: urlOf('REDIS_CACHE_URL', value('REDIS_CACHE_URL'), ['redis:', 'rediss:']),

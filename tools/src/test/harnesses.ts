@@ -23,7 +23,7 @@ export type Harness = {
  */
 const SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['enumeration'],
-  gateway: ['limits', 'slow-reader', 'slowloris', 'reconnect', 'live'],
+  gateway: ['limits', 'slow-reader', 'slowloris', 'reconnect', 'live', 'overload'],
 };
 
 /** Runs every sensitive proof on one stack. */

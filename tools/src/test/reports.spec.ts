@@ -132,7 +132,10 @@ describe('parallel parts', () => {
     const all = wholeHarnesses(findHarnesses(), { isShort: true });
     const { alone, beside } = byTiming(all);
     expect(alone).toMatchObject([
-      { name: 'timed', options: ['enumeration', 'limits', 'slow-reader', 'slowloris', 'reconnect', 'live'] },
+      {
+        name: 'timed',
+        options: ['enumeration', 'limits', 'slow-reader', 'slowloris', 'reconnect', 'live', 'overload'],
+      },
     ]);
     expect(beside.find(({ name }) => name === 'accounts')?.options).toEqual(['--not=enumeration']);
     expect(beside.find(({ name }) => name === 'gateway')?.options).toEqual([
@@ -141,6 +144,7 @@ describe('parallel parts', () => {
       '--not=slowloris',
       '--not=reconnect',
       '--not=live',
+      '--not=overload',
     ]);
     expect(new Set(beside.map(({ file }) => file))).toEqual(new Set(all.map(({ file }) => file)));
   });

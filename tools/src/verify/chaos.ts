@@ -1,6 +1,7 @@
 // npm run verify:chaos [-- --short] [--seed N]: Redis and PostgreSQL are killed, frozen, emptied and cut off under a load of
-// bets. Acknowledged bets are stored exactly once, and the product recovers without help. Run one with npm run
-// verify:chaos-redis or verify:chaos-postgres.
+// bets, and a process of jobs is killed in the middle of them. Acknowledged bets are stored exactly once, each job takes
+// effect once, and the product recovers without help. Run one with npm run verify:chaos-redis, verify:chaos-postgres or
+// verify:chaos-worker.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { runHarnesses } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
 import { chaosPostgres } from './chaos/chaos-postgres.ts';
 import { chaosRedis } from './chaos/chaos-redis.ts';
+import { chaosWorker } from './chaos/chaos-worker.ts';
 import { FragileServer } from './chaos/fragile-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'openbook-verify-chaos-'));
@@ -22,7 +24,7 @@ const redis = await FragileServer.start(() =>
 );
 try {
   const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, REDIS_CACHE_URL: redis.url };
-  await runHarnesses('chaos', [chaosRedis(redis), chaosPostgres(postgres)], (options, work) =>
+  await runHarnesses('chaos', [chaosRedis(redis), chaosPostgres(postgres), chaosWorker], (options, work) =>
     withWorld({ ...options, env }, work),
   );
 } finally {

@@ -7,8 +7,9 @@ import { journeys } from './containers/journeys.ts';
 import { kills } from './containers/kills.ts';
 import { obstacle, start, withContainers } from './containers/product.ts';
 import { ready, spread } from './containers/spread.ts';
+import { trial } from './containers/trial.ts';
 
 const reason = await obstacle();
 if (reason === null)
-  await runHarnesses('containers', [start, ready, spread, journeys, kills], withContainers);
+  await runHarnesses('containers', [start, ready, spread, trial, journeys, kills], withContainers);
 else console.log(JSON.stringify({ name: 'containers', passed: 0, failed: 0, skipped: 1, reason }));

@@ -1,7 +1,8 @@
 // npm run verify:gateway [-- --short] [--seed N]: the proofs about the gateway, what it serves, bets and the inbox, on one
 // stack with demo data, one after the other. Run one with npm run verify:double-submit, verify:concurrent-edit,
 // verify:csv, verify:kill-bets (together verify:bets), verify:headers, verify:traversal, verify:fuzz, verify:budgets,
-// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:slowloris, verify:reconnect, verify:live, verify:predictions-hostile, verify:torn-read, verify:inbox-order or
+// verify:crawler, verify:idle, verify:limits, verify:slow-reader, verify:slowloris, verify:reconnect, verify:live, verify:overload,
+// verify:predictions-hostile, verify:torn-read, verify:inbox-order or
 // verify:chain, verify:restore and the same options.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
@@ -19,6 +20,7 @@ import { idle } from './idle.ts';
 import { inboxOrder } from './inbox-order.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { overload } from './overload.ts';
 import { predictionsHostile } from './predictions-hostile.ts';
 import { reconnect } from './reconnect.ts';
 import { restore } from './restore.ts';
@@ -31,7 +33,7 @@ import { traversal } from './traversal.ts';
 // is published comes last.
 const HARNESSES: readonly AccountHarness[] = [
   onWorld(idle),
-  ...[doubleSubmit, concurrentEdit, csv, killBets, restore],
+  ...[doubleSubmit, concurrentEdit, csv, killBets, restore, overload],
   ...[headers, traversal, fuzz, budgets, crawler, limits, slowReader, slowloris, reconnect, live].map(
     onWorld,
   ),

@@ -7,6 +7,7 @@ import { withWorld } from './accounts/world.ts';
 import { onWorld } from './gateway-run.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
+import { overload } from './overload.ts';
 import { reconnect } from './reconnect.ts';
 import { slowReader } from './slow-reader.ts';
 import { slowloris } from './slowloris.ts';
@@ -15,7 +16,7 @@ const SLATE = join(
   import.meta.dirname,
   '../../../services/predictions/demo/nfl/nfl_predictions_2024_week_07.json',
 );
-const HARNESSES = [enumeration, ...[limits, slowReader, slowloris, reconnect, live].map(onWorld)];
+const HARNESSES = [enumeration, ...[limits, slowReader, slowloris, reconnect, live].map(onWorld), overload];
 
 // They need a published slate and a chain, but not the demo season, which takes seconds to load.
 await runHarnesses('timed', HARNESSES, (options, work) =>

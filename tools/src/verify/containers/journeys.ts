@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runJourneys } from '../../test/journeys.ts';
 import { register } from '../accounts/client.ts';
 import type { Compose } from './compose.ts';
-import { GATEWAY_URL, MAILBOX_URL, PROVIDER_URL, type ContainerHarness } from './product.ts';
+import { GATEWAY_URL, MAILBOX_URL, PROVIDER_KEY, PROVIDER_URL, type ContainerHarness } from './product.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** The accounts of a first start of a clone. Production has none, so they are made here. */
@@ -23,6 +23,8 @@ export const journeys: ContainerHarness = {
       E2E_GATEWAY_URL: GATEWAY_URL,
       E2E_MAILBOX_URL: MAILBOX_URL,
       E2E_PROVIDER_URL: PROVIDER_URL,
+      E2E_PROVIDER_KEY: PROVIDER_KEY,
+      E2E_NODE_ENV: 'production',
       E2E_DATABASE_URL: env['DATABASE_URL'],
       E2E_DEMO_ACCOUNTS: JSON.stringify(accounts),
       // For gateways that a journey starts and stops itself.
