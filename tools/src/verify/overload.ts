@@ -17,6 +17,8 @@ const TIMES = 5;
 const OVERLOAD_MS = 60_000;
 const SHORT_OVERLOAD_MS = 8_000;
 const ACCEPTED_P99_MS = 2_000;
+/** In a short run the bets sent before the overload was noticed are more than one in a hundred. */
+const SHORT_ACCEPTED_P99_MS = 4_000;
 const NORMAL_WITHIN_MS = 10_000;
 const SHED = [429, 503];
 /** How often the surplus is sent, in milliseconds. */
@@ -56,7 +58,8 @@ export const overload: AccountHarness = {
     checks.check(accepted.length > 0, 'no bet was placed');
     checks.check(shed.length > 0, 'nothing was refused, so this was no overload');
     checks.equal(countsOf(odd), {}, 'other answers');
-    checks.check(p99 <= ACCEPTED_P99_MS, `the 99th percentile of placed bets took ${p99.toFixed(0)} ms`);
+    const mostMs = world.isShort ? SHORT_ACCEPTED_P99_MS : ACCEPTED_P99_MS;
+    checks.check(p99 <= mostMs, `the 99th percentile of placed bets took ${p99.toFixed(0)} ms`);
     checks.check(normalMs <= NORMAL_WITHIN_MS, `the product was slow for ${seconds(normalMs)} afterwards`);
     await compare(world, people, accepted.length, checks);
     const sentPerSecond = answers.length / ((world.isShort ? SHORT_OVERLOAD_MS : OVERLOAD_MS) / 1_000);
@@ -109,7 +112,7 @@ async function flood(
   return Promise.all(sent);
 }
 
-function placeBet(origin: string, agent: Agent, token: string): Promise<Answered> {
+function placeBet(origin: string, agent: Agent, token: string, key = randomUUID()): Promise<Answered> {
   const body = JSON.stringify(manualBet({ gameDate: '2019-10-13' }));
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -126,7 +129,7 @@ function placeBet(origin: string, agent: Agent, token: string): Promise<Answered
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(body)),
-          'idempotency-key': randomUUID(),
+          'idempotency-key': key,
         },
       },
       (response) => {
@@ -134,7 +137,12 @@ function placeBet(origin: string, agent: Agent, token: string): Promise<Answered
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', () => done(0));
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed just as a request is sent on it.
+      if (error.code === 'ECONNRESET' && sent.reusedSocket)
+        void placeBet(origin, agent, token, key).then(({ status }) => done(status));
+      else done(0);
+    });
     sent.end(body);
   });
 }

@@ -2,48 +2,94 @@ import type { ServiceName } from '@app/contracts';
 import type { RedisConnection } from './connection.ts';
 import { requestStreamKeys } from './keys.ts';
 import type { ClientOptions } from './options.ts';
-import { readTotalBacklog } from './stream-gauges.ts';
+import { type Backlog, readTotalBacklog } from './stream-gauges.ts';
 
-const SAMPLE_MS = 250;
+const SAMPLE_MS = 100;
+/** How long a service counts as overloaded after its queue was last too long. */
+const OVERLOADED_FOR_MS = 5_000;
+/** Also a slow service may have this many of a client's calls. */
+const LEAST_PENDING = 32;
+/** Weight of the newest sample in the rate of answers. */
+const NEWEST = 0.3;
 
-interface Sample {
+/** What a client knows of a service. */
+interface Load {
+  /** Calls that wait for an answer. */
+  pending: number;
+  /** Calls answered since the last sample. */
+  answered: number;
+  perSecond: number;
   takenAtMs: number;
-  hasRoom: boolean;
+  overloadedUntilMs: number;
+  backlog: Pick<Backlog, 'waiting' | 'oldestWaitingMs'>;
 }
 
-/** Decides whether a service has room for low-priority calls, checking its queue a few times a second. */
+const NOTHING_WAITS: Load['backlog'] = { waiting: 0, oldestWaitingMs: 0 };
+
+/**
+ * Decides whether a service has room for more calls, checking its queue some times a second. An overloaded one gets no more
+ * of a client's calls than it answers within `maxWaitMs`: the others learn at once that they should come again.
+ */
 export class Admission {
   private readonly connection: RedisConnection;
   private readonly limits: ClientOptions;
-  private readonly samples = new Map<ServiceName, Sample>();
+  private readonly loads = new Map<ServiceName, Load>();
 
   constructor(connection: RedisConnection, limits: ClientOptions) {
     this.connection = connection;
     this.limits = limits;
   }
 
-  /** Answers from the last sample and refreshes it after a quarter of a second. */
-  hasRoom(service: ServiceName): boolean {
-    const sample = this.samples.get(service) ?? { takenAtMs: 0, hasRoom: true };
-    this.samples.set(service, sample);
+  /** Answers from the last sample and refreshes it after a tenth of a second. */
+  hasRoom(service: ServiceName, priority: 'normal' | 'low'): boolean {
+    const load = this.loadOf(service);
     const nowMs = Date.now();
-    if (nowMs - sample.takenAtMs >= SAMPLE_MS) {
-      sample.takenAtMs = nowMs;
-      void this.look(service, sample);
-    }
-    return sample.hasRoom;
+    if (nowMs - load.takenAtMs >= SAMPLE_MS) void this.look(service, load, nowMs);
+    const { maxWaitMs, lowPriorityMaxWaiting, lowPriorityMaxAgeMs } = this.limits;
+    const mostPending = Math.max(LEAST_PENDING, (load.perSecond * maxWaitMs) / 1_000);
+    if (nowMs < load.overloadedUntilMs && load.pending >= mostPending) return false;
+    const { waiting, oldestWaitingMs } = load.backlog;
+    return (
+      priority === 'normal' || (waiting <= lowPriorityMaxWaiting && oldestWaitingMs <= lowPriorityMaxAgeMs)
+    );
   }
 
-  private async look(service: ServiceName, sample: Sample): Promise<void> {
+  /** Counts a call that was sent. */
+  sent(service: ServiceName): void {
+    this.loadOf(service).pending += 1;
+  }
+
+  /** Counts the answer of a call, or its end without one. */
+  ended(service: ServiceName): void {
+    const load = this.loadOf(service);
+    load.pending -= 1;
+    load.answered += 1;
+  }
+
+  private loadOf(service: ServiceName): Load {
+    const load = this.loads.get(service) ?? {
+      ...{ pending: 0, answered: 0, perSecond: 0, takenAtMs: 0, overloadedUntilMs: 0 },
+      backlog: NOTHING_WAITS,
+    };
+    this.loads.set(service, load);
+    return load;
+  }
+
+  private async look(service: ServiceName, load: Load, nowMs: number): Promise<void> {
+    const rate = (load.answered * 1_000) / (nowMs - load.takenAtMs);
+    load.perSecond += NEWEST * (rate - load.perSecond);
+    load.answered = 0;
+    load.takenAtMs = nowMs;
     try {
       const streams = requestStreamKeys(service, this.connection.isCluster);
-      const backlog = await readTotalBacklog(this.connection, streams, service);
-      sample.hasRoom =
-        backlog.waiting <= this.limits.lowPriorityMaxWaiting &&
-        backlog.oldestWaitingMs <= this.limits.lowPriorityMaxAgeMs;
+      load.backlog = await readTotalBacklog(this.connection, streams, service);
+      const { waiting, oldestWaitingMs } = load.backlog;
+      if (waiting > this.limits.maxWaiting && oldestWaitingMs > this.limits.maxAgeMs)
+        load.overloadedUntilMs = nowMs + OVERLOADED_FOR_MS;
     } catch {
       // Redis is unavailable, so calls fail anyway. A stale decision must not outlive the outage.
-      sample.hasRoom = true;
+      load.backlog = NOTHING_WAITS;
+      load.overloadedUntilMs = 0;
     }
   }
 }

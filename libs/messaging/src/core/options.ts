@@ -40,6 +40,12 @@ export interface ClientOptions {
   readonly maxPending: number;
   /** Maximum request body in bytes. Larger ones fail with PAYLOAD_TOO_LARGE. */
   readonly maxRequestBytes: number;
+  /** A service counts as overloaded while more requests than this wait for it, and the oldest for longer than `maxAgeMs`. */
+  readonly maxWaiting: number;
+  /** In milliseconds. A service that is just starting anew lets few requests wait, however long. */
+  readonly maxAgeMs: number;
+  /** How long a call to an overloaded service should wait at most, in milliseconds. Further ones fail with UNAVAILABLE. */
+  readonly maxWaitMs: number;
   /** Low-priority calls are refused while more requests than this wait for the service. */
   readonly lowPriorityMaxWaiting: number;
   /** Low-priority calls are refused while the oldest waiting request is older than this, in milliseconds. */
@@ -50,6 +56,9 @@ export const DEFAULT_CLIENT_OPTIONS: ClientOptions = Object.freeze({
   defaultDeadlineMs: 8_000,
   maxPending: 1_000,
   maxRequestBytes: 1_048_576,
+  maxWaiting: 64,
+  maxAgeMs: 250,
+  maxWaitMs: 750,
   lowPriorityMaxWaiting: 200,
   lowPriorityMaxAgeMs: 1_000,
 });

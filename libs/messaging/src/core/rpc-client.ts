@@ -42,6 +42,7 @@ interface Asked {
 }
 
 interface PendingCall {
+  readonly service: ServiceName;
   readonly pattern: string;
   readonly startedMs: number;
   /** The call's span. */
@@ -53,6 +54,8 @@ interface PendingCall {
 }
 
 const RETRY_AFTER_SECONDS = 1;
+/** With fewer calls waiting for an answer than this, no queue is looked at. */
+const MANY_CALLS = 16;
 
 /**
  * Calls other services by contract. Rejects only with AppError: the service's own code, or TIMEOUT (outcome
@@ -180,6 +183,7 @@ export class RpcClient {
       body,
     });
     const answer = this.waitFor(correlationId, deadlineMs, {
+      service: contract.service,
       pattern: contract.pattern,
       startedMs: nowMs,
       traceparent,
@@ -222,9 +226,11 @@ export class RpcClient {
     if (this.isClosed) return unavailable('The client is shutting down.');
     if (this.pending.size >= this.options.maxPending)
       return unavailable('Too many requests are already waiting.');
-    if (options.priority === 'low' && !this.admission.hasRoom(contract.service)) {
+    const { priority = 'normal' } = options;
+    // Where few calls wait, none can be too many.
+    const isChecked = priority === 'low' || this.pending.size >= MANY_CALLS;
+    if (isChecked && !this.admission.hasRoom(contract.service, priority))
       return unavailable('The service is busy. Please try again later.');
-    }
     return undefined;
   }
 
@@ -244,6 +250,7 @@ export class RpcClient {
       };
       const timer = setTimeout(expire, deadlineMs - call.startedMs);
       this.pending.set(correlationId, { ...call, timer, resolve, reject });
+      this.admission.sent(call.service);
     });
   }
 
@@ -271,6 +278,7 @@ export class RpcClient {
     const call = this.pending.get(correlationId);
     if (call === undefined) return undefined;
     this.pending.delete(correlationId);
+    this.admission.ended(call.service);
     clearTimeout(call.timer);
     this.metrics.calls.inc({ pattern: call.pattern, code });
     this.metrics.callTime.observe({ pattern: call.pattern }, (Date.now() - call.startedMs) / 1_000);
