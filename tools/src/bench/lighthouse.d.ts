@@ -5,6 +5,8 @@ declare module 'lighthouse' {
     readonly onlyCategories: readonly string[];
     readonly disableStorageReset: boolean;
     readonly logLevel: 'error';
+    /** In milliseconds. */
+    readonly maxWaitForLoad: number;
   }
   interface Category {
     readonly score: number | null;

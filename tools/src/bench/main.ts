@@ -167,7 +167,7 @@ if (runs('static') || runs('memory') || runs('web') || runs('lighthouse')) {
       progress('Measuring four pages with Lighthouse…');
       // Loads as much code as the rest together.
       const { benchLighthouse } = await import('./lighthouse.bench.ts');
-      const found = await benchLighthouse(stack, values.quick ? 1 : 3);
+      const found = await benchLighthouse(stack, values.quick ? 1 : 5);
       report['lighthouse'] = found;
       faults.push(...found.faults);
       print(

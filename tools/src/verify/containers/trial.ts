@@ -41,7 +41,10 @@ export const trial: ContainerHarness = {
       await docker(['run', '--detach', '--name', NAME, ...from, IMAGE]);
       await untilReady(origin);
       const token = await login(origin, account);
-      const found = dataOf<{ id: string }[]>(await call(origin, 'GET /api/user-bets', { token }), 'the bets');
+      const found = dataOf<{ bets: { id: string }[] }>(
+        await call(origin, 'GET /api/bets', { token }),
+        'the bets',
+      ).bets;
       checks.equal(
         found.map(({ id }) => id),
         [bet.id],
