@@ -143,8 +143,9 @@ describe('data of an earlier release', () => {
       'select unit_cents::int as unit, count(*)::int as bets from bets.bet group by unit_cents',
     );
     expect(rows).toEqual([{ unit: 2500, bets: COUNT + meanwhile }]);
-    const { events: _, ...sums } = before as { readonly events: number };
-    expect((await db.query<object>(SUMS)).rows[0]).toMatchObject(sums);
+    // The record of each unit is one more event.
+    const after = { ...before, events: expect.any(Number) as number };
+    expect((await db.query<object>(SUMS)).rows[0]).toEqual(after);
     expect(await faults()).toEqual([]);
   });
 });
