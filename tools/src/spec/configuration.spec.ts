@@ -11,7 +11,7 @@ const SCHEMAS = [
 const DOCUMENT = 'docs/operations/configuration.md';
 
 // Variables outside the schemas: of the start command, the tests and npm.
-const ELSEWHERE = ['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'TEST_SERVERS', 'CHROMIUM_PATH'];
+const ELSEWHERE = ['TEST_DATABASE_URL', 'TEST_REDIS_URL', 'TEST_SERVERS', 'CHROMIUM_PATH', 'TRIAL'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const names = (text: string, pattern: RegExp): Set<string> =>
