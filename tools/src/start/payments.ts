@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canListen, freePort } from '@app/testing/servers';
 import { startApp } from './app-process.ts';
-import { pageUrl, type Settings } from './settings.ts';
+import { pageUrl, type Settings, standInHost } from './settings.ts';
 import type { Running } from './supervisor.ts';
 
 /** How billing reaches the stand-in for the payment provider. */
@@ -23,30 +23,33 @@ const OWN_PROVIDER = ['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY_FILE', 'STRIPE_API
  * names a provider. The keys stay, so that notifications from before a restart can still be verified.
  */
 export async function choosePayments(
-  { isDevelopment, isTrial, host, dataDir }: Settings,
+  settings: Settings,
   pagePort: number,
   env: Env,
 ): Promise<PaymentSettings | undefined> {
+  const { isDevelopment, isTrial, dataDir } = settings;
   if (!(isDevelopment || isTrial) || OWN_PROVIDER.some((name) => Boolean(env[name]))) return undefined;
   const wanted = pagePort + 2;
-  const port = wanted <= 65_535 && (await canListen(wanted, host)) ? wanted : await freePort();
+  const port =
+    wanted <= 65_535 && (await canListen(wanted, standInHost(settings))) ? wanted : await freePort();
   return { url: `http://127.0.0.1:${port}`, port, ...readKeys(join(dataDir, 'payment-keys.json')) };
 }
 
 /** Starts the stand-in as its own process. */
 export function startPayments(
-  { root, dataDir, host }: Settings,
+  settings: Settings,
   payments: PaymentSettings,
   gatewayPort: number,
   process: Pick<Parameters<typeof startApp>[0], 'logFile' | 'signal' | 'onStarted' | 'onEnded'>,
 ): Promise<Running> {
+  const { root, dataDir, host } = settings;
   return startApp({
     ...process,
     name: 'payments',
     entry: paymentsOf(root),
     cwd: root,
     env: {
-      PROVIDER_HOST: host,
+      PROVIDER_HOST: standInHost(settings),
       PROVIDER_PORT: String(payments.port),
       PROVIDER_API_KEY: payments.apiKey,
       PROVIDER_WEBHOOK_SECRET: payments.webhookSecret,

@@ -1,4 +1,4 @@
-import { pageUrl, readSettings } from './settings.ts';
+import { pageUrl, readSettings, standInHost } from './settings.ts';
 
 const SMTP_URL = 'smtps://mail.example.com';
 
@@ -67,6 +67,14 @@ describe('readSettings', () => {
       'PUBLIC_URL is not a valid address',
     );
   });
+});
+
+it.each([
+  [{ HOST: 'localhost' }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0', SMTP_URL }, '127.0.0.1'],
+  [{ HOST: '0.0.0.0', TRIAL: '1' }, '0.0.0.0'],
+])('lets stand-ins listen, with %j, on %s', (env, host) => {
+  expect(standInHost(readSettings('/clone', env))).toBe(host);
 });
 
 describe('pageUrl', () => {

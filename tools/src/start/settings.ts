@@ -70,6 +70,11 @@ function urlOf(name: string, text: string | undefined, protocols: readonly strin
   throw new StartError(`${name} is not a valid address. It must start with ${protocols.join('// or ')}//.`);
 }
 
+/** Where stand-ins listen: on this machine only, except in a trial, whose container publishes them. */
+export function standInHost({ isTrial, host }: Pick<Settings, 'isTrial' | 'host'>): string {
+  return isTrial ? host : '127.0.0.1';
+}
+
 /** Returns the page's URL for a host and port, with loopback for every-interface hosts. */
 export function pageUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
