@@ -27,8 +27,8 @@ interface Load {
 const NOTHING_WAITS: Load['backlog'] = { waiting: 0, oldestWaitingMs: 0 };
 
 /**
- * Decides whether a service has room for more calls, checking its queue some times a second. An overloaded one gets no more
- * of a client's calls than it answers within `maxWaitMs`: the others learn at once that they should come again.
+ * Decides whether a service has room for more calls, checking its queue ten times a second. An overloaded one gets no more
+ * of a client's calls than it answers within `maxWaitMs`. The others are refused at once.
  */
 export class Admission {
   private readonly connection: RedisConnection;

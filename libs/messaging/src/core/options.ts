@@ -42,7 +42,7 @@ export interface ClientOptions {
   readonly maxRequestBytes: number;
   /** A service counts as overloaded while more requests than this wait for it, and the oldest for longer than `maxAgeMs`. */
   readonly maxWaiting: number;
-  /** In milliseconds. A service that is just starting anew lets few requests wait, however long. */
+  /** In milliseconds. During a restart requests wait longer than this, but only few of them. */
   readonly maxAgeMs: number;
   /** How long a call to an overloaded service should wait at most, in milliseconds. Further ones fail with UNAVAILABLE. */
   readonly maxWaitMs: number;

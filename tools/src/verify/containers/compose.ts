@@ -67,8 +67,8 @@ export class Compose {
   }
 
   /**
-   * Kills the process of a service's container without warning, and resolves when the engine has started it again. Not
-   * with `docker kill`, after which it stays away.
+   * Kills the process of a service's container without warning, and resolves when Docker has restarted it. Docker
+   * does not restart a container after `docker kill`.
    */
   async kill(service: string): Promise<void> {
     const [id = ''] = await this.containersOf(service);
@@ -84,7 +84,7 @@ export class Compose {
     if (isBack !== true) throw new Error(`The engine did not start ${service} again.`);
   }
 
-  /** Starts a service anew and returns the milliseconds from its start to its line that it is ready. */
+  /** Restarts a service and returns the milliseconds from its start until it logs that it is ready. */
   async readyMs(service: string): Promise<number> {
     await this.run('restart', service);
     const [id = ''] = await this.containersOf(service);

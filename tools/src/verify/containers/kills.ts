@@ -6,7 +6,7 @@ const RECOVERY_MS = 15_000;
 /** Containers that run for a moment only, or that are none of the product. */
 const NOT_KILLED = ['keys', 'migrate', 'stand-ins'];
 
-/** Each container is killed under a load of bets, one after the other. The engine starts it again and nothing is lost. */
+/** Each container is killed under a load of bets, one after the other. Docker restarts it, and nothing is lost. */
 export const kills: ContainerHarness = {
   name: 'containers-kills',
   async run(containers, checks) {
