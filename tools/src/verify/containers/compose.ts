@@ -17,9 +17,16 @@ const run = promisify(execFile);
 export type Ports = { readonly postgres: number; readonly redis: number };
 
 /** Runs Docker and returns what it prints. Rejects with what it complains about. */
-export async function docker(args: readonly string[]): Promise<string> {
+export async function docker(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const limits = { timeout: COMMAND_TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 };
-  const { stdout } = await run('docker', [...args], { cwd: ROOT, ...limits });
+  const { stdout } = await run('docker', [...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+    ...limits,
+  });
   return stdout.trim();
 }
 
@@ -31,6 +38,8 @@ type State = {
 
 /** The product as `docker-compose.yml` starts it with the stand-ins, in a project of its own. */
 export class Compose {
+  /** Settings of `docker-compose.yml` for the next commands. */
+  settings: Readonly<Record<string, string>> = {};
   private readonly home = mkdtempSync(join(tmpdir(), 'openbook-verify-containers-'));
   private readonly override: string;
 
@@ -47,8 +56,8 @@ export class Compose {
 
   run(...args: readonly string[]): Promise<string> {
     const files = ['docker-compose.yml', this.override].flatMap((file) => ['-f', file]);
-    const settings = ['--env-file', 'tools/container/stand-ins.env', '--profile', 'stand-ins'];
-    return docker(['compose', '-p', PROJECT, ...files, ...settings, ...args]);
+    const standIns = ['--env-file', 'tools/container/stand-ins.env', '--profile', 'stand-ins'];
+    return docker(['compose', '-p', PROJECT, ...files, ...standIns, ...args], this.settings);
   }
 
   /** Ends the containers and deletes their data, also those of a run that was broken off. */

@@ -4,13 +4,14 @@ import type { Reached } from '../accounts/world.ts';
 import { Compose, docker } from './compose.ts';
 
 /** Published by docker-compose.yml: the gateway, the mailbox and the payment provider. */
-const PORTS = [3001, 3002, 3003] as const;
-export const GATEWAY_URL = 'http://127.0.0.1:3001';
+export const GATEWAY_PORT = 3001;
+const PORTS = [GATEWAY_PORT, 3002, 3003] as const;
+export const GATEWAY_URL = `http://127.0.0.1:${String(GATEWAY_PORT)}`;
 export const MAILBOX_URL = 'http://127.0.0.1:3002';
 export const PROVIDER_URL = 'http://127.0.0.1:3003';
 /** As in tools/container/stand-ins.env. */
 export const PROVIDER_KEY = 'sk_test_standin';
-const IMAGE = 'openbook:local';
+export const IMAGE = 'openbook:local';
 const MOST_IMAGE_BYTES = 220 * 1024 * 1024;
 const HEALTHY_WITHIN_MS = 60_000;
 

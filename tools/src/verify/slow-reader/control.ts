@@ -1,7 +1,8 @@
-import { pause } from '@app/testing/servers';
-import { call } from '../accounts/client.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
-const PAUSE_MS = 50;
+const PROCESS = join(import.meta.dirname, 'control-process.ts');
 const ROUTES = [
   'GET /api/bets?limit=50',
   'GET /api/auth/me',
@@ -10,6 +11,13 @@ const ROUTES = [
   'GET /health/ready',
   'GET /',
 ];
+
+/** What the control client does. */
+export interface ControlTask {
+  readonly origin: string;
+  readonly token: string;
+  readonly routes: readonly string[];
+}
 
 /** Observations of a client during the attack. */
 export interface Seen {
@@ -20,41 +28,27 @@ export interface Seen {
 }
 
 /**
- * Starts a well-behaved client of another account that calls in sequence. `stop` ends it and returns its
- * observations.
+ * Starts a well-behaved client of another account that calls in sequence, in a process of its own, since the attackers' work
+ * in this one would count as the product's. `stop` ends it and returns its observations.
  */
 export function startControl(
   origin: string,
   token: string,
   routes: readonly string[] = ROUTES,
 ): { stop(): Promise<Seen> } {
-  const faults: string[] = [];
-  const times: number[] = [];
-  let isDone = false;
-  const run = async (): Promise<void> => {
-    while (!isDone) {
-      const route = routes[times.length % routes.length] ?? '';
-      const startedAt = performance.now();
-      const outcome = await call(origin, route, {
-        token,
-        headers: { accept: 'application/json, text/html' },
-      }).then(
-        ({ status }) => status,
-        (error: unknown) => String(error),
-      );
-      times.push(performance.now() - startedAt);
-      if (outcome !== 200) faults.push(`the control client got ${outcome} to ${route}`);
-      await pause(PAUSE_MS);
-    }
-  };
-  const running = run();
+  const task: ControlTask = { origin, token, routes };
+  const client = fork(PROCESS, [JSON.stringify(task)]);
+  const seen = once(client, 'message') as Promise<[Seen]>;
+  const failed = once(client, 'exit').then(([code]) => {
+    throw new Error(`The control client ended with ${String(code)} before it was stopped.`);
+  });
+  const outcome = Promise.race([seen, failed]);
+  outcome.catch(() => undefined); // `stop` throws it.
   return {
     async stop() {
-      isDone = true;
-      await running;
-      times.sort((a, b) => a - b);
-      const p99Ms = times[Math.floor(times.length * 0.99)] ?? 0;
-      return { calls: times.length, slowestMs: times.at(-1) ?? 0, p99Ms, faults };
+      client.send('stop');
+      const [observations] = await outcome;
+      return observations;
     },
   };
 }
