@@ -1,8 +1,8 @@
 // npm run verify:containers [-- containers-kills …] [--seed N]: builds the images, starts docker-compose.yml with the
 // stand-ins, and proves on these containers: size and start, times to ready, replicas, the browser journeys, that
-// killing any container under load loses nothing, and that a rolling update from an earlier commit (--from=REF) fails no
-// request. Needs a container engine, the base images, and the right to kill a
-// container's process. It ends with these containers and deletes their data.
+// killing any container under load loses nothing, and that no request fails during a rolling update from an earlier
+// commit (--from=REF). Needs a container engine, the base images, and the right to kill a container's process. Ends by
+// removing these containers and their data.
 import { runHarnesses } from './accounts/harness.ts';
 import { journeys } from './containers/journeys.ts';
 import { kills } from './containers/kills.ts';

@@ -127,3 +127,11 @@ async function stateOf(id: string): Promise<State> {
   if (state === undefined) throw new Error('There is no such container.');
   return state;
 }
+
+/** The messages that a container has handled, by its metrics: those of one pattern, or all. */
+export function handledIn(metrics: string, pattern = ''): number {
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith('messaging_handled_total{') && line.includes(pattern))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}

@@ -25,13 +25,15 @@ export async function buildPrevious(commit: string): Promise<void> {
 }
 
 /**
- * Returns the commit to roll from: the one of `--from=REF`, or the last one before the newest migration, since the schemas
- * of both releases then differ. Null when the clone does not have it.
+ * Returns the commit to roll from: `--from=REF`, or the one before the newest migration, so that the schemas differ. Null
+ * if that one is not in this clone. Throws if REF is not.
  */
 export async function previousCommit(): Promise<string | null> {
   const named = process.argv.find((word) => word.startsWith('--from='))?.slice('--from='.length);
   const git = async (...args: readonly string[]) =>
     (await run('git', [...args], { cwd: ROOT }).catch(() => ({ stdout: '' }))).stdout.trim();
   const from = named ?? `${await git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)}^`;
-  return (await git('rev-parse', '--verify', '--quiet', `${from}^{commit}`)) || null;
+  const commit = await git('rev-parse', '--verify', '--quiet', `${from}^{commit}`);
+  if (commit === '' && named !== undefined) throw new Error(`This clone has no commit ${named}.`);
+  return commit || null;
 }

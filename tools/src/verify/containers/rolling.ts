@@ -3,7 +3,7 @@ import { call, login, register } from '../accounts/client.ts';
 import type { Checks } from '../accounts/harness.ts';
 import { BetLoad } from '../bets/bet-load.ts';
 import { Balancer } from './balancer.ts';
-import { docker, type Compose } from './compose.ts';
+import { docker, handledIn, type Compose } from './compose.ts';
 import { buildPrevious, PREVIOUS_IMAGE, previousCommit } from './previous-release.ts';
 import { GATEWAY_PORT, IMAGE, type ContainerHarness, type Containers } from './product.ts';
 
@@ -17,8 +17,8 @@ const BUSY = ['auth', 'bets', 'predictions'];
 const STOP_SECONDS = '30';
 
 /**
- * The containers of an earlier release are replaced under load, one after the other: the schemas first, then a new container
- * beside each old one, which then ends. No request fails, although releases of both kinds call each other.
+ * Replaces the containers of an earlier release under load, one at a time: first the schemas are migrated, then a new
+ * container starts beside each old one, and the old one stops. No request fails, although both releases call each other.
  */
 export const rolling: ContainerHarness = {
   name: 'containers-rolling',
@@ -122,12 +122,7 @@ async function gatewayPorts(compose: Compose): Promise<number[]> {
 
 async function handledBy(compose: Compose, ids: readonly string[]): Promise<number[]> {
   const texts = await Promise.all(ids.map((id) => compose.metricsOf(id)));
-  return texts.map((text) =>
-    text
-      .split('\n')
-      .filter((line) => line.startsWith('messaging_handled_total{'))
-      .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0),
-  );
+  return texts.map((text) => handledIn(text));
 }
 
 async function moreBets(load: BetLoad): Promise<void> {

@@ -1,5 +1,6 @@
 import { inLanes, register } from '../accounts/client.ts';
 import { addBet } from '../bets/bet-calls.ts';
+import { handledIn } from './compose.ts';
 import type { ContainerHarness } from './product.ts';
 
 const REPLICAS = 3;
@@ -22,7 +23,9 @@ export const spread: ContainerHarness = {
     );
     const ids = await compose.containersOf('bets');
     checks.equal(ids.length, REPLICAS, 'replicas of bets');
-    const handled = await Promise.all(ids.map(async (id) => placedIn(await compose.metricsOf(id))));
+    const handled = await Promise.all(
+      ids.map(async (id) => handledIn(await compose.metricsOf(id), 'bets.add-manual-bet.v1')),
+    );
     const least = (BETS / REPLICAS) * LEAST_SHARE;
     checks.check(Math.min(...handled) >= least, `the replicas placed ${handled.join(', ')} bets`);
     checks.figure(`${String(BETS)} bets over ${String(REPLICAS)} replicas: ${handled.join(', ')}`);
@@ -44,10 +47,3 @@ export const ready: ContainerHarness = {
     await compose.run('up', '--detach', '--wait', '--no-recreate');
   },
 };
-
-function placedIn(metrics: string): number {
-  return metrics
-    .split('\n')
-    .filter((line) => line.startsWith('messaging_handled_total{') && line.includes('bets.add-manual-bet.v1'))
-    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}

@@ -1,4 +1,4 @@
-// A well-behaved client that calls routes in sequence until it is told to stop, and then sends its observations.
+// The control client's process: it calls routes one after another, and reports to its parent when told to stop.
 import { pause } from '@app/testing/servers';
 import { call } from '../accounts/client.ts';
 import type { ControlTask, Seen } from './control.ts';
@@ -10,6 +10,8 @@ const faults: string[] = [];
 const times: number[] = [];
 let isDone = false;
 process.once('message', () => (isDone = true));
+// Also when the parent fails before it stops this client.
+process.once('disconnect', () => process.exit());
 while (!isDone) {
   const route = routes[times.length % routes.length] ?? '';
   const startedAt = performance.now();

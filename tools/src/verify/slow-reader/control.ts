@@ -28,8 +28,8 @@ export interface Seen {
 }
 
 /**
- * Starts a well-behaved client of another account that calls in sequence, in a process of its own, since the attackers' work
- * in this one would count as the product's. `stop` ends it and returns its observations.
+ * Starts a client of another account that makes one normal request at a time. It has its own process: in this one, the
+ * attackers' work would delay it and look like a slow product. `stop` ends it and returns its observations.
  */
 export function startControl(
   origin: string,
