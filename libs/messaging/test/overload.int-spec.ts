@@ -1,7 +1,7 @@
 import { pause, testRedis, type RedisServer } from '@app/testing';
 import type { RpcClient, RpcServer } from '../src/core/index.ts';
 import { openClient } from './caller.ts';
-import { codeOf, newServer } from './in-process.ts';
+import { codeOf, gate, newServer } from './in-process.ts';
 import { echo } from './test-contracts.ts';
 
 /** A replica that answers 200 requests a second. */
@@ -83,5 +83,49 @@ describe('an overloaded service', () => {
     );
     await other.close();
     expect(new Set(codes)).toEqual(new Set(['OK']));
+  });
+});
+
+describe('a service that hangs', () => {
+  const HANGING_PER_SECOND = 400;
+  const DEADLINE_MS = 500;
+  /** Time in which timeouts counted as answers would let in all calls again. */
+  const HANGING_MS = 5_000;
+  /** Calls let in during the last second: about 32 at once, for half a second each. */
+  const MOST_LET_IN = 130;
+
+  it('gets few calls, because an expired call is no sign of its speed', async () => {
+    const redis = await testRedis();
+    const client = await openClient(redis.url, { defaultDeadlineMs: DEADLINE_MS });
+    const { server } = newServer(redis.url, { maxInFlight: AT_ONCE });
+    const { opened, open } = gate();
+    server.handle(echo, async ({ text }) => {
+      await opened;
+      return { text };
+    });
+    await server.start();
+    try {
+      const sent: Promise<{ code: string; sentMs: number }>[] = [];
+      const send = async (sentMs: number) => ({
+        code: await codeOf(client.call(echo, { text: '' })),
+        sentMs,
+      });
+      const startedAt = performance.now();
+      for (let elapsed = 0; elapsed < HANGING_MS; elapsed = performance.now() - startedAt) {
+        const due = Math.floor((elapsed / 1_000) * HANGING_PER_SECOND);
+        while (sent.length < due) sent.push(send(elapsed));
+        await pause(1);
+      }
+      const calls = await Promise.all(sent);
+      expect(new Set(calls.map(({ code }) => code))).toEqual(new Set(['TIMEOUT', 'UNAVAILABLE']));
+      const last = calls.filter(({ sentMs }) => sentMs > HANGING_MS - 1_000);
+      expect(last.filter(({ code }) => code === 'TIMEOUT').length).toBeLessThan(MOST_LET_IN);
+      expect(last.length).toBeGreaterThan(2 * MOST_LET_IN);
+    } finally {
+      open();
+      await client.close();
+      await server.drain();
+      await redis.destroy();
+    }
   });
 });

@@ -59,11 +59,11 @@ export class Admission {
     this.loadOf(service).pending += 1;
   }
 
-  /** Counts the answer of a call, or its end without one. */
-  ended(service: ServiceName): void {
+  /** Counts the end of a call. One that the service did not answer says nothing about its speed. */
+  ended(service: ServiceName, { isAnswered }: { readonly isAnswered: boolean }): void {
     const load = this.loadOf(service);
     load.pending -= 1;
-    load.answered += 1;
+    if (isAnswered) load.answered += 1;
   }
 
   private loadOf(service: ServiceName): Load {

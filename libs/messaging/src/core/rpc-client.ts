@@ -256,10 +256,10 @@ export class RpcClient {
 
   private settle({ correlationId, outcome }: DecodedReply): void {
     if (outcome instanceof AppError) {
-      if (!this.fail(correlationId, outcome)) this.metrics.lateReplies.inc();
+      if (!this.fail(correlationId, outcome, true)) this.metrics.lateReplies.inc();
       return;
     }
-    const call = this.take(correlationId, 'OK');
+    const call = this.take(correlationId, 'OK', true);
     if (call === undefined) this.metrics.lateReplies.inc();
     else call.resolve(outcome);
   }
@@ -268,17 +268,17 @@ export class RpcClient {
     for (const [correlationId] of this.pending) this.fail(correlationId, unavailable(message));
   }
 
-  private fail(correlationId: string, error: AppError): boolean {
-    const call = this.take(correlationId, error.code);
+  private fail(correlationId: string, error: AppError, isAnswered = false): boolean {
+    const call = this.take(correlationId, error.code, isAnswered);
     call?.reject(error);
     return call !== undefined;
   }
 
-  private take(correlationId: string, code: string): PendingCall | undefined {
+  private take(correlationId: string, code: string, isAnswered: boolean): PendingCall | undefined {
     const call = this.pending.get(correlationId);
     if (call === undefined) return undefined;
     this.pending.delete(correlationId);
-    this.admission.ended(call.service);
+    this.admission.ended(call.service, { isAnswered });
     clearTimeout(call.timer);
     this.metrics.calls.inc({ pattern: call.pattern, code });
     this.metrics.callTime.observe({ pattern: call.pattern }, (Date.now() - call.startedMs) / 1_000);

@@ -5,6 +5,12 @@ import type { User } from '@app/contracts';
 /** Far above what a slow machine needs. Only ends what hangs. */
 const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+let repeated = 0;
+
+/** Requests of this process that were sent again because their kept-alive connection closed before a response. */
+export function repeatedRequests(): number {
+  return repeated;
+}
 
 /** A response of the gateway. `body` is the parsed JSON or null. */
 export type Reply = {
@@ -63,8 +69,9 @@ export function call(origin: string, route: string, options: CallOptions = {}): 
       request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error(`no answer to ${route}`)));
       request.on('error', (error: NodeJS.ErrnoException) => {
         // A kept-alive connection may close with the request in flight, which says nothing about the route.
-        if (error.code === 'ECONNRESET' && request.reusedSocket) once().then(resolve, reject);
-        else reject(error);
+        if (error.code !== 'ECONNRESET' || !request.reusedSocket) return reject(error);
+        repeated += 1;
+        once().then(resolve, reject);
       });
       request.end(sent);
     });

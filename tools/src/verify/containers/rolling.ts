@@ -1,5 +1,5 @@
 import { poll } from '@app/testing/servers';
-import { call, login, register } from '../accounts/client.ts';
+import { call, login, register, repeatedRequests } from '../accounts/client.ts';
 import type { Checks } from '../accounts/harness.ts';
 import { BetLoad } from '../bets/bet-load.ts';
 import { Balancer } from './balancer.ts';
@@ -53,6 +53,7 @@ async function rollUnderLoad(world: Containers, balancer: Balancer, checks: Chec
   const replaced = services.filter((service) => !['postgres', 'redis', 'stand-ins'].includes(service));
   const load = await BetLoad.start(world, BET_LANES);
   const reads = await ReadLoad.start(world.origin);
+  const repeatedBefore = repeatedRequests();
   try {
     await moreBets(load);
     await compose.run('run', '--rm', '--no-deps', 'migrate');
@@ -65,7 +66,8 @@ async function rollUnderLoad(world: Containers, balancer: Balancer, checks: Chec
   const statuses = [...load.statuses, ...reads.statuses];
   const failed = statuses.filter(([status]) => status < 200 || status >= 400);
   checks.equal(failed, [], 'requests that failed, by status (0: no response)');
-  checks.equal(load.retries, 0, 'requests sent again');
+  checks.equal(load.retries, 0, 'bets placed again after an error');
+  checks.equal(repeatedRequests() - repeatedBefore, 0, 'requests sent again after a closed connection');
   const count = statuses.reduce((sum, [, times]) => sum + times, 0);
   checks.figure(
     `${String(replaced.length)} containers replaced under ${String(count)} requests (${String(load.bets.length)} bets), ` +
