@@ -38,12 +38,15 @@ export class FeedbackController {
   @Route(getErrorReports, listErrorReports)
   async reports(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { page = '1' } = readPage(request);
-    sendRaw(reply, await this.services.callRaw(listErrorReports, { page: Number(page) }));
+    sendRaw(
+      reply,
+      await this.services.callRaw(listErrorReports, { actor: actorOf(request), page: Number(page) }),
+    );
   }
 
   @Route(getSportVotes, listSportVotes)
-  async votes(@Res() reply: FastifyReply): Promise<void> {
-    sendRaw(reply, await this.services.callRaw(listSportVotes, {}));
+  async votes(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendRaw(reply, await this.services.callRaw(listSportVotes, { actor: actorOf(request) }));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type SoldSubscription,
 } from '@app/contracts';
 import type { FastifyRequest } from 'fastify';
-import { queryReader } from '../http/read-request.ts';
+import { actorOf, queryReader } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
@@ -31,7 +31,7 @@ export class AdminSubscriptionsController {
   async list(@Req() request: FastifyRequest): Promise<{ readonly success: true; readonly data: SoldPage }> {
     const { search = '', state = null, plan = null, renewal = null, page = '1' } = readFilter(request);
     const userIds = search.trim() === '' ? null : (await this.services.call(findUserIds, { search })).userIds;
-    const filter = { userIds, state, planId: plan, renewal, page: Number(page) };
+    const filter = { actor: actorOf(request), userIds, state, planId: plan, renewal, page: Number(page) };
     const { subscriptions, ...counts } = await this.services.call(listSubscriptions, filter);
     const names = await this.namesOf(subscriptions.map(({ userId }) => userId));
     const named = subscriptions.map((subscription) => {

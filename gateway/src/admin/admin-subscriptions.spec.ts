@@ -2,6 +2,7 @@ import {
   AppError,
   findUserIds,
   listSubscriptions,
+  type Actor,
   nameUsers,
   type ResponseOf,
   type SoldSubscription,
@@ -23,11 +24,13 @@ function sold(userId: string): ResponseOf<typeof listSubscriptions>['subscriptio
 describe('subscriptions for administrators', () => {
   let gateway: GatewayUnderTest;
   let tokens: Record<'admin' | 'elite', string>;
+  let actor: Actor;
 
   beforeEach(async () => {
     gateway = await startGateway();
     const key = await newKey('key-1');
     const admin = newSession(Date.now(), { role: 'admin' });
+    actor = { userId: admin.userId, sessionId: admin.sessionId };
     const elite = newSession(Date.now(), { subscriptionTier: 'elite', planId: 'elite' });
     tokens = { admin: await tokenOf(key, admin), elite: await tokenOf(key, elite) };
     const { services } = gateway;
@@ -56,7 +59,7 @@ describe('subscriptions for administrators', () => {
     await list('?search=sam&state=past_due&plan=pro&renewal=week&page=2');
     expect(gateway.services.requestsOf(findUserIds)).toEqual([{ search: 'sam' }]);
     expect(gateway.services.requestsOf(listSubscriptions)).toEqual([
-      { userIds: [SAM], state: 'past_due', planId: 'pro', renewal: 'week', page: 2 },
+      { actor, userIds: [SAM], state: 'past_due', planId: 'pro', renewal: 'week', page: 2 },
     ]);
     for (const query of ['state=gone', 'plan=free', 'renewal=day', 'page=x'])
       expect((await list(`?${query}`)).json()).toMatchObject({

@@ -25,7 +25,10 @@ export class AdminUsersController {
   @Route(getUsers, listUsers)
   async users(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { search = '', page = '1' } = readSearch(request);
-    sendRaw(reply, await this.services.callRaw(listUsers, { search, page: Number(page) }));
+    sendRaw(
+      reply,
+      await this.services.callRaw(listUsers, { actor: actorOf(request), search, page: Number(page) }),
+    );
   }
 
   @Route(postUserChange, changeUserAccess)
@@ -41,6 +44,9 @@ export class AdminUsersController {
   @Route(getAdminActs, listAdminActs)
   async acts(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { page = '1' } = readPage(request);
-    sendRaw(reply, await this.services.callRaw(listAdminActs, { page: Number(page) }));
+    sendRaw(
+      reply,
+      await this.services.callRaw(listAdminActs, { actor: actorOf(request), page: Number(page) }),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req } from '@nestjs/common';
 import {
   getAccountStats,
   getOverview,
@@ -9,7 +9,9 @@ import {
   type SystemStatus,
 } from '@app/contracts';
 import { ACTIVE_SPORTS } from '@app/domain';
+import type { FastifyRequest } from 'fastify';
 import { SystemStatusChecks } from '../health/system-status.ts';
+import { actorOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
@@ -25,10 +27,11 @@ export class OverviewController {
   ) {}
 
   @Route(getOverview, getAccountStats, getSales, getPerformance)
-  async read(): Promise<{ readonly success: true; readonly data: Overview }> {
+  async read(@Req() request: FastifyRequest): Promise<{ readonly success: true; readonly data: Overview }> {
+    const actor = actorOf(request);
     const [accounts, sales, records, status] = await Promise.all([
-      orNull(this.services.call(getAccountStats, {})),
-      orNull(this.services.call(getSales, {})),
+      orNull(this.services.call(getAccountStats, { actor })),
+      orNull(this.services.call(getSales, { actor })),
       orNull(Promise.all(ACTIVE_SPORTS.map((sport) => this.services.call(getPerformance, { sport })))),
       this.checks.read(),
     ]);

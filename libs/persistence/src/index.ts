@@ -14,7 +14,7 @@ export * from './outbox/outbox-relay.ts';
 export * from './inbox/inbox.ts';
 export * from './idempotency/idempotency.ts';
 export * from './replica/read-replica.ts';
-export * from './replica/own-reads.ts';
+export * from './replica/reads.ts';
 export * from './replica/recent-writes.ts';
 export * from './nest/database-readiness.ts';
 export * from './nest/relay-lifecycle.ts';

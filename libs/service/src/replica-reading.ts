@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { openReplicaOrm, OwnReads, ReadReplica, RECENT_WRITES, type RecentWrites } from '@app/persistence';
+import { openReplicaOrm, Reads, ReadReplica, RECENT_WRITES, type RecentWrites } from '@app/persistence';
 import { LOGGER, METRICS, type Logger, type Metrics } from '@app/platform';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import { RecentWritesInRedis } from './recent-writes.ts';
@@ -20,7 +20,7 @@ class ReplicaLifecycle implements OnApplicationShutdown {
 }
 
 /**
- * Provides OwnReads. Without `DATABASE_READ_URL`, and on a command line, it reads the primary and there is neither a
+ * Provides Reads. Without `DATABASE_READ_URL`, and on a command line, it reads the primary and there is neither a
  * connection nor a note of writes. A process that answers no messages only notes what it announces.
  */
 export function readingOf<Config extends ServiceConfig>(
@@ -50,9 +50,9 @@ export function readingOf<Config extends ServiceConfig>(
       inject: [MikroORM, LOGGER],
     },
     {
-      provide: OwnReads,
+      provide: Reads,
       useFactory: (em: EntityManager, replica: ReadReplica, recent: RecentWrites, metrics: Metrics) =>
-        new OwnReads(em, { replica, writes: recent }, metrics),
+        new Reads(em, { replica, writes: recent }, metrics),
       inject: [EntityManager, REPLICA, RECENT_WRITES, METRICS],
     },
     ReplicaLifecycle,
@@ -60,7 +60,7 @@ export function readingOf<Config extends ServiceConfig>(
 }
 
 const readsOfPrimary: Provider = {
-  provide: OwnReads,
-  useFactory: (em: EntityManager, metrics?: Metrics) => new OwnReads(em, null, metrics),
+  provide: Reads,
+  useFactory: (em: EntityManager, metrics?: Metrics) => new Reads(em, null, metrics),
   inject: [EntityManager, { token: METRICS, optional: true }],
 };

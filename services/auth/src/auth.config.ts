@@ -1,10 +1,11 @@
-import { serviceSettings, ConfigError, flagSetting, intSetting, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, ConfigError, flagSetting, intSetting, loadConfig, replicaSettings, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
 const MAX_LIMIT = 1_000_000;
 
 const schema = z.object({
   ...serviceSettings,
+  ...replicaSettings,
   /** Signing keys and the key of emailed links; generated when missing, except in production. */
   AUTH_KEYS_FILE: z._default(z.string(), '.data/auth-keys.json'),
   /** Public URL of the product, used in emailed links. */

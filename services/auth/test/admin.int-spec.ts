@@ -10,6 +10,9 @@ import { ListUsersHandler } from '../src/admin/list-users.handler.ts';
 import { NameUsersHandler } from '../src/admin/name-users.handler.ts';
 import { AdminActs } from '../src/admin/admin-acts.ts';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Reads } from '@app/persistence';
+import { ListErrorReportsHandler } from '../src/feedback/list-error-reports.handler.ts';
+import { ListSportVotesHandler } from '../src/feedback/list-sport-votes.handler.ts';
 import { actorOf, codeOf, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -85,7 +88,7 @@ describe('the accounts', () => {
   it('are counted by plan, with those of the last week (S-257, S-259)', async () => {
     await app.changeUser(kim.userId, { planId: 'elite' });
     app.clock.set('2026-09-09T12:00:00.000Z');
-    const stats = await app.get(GetAccountStatsHandler).execute();
+    const stats = await app.get(GetAccountStatsHandler).execute({});
     expect(stats).toMatchObject({ users: 3, newUsersLast7Days: 2 });
     expect(stats.byPlan).toEqual([
       { planId: 'free', users: 2 },
@@ -96,7 +99,23 @@ describe('the accounts', () => {
     expect(stats.activity[0]).toEqual({ kind: 'registered', at: '2026-09-05T12:00:00.000Z' });
     expect(JSON.stringify(stats.activity)).not.toContain(sam.userId);
     await change(sam.userId, 'delete');
-    expect((await app.get(GetAccountStatsHandler).execute()).users).toBe(2);
+    expect((await app.get(GetAccountStatsHandler).execute({})).users).toBe(2);
+  });
+});
+
+describe('lists and sums over all accounts', () => {
+  it('may be read on a replica, unless the administrator just changed something', async () => {
+    const reads = jest.spyOn(Reads.prototype, 'runForAll');
+    try {
+      await app.get(GetAccountStatsHandler).execute({ actor: boss });
+      await app.get(ListUsersHandler).execute({ actor: boss, search: '', page: 1 });
+      await app.get(ListAdminActsHandler).execute({ actor: boss, page: 1 });
+      await app.get(ListErrorReportsHandler).execute({ actor: boss, page: 1 });
+      await app.get(ListSportVotesHandler).execute({ actor: boss });
+      expect(reads.mock.calls.map(([readerId]) => readerId)).toEqual(Array(5).fill(boss.userId));
+    } finally {
+      reads.mockRestore();
+    }
   });
 });
 

@@ -77,7 +77,7 @@ describe('wishes for sports', () => {
     await vote('nhl', OTHER, sam);
     await vote('nba');
     await vote('nba');
-    const { sports } = await app.get(ListSportVotesHandler).execute();
+    const { sports } = await app.get(ListSportVotesHandler).execute({});
     expect(sports.slice(0, 2)).toEqual([
       { sport: 'nhl', votes: 3, lastVotedAt: '2026-09-01T12:00:00.000Z' },
       { sport: 'nba', votes: 1, lastVotedAt: '2026-09-01T12:00:00.000Z' },

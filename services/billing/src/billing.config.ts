@@ -1,5 +1,5 @@
 import { PREDICTION_ACCESS } from '@app/domain';
-import { serviceSettings, ConfigError, loadConfig, urlSetting } from '@app/platform';
+import { serviceSettings, ConfigError, loadConfig, replicaSettings, urlSetting } from '@app/platform';
 import * as z from 'zod/mini';
 
 const SECRET_KEY = /^(?:sk|rk)_(?:test|live)_\w+$/;
@@ -8,6 +8,7 @@ const WEBHOOK_SECRET = /^whsec_[\w+/=-]+$/;
 
 const schema = z.object({
   ...serviceSettings,
+  ...replicaSettings,
   /** Public URL of the product. The payment pages only lead back to it. */
   PUBLIC_URL: z._default(urlSetting('http:', 'https:'), 'http://127.0.0.1:3001'),
   /** Whether everyone sees every pick, or by plan (S-227). The gateway and predictions need the same value. */

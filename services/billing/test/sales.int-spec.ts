@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getSales } from '@app/contracts';
-import { startBillingApp, type BillingApp } from './billing-app.ts';
+import { getSales, listRefundCases, listRefunds, listSubscriptions } from '@app/contracts';
+import { Reads } from '@app/persistence';
+import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -34,4 +35,23 @@ it('what subscriptions bring in counts those who pay, yearly ones by a twelfth, 
       { planId: 'elite', paying: 1, monthlyRevenueCents: 833 },
     ],
   });
+});
+
+it('lists and sums may be read on a replica, unless their reader just changed something', async () => {
+  const forAll = jest.spyOn(Reads.prototype, 'runForAll');
+  const own = jest.spyOn(Reads.prototype, 'run');
+  const actor = actorOf(randomUUID());
+  try {
+    await app.call(getSales, { actor });
+    await app.call(listSubscriptions, {
+      ...{ actor, userIds: null, state: null, planId: null, renewal: null, page: 1 },
+    });
+    await app.call(listRefundCases, { actor });
+    await app.call(listRefunds, { actor });
+    expect(forAll.mock.calls.map(([readerId]) => readerId)).toEqual(Array(3).fill(actor.userId));
+    expect(own.mock.calls.map(([userId]) => userId)).toEqual([actor.userId]);
+  } finally {
+    forAll.mockRestore();
+    own.mockRestore();
+  }
 });

@@ -3,7 +3,7 @@ import { defineEvent, defineRpc, SERVICES, type ServiceName } from '../define.ts
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
-import { actorSchema, planIdSchema, roleSchema, successOf } from './user.contract.ts';
+import { actorSchema, planIdSchema, readerFields, roleSchema, successOf } from './user.contract.ts';
 
 /** What administrators do. A new kind is only added, since the log is kept for good. */
 export const ADMIN_ACTS = [
@@ -103,7 +103,7 @@ export const getAccountStats = defineRpc({
   service: 'auth',
   pattern: 'auth.get-account-stats.v1',
   kind: 'query',
-  request: z.object({}),
+  request: z.object(readerFields),
   response: accountStatsSchema,
   errors: [],
 });
@@ -113,7 +113,7 @@ export const listUsers = defineRpc({
   service: 'auth',
   pattern: 'auth.list-users.v1',
   kind: 'query',
-  request: z.object({ search: z.string(), page: z.int() }),
+  request: z.object({ ...readerFields, search: z.string(), page: z.int() }),
   response: userPageSchema,
   errors: [],
 });
@@ -158,7 +158,7 @@ export const listAdminActs = defineRpc({
   service: 'auth',
   pattern: 'auth.list-admin-acts.v1',
   kind: 'query',
-  request: z.object({ page: z.int() }),
+  request: z.object({ ...readerFields, page: z.int() }),
   response: actPageSchema,
   errors: [],
 });

@@ -4,7 +4,7 @@ import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { KEYED_RESPONSES, keyedHeaders } from '../http/keyed-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
-import { actorSchema, clientSchema, successOf } from './user.contract.ts';
+import { actorSchema, clientSchema, readerFields, successOf } from './user.contract.ts';
 
 const NOTE_MAX = 1000;
 
@@ -72,7 +72,7 @@ export const listErrorReports = defineRpc({
   service: 'auth',
   pattern: 'auth.list-error-reports.v1',
   kind: 'query',
-  request: z.object({ page: z.int() }),
+  request: z.object({ ...readerFields, page: z.int() }),
   response: reportPageSchema,
   errors: [],
 });
@@ -82,7 +82,7 @@ export const listSportVotes = defineRpc({
   service: 'auth',
   pattern: 'auth.list-sport-votes.v1',
   kind: 'query',
-  request: z.object({}),
+  request: z.object(readerFields),
   response: sportVotesSchema,
   errors: [],
 });

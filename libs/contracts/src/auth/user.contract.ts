@@ -77,6 +77,9 @@ export type Profile = z.infer<typeof profileSchema>;
 export const actorSchema = z.object({ userId: z.uuid(), sessionId: z.uuid() });
 export type Actor = z.infer<typeof actorSchema>;
 
+/** The administrator who reads what everyone has, so that the own changes show at once. Older gateways do not say it. */
+export const readerFields = { actor: z.optional(actorSchema) };
+
 /** Origin of a request, for throttles and the list of sessions. */
 export const clientSchema = z.object({
   /** Address behind exactly the trusted proxies. */

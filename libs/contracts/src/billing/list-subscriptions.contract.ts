@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PaidPlanId } from '@app/domain';
 import * as z from 'zod/mini';
-import { successOf } from '../auth/user.contract.ts';
+import { readerFields, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 import { defineRoute } from '../http/define-route.ts';
 import { instantSchema } from '../predictions/slate.contract.ts';
@@ -61,6 +61,7 @@ export const listSubscriptions = defineRpc({
   pattern: 'billing.list-subscriptions.v1',
   kind: 'query',
   request: z.object({
+    ...readerFields,
     userIds: z.nullable(z.array(z.uuid())),
     state: z.nullable(stateSchema),
     planId: z.nullable(planSchema),

@@ -1,5 +1,6 @@
 import { PLAN_IDS, type PaidPlanId } from '@app/domain';
 import * as z from 'zod/mini';
+import { readerFields } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
 
 const PAID = PLAN_IDS.filter((id): id is PaidPlanId => id !== 'free');
@@ -22,7 +23,7 @@ export const getSales = defineRpc({
   service: 'billing',
   pattern: 'billing.get-sales.v1',
   kind: 'query',
-  request: z.object({}),
+  request: z.object(readerFields),
   response: salesFiguresSchema,
   errors: [],
 });

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { getAccountStats, type AccountStats } from '@app/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { getAccountStats, type AccountStats, type RequestOf } from '@app/contracts';
 import { PLAN_IDS } from '@app/domain';
 import { Handles } from '@app/messaging';
-import { columnsOf, ofAllOwners, tablesOf } from '@app/persistence';
+import { columnsOf, ofAllOwners, Reads, tablesOf } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditEventEntity } from '../audit/audit-event.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
@@ -15,12 +15,15 @@ const RECENT = 10;
 @Handles(getAccountStats)
 export class GetAccountStatsHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<AccountStats> {
-    const em = this.em.fork();
+  execute({ actor }: RequestOf<typeof getAccountStats>): Promise<AccountStats> {
+    return this.reads.runForAll(actor?.userId, (em) => this.count(em));
+  }
+
+  private async count(em: EntityManager): Promise<AccountStats> {
     const since = new Date(this.clock.now().getTime() - WEEK_MS).toISOString();
     const counted = await tablesOf(em)
       .selectFrom(UserEntity)

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type BetTally, getBetAnalysis, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ONE_SNAPSHOT, OwnReads, type OwnerScope } from '@app/persistence';
+import { ONE_SNAPSHOT, Reads, type OwnerScope } from '@app/persistence';
 import { ACTIVE_SPORTS, currentStreak, isVerified, TIERS } from '@app/domain';
 import { BetAnalysisRepository, type AnalysedGroup } from './bet-analysis.repository.ts';
 import { summarizeClosing } from './closing-summary.ts';
@@ -15,7 +15,7 @@ const TYPES = ['spread', 'moneyline', 'total'] as const;
 @Handles(getBetAnalysis)
 export class GetBetAnalysisHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetAnalysisRepository) private readonly bets: BetAnalysisRepository,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { getBetPerformance, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { centsToDollars } from '@app/domain';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from '../lists/bet-list.repository.ts';
@@ -16,7 +16,7 @@ const RECENT_BETS = 10;
 @Handles(getBetPerformance)
 export class GetBetPerformanceHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
     @Inject(NewestSeasons) private readonly seasons: NewestSeasons,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { getBetTotals, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { TIERS } from '@app/domain';
 import { BetSumsRepository } from './bet-sums.repository.ts';
 import { addCounts, tallyOf } from './tally.ts';
@@ -10,7 +10,7 @@ import { addCounts, tallyOf } from './tally.ts';
 @Handles(getBetTotals)
 export class GetBetTotalsHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
 

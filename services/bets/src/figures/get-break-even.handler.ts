@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { getBreakEven, type RequestOf, type ResponseOf } from '@app/contracts';
 import { breakEvenPercent } from '@app/domain';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { BetSumsRepository } from './bet-sums.repository.ts';
 
 /** Returns the mean break-even of the decided bets' prices. */
 @Handles(getBreakEven)
 export class GetBreakEvenHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}
 

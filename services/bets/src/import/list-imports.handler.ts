@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { listImports, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { ImportRepository } from './import.repository.ts';
 
 @Handles(listImports)
 export class ListImportsHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(ImportRepository) private readonly imports: ImportRepository,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { BETS_PAGE_SIZE, exportBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { CSV_COLUMNS, csvCells, csvLine, resultOf, teamText } from '@app/domain';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { BetListRepository } from './bet-list.repository.ts';
@@ -21,7 +21,7 @@ const EVERY_BET = {
 @Handles(exportBets)
 export class ExportBetsHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
   ) {}
 

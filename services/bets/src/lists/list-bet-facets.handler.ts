@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { listBetFacets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads, type OwnerScope } from '@app/persistence';
+import { Reads, type OwnerScope } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 
 /** Lists weeks ascending, teams by name, sportsbooks most recently used first (S-157, S-171, S-172). */
 @Handles(listBetFacets)
 export class ListBetFacetsHandler {
-  constructor(@Inject(OwnReads) private readonly reads: OwnReads) {}
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
 
   async execute({
     actor: { userId },

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { listBetHistory, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { toHistoryBet } from '../bets/bet.mapper.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 
@@ -12,7 +12,7 @@ const MAX_HISTORY_BETS = 500;
 @Handles(listBetHistory)
 export class ListBetHistoryHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
   ) {}
 

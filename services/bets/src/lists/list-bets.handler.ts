@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { BETS_PAGE_SIZE, type BetSummary, listBets, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
-import { ONE_SNAPSHOT, OwnReads } from '@app/persistence';
+import { ONE_SNAPSHOT, Reads } from '@app/persistence';
 import { betSum, centsToDollars, roundUnits } from '@app/domain';
 import { toBet } from '../bets/bet.mapper.ts';
 import { BetListRepository, type BetPage } from './bet-list.repository.ts';
@@ -12,7 +12,7 @@ import { readCursor, toCursor } from './cursor.ts';
 @Handles(listBets)
 export class ListBetsHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(BetListRepository) private readonly list: BetListRepository,
     @Inject(BetSumsRepository) private readonly sums: BetSumsRepository,
   ) {}

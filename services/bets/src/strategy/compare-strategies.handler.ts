@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { AppError, compareStrategies, listWeekPicks, type RequestOf, type ResponseOf } from '@app/contracts';
 import { profitUnitsOf, REPLAY_BANKROLL_CENTS, sumBets } from '@app/domain';
 import { Handles, RpcClient } from '@app/messaging';
-import { OwnReads } from '@app/persistence';
+import { Reads } from '@app/persistence';
 import { OwnBetsRepository, type OwnBet } from './own-bets.repository.ts';
 import { replayWeek } from './replay-week.ts';
 
@@ -15,7 +15,7 @@ type Week = ResponseOf<typeof listWeekPicks>;
 @Handles(compareStrategies)
 export class CompareStrategiesHandler {
   constructor(
-    @Inject(OwnReads) private readonly reads: OwnReads,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(OwnBetsRepository) private readonly bets: OwnBetsRepository,
     @Inject(RpcClient) private readonly client: RpcClient,
   ) {}

@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { getSales, type SalesFigures } from '@app/contracts';
+import { getSales, type RequestOf, type SalesFigures } from '@app/contracts';
 import { PLAN_IDS, type PaidPlanId } from '@app/domain';
 import { Handles } from '@app/messaging';
-import { ofAllOwners } from '@app/persistence';
+import { ofAllOwners, Reads } from '@app/persistence';
 import { SubscriptionEntity } from '../subscriptions/subscription.entity.ts';
 
 const MONTHS_A_YEAR = 12;
@@ -12,16 +11,18 @@ const PAID = PLAN_IDS.filter((id): id is PaidPlanId => id !== 'free');
 /** What subscriptions bring in, for administrators (S-257, S-259). */
 @Handles(getSales)
 export class GetSalesHandler {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  async execute(): Promise<SalesFigures> {
-    const rows = await ofAllOwners(this.em.fork())
-      .selectFrom(SubscriptionEntity)
-      .select(['plan_id', 'interval', 'status', 'price_cents'])
-      .select(({ fn }) => fn.countAll<number>().as('subscriptions'))
-      .where('status', 'in', ['active', 'past_due', 'trialing'])
-      .groupBy(['plan_id', 'interval', 'status', 'price_cents'])
-      .execute();
+  async execute({ actor }: RequestOf<typeof getSales>): Promise<SalesFigures> {
+    const rows = await this.reads.runForAll(actor?.userId, (em) =>
+      ofAllOwners(em)
+        .selectFrom(SubscriptionEntity)
+        .select(['plan_id', 'interval', 'status', 'price_cents'])
+        .select(({ fn }) => fn.countAll<number>().as('subscriptions'))
+        .where('status', 'in', ['active', 'past_due', 'trialing'])
+        .groupBy(['plan_id', 'interval', 'status', 'price_cents'])
+        .execute(),
+    );
     const groups = rows.map((row) => ({ ...row, count: Number(row.subscriptions) }));
     const sum = (some: typeof groups) => some.reduce((total, { count }) => total + count, 0);
     const paying = groups.filter(({ status }) => status !== 'trialing');

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { listSubscriptions, SUBSCRIPTIONS_PER_PAGE, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles } from '@app/messaging';
+import { Reads } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { shownSubscription } from '../subscriptions/shown-subscription.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
@@ -13,21 +13,22 @@ type Page = ResponseOf<typeof listSubscriptions>;
 @Handles(listSubscriptions)
 export class ListSubscriptionsHandler {
   constructor(
-    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(SoldSubscriptions) private readonly sold: SoldSubscriptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ page, ...filter }: RequestOf<typeof listSubscriptions>): Promise<Page> {
-    const em = this.em.fork();
+  execute({ actor, page, ...filter }: RequestOf<typeof listSubscriptions>): Promise<Page> {
     const now = this.clock.now();
-    const rows = await this.sold.findPage(em, filter, page, now);
-    const count = await this.sold.count(em, filter, now);
-    return {
-      subscriptions: rows.map(soldSubscription),
-      count,
-      pageCount: Math.max(1, Math.ceil(count / SUBSCRIPTIONS_PER_PAGE)),
-    };
+    return this.reads.runForAll(actor?.userId, async (em) => {
+      const rows = await this.sold.findPage(em, filter, page, now);
+      const count = await this.sold.count(em, filter, now);
+      return {
+        subscriptions: rows.map(soldSubscription),
+        count,
+        pageCount: Math.max(1, Math.ceil(count / SUBSCRIPTIONS_PER_PAGE)),
+      };
+    });
   }
 }
 

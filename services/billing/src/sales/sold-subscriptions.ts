@@ -9,7 +9,7 @@ import {
   type SubscriptionRow,
 } from '../subscriptions/subscription.entity.ts';
 
-type Filter = Omit<RequestOf<typeof listSubscriptions>, 'page'>;
+type Filter = Omit<RequestOf<typeof listSubscriptions>, 'actor' | 'page'>;
 type Builder = ExpressionBuilder<DatabaseOf<typeof SubscriptionEntity>, 'subscription'>;
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createMetrics } from '@app/platform';
-import { OwnReads } from './own-reads.ts';
+import { Reads } from './reads.ts';
 import type { ReadReplica } from './read-replica.ts';
 import type { RecentWrites } from './recent-writes.ts';
 
 const USER = '00000000-0000-4000-8000-000000000001';
 /** Nothing here runs a statement, so an entity manager is only a name of its server. */
-const server = (name: string) => ({ name }) as unknown as EntityManager;
+const server = (name: string) =>
+  ({ name, fork: () => server(`fork of ${name}`) }) as unknown as EntityManager;
 const nameOf = (scope: object): string => (scope as { outer: { name: string } }).outer.name;
 
 /** Reads with this state, and says which server they took. */
@@ -24,15 +25,19 @@ function readsWith(state: {
   } as unknown as ReadReplica;
   const writes: RecentWrites = { note: () => Promise.resolve(), has: hasWritten };
   const metrics = createMetrics('bets');
-  const reads = new OwnReads(server('primary'), { replica, writes }, metrics);
-  return { metrics, read: () => reads.run(USER, (scope) => Promise.resolve(nameOf(scope))) };
+  const reads = new Reads(server('primary'), { replica, writes }, metrics);
+  return {
+    metrics,
+    read: () => reads.run(USER, (scope) => Promise.resolve(nameOf(scope))),
+    readAll: (readerId: string | undefined) => reads.runForAll(readerId, (em) => Promise.resolve(em.name)),
+  };
 }
 
 describe('the reads of a user', () => {
   it('reach the primary in the same turn without a replica: no question is asked before', async () => {
     let server = '';
     const metrics = createMetrics('bets');
-    const reads = new OwnReads({ name: 'primary' } as unknown as EntityManager, null, metrics);
+    const reads = new Reads({ name: 'primary' } as unknown as EntityManager, null, metrics);
     const read = reads.run(USER, (scope) => Promise.resolve((server = nameOf(scope))));
     expect(server).toBe('primary');
     await read;
@@ -63,5 +68,21 @@ describe('the reads of a user', () => {
     const hasWritten = jest.fn(() => Promise.resolve(false));
     await readsWith({ isCurrent: false, hasWritten }).read();
     expect(hasWritten).not.toHaveBeenCalled();
+  });
+});
+
+describe('the reads of an administrator', () => {
+  it('take the replica when it is current and the administrator has written nothing', async () => {
+    expect(await readsWith({}).readAll(USER)).toBe('fork of replica');
+  });
+
+  it.each([
+    ['the administrator just changed something', USER, { hasWritten: () => Promise.resolve(true) }],
+    ['the replica is behind', USER, { isCurrent: false }],
+    ['nobody says who asks', undefined, {}],
+  ])('take the primary when %s', async (_what, readerId, state) => {
+    const { readAll, metrics } = readsWith(state);
+    expect(await readAll(readerId)).toBe('fork of primary');
+    expect(await metrics.metrics()).toContain('database_reads_total{server="primary",service="bets"} 1');
   });
 });

@@ -12,10 +12,10 @@ export interface ReplicaReading {
 }
 
 /**
- * Where lists and sums of a user are read: on the replica if there is one, else on the primary. A user whose rows just
- * changed reads the primary, and so does everyone while the replica is away or behind.
+ * Where lists and sums are read: on the replica if there is one, else on the primary. A user who just changed something
+ * reads the primary, and so does everyone while the replica is away or behind.
  */
-export class OwnReads {
+export class Reads {
   private readonly reads: Counter<'server'> | undefined;
 
   constructor(
@@ -37,18 +37,36 @@ export class OwnReads {
   }
 
   /** Runs `work`, which only reads, with the rows of one user. It may run twice. */
-  async run<Result>(userId: string, work: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
-    if (this.reading === null) return work(ownedBy(this.em, userId));
+  run<Result>(userId: string, work: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
+    return this.read(userId, (em) => work(ownedBy(em, userId)));
+  }
+
+  /**
+   * Runs `work`, which only reads, with the rows of everyone, for an administrator who sees the own changes at once. Whoever
+   * asks without an id reads the primary. It may run twice.
+   */
+  runForAll<Result>(
+    readerId: string | undefined,
+    work: (em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.read(readerId, (em) => work(em.fork()));
+  }
+
+  private async read<Result>(
+    readerId: string | undefined,
+    work: (em: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.reading === null) return work(this.em);
     const { replica, writes } = this.reading;
-    if (replica.isCurrent && !(await hasWritten(writes, userId))) {
-      const read = await replica.run((em) => work(ownedBy(em, userId)));
+    if (readerId !== undefined && replica.isCurrent && !(await hasWritten(writes, readerId))) {
+      const read = await replica.run(work);
       if (read !== undefined) {
         this.reads?.inc({ server: 'replica' });
         return read.result;
       }
     }
     this.reads?.inc({ server: 'primary' });
-    return work(ownedBy(this.em, userId));
+    return work(this.em);
   }
 }
 
