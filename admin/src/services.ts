@@ -52,9 +52,13 @@ function settingsIn<Schema extends z.ZodMiniObject>(schema: Schema, env: Environ
   }
 }
 
-/** Migrates a service's schema. @throws CliError with exit code 1 and the service's own words */
-export async function migrateService(service: ServiceName): Promise<void> {
-  const settings = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
+/**
+ * Migrates a service's schema, with all migrations or up to one. @throws CliError with exit code 1 and the service's own
+ * words
+ */
+export async function migrateService(service: ServiceName, last?: string): Promise<void> {
+  const environment = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
+  const settings = last === undefined ? environment : { ...environment, MIGRATE_TO: last };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
   if (code !== 0)
     throw new CliError(`The schema ${service} could not be migrated: ${reasonIn(said)}`, EXIT.refused);

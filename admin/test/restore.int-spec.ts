@@ -14,6 +14,10 @@ const HEADS = [
   { sport: 'mlb', seq: 1, hash: 'cc' },
   { sport: 'nfl', seq: 10, hash: 'bb' },
 ];
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  bets: ['m0001', 'm0002'],
+  predictions: ['m0001'],
+};
 const folder = mkdtempSync(join(tmpdir(), 'openbook-restore-'));
 const file = join(folder, 'backup.tar.gz');
 let original: TestDatabase;
@@ -47,18 +51,29 @@ const run = (over: Partial<RestoreRequest> = {}) =>
     databaseUrl: target.url,
     schemas: SCHEMAS,
     isDryRun: false,
-    migrate: () => makeTables(target.url),
+    knownMigrations: (schema) => Promise.resolve(KNOWN[schema] ?? []),
+    migrate: migration(),
     verifyChain: () => Promise.resolve(HEADS),
     output: { note: () => undefined },
     ...over,
   });
+/** Bets in the database, 0 also before there is a table. */
+const rowsIn = async () => {
+  const [table] = await query(target.url, "select from pg_tables where tablename = 'bet'");
+  return table === undefined ? 0 : betCount();
+};
 const betCount = async () => (await query(target.url, 'select count(*)::int as n from bets.bet'))[0]?.['n'];
-const migrateAnd = (sql: string) => ({
-  migrate: async () => {
+/** Makes the tables of both services at once. */
+function migration(andThen = ''): RestoreRequest['migrate'] {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    isDone = true;
     await makeTables(target.url);
-    await query(target.url, sql);
-  },
-});
+    await query(target.url, andThen);
+  };
+}
+const migrateAnd = (sql: string) => ({ migrate: migration(sql) });
 
 describe('a restore', () => {
   it('brings back every value of every row, and numbers go on where they were', async () => {
@@ -115,12 +130,49 @@ describe('a restore', () => {
     expect(await betCount()).toBe(0);
   });
 
-  it('refuses other migrations, and names the version that wrote the backup', async () => {
-    const newer = migrateAnd("insert into bets.mikro_orm_migrations (name) values ('m0003')");
-    await expect(run(newer)).rejects.toThrow(
-      'written by version 1.2.3 with other tables of bets (m0002, here m0003)',
+  it('takes the backup of an earlier version: first its tables and rows, then what is new', async () => {
+    const asked: string[] = [];
+    const toOld = migration();
+    await run({
+      schemas: ['bets', 'predictions', 'chat'],
+      knownMigrations: (schema) => Promise.resolve([...(KNOWN[schema] ?? []), 'm0009']),
+      async migrate(schema, last) {
+        asked.push(`${schema} ${last ?? 'newest'} ${String(await rowsIn())}`);
+        if (last !== undefined) return toOld(schema, last);
+        if (schema !== 'bets') return;
+        await query(target.url, 'alter table bets.bet add unit_cents bigint');
+        await query(target.url, 'update bets.bet set unit_cents = 100');
+      },
+    });
+    expect(asked).toEqual([
+      ...['bets m0002 0', 'predictions m0001 0'],
+      ...['bets newest 2000', 'predictions newest 2000', 'chat newest 2000'],
+    ]);
+    expect(await query(target.url, 'select sum(unit_cents)::int as units from bets.bet')).toEqual([
+      { units: 200_000 },
+    ]);
+  });
+
+  it('refuses the backup of a later version before it touches the database', async () => {
+    await expect(run({ knownMigrations: () => Promise.resolve(['m0001']) })).rejects.toThrow(
+      'written by version 1.2.3 with tables of bets that this version does not know (m0002, here m0001)',
     );
+    expect(await rowsIn()).toBe(0);
+    expect(await query(target.url, "select from pg_namespace where nspname = 'bets'")).toHaveLength(0);
+  });
+
+  it('refuses an empty database with the tables of another version', async () => {
+    const newer = migrateAnd("insert into bets.mikro_orm_migrations (name) values ('m0003')");
+    await expect(run(newer)).rejects.toThrow('other tables of bets than the backup (m0003 instead of m0002)');
     expect(await betCount()).toBe(0);
+  });
+
+  it('says that the rows are there when they cannot be migrated', async () => {
+    const migrate = migration();
+    const failing: RestoreRequest['migrate'] = (schema, last) =>
+      last === undefined ? Promise.reject(new Error('The schema bets is odd.')) : migrate(schema, last);
+    await expect(run({ migrate: failing })).rejects.toThrow('The rows are restored. The schema bets is odd.');
+    expect(await betCount()).toBe(2000);
   });
 
   it('says when the chain ends elsewhere', async () => {

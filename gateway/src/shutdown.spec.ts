@@ -50,12 +50,15 @@ describe('shutting down', () => {
 
   it('fails readiness first, keeps serving while load balancers notice, then closes everything (S-481)', async () => {
     const stream = await EventStream.open(`${url}/api/live`);
+    expect((await fetch(url + PATH)).headers.get('connection')).toBe('keep-alive');
     const notice = Promise.withResolvers<undefined>();
     const left = leave(5_000, notice.promise);
     const ready = await fetch(`${url}/health/ready`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
-    expect((await fetch(url + PATH)).status).toBe(200);
+    const [file, problem] = [await fetch(url + PATH), await fetch(`${url}/api/none`)];
+    expect([file.status, file.headers.get('connection')]).toEqual([200, 'close']);
+    expect([problem.status, problem.headers.get('connection')]).toEqual([404, 'close']);
     expect(order).toEqual([]);
     notice.resolve(undefined);
     await left;

@@ -18,13 +18,17 @@ export interface ShutdownSteps {
 }
 
 /**
- * Shuts down in order: readiness fails, load balancers notice, the server closes, running requests finish,
- * everything else is released.
+ * Shuts down in order: readiness fails, load balancers notice while each response closes its connection, the server
+ * closes, running requests finish, everything else is released.
  */
 export async function shutDown(steps: ShutdownSteps): Promise<void> {
   const { readiness, logger, server } = steps;
   readiness.markDraining();
   logger.info('shutting down');
+  // Clients move to new connections with their next response. Closed while idle, a connection may already carry a request.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   await steps.wait();
   const cut = setTimeout(() => {
     logger.warn('requests were still running after the drain time, closing their connections');

@@ -13,35 +13,44 @@ const WRITTEN_BY_MIGRATIONS = new Set(['predictions.manifest']);
 
 type CopyStream = ReturnType<typeof copyIn>;
 
-export interface RestoreRequest {
+export interface RestoreRequest<Schema extends string = string> {
   readonly file: string;
   /** The database of all services. */
   readonly databaseUrl: string;
-  readonly schemas: readonly string[];
+  /** The services, also the names of their schemas. */
+  readonly schemas: readonly Schema[];
   readonly isDryRun: boolean;
-  /** Makes the tables of every service. */
-  readonly migrate: () => Promise<void>;
+  /** Returns the names of a service's migrations in their order. */
+  readonly knownMigrations: (schema: Schema) => Promise<readonly string[]>;
+  /** Migrates a service's schema up to a migration, or to the newest. */
+  readonly migrate: (schema: Schema, last?: string) => Promise<void>;
   /** Recomputes the chain of published predictions and returns its heads. @throws CliError where it is broken */
   readonly verifyChain: () => Promise<readonly ChainHead[]>;
   readonly output: Pick<Output, 'note'>;
 }
 
 /**
- * Fills an empty database from an archive in one transaction: all of it, or no row. Rows and sums of money are compared
- * before it is committed, the chain after. Returns what the archive and now the database holds.
+ * Fills an empty database from an archive of this or an earlier version in one transaction: all of it, or no row. It first
+ * makes the tables of that version. Rows and sums of money are compared before it is committed. After that the tables are
+ * migrated to this version, and the chain is compared. Returns what the archive holds.
  */
-export async function restore(request: RestoreRequest): Promise<Manifest> {
+export async function restore<Schema extends string>(request: RestoreRequest<Schema>): Promise<Manifest> {
   const { file, databaseUrl, schemas, isDryRun, migrate, verifyChain, output } = request;
   const manifest = await checkArchive(file, schemas);
+  await refuseNewer(manifest, request);
   output.note('The archive is whole.');
   const client = await connect(databaseUrl);
   try {
     await refuseRows(client, schemas);
     if (isDryRun) return manifest;
-    await migrate();
+    for (const schema of schemas) {
+      const last = manifest.services[schema]?.migrations.at(-1);
+      // A service that is newer than the backup has no rows.
+      if (last !== undefined) await migrate(schema, last);
+    }
     await refuseOtherMigrations(client, manifest);
     await client.query('begin');
-    for (const schema of schemas) await lockTables(client, schema, 'access exclusive');
+    for (const schema of Object.keys(manifest.services)) await lockTables(client, schema, 'access exclusive');
     await refuseRows(client, schemas);
     await load(client, file, manifest, output);
     await compare(client, manifest);
@@ -50,6 +59,10 @@ export async function restore(request: RestoreRequest): Promise<Manifest> {
     // Rolls back what was not committed.
     await client.end();
   }
+  for (const schema of schemas)
+    await migrate(schema).catch((error: unknown) => {
+      throw new CliError(`The rows are restored. ${(error as Error).message}`, EXIT.refused);
+    });
   compareChain(await verifyChain(), manifest.chain);
   return manifest;
 }
@@ -58,13 +71,30 @@ export async function restore(request: RestoreRequest): Promise<Manifest> {
 async function checkArchive(file: string, schemas: readonly string[]): Promise<Manifest> {
   let manifest: Manifest | null = null;
   for await (const part of readArchive(file)) if ('format' in part) manifest = part;
-  const held = manifest === null ? [] : Object.keys(manifest.services).sort();
-  if (manifest === null || held.join() !== [...schemas].sort().join())
+  const held = manifest === null ? [] : Object.keys(manifest.services);
+  if (manifest === null || held.some((schema) => !schemas.includes(schema)))
     throw new CliError(
       `${file} holds ${held.join(', ')}, but the services are ${schemas.join(', ')}.`,
       EXIT.refused,
     );
   return manifest;
+}
+
+/** A backup can be older than this version, which knows all its migrations, but not newer. */
+async function refuseNewer<Schema extends string>(
+  { services, product }: Manifest,
+  { schemas, knownMigrations }: RestoreRequest<Schema>,
+): Promise<void> {
+  for (const schema of schemas) {
+    const stored = services[schema]?.migrations ?? [];
+    const known = stored.length === 0 ? [] : await knownMigrations(schema);
+    if (stored.join() === known.slice(0, stored.length).join()) continue;
+    throw new CliError(
+      `The backup was written by version ${product} with tables of ${schema} that this version does not know (${String(stored.at(-1))}, here ${String(known.at(-1))}). ` +
+        'Restore it with that version or a later one.',
+      EXIT.refused,
+    );
+  }
 }
 
 async function refuseRows(client: Client, schemas: readonly string[]): Promise<void> {
@@ -81,13 +111,13 @@ async function refuseRows(client: Client, schemas: readonly string[]): Promise<v
     }
 }
 
-async function refuseOtherMigrations(client: Client, { services, product }: Manifest): Promise<void> {
+async function refuseOtherMigrations(client: Client, { services }: Manifest): Promise<void> {
   for (const [schema, { migrations }] of Object.entries(services)) {
     const found = await findMigrations(client, schema);
     if (found.join() === migrations.join()) continue;
     throw new CliError(
-      `The backup was written by version ${product} with other tables of ${schema} (${String(migrations.at(-1))}, here ${String(found.at(-1))}). ` +
-        'Restore it into a new database with that version, then update.',
+      `The database has other tables of ${schema} than the backup (${String(found.at(-1))} instead of ${String(migrations.at(-1))}). ` +
+        'Restore into a new database.',
       EXIT.refused,
     );
   }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readStartFolder } from '../admin.config.ts';
 import { totalLines, totalsOf, type ChainHead } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
-import { findDatabaseUrls, migrateService, runServiceCli } from '../services.ts';
+import { findDatabaseUrls, knownMigrations, migrateService, runServiceCli } from '../services.ts';
 import { reasonIn } from '../reason-in.ts';
 import { DRY_RUN, readWords } from './read-words.ts';
 
@@ -30,11 +30,10 @@ export async function restoreCommand(words: readonly string[], output: Output): 
     databaseUrl,
     schemas: SERVICES,
     isDryRun,
-    async migrate() {
-      for (const service of SERVICES) {
-        output.note(`Migrating ${service}`);
-        await migrateService(service);
-      }
+    knownMigrations,
+    async migrate(service, last) {
+      output.note(last === undefined ? `Migrating ${service}` : `Migrating ${service} to ${last}`);
+      await migrateService(service, last);
     },
     verifyChain,
     output,

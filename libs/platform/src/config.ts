@@ -144,6 +144,8 @@ export const serviceSettings = {
    * `migrations` it prints the names of its migrations and ends.
    */
   ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate', 'migrations']), 'all'),
+  /** Name of the last migration that the role `migrate` runs; all of them without it. */
+  MIGRATE_TO: z.optional(z.string()),
 };
 
 /** Settings of services that read lists and sums on a replica. */

@@ -15,6 +15,8 @@ export interface ServiceConfig extends BootConfig {
   readonly DATABASE_READ_URL?: string | undefined;
   /** What this process does: answer messages, run jobs, both, or migrate the database and end. */
   readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate' | 'migrations';
+  /** The last migration to run with the role `migrate`. */
+  readonly MIGRATE_TO?: string | undefined;
 }
 
 /** A service's definition, with the list of its features. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { bootService } from '@app/messaging';
-import { DatabaseReadiness } from '@app/persistence';
+import { DatabaseReadiness, type ServiceOrmOptions } from '@app/persistence';
 import { createLogger } from '@app/platform';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
 import { openOrmOf, ServiceModule } from './service.module.ts';
@@ -22,14 +22,15 @@ export async function startService<Config extends ServiceConfig>(
   await bootService({ name: definition.name, module: RootModule, config });
 }
 
-/** Migrates the service's schema and lets the process end, with exit code 1 if that failed. */
+/** Migrates the service's schema, as far as asked, and lets the process end, with exit code 1 if that failed. */
 async function migrate<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   config: Config,
 ): Promise<void> {
   const logger = createLogger({ name: definition.name, level: config.LOG_LEVEL });
   try {
-    const orm = await openOrmOf(definition)({ databaseUrl: config.DATABASE_URL, logger });
+    const migrations = migrationsUpTo(definition.migrations, config.MIGRATE_TO);
+    const orm = await openOrmOf({ ...definition, migrations })({ databaseUrl: config.DATABASE_URL, logger });
     await orm.close(true);
     logger.info('the database is up to date');
   } catch (error) {
@@ -37,4 +38,14 @@ async function migrate<Config extends ServiceConfig>(
     process.exitCode = 1;
   }
   logger.flush();
+}
+
+function migrationsUpTo(
+  migrations: ServiceOrmOptions['migrations'],
+  last: string | undefined,
+): ServiceOrmOptions['migrations'] {
+  if (last === undefined) return migrations;
+  const index = migrations.findIndex(({ name }) => name === last);
+  if (index === -1) throw new Error(`there is no migration ${last}`);
+  return migrations.slice(0, index + 1);
 }
