@@ -11,7 +11,7 @@ import { environmentOf, ROOT, takeEnvironmentOf, type Environment } from './admi
 const NOT_RUNNING =
   'The product is not running: start it with "npm start" or set DATABASE_URL, and try again.';
 /** Settings that a service requires, but not to migrate its database. */
-const NOT_FOR_MIGRATING = { REDIS_URL: 'redis://localhost', SMTP_URL: 'smtp://localhost' };
+export const NOT_FOR_MIGRATING = { REDIS_URL: 'redis://localhost', SMTP_URL: 'smtp://localhost' };
 const databaseSettings = z.object({ DATABASE_URL: z.optional(urlSetting('postgres:', 'postgresql:')) });
 
 const builtFile = (service: ServiceName, name: string): string => join(ROOT, 'dist/services', service, name);
@@ -64,9 +64,15 @@ export async function migrateService(service: ServiceName, last?: string): Promi
     throw new CliError(`The schema ${service} could not be migrated: ${reasonIn(said)}`, EXIT.refused);
 }
 
-/** Returns the names of a service's migrations. @throws CliError with exit code 1 and what is wrong with its settings */
-export async function knownMigrations(service: ServiceName): Promise<readonly string[]> {
-  const settings = { ...environmentOf(service), ROLE: 'migrations' };
+/**
+ * Returns the names of a service's migrations. `missing`: settings that count when there are no others. @throws CliError
+ * with exit code 1 and what is wrong with its settings
+ */
+export async function knownMigrations(
+  service: ServiceName,
+  missing: Environment = {},
+): Promise<readonly string[]> {
+  const settings = { ...missing, ...environmentOf(service), ROLE: 'migrations' };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
   if (code !== 0) throw new CliError(reasonIn(said), EXIT.refused);
   return JSON.parse(said.split('\n').at(-1) ?? '') as string[];

@@ -23,6 +23,8 @@ export type StackOptions = {
   readonly gatewayEnv?: Env;
   /** Extra settings for the auth service. */
   readonly authEnv?: Env;
+  /** Fills the empty database before the services start. Its settings are those of the services. */
+  readonly fill?: (env: Env) => Promise<void>;
   /** Sells plans through a stand-in for the payment provider (default). Without it nothing is sold. */
   readonly hasProvider?: boolean;
 };
@@ -93,6 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     redis = await startStackRedis(servers.redis.url);
     const env = commonEnv({ servers, redis }, inbox, options);
+    await options.fill?.(env);
     const own = ownEnvs({ servers, mailbox, provider }, { port, gatewayUrl }, options);
     const launch = async (name: AppName, more: Env = {}, readyUrl?: string): Promise<App> => {
       const logFile = join(logsDir, `${name.replace('/', '-')}-${String(apps.length)}.log`);
