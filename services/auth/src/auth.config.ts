@@ -1,4 +1,12 @@
-import { serviceSettings, ConfigError, flagSetting, intSetting, loadConfig, replicaSettings, urlSetting } from '@app/platform';
+import {
+  serviceSettings,
+  ConfigError,
+  flagSetting,
+  intSetting,
+  loadConfig,
+  replicaSettings,
+  urlSetting,
+} from '@app/platform';
 import * as z from 'zod/mini';
 
 const MAX_LIMIT = 1_000_000;
