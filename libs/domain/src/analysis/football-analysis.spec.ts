@@ -230,6 +230,12 @@ describe('texts', () => {
     });
     const { reasoning, predictionStrength, compositeModel } = analysisOf(record);
     expect([reasoning, predictionStrength, compositeModel]).toEqual(['6 of 7 models', 'WEAK', 0.52]);
+    // The file means the home side, and every other probability on the page the picked one.
+    const pickedAway = {
+      prediction: { pick_team: 'Denver Broncos', home_covers: false, pick_probability: 0.55 },
+      ensemble_probability: 0.45,
+    };
+    expect(analysisOf({ ...record, ...pickedAway }).compositeModel).toBe(0.48);
     expect(analysisOf(nflRecord({ reasoning: 'because' })).reasoning).toBe('because');
   });
 });

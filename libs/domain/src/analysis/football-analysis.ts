@@ -62,7 +62,7 @@ export interface FootballAnalysis {
   readonly oddsSource: string | null;
   readonly win: WinForecast;
   readonly spread: SpreadForecast;
-  /** CFB composite model: probability of the home side, as a fraction. */
+  /** CFB composite model: probability of the picked side like each model's, without a pick of the home side. A fraction. */
   readonly compositeModel: number | null;
   readonly predictionStrength: string | null;
   /** The bet in the file's own words. */
@@ -95,7 +95,7 @@ export function readFootballAnalysis(game: NormalizedGame, record: unknown): Foo
     oddsSource: firstText(record, ['betting_analysis.data_source']),
     win: readWin(game, record, homeMargin),
     spread: readSpread(game, record, homeMargin),
-    compositeModel: firstProbability(record, ['model_predictions.composite_model']),
+    compositeModel: readComposite(game, record),
     predictionStrength: firstText(record, ['model_predictions.prediction_strength']),
     recommendedBet: firstText(record, [
       'recommended_bet.bet',
@@ -130,6 +130,12 @@ export function shownAdvantages(analysis: FootballAnalysis): readonly Advantage[
   return analysis.advantages
     .filter(({ value }) => Math.abs(value) > SMALLEST_ADVANTAGE)
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || (a.name < b.name ? -1 : 1));
+}
+
+/** The file states it for the home side. Rounded to ten decimals so that floating-point noise never shows. */
+function readComposite(game: NormalizedGame, record: unknown): number | null {
+  const ofHome = firstProbability(record, ['model_predictions.composite_model']);
+  return ofHome === null || game.pickSide !== 'away' ? ofHome : Number((1 - ofHome).toFixed(10));
 }
 
 function readLines(game: NormalizedGame, record: unknown, side: 'home' | 'away'): SideLines {

@@ -215,7 +215,8 @@ describe('the login page', () => {
     expect(
       screen.getByText(
         (_, element) =>
-          element?.textContent === 'Profile needs an account. After you log in, you’ll return to Profile.' &&
+          element?.textContent ===
+            'The page you opened needs an account. After you log in, you’ll return to Profile.' &&
           element.tagName === 'DIV',
       ),
     ).toBeVisible();

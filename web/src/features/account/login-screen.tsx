@@ -65,8 +65,8 @@ function OriginNote({ from }: { readonly from: string }): ReactNode {
   const name = PLACE_NAMES.get(path);
   return (
     <Callout>
-      {PLACE_REASONS.get(path) ?? `${name ?? 'The page you opened'} needs an account`}. After you log in,
-      you’ll return to {name === undefined ? 'it' : <b>{name}</b>}.
+      {PLACE_REASONS.get(path) ?? 'The page you opened needs an account'}. After you log in, you’ll return to{' '}
+      {name === undefined ? 'it' : <b>{name}</b>}.
     </Callout>
   );
 }

@@ -14,7 +14,7 @@ export function PredictionPanel({ game, record }: AnalysisProps): ReactNode {
   return (
     <Panel title="Prediction">
       {compositeModel === null ? null : (
-        <FactList facts={[{ label: 'Composite model', value: formatProbability(compositeModel) }]} />
+        <FactList facts={[{ label: 'Composite model', value: ofSide(game, compositeModel) }]} />
       )}
       {reasoning === null ? null : (
         <p className={styles.reasoning}>
@@ -23,6 +23,12 @@ export function PredictionPanel({ game, record }: AnalysisProps): ReactNode {
       )}
     </Panel>
   );
+}
+
+/** Like the models, it is about the picked side. Without a pick it names the home side. */
+function ofSide({ pickSide, home_team: home }: AnalysisProps['game'], probability: number): string {
+  const text = formatProbability(probability);
+  return pickSide === null ? `${text} for ${home}` : text;
 }
 
 /**
