@@ -47,7 +47,7 @@ test('a bettor with 500 imported bets reads what to stake and what the record me
   await expect(stakes.getByRole('row', { name: /^At risk \$\d+ / })).toBeVisible();
   await expect(stakes.getByText('The record supports no stake:')).toBeVisible();
 
-  // Whether the own record means anything.
+  // Whether the user's own record means anything.
   await page.getByRole('link', { name: 'Test your 500 bets' }).click();
   const answer = page.getByRole('region', { name: 'Is it luck?' });
   const chances = Array.from({ length: BETS }, (_, bet) => impliedProbability(oddsOf(bet)));

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-it('what administrators read comes from the replica, except for 10 s after their own change', async () => {
+it('what administrators read comes from the replica, except for 10 s after a change of their own', async () => {
   const [boss, other, sam] = (await Promise.all(
     ['boss', 'other', 'sam'].map(async (username) =>
       actorOf(await app.register({ username, email: `${username}@example.com` })),

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const WON = settled('won', 9545);
 const LOST = settled('lost', 0);
 
-describe('the break-even of the own prices', () => {
+describe('the break-even of their own prices', () => {
   const breakEven = (changes: { readonly sport?: 'mlb'; readonly userId?: string } = {}) =>
     app.call(getBreakEven, {
       actor: actorOf(changes.userId ?? USER),

@@ -96,7 +96,7 @@ describe('a service beside a replica', () => {
     expect(servers).toEqual(Object.fromEntries(Object.keys(reads).map((name) => [name, 'replica'])));
   });
 
-  it('shows a user the own bet at once while the replica stands still', async () => {
+  it('shows users their own bet at once while the replica stands still', async () => {
     await eventually(isRead('replica', USER), WAIT);
     await onReplica('select pg_wal_replay_pause() as value');
     // Written without a command, so nothing says that it is new: this read shows that the replica stands still.

@@ -77,7 +77,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const actorSchema = z.object({ userId: z.uuid(), sessionId: z.uuid() });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** The administrator who reads what everyone has, so that the own changes show at once. Older gateways do not say it. */
+/** The administrator who reads what everyone has. Their own changes show at once. An older gateway does not name them. */
 export const readerFields = { actor: z.optional(actorSchema) };
 
 /** Origin of a request, for throttles and the list of sessions. */

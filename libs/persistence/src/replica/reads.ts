@@ -42,8 +42,8 @@ export class Reads {
   }
 
   /**
-   * Runs `work`, which only reads, with the rows of everyone, for an administrator who sees the own changes at once. Whoever
-   * asks without an id reads the primary. It may run twice.
+   * Runs `work`, which only reads, with the rows of everyone, for an administrator, who sees their own changes at once.
+   * Without an id it reads the primary. It may run twice.
    */
   runForAll<Result>(
     readerId: string | undefined,

@@ -16,7 +16,7 @@ export class StakeLimits {
   /** Returns the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL (S-461). */
   async assertAllowed(scope: OwnerScope, stakeCents: number): Promise<number> {
     const ownCents = await this.limits.find(scope);
-    // A stake above the own limit is refused without a call to auth.
+    // A stake above the user's own limit is refused without a call to auth.
     assertWithin(stakeCents, { ownCents, bankrollCents: Infinity });
     const bankrollCents = await this.lookups.bankrollCents(scope.userId);
     assertWithin(stakeCents, { ownCents, bankrollCents });

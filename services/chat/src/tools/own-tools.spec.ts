@@ -49,7 +49,7 @@ describe('own-summary', () => {
     ['below luck', 53.8, [20, 30, 41], 'isBelowLuck'],
     ['within luck of the standard price without known odds', null, [52.4, 60, 70], 'isAboveLuck'],
   ] as const)(
-    'is %s by the 95%% range against the own prices',
+    'is %s by the 95%% range against their own prices',
     async (_, breakEven, [low, rate, high], flag) => {
       withTally(
         {

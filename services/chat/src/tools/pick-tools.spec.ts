@@ -200,7 +200,7 @@ describe('price-check', () => {
 });
 
 describe('stake-for-pick', () => {
-  it('stays within the own limit and says so (S-372, S-461)', async () => {
+  it('stays within their own limit and says so (S-372, S-461)', async () => {
     rig.bankroll.limitCents = 2_000;
     const { facts, flags } = await rig.found('stake-for-pick', { gameId: SAINTS, stake: 30 });
     expect(textsOf(facts)).toMatchObject({
@@ -216,7 +216,7 @@ describe('stake-for-pick', () => {
     );
   });
 
-  it('takes a bankroll of the question instead of the own one', async () => {
+  it('takes a bankroll of the question instead of their own', async () => {
     const { facts, flags, sources } = await rig.found('stake-for-pick', { gameId: SAINTS, bankroll: 200 });
     expect(textsOf(facts)).toMatchObject({ stake: '$10', bankroll: '$200.00', unit: '$2.00' });
     expect(sources[facts['bankroll']?.source ?? '']?.kind).toBe('calculation');

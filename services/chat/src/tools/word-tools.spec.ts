@@ -77,7 +77,7 @@ describe('help pages', () => {
 });
 
 describe('safer-gambling', () => {
-  it('names the helpline of every page and the own limit (S-281, S-461)', async () => {
+  it('names the helpline of every page and their own limit (S-281, S-461)', async () => {
     rig.bankroll.limitCents = 10_000;
     const { facts, flags } = await rig.found('safer-gambling');
     expect(textsOf(facts)).toMatchObject({ helpline: '1-800-GAMBLER', limit: '$100.00' });

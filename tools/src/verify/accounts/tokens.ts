@@ -128,7 +128,7 @@ async function revokeEverywhere(world: World, origins: readonly string[], checks
       checks.equal(
         (await call(world.origin, ME, { token: account.token })).status,
         200,
-        `${what}: the own session`,
+        `${what}: their own session`,
       );
   }
 }

@@ -124,7 +124,7 @@ async function importInto(
       'the check of an import',
     );
     const odd = checked.rows.filter(({ verdict }) => verdict !== 'new');
-    checks.equal(odd, [], 'rows of the own export that would not be imported');
+    checks.equal(odd, [], 'rows of their own export that would not be imported');
     const body = { fileName: 'export.csv', shouldAddDuplicates: false, rows: part };
     const reply = await callWithKey(origin, `POST /api/bets/imports/${id}/rows`, {
       ...{ key: `${id}.${at}`, token, body },

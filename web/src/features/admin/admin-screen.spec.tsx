@@ -237,7 +237,7 @@ it('finds an account and disables it after a question (S-258)', async () => {
   expect([sent?.path, sent?.body]).toEqual([`/api/admin/users/${SAM}/change`, { change: 'disable' }]);
 });
 
-it('shows why a change was refused, and offers none for the own account (S-480)', async () => {
+it('shows why a change was refused, and offers none for their own account (S-480)', async () => {
   const own = testUser({ role: 'admin' });
   const server = adminServer()
     .reply(getUsers, {

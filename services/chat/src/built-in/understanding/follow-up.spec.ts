@@ -29,7 +29,7 @@ describe('a message that goes on with the talk', () => {
     },
   );
 
-  it('asks of the own bets what was asked of the system', () => {
+  it('asks of their own bets what was asked of the system', () => {
     const nfl = after('how has the system done in the nfl', 'Ok.', 'and me?');
     expect(nfl).toMatchObject({ intent: 'own-record', slots: { sport: 'nfl' } });
     const luck = after('is the system lucky', 'Ok.', 'and how about me?');
@@ -42,7 +42,7 @@ describe('a message that goes on with the talk', () => {
     ['the three before those', 3],
     ['and the 5 before?', 5],
     ['and the ones before', 3],
-  ])('goes back in the own bets: %s', (message, count) => {
+  ])('goes back in their own bets: %s', (message, count) => {
     const slots = { aspect: 'recent', count, skip: 3 };
     expect(after('my last 3 bets', 'Ok.', message)).toMatchObject({ intent: 'own-record', slots });
     const further = { ...slots, count, skip: 6 };
@@ -54,7 +54,7 @@ describe('a message that goes on with the talk', () => {
 });
 
 it.each(['average stake', "what's my average bet", 'how much do i bet on average', 'average bet size'])(
-  'takes a question for the average stake as one about the own bets: %s',
+  'takes a question for the average stake as one about their own bets: %s',
   (message) => {
     expect(after(message)).toMatchObject({ intent: 'own-record', slots: { aspect: 'average-stake' } });
   },

@@ -96,7 +96,7 @@ function comparedPair(
   );
 }
 
-/** `and me?` asks of the own bets what was asked of the system's. */
+/** `and me?` asks of the user's own bets what was asked of the system's. */
 function ofAsker(
   { frame: { intent }, slots: { aspect } }: Resolved,
   facts: ReadonlySet<string>,
@@ -108,7 +108,7 @@ function ofAsker(
   return aspect === 'streak' ? { intent: 'own-record', aspect } : { intent: 'own-record' };
 }
 
-/** `and yours?` asks of the system what was asked of the own bets. */
+/** `and yours?` asks of the system what was asked of the user's own bets. */
 const ofSystem = ({ frame: { intent }, slots: { aspect } }: Resolved): Resolved['frame'] | null =>
   intent === 'own-record' && aspect === undefined ? { intent: 'system-record' } : null;
 

@@ -9,7 +9,7 @@ export function covering([one, other]: readonly [Asked, Asked]): Asked | null {
 function covers(wide: Asked, narrow: Asked): boolean {
   const { slots } = wide;
   const isOfLimit = narrow.intent === 'stake' && narrow.slots.aspect === 'limit';
-  // Help on setting a limit names the own ones.
+  // Help on setting a limit names the user's own.
   if (wide.intent === 'help') return isOfLimit && slots.topic === 'bet-limit';
   // Above break-even or lucky: one range answers both, and the record is beside it.
   const isOfRecord =

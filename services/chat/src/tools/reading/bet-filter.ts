@@ -8,7 +8,7 @@ import { noSuchSport } from './game-finder.ts';
 import type { BetFilter, OwnBetsReader } from './own-bets-reader.ts';
 import { readSport } from './sports.ts';
 
-/** What both tools of the own bets filter by. */
+/** What both tools of the user's own bets filter by. */
 type Asked = Pick<
   z.infer<typeof INPUTS.ownBets> & z.infer<typeof INPUTS.ownBreakdown>,
   'sport' | 'tier' | 'week' | 'team' | 'betType' | 'sportsbook'

@@ -12,7 +12,7 @@ export interface OwnSettings extends StakeReader {
 export class OwnSettingsReader {
   constructor(@Inject(Services) private readonly services: Services) {}
 
-  /** Throws AppError while auth or bets is away: without the own limit there is no stake. */
+  /** Throws AppError while auth or bets is away: without the user's own limit there is no stake. */
   async read(actor: Actor): Promise<OwnSettings> {
     const [{ user }, { maxStakeCents, pause }] = await Promise.all([
       this.services.ask(getUser, { actor }),
