@@ -60,18 +60,13 @@ export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }):
         Predicted probability, with games per group
       </text>
       {breakEvenPercent === null ? null : (
-        <>
-          <line
-            x1={LEFT}
-            x2={right}
-            y1={y(breakEvenPercent)}
-            y2={y(breakEvenPercent)}
-            className={styles.breakEven}
-          />
-          <text x={right} y={y(breakEvenPercent) + 16} textAnchor="end" className={styles.strong}>
-            {formatPercent(breakEvenPercent)} break-even
-          </text>
-        </>
+        <line
+          x1={LEFT}
+          x2={right}
+          y1={y(breakEvenPercent)}
+          y2={y(breakEvenPercent)}
+          className={styles.breakEven}
+        />
       )}
       <line x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} className={styles.diagonal} />
       {bins.map((bin) => (
@@ -91,6 +86,11 @@ export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }):
           />
         </g>
       ))}
+      {breakEvenPercent === null ? null : (
+        <text x={right} y={y(breakEvenPercent) + 16} textAnchor="end" className={styles.strong}>
+          {formatPercent(breakEvenPercent)} break-even
+        </text>
+      )}
       <text x={right} y={Math.max(TOP, y(to) - 8)} textAnchor="end" className={styles.label}>
         As predicted
       </text>
