@@ -28,8 +28,8 @@ export function OverviewPanels({ figures, children }: Props): ReactNode {
           { label: 'Active Subs', ...figures.activeSubscriptions },
           { label: 'Monthly Revenue', ...figures.monthlyRevenue },
           { label: 'Predictions', ...figures.totalPredictions },
-          ...modelAccuracy.map(({ of, ...figure }, index) => ({
-            label: index === 0 || of === null ? 'Accuracy' : `Accuracy, ${of}`,
+          ...modelAccuracy.map(({ of, ...figure }) => ({
+            label: modelAccuracy.length === 1 || of === null ? 'Accuracy' : `Accuracy, ${of}`,
             ...figure,
           })),
         ]}
