@@ -74,11 +74,11 @@ describe('request delivery', () => {
     const runs = new Map<string, number>();
     for (let number = 0; number < 3; number += 1) {
       // Longer than a busy machine may pause this process, which must not look like a dead replica.
-      const { server } = serve({ claimAfterMs: 1_500, claimIntervalMs: 30, maxInFlight: 8 });
+      const { server } = serve({ claimAfterMs: 3_000, claimIntervalMs: 30, maxInFlight: 8 });
       server.handle(countOnce, async (_request, context) => {
         const key = context.idempotencyKey ?? '';
         runs.set(key, (runs.get(key) ?? 0) + 1);
-        await new Promise((resolve) => setTimeout(resolve, 4_000));
+        await new Promise((resolve) => setTimeout(resolve, 5_000));
         return { key, pid: 1 };
       });
       await server.start();

@@ -43,11 +43,14 @@ function cfbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
   const prices = at(record, 'betting_analysis');
   const ranking = at(indicators, 'bet_ranking');
   const total = at(prices, 'total_points');
+  // The file means the home side.
+  const forPick = (value: unknown): unknown =>
+    typeof value === 'number' && game.pickSide === 'away' ? Number((1 - value).toFixed(10)) : value;
   return {
     models: [
       [ANYWHERE, tierText(at(record, 'prediction', 'confidence_tier'))],
       ['Cover prob.', probability],
-      ['Composite model', fraction(at(record, 'model_predictions', 'composite_model'))],
+      ['Composite model', fraction(forPick(at(record, 'model_predictions', 'composite_model')))],
       ['Published recommendation', text(at(indicators, 'recommendation'))],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
     ],

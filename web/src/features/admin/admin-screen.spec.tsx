@@ -84,18 +84,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('names the sport of each accuracy where there are several (S-257)', async () => {
-  const [record] = OVERVIEW.records ?? [];
-  if (record === undefined) throw new Error('the overview has no record');
-  const records = [record, { ...record, sport: 'mlb' as const, won: 60, lost: 40 }];
-  renderApp(adminServer().reply(getOverview, { success: true, data: { ...OVERVIEW, records } }), {
-    path: PATH,
-  });
-  const figures = await screen.findByRole('region', { name: 'Key figures' });
-  expect(figures).toHaveTextContent('Accuracy, NFL48.7%NFL replay');
-  expect(figures).toHaveTextContent('Accuracy, MLB60.0%MLB replay, 100 settled picks');
-});
-
 it('shows administrators live figures with their samples (S-256, S-257, S-259, S-262)', async () => {
   renderApp(adminServer(), { path: PATH });
   expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
