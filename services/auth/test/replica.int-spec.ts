@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeUserAccess, listUsers, type Actor } from '@app/contracts';
-import { RpcClient } from '@app/messaging';
-import { createLogger, createMetrics } from '@app/platform';
+import type { RpcClient } from '@app/messaging';
 import { eventually, startPostgres, startReplica, type PostgresServer } from '@app/testing';
 import { queryRows } from '@app/testing/stack';
 import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
+import { startCaller } from './caller.ts';
 
 // Starting two servers can take long on a busy machine.
 jest.setTimeout(120_000);
@@ -27,13 +27,7 @@ beforeAll(async () => {
     ...{ hasTransport: true, hasJobs: true },
     env: { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url },
   });
-  client = new RpcClient({
-    name: 'gateway',
-    redisUrl: app.redis.url,
-    logger: createLogger({ name: 'gateway', level: 'silent' }),
-    registry: createMetrics('gateway'),
-  });
-  await client.start();
+  client = await startCaller(app.redis.url);
 });
 afterAll(async () => {
   await client.close();

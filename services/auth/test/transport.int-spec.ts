@@ -12,9 +12,9 @@ import {
   updateProfile,
   type AppError,
 } from '@app/contracts';
-import { RpcClient } from '@app/messaging';
-import { createLogger, createMetrics } from '@app/platform';
+import type { RpcClient } from '@app/messaging';
 import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+import { startCaller } from './caller.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -31,13 +31,7 @@ const REGISTRATION = {
 
 beforeAll(async () => {
   app = await startAuthApp({ hasTransport: true });
-  client = new RpcClient({
-    name: 'gateway',
-    redisUrl: app.redis.url,
-    logger: createLogger({ name: 'gateway', level: 'silent' }),
-    registry: createMetrics('gateway'),
-  });
-  await client.start();
+  client = await startCaller(app.redis.url);
 });
 afterAll(async () => {
   await client.close();
