@@ -14,7 +14,7 @@ import { actorOf, startAuthApp, type AuthApp } from './auth-app.ts';
 import { LATER_SERVICES, startStandIn, startStandIns } from './service-stand-ins.ts';
 
 // As much data passes through messages and the database as the largest account has, which takes long on a busy machine.
-jest.setTimeout(180_000);
+jest.setTimeout(420_000);
 
 const PAGE_RECORDS = 100;
 /** Five times as large as those of bets, and a fifth as many as 50,000 bets with their events. */
@@ -80,7 +80,7 @@ const whenReady = (actor: Actor): Promise<DataExport> =>
   eventually(
     async () =>
       (await app.get(ListExportsHandler).execute({ actor })).exports.find(({ status }) => status === 'ready'),
-    { timeoutMs: 120_000 },
+    { timeoutMs: 400_000 },
   );
 
 async function betsOf(actor: Actor, exportId: string): Promise<UserRecord[]> {

@@ -60,7 +60,8 @@ describe('the export', () => {
     const progress = within(card).getByRole('progressbar', { name: 'Parts of your data collected' });
     expect(progress).toHaveAttribute('value', '1');
     expect(progress).toHaveAttribute('max', '2');
-    expect(within(card).getByRole('button', { name: 'Export data' })).toBeDisabled();
+    // Its name says until then that it is starting.
+    expect(await within(card).findByRole('button', { name: 'Export data' })).toBeDisabled();
   });
 
   it('is polled in the background until it is ready (S-069, S-153)', async () => {
