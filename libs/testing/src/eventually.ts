@@ -2,11 +2,12 @@ import { pause } from './servers/wait.ts';
 
 /**
  * Polls until `condition` returns something truthy without throwing, and returns that. Use it instead of
- * sleeping. Rejects after `timeoutMs` (10 s by default, twice the time after which a sweep finds rows) with the last error, if there was one.
+ * sleeping. Rejects after `timeoutMs` with the last error, if there was one. By default it has the patience of a busy machine, since waiting
+ * costs time only where the condition does not hold.
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 10_000, everyMs = 20 }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
+  { timeoutMs = 30_000, everyMs = 20 }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -102,9 +102,11 @@ describe('the check of a finished answer (S-255)', () => {
       '&',
       '1-',
     ];
-    const startedAt = performance.now();
+    // Of the processor's time, which excludes waiting for a busy machine.
+    const before = process.threadCpuUsage();
     for (const word of words)
       verify([textOf(word.repeat(Math.ceil(16_000 / word.length)))], factsOf(firstScene));
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
   });
 });
