@@ -116,11 +116,28 @@ export function readTurn(message: string, context: Context, earlier: Earlier): T
   return { reading, facts };
 }
 
+const OF_BOTH: readonly string[] = ['and', 'or', 'versus', 'than', 'between', 'compare', 'both'];
+
+/** `that is the pros sorted, how am i in college?` is about the sport that was not talked about. */
+function ofOtherSport(reading: Reading, last: Resolved | null): Reading {
+  const [first, second, ...others] = reading.named.sports;
+  const isOther =
+    first !== undefined &&
+    second !== undefined &&
+    others.length === 0 &&
+    reading.teams.length === 0 &&
+    first.start < second.start &&
+    first.meaning === last?.slots.sport &&
+    !reading.tokens.some(({ text }) => OF_BOTH.includes(text));
+  return isOther ? { ...reading, sport: second.meaning } : reading;
+}
+
 /** Longest message that can be the number of a week alone: `and what about five`. */
 const MAX_BARE = 4;
 
 /** Reads what only the question before explains: `the one after`, and after a week `and 5?`. */
-function inTalk(reading: Reading, last: Resolved | null): Reading {
+function inTalk(message: Reading, last: Resolved | null): Reading {
+  const reading = ofOtherSport(message, last);
   const { said, tokens, figures } = reading;
   const [price] = figures.odds;
   // After `is $100 ok` the number in `and 125?` is a stake, too.
@@ -142,7 +159,9 @@ function inTalk(reading: Reading, last: Resolved | null): Reading {
     tokens.some(
       ({ text }, at) =>
         ['day', 'night', 'evening'].includes(text) &&
-        ['next', 'following'].includes(tokens[at - 1]?.text ?? ''),
+        (['next', 'following'].includes(tokens[at - 1]?.text ?? '') ||
+          // `nothing left today, what about the day after`
+          (tokens[at + 1]?.text === 'after' && at + 2 === tokens.length)),
     );
   if (isNextDay && Object.keys(rest).length === 0) return { ...reading, said: { dayOffset: 1 } };
   return { ...reading, said: rest };

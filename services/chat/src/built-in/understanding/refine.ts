@@ -19,7 +19,7 @@ export function refined(
     return calculation({ intent: 'calculator', aspect: 'break-even' }, facts, tokens);
   const isOfDog =
     ['definition', 'model-confidence', 'why-pick'].includes(intent) && unavailable === undefined;
-  if (isOfDog && !isOfGame && asksForDogs(tokens, facts))
+  if (isOfDog && !isOfGame && asksForDogs(frame, tokens, facts))
     return { intent: 'best-picks', aspect: 'underdogs' };
   // There is no record of dogs alone.
   const isRecord = (intent === 'own-record' || intent === 'system-record') && aspect === undefined;
@@ -83,18 +83,32 @@ const OF_PICKS: readonly string[] = [
   'find',
   'any',
 ];
-const OF_WORDS: readonly string[] = ['call', 'called', 'usually', 'always'];
+const OF_WORDS: readonly string[] = [
+  ...[
+    'call',
+    'called',
+    'usually',
+    'always',
+    'word',
+    'unfamiliar',
+    'explain',
+    'explanation',
+    'definition',
+    'defined',
+  ],
+];
 /** `how do i tell which team is the dog` */
 const HOW_TO_TELL = /\b(?:how (?:do|can|would) (?:i|you|we|one) (?:tell|know|see|spot)|what makes)\b/;
 
 /** `what is the best dog` asks for a pick, `what is a dog` for a word. */
-function asksForDogs(tokens: Reading['tokens'], facts: ReadonlySet<string>): boolean {
+function asksForDogs({ intent }: Frames, tokens: Reading['tokens'], facts: ReadonlySet<string>): boolean {
   const words = tokens.map(({ text }) => text);
   const says = (some: readonly string[]): boolean => words.some((word) => some.includes(word));
   const isOfWord = ['MEANS', 'TERM2', 'WHY'].some((fact) => facts.has(fact)) || says(OF_WORDS);
   if (!facts.has('UNDERDOGS') || isOfWord || HOW_TO_TELL.test(words.join(' '))) return false;
   if (facts.has('BEST') || says(OF_PICKS)) return true;
-  return !ASKED_TERM.test(words.join(' ')) && (facts.has('SPORT') || !facts.has('DEFQ'));
+  if (ASKED_TERM.test(words.join(' '))) return false;
+  return facts.has('SPORT') || (intent !== 'definition' && !facts.has('DEFQ'));
 }
 
 const DOGS: readonly string[] = ['dog', 'dogs', 'underdog', 'underdogs', 'upset', 'upsets', 'plus'];

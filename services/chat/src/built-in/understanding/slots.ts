@@ -58,6 +58,7 @@ export function fillSlots(
   keepSport(slots, frame, reading, facts, earlier);
   fillTime(slots, reading.said, facts, context.world, frame, continued, earlier.last);
   fillGameTier(slots, frame, facts, context);
+  fillTopTier(slots, frame, reading);
   if (continued !== undefined && facts.has('BETSBEFORE')) {
     const { skip = 0, count = RECENT_BETS } = continued.slots;
     Object.assign(slots, { skip: skip + count, count: countIn(reading.tokens) ?? count });
@@ -118,7 +119,8 @@ function keptSlots(
 function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
   const { named, figures, teams, unclear, sport } = reading;
   const [tier] = named.tiers;
-  const [model] = named.models;
+  // `not the forest, the xgboost`
+  const model = named.models.at(-1);
   const [book] = named.sportsbooks;
   const [term] = named.terms;
   const line = newestLine(reading);
@@ -256,6 +258,16 @@ function fillGameTier(
   if (!isAsked || key === null || key === undefined) return;
   const game = context.world.sports[key.sport]?.games.find(({ gameId }) => gameId === key.gameId);
   if (game?.tier != null) slots.tier = game.tier;
+}
+
+const TOP =
+  /\b(?:top|highest) (?:rated|rating|label|badge|rank|ranked|confidence|bracket)\b|\b(?:most confident|surest)\b/;
+
+/** `your most confident picks`: a record of those is that of the highest tier. */
+function fillTopTier(slots: MutableSlots, { intent, by }: Frames, { tokens }: Reading): void {
+  const isOfRecord = intent === 'system-record' || intent === 'own-record';
+  if (!isOfRecord || slots.tier !== undefined || by !== undefined) return;
+  if (TOP.test(tokens.map(({ text }) => text).join(' '))) slots.tier = 'HIGH';
 }
 
 /** Drops what a frame has no use for, so that nothing is said about it. */

@@ -50,7 +50,7 @@ export const COUNTED: readonly string[] = [
   'newest',
 ];
 export const BEFORE_COUNT: readonly string[] = [
-  ...['last', 'top', 'best', 'my', 'first', 'recent', 'latest', 'previous'],
+  ...['last', 'top', 'best', 'my', 'first', 'recent', 'latest', 'newest', 'previous'],
 ];
 
 /** A price without its sign, as said aloud: `still good at 115`, `if the price drops to one fifteen`. */

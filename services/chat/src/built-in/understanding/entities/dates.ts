@@ -92,6 +92,9 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   const isDayAfter = before === 'after' && tokens[index - 2]?.text === 'day';
   if (offset !== undefined) return { dayOffset: isDayAfter ? offset + 1 : offset };
   if (text === 'evening' && before === 'this') return { dayOffset: 0 };
+  // `on tv in a few hours`
+  const isSoon = /^hours?$/.test(text) && ['an', 'few'].includes(before) && after?.text !== 'ago';
+  if (isSoon) return { dayOffset: 0 };
   if (text === 'night' && before === 'last') return { dayOffset: -1 };
   if (text === 'night' && before === 'the' && tokens[index - 2]?.text === 'of') return { dayOffset: 0 };
   const isOrdinal = ['th', 'st', 'nd', 'rd'].includes(token?.figure?.suffix ?? '');
@@ -136,7 +139,9 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
   }
   // `how did you do in 23`
   const isShortYear =
-    ['in', 'during'].includes(before) && isYearOfTwo(token) && (after === undefined || after.text === 'nfl');
+    ['in', 'during'].includes(before) &&
+    isYearOfTwo(token) &&
+    (after === undefined || ['nfl', 'only', 'alone', 'overall'].includes(after.text));
   if (isShortYear) return { season: 2_000 + (token?.figure?.value ?? 0) };
   return yearOf(tokens, index);
 }

@@ -96,7 +96,8 @@ function signedValue(tokens: readonly Token[], index: number): number | null {
   if (figure.sign !== null) return figure.sign === '-' ? -figure.value : figure.value;
   if (figure.isMoney || figure.isPercent || figure.suffix !== '') return null;
   const before = tokens[index - 1]?.text ?? '';
-  const isHalf = figure.value % 1 === 0.5 && figure.value < 70;
+  // `p .5` is a chance.
+  const isHalf = figure.value % 1 === 0.5 && figure.value < 70 && !BEFORE_CHANCE.includes(before);
   const isPoints = ['points', 'pts', 'point'].includes(tokens[index + 1]?.text ?? '');
   if (LAYING.includes(before) && (isHalf || isPoints || figure.value >= MIN_ODDS)) return -figure.value;
   if (isHalf || isPoints) return figure.value;
@@ -204,7 +205,10 @@ const hasPrice = (tokens: readonly Token[]): boolean =>
 
 /** `how many of 10`, `7 out of 10`. */
 const isShareOf = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.figure !== undefined &&
   ((tokens[index - 1]?.text === 'of' && ['many', 'out'].includes(tokens[index - 2]?.text ?? '')) ||
+    // `55 out of every 100`, `55 of every 100`
+    (tokens[index - 1]?.text === 'every' && tokens[index - 2]?.text === 'of') ||
     // `how many times in a hundred`
     (tokens[index - 1]?.text === 'in' && tokens[index - 2]?.text === 'times')) &&
   // `kelly out of 2000`
@@ -214,7 +218,9 @@ function isEvenChance(tokens: readonly Token[]): boolean {
   const words = tokens.map(({ text }) => text).join(' ');
   return (
     /\b(coin ?(flip|toss)|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
-    tokens.some(({ parts }) => parts?.join('/') === '50/50')
+    tokens.some(({ parts }) => parts?.join('/') === '50/50') ||
+    (hasPrice(tokens) &&
+      /\b(?:win|winning|hit|hitting|right) half (?:of )?(?:the time|my bets)\b/.test(words))
   );
 }
 
@@ -259,11 +265,20 @@ function readAmounts(
   return { bankroll, stake };
 }
 
-/** `betting 75`, `a $50 bet`: a stake, whatever else is near. */
+const AT_HAND: readonly string[] = ['hand', 'me', 'my', 'account', 'deposit'];
+
+/** `betting 75`, `a $50 bet`, `have $50 on this`: a stake, whatever else is near. */
 function isBetOf(words: readonly string[], index: number): boolean {
   const before = words[index - 1] ?? '';
   return (
     ['bet', 'betting', 'put', 'risk', 'stake', 'wager', 'putting', 'risking', 'staking'].includes(before) ||
-    ['bet', 'wager', 'stake'].includes(words[index + 1] ?? '')
+    ['bet', 'wager', 'stake'].includes(words[index + 1] ?? '') ||
+    isLaidOn(words.slice(index + 1))
   );
+}
+
+/** What comes behind an amount that is on something: `dollars on this`. */
+function isLaidOn([first, ...rest]: readonly string[]): boolean {
+  const [on, what = ''] = first === 'dollars' || first === 'bucks' ? rest : [first, ...rest];
+  return on === 'on' && what !== '' && !AT_HAND.includes(what);
 }

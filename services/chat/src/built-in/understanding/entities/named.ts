@@ -132,9 +132,12 @@ function tierAt(tokens: readonly Token[], index: number): readonly Tier[] {
   const isNear = [before, after, tokens[index + 2]?.text ?? ''].some((word) => TIER_NEIGHBORS.includes(word));
   const isShouted = raw.length > 1 && raw === raw.toUpperCase();
   if (text === 'medium') return [after === 'plus' ? 'MEDIUM_PLUS' : 'MEDIUM'];
-  if (text === 'top' && after === 'tier') return ['HIGH'];
+  if (['top', 'highest'].includes(text) && ['tier', 'label', 'badge', 'shelf'].includes(after))
+    return ['HIGH'];
   if (text === 'high') {
     if (isShouted) return ['HIGH'];
+    // `those that were high and won`
+    if (['were', 'rated', 'marked', 'labeled'].includes(before)) return ['HIGH'];
     const isOther = NOT_HIGH_BEFORE.includes(before) || NOT_HIGH_AFTER.includes(after);
     return isOther && !TIER_NEIGHBORS.includes(after) ? [] : ['HIGH'];
   }

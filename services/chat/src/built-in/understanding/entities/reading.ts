@@ -55,7 +55,8 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-  const found = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  const places = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  const found = places.filter((mention) => places.length > 1 || !isPlainWord(mention, tokens, named));
   // `NO or NE` denies nothing.
   const plain = texts.map((text, index) => (found.some(({ start }) => start === index) ? '' : text));
   const mentions = withoutReplaced(
@@ -79,6 +80,16 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   };
 }
 
+/** `did my nfl bets end up in the red`: no team of the sport that is named, and written like any word. */
+function isPlainWord(
+  { start, end, candidates }: Mention,
+  tokens: readonly Token[],
+  { sports: [first, ...others] }: Named,
+): boolean {
+  if (first === undefined || others.length > 0 || end - start > 1) return false;
+  return /^[a-z]/.test(tokens[start]?.raw ?? '') && candidates.every(({ sport }) => sport !== first.meaning);
+}
+
 /** Nobody says these of baseball. */
 const OF_FOOTBALL: readonly string[] = [
   'football',
@@ -93,10 +104,17 @@ const OF_FOOTBALL: readonly string[] = [
 
 /** `the texans instead of the dolphins` is about the texans. */
 function withoutReplaced(mentions: readonly Mention[], words: readonly string[]): readonly Mention[] {
-  const isReplaced = ({ start }: Mention): boolean =>
-    /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for)(?: the)?$/.test(
-      words.slice(0, start).join(' '),
+  const isReplaced = ({ start, end }: Mention): boolean => {
+    const [before, after] = [words.slice(0, start).join(' '), words.slice(end).join(' ')];
+    return (
+      /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for|scrap|forget|ditch|drop)(?: the)?$/.test(
+        before,
+      ) ||
+      // `taking miami's place`, `miami is out`
+      (/\b(?:taking|takes|take|in)(?: the)?$/.test(before) && /^(?:place|spot|stead)\b/.test(after)) ||
+      /^(?:is|are) out\b/.test(after)
     );
+  };
   const kept = mentions.filter((one) => !isReplaced(one));
   return kept.length === 0 ? mentions : kept;
 }

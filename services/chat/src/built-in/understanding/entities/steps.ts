@@ -13,7 +13,8 @@ export function stepOf(tokens: readonly Token[]): SaidTime {
 }
 
 const NOT_THIS = /\bnot (?:for |on )?(?:this|the current) (week|weekend|month|season|year)(?! end)\b/;
-export const NOT_TODAY = /\bnot (?:for |on |at )?(?:today|tonight)\b/;
+export const NOT_TODAY =
+  /\bnot (?:for |on |at )?(?:today|tonight)\b|\b(?:nothing|none)(?: \w+){0,5} (?:today|tonight)\b/;
 
 /** `not this week, the one after` counts from now, not from the question before. */
 export function fromNow(said: SaidTime, tokens: readonly Token[]): SaidTime {

@@ -114,7 +114,7 @@ export function factsOf(reading: Reading, context: Context, earlier: Earlier): R
   );
   // `which tier should i stop betting` is about one of several.
   if (facts.has('STOPTHIS')) facts.delete('ADDICT');
-  addTimes(reading, add);
+  addTimes(reading, context, add);
   addPage(context, add);
   const count = reading.tokens.length;
   add('TINY', count <= TINY);
@@ -224,7 +224,7 @@ function addFigures({ figures, tokens, teams }: Reading, add: Add): void {
   add('ALLIN', first === 'everything' && tokens[1]?.text === 'on');
 }
 
-function addTimes({ said, concepts }: Reading, add: Add): void {
+function addTimes({ said, concepts, sport }: Reading, { world }: Context, add: Add): void {
   const { dayOffset = 0, weekOffset = 0, monthOffset = 0, seasonOffset = 0 } = said;
   const isNow = ['THISWEEK', 'THISMONTH', 'SEASONW'].some((concept) => concepts.has(concept));
   add('TIME', isNow || Object.keys(said).length > 0);
@@ -232,7 +232,11 @@ function addTimes({ said, concepts }: Reading, add: Add): void {
   add('WEEKS', weekOffset < 0 || said.week !== undefined);
   const isNamed = said.month !== undefined && said.day === undefined;
   const isSpan = said.period !== undefined;
-  add('PASTTIME', isPast || isSpan || isNamed || said.season !== undefined || said.weekday?.isPast === true);
+  const clock = sport === undefined ? undefined : world.sports[sport];
+  // `week 9 of the 2024 season` while week 7 is on
+  const isAhead = said.season === clock?.season && (said.week ?? 0) > (clock?.week ?? Infinity);
+  const isOfYear = said.season !== undefined && !isAhead;
+  add('PASTTIME', isPast || isSpan || isNamed || isOfYear || said.weekday?.isPast === true);
 }
 
 function addPage({ page }: Context, add: Add): void {

@@ -43,6 +43,10 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/\b(med(?:ium)?) \+(?! ?\d)/gi, '$1+')
     // `w12`
     .replaceAll(/\bw(\d\d?)\b/gi, 'week $1')
+    // `3 bills on this`
+    .replaceAll(/(?<!(?:week|wk) )(?<![\d.+-])\b([1-9]) bills (?=on\b)/gi, '$1 hundred dollars ')
+    // `minus a buck twenty`
+    .replaceAll(/\b(minus|plus) (?:a )?buck[ -](?=(?:oh|five|ten|\w+teen|\w+ty)\b)/gi, '$1 one ')
     .replaceAll('½', '.5')
     .replaceAll(/(\d) ?1⁄2/g, '$1.5')
     .replaceAll(/(\d)[ -]1\/2(?!\d)/g, '$1.5');
