@@ -89,7 +89,7 @@ export const CFB_ALIASES: Readonly<Record<string, string>> = {
   'Ole Miss': 'rebels,mississippi,olemiss',
   Oregon: 'ducks',
   'Oregon State': 'oregon st,oregon beavers,~beavers',
-  'Penn State': 'penn st,psu,nittany lions,nittany',
+  'Penn State': 'penn st,psu,nittany lions,nittany,beaver stadium,happy valley',
   Pittsburgh: 'pitt,pitt panthers,~panthers',
   Purdue: 'boilermakers',
   Rice: '~owls',

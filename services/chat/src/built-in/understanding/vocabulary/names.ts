@@ -39,7 +39,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   kelly:
     'kelly,kelly criterion,quarter kelly,kelly formula,full kelly,fractional kelly,half kelly,quarter of kelly',
   edge: 'edge,edges',
-  tier: 'tier,tiers,confidence tier,confidence tiers,confidence level,confidence levels',
+  tier: 'tier,tiers,confidence tier,confidence tiers,confidence level,confidence levels,confidence grade,confidence grades,confidence label,confidence labels',
   grade: 'grade,grades,letter grade,letter grades,letters next to,letter next to,letters behind',
   'break-even':
     'breakeven,breakeven rate,breakeven line,breakeven point,more than half,not # percent,not half',

@@ -7,7 +7,7 @@ export const SPORT_WORDS: Readonly<Record<Sport, string>> = {
     thursday matchup,monday matchup,thursday primetime,thursday prime time,monday primetime,monday prime time`,
   cfb: `cfb,ncaaf,ncaa football,college football,college,ncaa,collegiate,fbs,saturday football,the college games,university,ncaafb,
     campus,sec football,big ten football`,
-  mlb: `mlb,baseball,major league baseball,major league,major leagues,the bigs,ball games,ball game,ball club,ball clubs,diamond,ballgame,ballgames,big leagues,majors`,
+  mlb: `mlb,baseball,major league baseball,major league,major leagues,the bigs,ball games,ball game,ball club,ball clubs,diamond,ballgame,ballgames,big league,big leagues,majors`,
 };
 /** Words of a kind of football: the page, the teams or the day tell which. */
 export const FOOTBALL = 'football';
