@@ -21,12 +21,11 @@ interface Props {
 }
 
 /**
- * Total profit, total bets, win rate and ROI over settled bets (S-138 to S-140). Without any, dashes and when they
- * start (S-141).
+ * Total profit, total bets, win rate and ROI over settled bets (S-138 to S-140). Without any, dashes and one
+ * sentence on when they start (S-141).
  */
 export function ResultTiles({ totals }: Props): ReactNode {
   const shown = totals === null || totals.bets === 0 ? null : totals;
-  const missing = totals === null ? NOT_READ : NOT_STARTED;
   return (
     <section className={styles.card} aria-label="Results">
       <dl className={styles.strip}>
@@ -35,21 +34,23 @@ export function ResultTiles({ totals }: Props): ReactNode {
           <dd data-trend={trendOf(shown?.profitCents ?? 0)}>
             <Value text={shown && formatProfit(shown.profitCents)} />
           </dd>
-          <dd className={styles.note}>
-            {shown === null ? missing : <Value text={formatUnits(shown.profitUnits)} />}
-          </dd>
+          {shown !== null && (
+            <dd className={styles.note}>
+              <Value text={formatUnits(shown.profitUnits)} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>Total bets</dt>
           <dd>
             <Value text={shown && String(shown.bets)} />
           </dd>
-          <dd className={styles.note}>{shown === null ? missing : 'settled'}</dd>
+          {shown !== null && <dd className={styles.note}>settled</dd>}
         </div>
         <div>
           <dt>Win rate</dt>
           <dd>{shown === null ? <Value text={null} /> : <WinRate totals={shown} />}</dd>
-          <dd className={styles.note}>{shown === null ? missing : sampleNote(shown.bets)}</dd>
+          {shown !== null && <dd className={styles.note}>{sampleNote(shown.bets)}</dd>}
         </div>
         <div>
           <dt>
@@ -59,15 +60,16 @@ export function ResultTiles({ totals }: Props): ReactNode {
           <dd>
             <Value text={shown && formatRoi(shown.roiPercent)} />
           </dd>
-          <dd className={styles.note}>{shown === null ? missing : wagerNote(shown)}</dd>
+          {shown !== null && <dd className={styles.note}>{wagerNote(shown)}</dd>}
         </div>
       </dl>
+      {shown === null && <p className={styles.why}>{totals === null ? NOT_READ : NOT_STARTED}</p>}
     </section>
   );
 }
 
-const NOT_READ = 'could not be read';
-const NOT_STARTED = 'starts with your first settled bet';
+const NOT_READ = 'These figures couldn’t be loaded.';
+const NOT_STARTED = 'Your results start with your first settled bet.';
 
 /** Green from the break-even at -110, with a sign and a word beside the color. */
 function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
