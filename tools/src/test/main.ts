@@ -1,4 +1,4 @@
-// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, two
+// npm test: runs every check and test on its own PostgreSQL, Redis and browser. Parts run in parallel, one
 // more than there are processors, since each of them waits now and then. Anything that measures time runs
 // alone. The last line is `N passed, N failed`. With CI set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
@@ -19,8 +19,11 @@ import { summarize, timed, type NamedResult } from './summary.ts';
 const MINUTE_MS = 60_000;
 /** With more at once, the parts need more memory than the machines that have them may have. */
 const MOST_PROCESSORS = 4;
-/** Parts that wait, on average, while others use the processors. */
-const WAITING = 2;
+/**
+ * Parts that wait, on average, while others use the processors. With two the whole takes longer, since the processors are as busy and parts
+ * take turns more often.
+ */
+const WAITING = 1;
 
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
