@@ -2,12 +2,12 @@ import { pause } from './servers/wait.ts';
 
 /**
  * Polls until `condition` returns something truthy without throwing, and returns that. Use it instead of
- * sleeping. Rejects after `timeoutMs` with the last error, if there was one. By default it has the patience of a busy machine, since waiting
- * costs time only where the condition does not hold.
+ * sleeping. Rejects after `timeoutMs` with the last error, if there was one. By default it has the patience of a busy machine, and
+ * less than a test has (30 s), so that its error is seen.
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 30_000, everyMs = 20 }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
+  { timeoutMs = 20_000, everyMs = 20 }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

@@ -19,10 +19,7 @@ import { summarize, timed, type NamedResult } from './summary.ts';
 const MINUTE_MS = 60_000;
 /** With more at once, the parts need more memory than the machines that have them may have. */
 const MOST_PROCESSORS = 4;
-/**
- * Parts that wait, on average, while others use the processors. With two the whole takes longer, since the processors are as busy and parts
- * take turns more often.
- */
+/** Parts that wait, on average, while others use the processors. With two, these were as busy and the whole took longer. */
 const WAITING = 1;
 
 const progress = new Progress(process.stdout);

@@ -154,7 +154,7 @@ export function faultsOf(one: Case, understood: Understood): readonly string[] {
 }
 
 function faultsOfOne(
-  { expected, slots }: Case,
+  { expected, slots, wording }: Case,
   understood: Exclude<Understood, { readonly kind: 'both' }>,
 ): readonly string[] {
   if (expected.kind === 'no')
@@ -169,6 +169,8 @@ function faultsOfOne(
   };
   check('intent', expected.intent, understood.intent);
   if (expected.aspect !== undefined) check('aspect', expected.aspect, got.aspect ?? null);
+  // Above break-even or lucky: one answer says both. What the sample proves is another one.
+  else if (expected.intent === 'own-luck') check('sample', /sample/i.test(wording), got.aspect === 'sample');
   if (expected.by !== undefined) check('by', expected.by, got.by);
   if (expected.order !== undefined) check('order', expected.order, got.order);
   check('unavailable', expected.unavailable, got.unavailable);

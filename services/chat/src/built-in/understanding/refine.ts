@@ -84,18 +84,16 @@ const OF_PICKS: readonly string[] = [
   'any',
 ];
 const OF_WORDS: readonly string[] = [
-  ...[
-    'call',
-    'called',
-    'usually',
-    'always',
-    'word',
-    'unfamiliar',
-    'explain',
-    'explanation',
-    'definition',
-    'defined',
-  ],
+  'call',
+  'called',
+  'usually',
+  'always',
+  'word',
+  'unfamiliar',
+  'explain',
+  'explanation',
+  'definition',
+  'defined',
 ];
 /** `how do i tell which team is the dog` */
 const HOW_TO_TELL = /\b(?:how (?:do|can|would) (?:i|you|we|one) (?:tell|know|see|spot)|what makes)\b/;

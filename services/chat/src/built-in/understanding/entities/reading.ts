@@ -107,7 +107,7 @@ function withoutReplaced(mentions: readonly Mention[], words: readonly string[])
   const isReplaced = ({ start, end }: Mention): boolean => {
     const [before, after] = [words.slice(0, start).join(' '), words.slice(end).join(' ')];
     return (
-      /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for|scrap|scrape|forget|ditch|drop)(?: the)?$/.test(
+      /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for|scrap|forget|ditch|drop)(?: the)?$/.test(
         before,
       ) ||
       // `taking miami's place`, `miami is out`

@@ -11,7 +11,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   another one two three four five six seven eight nine ten first second third last next previous current currently now today
   tonight tomorrow yesterday day days week weeks weekend month months year years season seasons time times night evening morning
   afternoon later soon early late ago once twice half quarter full part whole rest least less
-  get gets got gotten getting give gives given giving go goes going gone went come comes coming came take takes taking took taken
+  scrap get gets got gotten getting give gives given giving go goes going gone went come comes coming came take takes taking took taken
   make makes making made put puts putting say says said saying tell tells told telling ask asks asked asking see sees saw seen
   show shows showed shown look looks looking looked know knows knew known think thinks thought thinking want wants wanted need
   needs needed try tries tried use uses used using find finds found work works worked keep keeps kept let lets seem seems feel
