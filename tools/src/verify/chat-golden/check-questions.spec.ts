@@ -225,12 +225,14 @@ describe('the expectations', () => {
   });
 });
 
-/** Whether a wording has a price in digits, or as a person says it: "one ten", "one fifty", "two hundred". */
+/** Whether a wording has a price in digits, or as a person says it: "one ten", "a buck twenty", "two hundred", "even money". */
 function namesPrice(wording: string, price: number): boolean {
   if (wording.includes(String(price))) return true;
-  const hundreds = price === 200 ? 'two hundred' : price < 200 ? 'one' : 'two';
+  const said = wording.toLowerCase().replaceAll('-', ' ');
+  if (price === 100 && /\beven(?: money)?\b/.test(said)) return true;
+  const hundreds = price === 200 ? 'two hundred' : price < 200 ? '(?:one|buck)' : 'two';
   const rest = SPOKEN[price % 100];
-  return rest !== undefined && new RegExp(`${hundreds}(?: hundred)?(?: and)? ?${rest}\\b`).test(wording);
+  return rest !== undefined && new RegExp(`${hundreds}(?: hundred)?(?: and)? ?${rest}\\b`).test(said);
 }
 
 /** Returns a published file or the asker's own settings; null for what only the running product knows. */

@@ -53,7 +53,9 @@ export function refined(
     const isOfStake = has('WHYSTAKE') || has('AFTERSTAKE') || has('LIMITW');
     if (has('WHY') && has('GAME') && !isOfStake) return { intent: 'why-pick', aspect: 'and-stake' };
     if (has('LIMITW') || says('most', 'maximum')) return { intent, aspect: 'limit' };
-    return frame;
+    return has('NUMBER') && ASKED_SIZE.test(tokens.map(({ text }) => text).join(' '))
+      ? { intent, aspect: 'check' }
+      : frame;
   }
   if (intent === 'best-picks') {
     const isPast = has('PASTTIME') && !['MY', 'AMI', 'I'].some(has) && named.sports.length > 0;
@@ -118,6 +120,10 @@ const areDogsDenied = (tokens: Reading['tokens']): boolean =>
       ['no', 'not', 'without'].includes(text) && DOGS.includes(tokens[index + 1]?.text ?? ''),
   );
 
+/** `$300: is that a reasonable size?` */
+const ASKED_SIZE =
+  /\b(?:is|would) (?:that|this|it)(?: be)? (?:a |an )?(?:reasonable|sensible|sane|okay|too|more than|overdoing|excessive|crazy|smart)\b/;
+
 const HAVE_BET =
   /\b(?:did i|have i|what i|i already) (?:already |even )?(?:put|bet|stake|staked|take|taken|lay|risk)\b|\bdo i (?:already )?have\b(?! to)|\bhave i got\b/;
 
@@ -157,7 +163,10 @@ export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<strin
   if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
   if (intent === 'compare-picks' && has('COMPARETHEM')) return true;
   if (intent === 'compare-picks') return has('GAMES2') && !has('WEEKS') && !has('PASTTIME');
-  if (intent === 'calculator') return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME');
+  // `they say 52.4 at 11 to 10: where do my bets sit` is about those bets.
+  const isOfOwn = has('MY') && has('BETW') && !has('KELLYW');
+  if (intent === 'calculator')
+    return (has('ODDS') || has('PCT')) && !has('TEAM') && !has('PAGEGAME') && !isOfOwn;
   if (intent === 'model-confidence' && aspect === undefined) return has('CONVICTION') && has('TEAM');
   // `the second one` of the games just named
   if (intent === 'why-pick' && aspect === undefined) return has('ORDINAL') && has('BRIEF') && has('PASTGAME');

@@ -1,13 +1,14 @@
 import type { Slots } from '../understood.ts';
 
 /** The one type of the asker's bets that a message names. */
-export function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[]): Slots {
+export function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[], words: string): Slots {
   if (!['MY', 'AMI', 'FORME'].some((fact) => facts.has(fact))) return {};
   const types = (['spread', 'moneyline', 'total'] as const).filter(
     // `my totals` are sums, `my totals bets` are bets.
     (type) =>
       (terms.includes(type) || (type === 'spread' && terms.includes('against-the-spread'))) &&
-      (type !== 'total' || facts.has('TOTALBETS')),
+      (type !== 'total' ||
+        (facts.has('TOTALBETS') && !/\b(?:loss|losses|record|profit) totals\b/.test(words))),
   );
   const [only] = types;
   return types.length === 1 && only !== undefined ? { betType: only } : {};

@@ -1,6 +1,6 @@
 import { addDays } from '@app/domain';
 import type { MutableSlots, Resolved } from './resolved.ts';
-import { readTime, shiftMonth } from './entities/dates.ts';
+import { readTime, shiftMonth } from './entities/clock-time.ts';
 import type { SaidTime } from './entities/said-time.types.ts';
 import type { Frame } from './rules/rule.ts';
 import type { Slots } from '../understood.ts';
@@ -11,7 +11,7 @@ const OF_RESULTS: readonly string[] = ['own-record', 'own-luck', 'system-record'
 /** Fills in the time a message names, by the clock of its sport. */
 export function fillTime(
   slots: MutableSlots,
-  said: SaidTime,
+  named: SaidTime,
   facts: ReadonlySet<string>,
   world: World,
   { intent }: Exclude<Frame, 'out-of-scope'>,
@@ -19,7 +19,8 @@ export function fillTime(
   last: Resolved | null,
 ): void {
   // `do your picks win on saturdays` is about all of them.
-  if (said.weekday?.isEvery === true && OF_RESULTS.includes(intent)) return;
+  const isEvery = named.weekday?.isEvery === true && OF_RESULTS.includes(intent);
+  const said: SaidTime = isEvery ? withoutWeekday(named) : named;
   // A period holds whatever was asked before.
   if (said.period !== undefined) {
     slots.period = said.period;
@@ -69,15 +70,16 @@ function shiftedTime(said: SaidTime, { frame, slots: { week, month, date } }: Re
 export const goesOn = ({ isOfAnother, step, weekOffset = 0 }: SaidTime): boolean =>
   isOfAnother === true || step !== undefined || weekOffset > 0;
 
+const withoutWeekday = ({ weekday: _, ...rest }: SaidTime): SaidTime => rest;
+
 const FIRST_YEAR = 20;
 
 /** `my results for sept 24` are those of a month: a record is rarely asked for by the day. */
 function withYear(said: SaidTime): SaidTime {
   const { day, ...rest } = said;
   const isYear = day !== undefined && day >= FIRST_YEAR && day <= new Date().getUTCFullYear() % 100;
-  return isYear && said.season === undefined && said.isOnDay !== true
-    ? { ...rest, season: 2_000 + day }
-    : said;
+  const isThatYear = said.season === undefined || said.season === 2_000 + (day ?? 0);
+  return isYear && isThatYear && said.isOnDay !== true ? { ...rest, season: 2_000 + day } : said;
 }
 
 function relativeOf(said: SaidTime): Slots['relative'] {

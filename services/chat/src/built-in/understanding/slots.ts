@@ -1,6 +1,6 @@
 import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
-import { readTime } from './entities/dates.ts';
+import { readTime } from './entities/clock-time.ts';
 import { gamesOfThem } from './slot-pairs.ts';
 import { asBankroll, countIn, newestLine, newestOf } from './slot-figures.ts';
 import { betTypeOf, statusOf } from './slot-bets.ts';
@@ -51,6 +51,16 @@ export function fillSlots(
   // Asked for a stake, an amount can only be what there is to bet with.
   if (frame.intent === 'stake' && slots.aspect === undefined && (reading.figures.stake ?? 0) >= MIN_BANKROLL)
     asBankroll(slots, reading);
+  // `is $300 too much` names a stake, however it is held.
+  if (
+    slots.aspect === 'check' &&
+    slots.stake === undefined &&
+    slots.bankroll !== undefined &&
+    !facts.has('BANKROLLW')
+  ) {
+    slots.stake = slots.bankroll;
+    delete slots.bankroll;
+  }
   if (frame.intent === 'price-check' && slots.odds !== undefined)
     slots.odds = [newestOf(slots.odds, reading)];
   fillGames(slots, frame, reading, facts, context, earlier, continued);
@@ -63,7 +73,7 @@ export function fillSlots(
     const { skip = 0, count = RECENT_BETS } = continued.slots;
     Object.assign(slots, { skip: skip + count, count: countIn(reading.tokens) ?? count });
   }
-  return tidied(slots, frame);
+  return tidied(slots, frame, reading.named.tiers);
 }
 
 function frameSlots({ aspect, topic, unavailable, by }: Frames, facts: ReadonlySet<string>): Slots {
@@ -144,6 +154,7 @@ function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
     ...betTypeOf(
       facts,
       named.terms.map(({ meaning }) => meaning),
+      reading.tokens.map(({ text }) => text).join(' '),
     ),
     ...statusOf(facts),
   };
@@ -271,12 +282,16 @@ function fillTopTier(slots: MutableSlots, { intent, by }: Frames, { tokens }: Re
 }
 
 /** Drops what a frame has no use for, so that nothing is said about it. */
-function tidied(slots: Slots, { intent, unavailable, by }: Frames): Slots {
+function tidied(slots: Slots, { intent, unavailable, by }: Frames, tiers: readonly string[]): Slots {
   const isOfTexts = intent === 'definition' || intent === 'help';
   return without(slots, [
     ...(isOfTexts ? UNUSED_BY_TEXTS : []),
     // `HIGH or MEDIUM, where do I win` compares them, so neither narrows the bets.
-    ...(by === 'tier' && intent === 'own-record' ? (['tier'] as const) : []),
+    ...(by === 'tier' && intent === 'own-record' && tiers.length !== 1 ? (['tier'] as const) : []),
+    // `filter mine to HIGH` asks for one of them.
+    ...(by === 'tier' && intent === 'own-record' && tiers.length === 1 && slots.order === undefined
+      ? (['by'] as const)
+      : []),
     ...(by === 'sport' ? (['sport'] as const) : []),
     ...(intent === 'definition' ? [] : (['term'] as const)),
     ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),

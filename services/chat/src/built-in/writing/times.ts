@@ -21,6 +21,23 @@ export const isTimed = ({ week, date, month, period, relative, weekday, timefram
   timeframe === 'week' ||
   timeframe === 'month';
 
+/**
+ * The question of a longer time, for one of which nothing is found: the month of a day of one's own bets, else all of it.
+ * Null when it names no time.
+ */
+export function longer(intent: Intent, slots: Slots): Slots | null {
+  const { from, to, date, week, month, season, period, relative, weekday, timeframe, ...rest } = slots;
+  const isDay = OF_OWN_BETS.has(intent) && from !== undefined && from === to;
+  if (isDay) return { ...rest, month: from.slice(0, 'YYYY-MM'.length) };
+  // `last Sunday in week 6`: that week.
+  const isOfWeek = (week ?? season) !== undefined && [date, from, weekday].some((time) => time !== undefined);
+  if (isOfWeek)
+    return { ...rest, ...(week === undefined ? {} : { week }), ...(season === undefined ? {} : { season }) };
+  const times = [from, date, week, month, season, period, relative, weekday];
+  const isNamed = times.some((time) => time !== undefined) || ['week', 'month'].includes(timeframe ?? '');
+  return TIMED.has(intent) && isNamed ? rest : null;
+}
+
 /** Said of a record that is not kept by the time asked for. */
 export const OF_ALL_TIME = say`I don't have this for the time you name, so it covers all of it.`;
 

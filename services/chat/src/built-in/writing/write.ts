@@ -15,8 +15,8 @@ import { stake } from './intents/stake.ts';
 import { systemRecord } from './intents/system-record.ts';
 import { unavailable, unclearTeams } from './intents/unavailable.ts';
 import { whyPick } from './intents/why-pick.ts';
-import { blocks, type Text } from './text.ts';
-import { perSport } from './times.ts';
+import { blocks, say, type Text } from './text.ts';
+import { longer, perSport } from './times.ts';
 import { writeBoth, writeUnsure } from './unsure.ts';
 
 type Write = (slots: Slots, desk: Desk) => Promise<Text>;
@@ -56,17 +56,38 @@ async function writeOne({ intent, slots }: Asked, desk: Desk, world: World): Pro
   if (intent === 'chasing') return chasing(slots, desk);
   if (slots.unavailable !== undefined) return unavailable(slots, desk);
   if (slots.unclearTeams !== undefined) return unclearTeams(slots, desk);
+  const { text, hasFound } = await writeTimed({ intent, slots }, desk, world);
+  const wider = hasFound ? [] : await ofLonger({ intent, slots }, desk, world);
+  return text.length > 0 ? blocks(text, wider) : cannot('not-understood', desk);
+}
+
+interface Written {
+  readonly text: Text;
+  readonly hasFound: boolean;
+}
+
+async function writeTimed({ intent, slots }: Asked, desk: Desk, world: World): Promise<Written> {
   const timed = perSport(intent, slots, world);
   const written = await Promise.all(
-    (timed.length > 0 ? timed : [slots]).map(async (one) => {
+    (timed.length > 0 ? timed : [slots]).map(async (one): Promise<Written> => {
       const noting = notingDesk(desk);
       return { text: await WRITERS[intent](one, noting.desk), hasFound: noting.hasFound() };
     }),
   );
   // A sport without anything is only named where no sport has something.
   const found = written.filter(({ hasFound }) => hasFound);
-  const text = blocks(...(found.length > 0 ? found : written).map((one) => one.text));
-  return text.length > 0 ? text : cannot('not-understood', desk);
+  const texts = (found.length > 0 ? found : written).map((one) => one.text);
+  return { text: blocks(...texts), hasFound: found.length > 0 };
+}
+
+/** What there is for a longer time; nothing when there is nothing either. */
+async function ofLonger({ intent, slots }: Asked, desk: Desk, world: World): Promise<Text> {
+  const wider = longer(intent, slots);
+  if (wider === null) return [];
+  const { text, hasFound } = await writeTimed({ intent, slots: wider }, desk, world);
+  if (!hasFound) return ofLonger({ intent, slots: wider }, desk, world);
+  const lead = intent === 'best-picks' ? say`These are published:` : say`For a longer time, there is this:`;
+  return blocks(lead, text);
 }
 
 /** A desk that notes whether anything asked there was found. */

@@ -1,19 +1,10 @@
-import type { Sport } from '@app/contracts';
-import { addDays, parseDay } from '@app/domain';
+import { parseDay } from '@app/domain';
 import type { Token } from '../text/token.ts';
 import { NUMBER } from '../text/tokens.ts';
-import type { SportWorld, World } from '../world.ts';
+import { COUNTED } from './bare-price.ts';
 import { agoAt, fromNowAt, LAST_WORDS } from './ago.ts';
 import type { SaidTime } from './said-time.types.ts';
 import { fromNow, NOT_TODAY, stepOf } from './steps.ts';
-
-/** A time by a sport's clock; what needs a clock is missing without a sport. */
-export interface ReadTime {
-  readonly date?: string;
-  readonly week?: number;
-  readonly season?: number;
-  readonly month?: string;
-}
 
 const MONTHS = `january,february,march,april,may,june,july,august,september,october,november,december`.split(
   ',',
@@ -55,6 +46,8 @@ const ORDINAL_OF: readonly string[] = [
 
 /** `done with week 7`: a later one is meant. */
 const PASSED = /^(?:\w+ )?(?:done|finished|through|over|past|enough)\b/;
+/** `that covers saturday, and this week?` */
+const COVERED = /^(?:\w+ )?(?:that|this) (?:covers|settles|handles|takes care of|does it for|is it for)\b/;
 
 /** Finds the time a message names. Of several, each kind counts once. */
 export function findTime(tokens: readonly Token[]): SaidTime {
@@ -63,22 +56,27 @@ export function findTime(tokens: readonly Token[]): SaidTime {
   const isOther = said.weekday !== undefined || said.date !== undefined || said.day !== undefined;
   if (!isOther || said.dayOffset !== 0 || !NOT_TODAY.test(tokens.map(({ text }) => text).join(' ')))
     return said;
-  const rest: { -readonly [Key in keyof SaidTime]: SaidTime[Key] } = { ...said };
-  delete rest.dayOffset;
-  return rest;
+  return without(said, 'dayOffset');
+}
+
+function without(said: SaidTime, name: keyof SaidTime): SaidTime {
+  return Object.fromEntries(Object.entries(said).filter(([key]) => key !== name));
 }
 
 function timesIn(tokens: readonly Token[]): SaidTime {
   let said: SaidTime = stepOf(tokens);
-  const isPassed = PASSED.test(tokens.map(({ text }) => text).join(' '));
+  const words = tokens.map(({ text }) => text).join(' ');
+  const isPassed = PASSED.test(words);
   for (const index of tokens.keys()) {
     const time = timeAt(tokens, index);
     // `nothing tonight, so tomorrow?`
     const isOtherDay = said.dayOffset === 0 && time.dayOffset !== undefined;
     const isOtherWeek = isPassed && time.week !== undefined;
-    said = isOtherDay || isOtherWeek ? { ...said, ...time } : { ...time, ...said };
+    // `I work on Saturday, so what about Sunday`
+    const isLaterDay = said.weekday !== undefined && time.weekday !== undefined && !said.weekday.isPast;
+    said = isOtherDay || isOtherWeek || isLaterDay ? { ...said, ...time } : { ...time, ...said };
   }
-  return said;
+  return COVERED.test(words) ? without(said, 'weekday') : said;
 }
 
 function timeAt(tokens: readonly Token[], index: number): SaidTime {
@@ -106,9 +104,12 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
     !['on', 'for', 'this', 'last', 'next', 'and', 'about', 'til', 'until', 'by'].includes(before) &&
     // `nfl plays sun?`
     after !== undefined &&
-    after.text !== 'night';
+    after.text !== 'night' &&
+    // `sun nfl plays`
+    !SPORTS_BETWEEN.includes(after.text);
   if (weekday !== -1 && !isShort) {
-    const isEvery = (before === 'on' && text.endsWith('days')) || isOfStuff(tokens, index);
+    const isEvery =
+      (['on', 'of', 'my'].includes(before) && text.endsWith('days')) || isOfStuff(tokens, index);
     return {
       weekday: { day: weekday, isPast: LAST_WORDS.includes(before), ...(isEvery ? { isEvery } : {}) },
     };
@@ -135,23 +136,58 @@ function timeAt(tokens: readonly Token[], index: number): SaidTime {
     const year = after?.text === 'of' ? tokens[index + 2]?.figure?.value : undefined;
     const isYear = year !== undefined && year >= 20 && year < 40;
     if (isYear) return { month, season: 2_000 + year };
-    return { month, ...monthDay(after), ...(before === 'on' ? { isOnDay: true } : {}) };
+    // `the month ended September 30`
+    const isWhole = tokens.slice(Math.max(0, index - 3), index).some((one) => one.text === 'month');
+    const day = isWhole ? {} : monthDay(after);
+    return { month, ...day, ...(before === 'on' ? { isOnDay: true } : {}) };
   }
   // `how did you do in 23`
   const isShortYear =
     ['in', 'during'].includes(before) &&
     isYearOfTwo(token) &&
-    (after === undefined || ['nfl', 'only', 'alone', 'overall'].includes(after.text));
+    (after === undefined || (!COUNTED.includes(after.text) && !AFTER_NUMBER.includes(after.text)));
   if (isShortYear) return { season: 2_000 + (token?.figure?.value ?? 0) };
   return yearOf(tokens, index);
 }
 
+/** Behind a number that is no year: `in 23 tries`. */
+const AFTER_NUMBER: readonly string[] = [
+  ...[
+    'days',
+    'weeks',
+    'months',
+    'hours',
+    'minutes',
+    'seconds',
+    'years',
+    'tries',
+    'attempts',
+    'straight',
+    'units',
+  ],
+  ...['dollars', 'bucks', 'percent', 'points', 'of', 'out', 'other', 'different', 'losses', 'wins', 'starts'],
+];
+
 const isYearOfTwo = (token: Token | undefined): boolean =>
   token?.figure?.sign === null && /^2\d$/.test(token.raw);
 
-/** `the saturday stuff`, `my saturday college stuff` */
-const isOfStuff = (tokens: readonly Token[], index: number): boolean =>
-  tokens.slice(index + 1, index + 3).some(({ text }) => text === 'stuff');
+const ONE_DAY: readonly string[] = [...LAST_WORDS, 'this', 'next', 'coming', 'on'];
+const OF_A_DAY: readonly string[] = [
+  'stuff',
+  'bets',
+  'picks',
+  'plays',
+  'guy',
+  'wagers',
+  'action',
+  'football',
+];
+/** `the saturday stuff`, `my saturday college stuff`, `which saturday`: results of all of them. */
+const isOfStuff = (tokens: readonly Token[], index: number): boolean => {
+  const before = tokens[index - 1]?.text ?? '';
+  const isNear = tokens.slice(index + 1, index + 3).some(({ text }) => OF_A_DAY.includes(text));
+  return before === 'which' || (isNear && !ONE_DAY.includes(before));
+};
 
 function period(tokens: readonly Token[], index: number): SaidTime {
   const text = (tokens[index]?.text ?? '').replace(/s$/, '').replace('slate', 'week').replace('weak', 'week');
@@ -169,7 +205,9 @@ function period(tokens: readonly Token[], index: number): SaidTime {
   const behind = text === 'season' ? (said ?? number(before)) : undefined;
   if (behind !== undefined && behind >= 20 && behind < 40 && behind % 1 === 0)
     return { season: 2_000 + behind };
-  if (text === 'week' && said !== undefined && said >= 1 && said <= 40) return { week: said };
+  // `this week, one of them must have it`
+  const isOneOf = tokens[index + 2]?.text === 'of' && /^one$/i.test(tokens[index + 1]?.raw ?? '');
+  if (text === 'week' && said !== undefined && said >= 1 && said <= 40 && !isOneOf) return { week: said };
   const word = before?.text ?? '';
   const ordinal = ORDINALS.indexOf(word);
   if (text === 'week' && ordinal !== -1) return { week: ordinal + 1 };
@@ -231,68 +269,5 @@ function validDate(year: number, month: number, day: number): SaidTime {
   return parseDay(date) === null ? {} : { date };
 }
 
-/** Reads a said time by a sport's clock. */
-export function readTime(said: SaidTime, sport: Sport | undefined, world: World): ReadTime {
-  const clock = sport === undefined ? undefined : world.sports[sport];
-  if (said.month !== undefined) return readMonth(said, clock, world);
-  const fixed: ReadTime = {
-    ...(said.date === undefined ? {} : { date: said.date }),
-    ...(said.week === undefined ? {} : { week: said.week }),
-    ...(said.season === undefined ? {} : { season: said.season }),
-  };
-  if (clock === undefined) return fixed;
-  return { ...relativeTime(said, clock), ...fixed };
-}
-
-function relativeTime(said: SaidTime, clock: SportWorld): ReadTime {
-  const date =
-    said.day === undefined ? relativeDate(said, clock.today) : ofMonth(clock.today.slice(0, 7), said.day);
-  const month =
-    said.monthOffset === undefined ? undefined : shiftMonth(clock.today.slice(0, 7), said.monthOffset);
-  return {
-    ...(date === undefined ? {} : { date }),
-    ...(said.weekOffset === undefined ? {} : { week: clock.week + said.weekOffset }),
-    ...(said.seasonOffset === undefined ? {} : { season: clock.season + said.seasonOffset }),
-    ...(month === undefined ? {} : { month }),
-  };
-}
-
-const relativeDate = (said: SaidTime, today: string): string | undefined =>
-  said.dayOffset === undefined ? weekdayDate(said, today) : addDays(today, said.dayOffset);
-
-/** `the 17th` is of the month of the sport's clock. */
-function ofMonth(month: string, day: number): string | undefined {
-  const date = `${month}-${String(day).padStart(2, '0')}`;
-  return parseDay(date) === null ? undefined : date;
-}
-
-function weekdayDate({ weekday }: SaidTime, today: string): string | undefined {
-  if (weekday === undefined) return undefined;
-  const current = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const ahead = (weekday.day - current + 7) % 7;
-  return addDays(today, weekday.isPast ? ahead - 7 : ahead);
-}
-
-function readMonth(said: SaidTime, clock: SportWorld | undefined, world: World): ReadTime {
-  const month = String(said.month ?? 1).padStart(2, '0');
-  const todays = (clock === undefined ? Object.values(world.sports) : [clock]).map(({ today }) => today);
-  const today = todays.toSorted().at(-1) ?? '';
-  const thisYear = Number(today.slice(0, 4));
-  if (said.day !== undefined && said.day <= 31) {
-    const day = String(said.day).padStart(2, '0');
-    const date = `${String(said.season ?? thisYear)}-${month}-${day}`;
-    return parseDay(date) === null ? {} : { date };
-  }
-  // Without a year: the newest such month that has begun.
-  const year = said.season ?? (`${String(thisYear)}-${month}` <= today.slice(0, 7) ? thisYear : thisYear - 1);
-  return { month: `${String(year)}-${month}` };
-}
-
 /** `sept` and `september`. */
 export const isMonthName = (text: string): boolean => SHORT_MONTHS[text] !== undefined;
-
-export function shiftMonth(month: string, offset: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const index = year * 12 + number - 1 + offset;
-  return `${String(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
-}

@@ -11,6 +11,10 @@ const DENIAL: readonly string[] = [
   'drop',
   'besides',
   'none',
+  'minus',
+  'leave',
+  'exclude',
+  'excluding',
 ];
 /** Words that may stand between the denial and what it denies. */
 const BETWEEN: readonly string[] = [
@@ -22,6 +26,16 @@ const BETWEEN: readonly string[] = [
     'me',
     'my',
     'into',
+    'touching',
+    'out',
+    'stake',
+    'on',
+    'mediums',
+    'lows',
+    'betting',
+    'playing',
+    'interested',
+    'in',
     'for',
     'about',
     'show',
@@ -65,12 +79,12 @@ export function isDenied(words: readonly string[], start: number): boolean {
   return index >= 0 && DENIAL.includes(words[index] ?? '') && words[index - 1] !== 'why';
 }
 
-/** Those that are wanted; all of them when each is denied, because then nothing else is meant. */
+/** Those that are wanted; the last one when each is denied: `skip the lows, give me the highs`. */
 export function wanted<One>(
   named: readonly One[],
   startOf: (one: One) => number,
   words: readonly string[],
 ): readonly One[] {
   const kept = named.filter((one) => !isDenied(words, startOf(one)));
-  return kept.length === 0 ? named : kept;
+  return kept.length === 0 ? named.slice(-1) : kept;
 }

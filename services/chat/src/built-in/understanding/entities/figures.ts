@@ -1,5 +1,6 @@
 import type { Token } from '../text/token.ts';
 import { BEFORE_COUNT, COUNTED, hasPlus, isBarePrice, isEvenPrice } from './bare-price.ts';
+import { BEFORE_CHANCE, chanceOf, hasChance, isChance, isEvenChance, isShareOf } from './chances.ts';
 import { isMonthName, isYearNumber } from './dates.ts';
 
 /** The numbers of a message by what they mean. */
@@ -68,6 +69,8 @@ export function readFigures(tokens: readonly Token[]): Figures {
     else if (signed !== null && Math.abs(signed) >= MIN_ODDS && Math.abs(signed) <= MAX_ODDS)
       odds.push(signed);
     else if (signed !== null && Math.abs(signed) < MIN_ODDS) lines.push(signed);
+    else if (isReplaced(tokens, index) && odds.length > 0)
+      odds.push(Math.sign(odds.at(-1) ?? 0) * figure.value);
     else if (isShareOf(tokens, index)) continue;
     else if (isBarePrice(tokens, index)) {
       odds.push(hasPlus(tokens) ? figure.value : -figure.value);
@@ -78,7 +81,7 @@ export function readFigures(tokens: readonly Token[]): Figures {
       amounts.push({ value: figure.value, index, isMoney: false });
     }
   }
-  if (percents.length === 0 && isEvenChance(tokens)) percents.push(50);
+  if (percents.length === 0 && isEvenChance(tokens, odds.length > 0)) percents.push(50);
   return {
     odds: [...new Set(odds)],
     isUnsigned,
@@ -89,6 +92,19 @@ export function readFigures(tokens: readonly Token[]): Figures {
   };
 }
 
+/** `laying 105 instead of 110` */
+function isReplaced(tokens: readonly Token[], index: number): boolean {
+  const { figure } = tokens[index] ?? {};
+  if (figure === undefined || figure.isMoney || figure.suffix !== '') return false;
+  if (figure.value < MIN_ODDS || figure.value > MAX_RETURN || figure.value % 1 !== 0) return false;
+  return /(?:instead of|rather than|versus)$/.test(
+    tokens
+      .slice(0, index)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+}
+
 /** The value with its sign, also one that is only said: `laying 110`, `getting 3.5`; null without. */
 function signedValue(tokens: readonly Token[], index: number): number | null {
   const figure = tokens[index]?.figure;
@@ -97,7 +113,12 @@ function signedValue(tokens: readonly Token[], index: number): number | null {
   if (figure.isMoney || figure.isPercent || figure.suffix !== '') return null;
   const before = tokens[index - 1]?.text ?? '';
   // `p .5` is a chance.
-  const isHalf = figure.value % 1 === 0.5 && figure.value < 70 && !BEFORE_CHANCE.includes(before);
+  const isHalf =
+    figure.value % 1 === 0.5 &&
+    figure.value < 70 &&
+    !BEFORE_CHANCE.includes(before) &&
+    // `my probability is 0.50`
+    !(figure.value < 1 && hasChance(tokens));
   const isPoints = ['points', 'pts', 'point'].includes(tokens[index + 1]?.text ?? '');
   if (LAYING.includes(before) && (isHalf || isPoints || figure.value >= MIN_ODDS)) return -figure.value;
   if (isHalf || isPoints) return figure.value;
@@ -113,6 +134,8 @@ function fractionOdds(tokens: readonly Token[], index: number): number | null {
   if (over.value > 1_000 || under.value === 0 || under.value > 20 || over.value === 0) return null;
   // `from 2.5 to 1.5` is a line.
   if (over.value % 1 !== 0 || under.value % 1 !== 0) return null;
+  // The usual price: 11 are laid to win 10.
+  if (over.value === 11 && under.value === 10) return -110;
   const ratio = over.value / under.value;
   return Math.round(ratio >= 1 ? ratio * 100 : -100 / ratio);
 }
@@ -144,7 +167,8 @@ function isTime(tokens: readonly Token[], index: number): boolean {
   return (
     isYearNumber(tokens[index]) &&
     !['bankroll', 'roll'].includes(after) &&
-    !['bankroll', 'roll', 'with', 'have', 'had', 'of'].includes(before) &&
+    (!['bankroll', 'roll', 'with', 'have', 'had', 'of'].includes(before) ||
+      isMonthName(tokens[index - 2]?.text ?? '')) &&
     !tokens.some((one) => one.figure?.isPercent === true)
   );
 }
@@ -157,71 +181,9 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   const isOnly = before === 'only' && value <= 20 && after !== 'on';
   // `my last bets, 5 of them`
   const isOfThem = after === 'of' && ['them', 'em', 'those'].includes(tokens[index + 2]?.text ?? '');
-  return isOnly || isOfThem || BEFORE_COUNT.includes(before) || COUNTED.includes(after);
-}
-
-const BEFORE_CHANCE: readonly string[] = ['hit', 'hitting', 'hits', 'cashing', 'probability', 'chance', 'p'];
-const AFTER_CHANCE: readonly string[] = ['chance', 'chances', 'shot', 'probability', 'clip', 'likelihood'];
-
-/** A percentage without its sign: `hitting 55 at -110`, `a 0.56 chance`, `56 out of 100`, `fifty fifty`. */
-function isChance(tokens: readonly Token[], index: number): boolean {
-  const value = tokens[index]?.figure?.value ?? 0;
-  const text = (offset: number): string => tokens[index + offset]?.text ?? '';
-  if (isShareOf(tokens, index + 3) || isShareOf(tokens, index + 4)) {
-    const whole = wholeOf(tokens, index);
-    return whole !== undefined && whole >= 10 && value < whole && hasPrice(tokens);
-  }
-  if (value <= 0 || value >= 100) return false;
-  const isFifty = (offset: number): boolean => tokens[index + offset]?.figure?.value === 50;
-  if (isFifty(0) && (isFifty(-1) || isFifty(1))) return true;
-  const isKelly = text(-1) === 'kelly' && text(1) === 'at';
-  const isNear = BEFORE_CHANCE.includes(text(-1)) || AFTER_CHANCE.includes(text(1));
-  const isLinked = ['of', 'is'].includes(text(-1)) && BEFORE_CHANCE.slice(-3).includes(text(-2));
-  if (value < 1) return isNear || isLinked || hasPrice(tokens);
-  // `ev calc 55 / -110`, `kelly % for a 56 at -105`
-  const isOfSum = tokens.some(({ text: word }) => OF_CHANCES.includes(word));
-  if (isOfSum && hasPrice(tokens) && value >= 20 && value <= 95) return true;
-  return isKelly || (isNear && (hasPrice(tokens) || AFTER_CHANCE.includes(text(1)))) || isLinked;
-}
-
-/** Sums that take a probability and a price. */
-const OF_CHANCES: readonly string[] = ['ev', 'kelly', 'edge', 'expected'];
-
-function chanceOf(tokens: readonly Token[], index: number): number {
-  const value = tokens[index]?.figure?.value ?? 0;
-  const whole = wholeOf(tokens, index);
-  if (whole !== undefined) return (100 * value) / whole;
-  return value < 1 ? Math.round(value * 1_000_000) / 10_000 : value;
-}
-
-/** 100 of `56 out of 100` and `56 times out of 100`. */
-function wholeOf(tokens: readonly Token[], index: number): number | undefined {
-  const at = [index + 3, index + 4].find((one) => isShareOf(tokens, one));
-  return at === undefined ? undefined : tokens[at]?.figure?.value;
-}
-
-const hasPrice = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ figure }) => figure !== undefined && figure.sign !== null && figure.value >= MIN_ODDS);
-
-/** `how many of 10`, `7 out of 10`. */
-const isShareOf = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index]?.figure !== undefined &&
-  ((tokens[index - 1]?.text === 'of' && ['many', 'out'].includes(tokens[index - 2]?.text ?? '')) ||
-    // `55 out of every 100`, `55 of every 100`
-    (tokens[index - 1]?.text === 'every' && tokens[index - 2]?.text === 'of') ||
-    // `how many times in a hundred`
-    (tokens[index - 1]?.text === 'in' && tokens[index - 2]?.text === 'times')) &&
-  // `kelly out of 2000`
-  (tokens[index]?.figure?.value ?? 0) <= 1_000;
-
-function isEvenChance(tokens: readonly Token[]): boolean {
-  const words = tokens.map(({ text }) => text).join(' ');
-  return (
-    /\b(coin ?(flip|toss)|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
-    tokens.some(({ parts }) => parts?.join('/') === '50/50') ||
-    (hasPrice(tokens) &&
-      /\b(?:win|winning|hit|hitting|right) half (?:of )?(?:the time|my bets)\b/.test(words))
-  );
+  // `75 bet, payout?`
+  const isBet = after === 'bet' && value > 1 && !BEFORE_COUNT.includes(before);
+  return isOnly || isOfThem || BEFORE_COUNT.includes(before) || (COUNTED.includes(after) && !isBet);
 }
 
 /** Which amounts are a bankroll and which a stake. */

@@ -56,16 +56,26 @@ export function findNamed(tokens: readonly Token[], callersBooks: readonly strin
   };
 }
 
+const USUALLY = /\b(?:usually|mostly|mainly|normally|typically|generally|tend to|stick to|stick with)\b/;
+
 /** A day as in `thursday night` says less than a sport's own name, and `more than the pros` is not what is asked for. */
 function chosenSports(found: readonly Found<Sport>[], words: readonly string[]): readonly Found<Sport>[] {
   const isOfDay = ({ start, end }: Found<Sport>): boolean =>
     words.slice(start, end).some((word) => /^(?:mon|thurs|sun|satur)day/.test(word));
   const isLess = ({ start }: Found<Sport>): boolean =>
     /\b(?:more|rather) than(?: the)?$/.test(words.slice(0, start).join(' '));
-  const own = found.filter((one) => !isOfDay(one));
+  // `the ballgame` is any sport's where another is named.
+  const isAnyGame = ({ start, end }: Found<Sport>): boolean =>
+    /^ball ?games?$/.test(words.slice(start, end).join(' '));
+  const own = found.filter((one) => !isOfDay(one) && !isAnyGame(one));
   const kept = own.length > 0 ? own : found;
   const preferred = kept.filter((one) => !isLess(one));
-  return preferred.length > 0 ? preferred : kept;
+  const left = preferred.length > 0 ? preferred : kept;
+  // `I usually stick to college but have been in the NFL` is about the NFL.
+  const isUsual = USUALLY.test(words.join(' '));
+  const turn = words.lastIndexOf('but');
+  const later = left.filter(({ start }) => isUsual && turn !== -1 && start > turn);
+  return later.length > 0 ? later : left;
 }
 
 /** Drops what lies within a longer name, and further occurrences. */
@@ -105,7 +115,18 @@ const TIER_NEIGHBORS: readonly string[] = [
   ],
   ...['rating', 'category', 'level'],
 ];
-const NOT_HIGH_BEFORE: readonly string[] = ['how', 'too', 'so', 'as', 'that', 'very', 'aim'];
+const NOT_HIGH_BEFORE: readonly string[] = [
+  'how',
+  'too',
+  'so',
+  'as',
+  'that',
+  'very',
+  'aim',
+  'riding',
+  'flying',
+  'sky',
+];
 const NOT_HIGH_AFTER: readonly string[] = [
   'enough',
   'scoring',
@@ -135,7 +156,8 @@ function tierAt(tokens: readonly Token[], index: number): readonly Tier[] {
   if (['top', 'highest'].includes(text) && ['tier', 'label', 'badge', 'shelf'].includes(after))
     return ['HIGH'];
   if (text === 'high') {
-    if (isShouted) return ['HIGH'];
+    // `skip the lows, give me the highs`
+    if (isShouted || /^highs$/i.test(raw)) return ['HIGH'];
     // `those that were high and won`
     if (['were', 'rated', 'marked', 'labeled'].includes(before)) return ['HIGH'];
     const isOther = NOT_HIGH_BEFORE.includes(before) || NOT_HIGH_AFTER.includes(after);

@@ -1,6 +1,6 @@
 import { addDays, seasonDays, type Sport } from '@app/domain';
 import type { World } from '../world.ts';
-import { readTime, shiftMonth } from './dates.ts';
+import { readTime, shiftMonth } from './clock-time.ts';
 import type { PeriodUnit, SaidPeriod, SaidTime } from './said-time.types.ts';
 
 interface Days {

@@ -55,7 +55,17 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-  const places = findMentions(tokens, world).filter((mention) => !isSport(mention));
+  const isInTheRed = /\b(?:in the|black or the|black or|green or the|green or) reds?\b/.test(texts.join(' '));
+  const places = findMentions(tokens, world).filter(
+    (mention) =>
+      !isSport(mention) &&
+      // `did I finish in the black or the red`
+      !(
+        isInTheRed &&
+        ['red', 'reds'].includes(texts[mention.start] ?? '') &&
+        mention.end - mention.start === 1
+      ),
+  );
   const found = places.filter((mention) => places.length > 1 || !isPlainWord(mention, tokens, named));
   // `NO or NE` denies nothing.
   const plain = texts.map((text, index) => (found.some(({ start }) => start === index) ? '' : text));
@@ -107,7 +117,7 @@ function withoutReplaced(mentions: readonly Mention[], words: readonly string[])
   const isReplaced = ({ start, end }: Mention): boolean => {
     const [before, after] = [words.slice(0, start).join(' '), words.slice(end).join(' ')];
     return (
-      /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|substitute for|scrap|forget|ditch|drop)(?: the)?$/.test(
+      /\b(?:instead of|in place of|swap(?: out)?|replace|switch(?: out)?|(?:substitute|sub|swap in|sub in|put in|use) .*\bfor|scrap|forget|ditch|drop|settles|enough of|enough about)(?: the)?$/.test(
         before,
       ) ||
       // `taking miami's place`, `miami is out`
@@ -115,8 +125,10 @@ function withoutReplaced(mentions: readonly Mention[], words: readonly string[])
       /^(?:is|are) out\b/.test(after)
     );
   };
-  const kept = mentions.filter((one) => !isReplaced(one));
-  return kept.length === 0 ? mentions : kept;
+  // `saints noted, now the nfl card` is about no team.
+  const open = mentions.filter(({ end }) => !['noted', 'covered'].includes(words[end] ?? ''));
+  const kept = open.filter((one) => !isReplaced(one));
+  return kept.length === 0 ? open : kept;
 }
 
 function sportOf(

@@ -18,9 +18,11 @@ export interface Candidate {
 }
 
 const RISKY: ReadonlySet<string> = new Set(
-  'no ne car pit was den min ten sea mil tor ind col oak tex cal kent uk nd iu ku ut bc sd az wake clem gt vt tide a ark uh'.split(
-    ' ',
-  ),
+  (
+    'no ne car pit was den min ten sea mil tor ind col oak tex cal kent uk nd iu ku ut bc sd az wake clem gt vt tide a ark uh lad nos ' +
+    'bill brown ram ray red met twin royal national angel brave chief commander guardian jet bear charger giant lion titan cub eagle ' +
+    'saint pads packs skins guards halos snakes'
+  ).split(' '),
 );
 
 /** Worlds differ by a name at most, so the newest ones are enough. */
@@ -62,6 +64,8 @@ function addTeam(book: PhraseBook<Candidate>, sport: Sport, team: string): void 
   };
   add(team, 3, sport === 'cfb');
   if (sport === 'cfb') {
+    for (const lead of ['university of', 'univ of', 'u of']) add(`${lead} ${team}`, 3);
+    add(`${team} university`, 3);
     for (const alias of CFB_ALIASES[team]?.split(',') ?? []) {
       if (alias.startsWith('~')) {
         add(alias.slice(1), 1);
@@ -80,7 +84,8 @@ function addTeam(book: PhraseBook<Candidate>, sport: Sport, team: string): void 
   const aliases = (sport === 'nfl' ? NFL_ALIASES : MLB_ALIASES)[nickname];
   for (const alias of aliases?.split(',') ?? []) {
     const isCode = alias === alias.toUpperCase();
-    add(alias, isCode || alias === city.toLowerCase() ? 2 : 3);
+    if (alias.startsWith('~')) add(alias.slice(1), 1);
+    else add(alias, isCode || alias === city.toLowerCase() ? 2 : 3);
   }
 }
 

@@ -88,6 +88,78 @@ const SUBJECTS: readonly string[] = [
 ];
 const NO_WORDS: ReadonlySet<string> = new Set(['car', 'pit', 'ne', 'tor', 'mil', 'sea', 'den']);
 
+const BEFORE_PLACE: readonly string[] = ['from', 'near', 'outside'];
+const BEFORE_IN: readonly string[] = [
+  ...[
+    'here',
+    'out',
+    'down',
+    'up',
+    'live',
+    'lives',
+    'living',
+    'landed',
+    'work',
+    'working',
+    'grew',
+    'stuck',
+    'over',
+    'bar',
+  ],
+  ...[
+    'sitting',
+    'born',
+    'home',
+    'house',
+    'folks',
+    'friends',
+    'buddy',
+    'buddies',
+    'cousin',
+    'shop',
+    'hotel',
+    'airport',
+  ],
+];
+const OF_A_PLACE: readonly string[] = ['gal', 'native', 'outfit', 'bar', 'born', 'resident', 'area'];
+/** A city or a state, which is also said of where somebody is: `the only price here in Illinois`, `an old Boston gal`. */
+function isPlace(
+  { start, end, candidates }: Mention,
+  all: readonly Mention[],
+  tokens: readonly Token[],
+): boolean {
+  const isOfCity = candidates.every(({ strength, isExact }) => strength === 2 || isExact);
+  const [before, after] = [tokens[start - 1]?.text ?? '', tokens[end]?.text ?? ''];
+  // `in Denver New Orleans`, `in Denver at New Orleans`
+  const isPaired = all.some((other) => other.start === end || other.start === end + 1);
+  const isIn = before === 'in' && BEFORE_IN.includes(tokens[start - 2]?.text ?? '');
+  // `the bears from Missouri State`
+  const isOwn = all.some((other) => other.end === start - 1);
+  return (
+    isOfCity && !isPaired && !isOwn && (isIn || BEFORE_PLACE.includes(before) || OF_A_PLACE.includes(after))
+  );
+}
+
+/** Before cards that are no team. */
+const OF_PAPER: readonly string[] = [
+  ...[
+    'put',
+    'putting',
+    'build',
+    'building',
+    'make',
+    'making',
+    'fill',
+    'filling',
+    'my',
+    'your',
+    'our',
+    'these',
+    'those',
+  ],
+  ...['any', 'of', 'credit', 'betting', 'parlay', 'daily', 'full', 'prediction'],
+];
+
 /** Whether an abbreviation such as `no` or `was` is meant as one. */
 function isName(
   mention: Mention,
@@ -95,9 +167,12 @@ function isName(
   tokens: readonly Token[],
   isShouted: boolean,
 ): boolean {
-  if (!mention.candidates.every(({ isRisky }) => isRisky)) return true;
   const token = tokens[mention.start];
   if (token === undefined) return false;
+  if (isPlace(mention, all, tokens)) return false;
+  // `putting cards together`
+  if (token.text === 'cards' && OF_PAPER.includes(tokens[mention.start - 1]?.text ?? '')) return false;
+  if (!mention.candidates.every(({ isRisky }) => isRisky)) return true;
   if (!isShouted && token.raw.length > 1 && token.raw === token.raw.toUpperCase()) return true;
   // `it was -105`
   if (token.text === 'was' && SUBJECTS.includes(tokens[mention.start - 1]?.text ?? '')) return false;

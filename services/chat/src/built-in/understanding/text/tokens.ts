@@ -47,6 +47,22 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/(?<!(?:week|wk) )(?<![\d.+-])\b([1-9]) bills (?=on\b)/gi, '$1 hundred dollars ')
     // `minus a buck twenty`
     .replaceAll(/\b(minus|plus) (?:a )?buck[ -](?=(?:oh|five|ten|\w+teen|\w+ty)\b)/gi, '$1 one ')
+    // `charging a buck twenty`
+    .replaceAll(/\ba buck[ -](?=(?:oh five|ten|\w+teen|\w+ty)\b)/gi, 'minus one ')
+    // `1/4 kelly`
+    .replaceAll(/\b1\/4(?=[ -]kelly)/gi, 'quarter')
+    .replaceAll(/\b1\/2(?=[ -]kelly)/gi, 'half')
+    // `N F L` and `M.L.B.`
+    .replaceAll(
+      /\b(n)[ .](f)[ .](l)\b|\b(m)[ .](l)[ .](b)\b|\b(c)[ .](f)[ .](b)\b|\b(c)[ .](l)[ .](v)\b/gi,
+      (said) => said.replaceAll(/[ .]/g, ''),
+    )
+    // `2nights game`
+    .replaceAll(/\b2(?:nights?|nites?)'?s?\b/gi, 'tonight')
+    // `HI tier`, `hi conf`
+    .replaceAll(/\bhi(?= (?:tier|conf|rated|confidence)\b)/gi, 'HIGH')
+    // `the % you show`
+    .replaceAll(/(?<=\s)%(?=\s|$)/g, 'percent')
     .replaceAll('½', '.5')
     .replaceAll(/(\d) ?1⁄2/g, '$1.5')
     .replaceAll(/(\d)[ -]1\/2(?!\d)/g, '$1.5');

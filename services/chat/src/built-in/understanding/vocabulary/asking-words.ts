@@ -68,7 +68,7 @@ export const ASKING_WORDS: Readonly<Record<string, string>> = {
   WONW: 'win,won,wins,winning,cash,cashed,hit,hits,cover,covered,covers,winner,wins?,came in,come in,cashing',
   LOSTW: 'lose,lost,loses,losing,loss,losses,loser,losers,down',
   UPDOWN:
-    'up or down,ahead or behind,winning or losing,up overall,down overall,am i up,am i down,am i ahead,am i winning,am i losing,in the green,plus or minus,up so far,am i making money,am i in profit,am i profitable,am i net',
+    'up or down,ahead or in the hole,in the hole or ahead,black or red,black or the red,in the black,ahead or behind,winning or losing,up overall,down overall,am i up,am i down,am i ahead,am i winning,am i losing,in the green,plus or minus,up so far,am i making money,am i in profit,am i profitable,am i net',
   TIERW:
     'tier,tiers,confidence level,confidence levels,confidence tier,confidence tiers,category,rating,confidence rating,level,levels,rated',
   BYTIER:

@@ -81,7 +81,8 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   ORDINAL:
     'first|second|third|fourth|fifth|last|other one|pick|bet|game|team,that first|second|third,number #,the first|second|third|fourth|other',
   INUNITS: 'in units,units terms',
-  COSTLY: 'kills me,kill me,do badly,bad at,costly,costliest,most expensive,losing,dropped,drop',
+  COSTLY:
+    'getting killed on|with|in,killing|killin|torching|burning|bleeding|draining my,cost me,doing my money,kills me,kill me,do badly,bad at,costly,costliest,most expensive,losing,dropped,drop',
   LEAD: 'and,what about,how about,same,now,okay,then,so,also,or,but,instead,too,what if,as well,alright,for,just,only,hmm',
   THISWEEK: 'this week,week to date,current week',
   THISMONTH: 'this month,current month,month to date',

@@ -2,6 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import { pickName, pickTable, pricedPick, replayNote, stakeOf, type PickRow } from '../picks.ts';
+import { isTimed } from '../times.ts';
 import { writeSystemRecord } from './system-record.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
 
@@ -27,10 +28,13 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
   };
   const [found, whole] = await Promise.all([
     desk.ask('slate-picks', { ...asked, date, count: aspect === 'count' ? undefined : count }),
-    date === undefined || aspect === 'count' ? undefined : desk.ask('slate-picks', asked),
+    date === undefined ? undefined : desk.ask('slate-picks', asked),
   ]);
   if (found.outcome !== 'found')
-    return notFound(found, say`Ask for the best picks, and I'll list each sport's open slate.`);
+    return notFound(
+      found,
+      when(!isTimed(slots), say`Ask for the best picks, and I'll list each sport's open slate.`),
+    );
   const isResult = found.is('isPastSlate') && sport !== undefined;
   const record = isResult ? await desk.ask('system-record', { sport, season, week, date, tier }) : undefined;
   return blocks(
@@ -42,10 +46,10 @@ export async function bestPicks(slots: Slots, desk: Desk): Promise<Text> {
 
 /** Of a slate of several days, what another day than the asked one has: all of it where that day has no bet. */
 function strongestOfAll(found: Found<'slate-picks'>, whole: Found<'slate-picks'>, slots: Slots): Text {
-  const [best] = whole.rows('picks');
-  const [shown] = found.rows('picks');
-  if (found.is('isPastSlate') || best?.stake === undefined || best.game?.text === shown?.game?.text)
-    return [];
+  if (slots.aspect === 'count') return howMany(whole);
+  const shown = new Set(found.rows('picks').map(({ game }) => game?.text));
+  const best = whole.rows('picks').find(({ stake, game }) => stake !== undefined && !shown.has(game?.text));
+  if (found.is('isPastSlate') || best === undefined) return [];
   return found.is('hasNoBets')
     ? blocks(say`All days of ${whole.facts.slate}:`, writeBestPicks(whole, slots))
     : say`On another day of ${whole.facts.slate}, the strongest is ${pricedPick(best)}: the models give it ${best.probability}.`;

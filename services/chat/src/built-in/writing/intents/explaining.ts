@@ -29,8 +29,21 @@ export async function help({ topic }: Slots, desk: Desk): Promise<Text> {
     OF_LIMITS.includes(topic) ? desk.ask('own-limits', {}) : undefined,
   ]);
   if (found.outcome !== 'found') return notFound(found);
-  return blocks(writeHelp(found), limits?.outcome === 'found' ? writeSetLimits(limits, topic) : []);
+  return blocks(
+    when(OF_CHANGES.includes(topic), say`I can't change anything myself. This is how you do it:`),
+    writeHelp(found),
+    limits?.outcome === 'found' ? writeSetLimits(limits, topic) : [],
+  );
 }
+
+/** Some ask the assistant to do these. */
+const OF_CHANGES: readonly string[] = [
+  'correct-bet',
+  'delete-account',
+  'cancel-plan',
+  'bet-limit',
+  'bankroll',
+];
 
 /** Help about what the caller has set, so what that is belongs to it. */
 const OF_LIMITS: readonly string[] = ['bet-limit', 'bankroll'];

@@ -85,7 +85,7 @@ function range(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   return paragraph(
     say`On ${pickName(facts)} the models range from ${facts.lowestProbability} (${facts.lowestModel}) to ${facts.highestProbability} (${facts.highestModel}).`,
-    say`All of them together give it ${facts.probability}.`,
+    say`All of them together give it ${facts.probability}, and ${facts.modelsAgree} agree.`,
     say`The further apart they are, the less their average says.`,
   );
 }

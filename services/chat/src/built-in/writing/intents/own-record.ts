@@ -71,6 +71,7 @@ export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Te
         say`You are at ${facts.profitUnits}, which is ${facts.profit} at today's size of your unit.`,
         say`You are at ${facts.profit}.`,
       ),
+      say`Your record is ${facts.record}, a return of ${facts.roi}.`,
       winRateSentence(facts),
       ownSampleNote(found),
     );
