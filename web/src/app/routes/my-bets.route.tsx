@@ -10,7 +10,11 @@ export default function MyBetsRoute(): ReactNode {
   const { user } = useSession();
   return (
     <Guard>
-      <MyBetsScreen key={user?.id} addBet={<AddBet />} transfer={(query) => <Transfer query={query} />} />
+      <MyBetsScreen
+        key={user?.id}
+        addBet={<AddBet />}
+        transfer={(query, isEmpty) => <Transfer query={query} isEmpty={isEmpty} />}
+      />
     </Guard>
   );
 }

@@ -31,3 +31,9 @@ it.each([
   ]);
   jest.restoreAllMocks();
 });
+
+it('offers no export without bets', async () => {
+  openMyBets(new FakeBets([]));
+  expect(await screen.findByText('No bets yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});

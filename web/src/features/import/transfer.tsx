@@ -20,10 +20,12 @@ const EXPORT_FAILED = 'Failed to export your bets';
 interface Props {
   /** The filters of the list; empty for all bets. */
   readonly query: NonNullable<CallOptions<typeof getBetsCsv>['query']>;
+  /** Whether there are no bets at all, so that there is nothing to export. */
+  readonly isEmpty?: boolean;
 }
 
 /** Exports the bets that the list shows as a CSV file, and links to the import. */
-export function Transfer({ query }: Props): ReactNode {
+export function Transfer({ query, isEmpty = false }: Props): ReactNode {
   const isOnline = useOnline();
   const isFiltered = Object.keys(query).length > 0;
   const [isBusy, setIsBusy] = useState(false);
@@ -43,7 +45,12 @@ export function Transfer({ query }: Props): ReactNode {
 
   return (
     <>
-      <Button disabled={!isOnline} isBusy={isBusy} busyText="Exporting…" onClick={() => void handleExport()}>
+      <Button
+        disabled={!isOnline || isEmpty}
+        isBusy={isBusy}
+        busyText="Exporting…"
+        onClick={() => void handleExport()}
+      >
         <span className={styles.transfer}>
           <Download size={16} strokeWidth={1.6} aria-hidden="true" />
           {isFiltered ? 'Export filtered' : 'Export CSV'}

@@ -25,7 +25,7 @@ interface Props {
   /** The button for logging a bet made elsewhere (S-162). */
   readonly addBet: ReactNode;
   /** Import, and export of the bets that the filters show. */
-  readonly transfer: (query: BetsQuery) => ReactNode;
+  readonly transfer: (query: BetsQuery, isEmpty: boolean) => ReactNode;
 }
 
 /** The user's bets by day with their results (S-154 to S-177). */
@@ -61,7 +61,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
           <p className={styles.facts}>{factsText(bankroll.cents, ledger?.summary)}</p>
         </div>
         <div className={styles.commands}>
-          {transfer(shownQuery(filters))}
+          {transfer(shownQuery(filters), isEmpty)}
           {addBet}
         </div>
       </div>
