@@ -19,9 +19,15 @@ const ATS = 'against-the-spread';
 
 /**
  * Names the term of a question that asks for one by an example (`why 52.4%`), or by a description that is known to mean
- * `described`; null when there is none.
+ * `described`, beyond doubt if `isSure`; null when there is none.
  */
-export function definitionSlots(slots: Slots, { named, tokens }: Reading, described?: string): Slots | null {
+export function definitionSlots(
+  slots: Slots,
+  { named, tokens }: Reading,
+  described?: string,
+  isSure = false,
+): Slots | null {
+  if (isSure && described !== undefined) return { ...slots, term: described };
   const terms = named.terms.map(({ meaning }) => meaning);
   const values = tokens.flatMap(({ figure }) => (figure === undefined ? [] : [figure.value]));
   const isBreakEven = values.includes(52.4) || values.includes(52.38);

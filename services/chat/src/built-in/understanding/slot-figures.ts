@@ -24,9 +24,12 @@ export const newestOf = (odds: readonly number[], reading: Reading): number =>
 
 /** The line that holds of several: 1.5 in `from 2.5 to 1.5`; undefined for none. */
 export function newestLine({ figures: { lines }, tokens }: Reading): number | undefined {
-  const wordBefore = (line: number): string =>
-    tokens[tokens.findIndex(({ figure }) => figure?.value === Math.abs(line)) - 1]?.text ?? '';
-  const held = lines.filter((line) => !BEFORE_OLD.includes(wordBefore(line)));
+  const placeOf = (line: number): number =>
+    tokens.findIndex(({ figure }) => figure?.value === Math.abs(line));
+  const wordBefore = (line: number, back = 1): string => tokens[placeOf(line) - back]?.text ?? '';
+  // `I missed the 2.5`
+  const isMissed = (line: number): boolean => [1, 2].some((back) => wordBefore(line, back) === 'missed');
+  const held = lines.filter((line) => !BEFORE_OLD.includes(wordBefore(line)) && !isMissed(line));
   return held.find((line) => BEFORE_NEW.includes(wordBefore(line))) ?? held[0] ?? lines[0];
 }
 

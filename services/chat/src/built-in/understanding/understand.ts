@@ -21,6 +21,8 @@ export function understand(message: string, context: Context): Understood {
 }
 
 function readingOf({ frame, slots, reading }: Resolved): Asked | null {
-  const completed = frame.intent === 'definition' ? definitionSlots(slots, reading) : slots;
+  // The weights may have settled on another term than the first one named.
+  const isSettled = slots.term !== undefined && slots.term !== reading.named.terms[0]?.meaning;
+  const completed = frame.intent === 'definition' && !isSettled ? definitionSlots(slots, reading) : slots;
   return completed === null ? null : { intent: frame.intent, slots: completed };
 }

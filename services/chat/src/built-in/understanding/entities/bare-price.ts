@@ -58,6 +58,9 @@ export function isBarePrice(tokens: readonly Token[], index: number): boolean {
   const figure = tokens[index]?.figure;
   if (figure === undefined || figure.isMoney || figure.isPercent || figure.suffix !== '') return false;
   if (figure.value < 100 || figure.value > MAX_BARE_ODDS || figure.value % 1 !== 0) return false;
+  // `my bankroll at 500 even`
+  if (tokens.slice(Math.max(0, index - 3), index).some(({ text }) => ['bankroll', 'roll'].includes(text)))
+    return false;
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
   const isPlusMoney = tokens.some(({ text }, at) => text === 'plus' && tokens[at + 1]?.text === 'money');
   if (after === 'plus' || isPlusMoney || PRICE_WORDS.includes(after)) return true;

@@ -69,7 +69,7 @@ export const isShareOf = (tokens: readonly Token[], index: number): boolean =>
 export function isEvenChance(tokens: readonly Token[], isPriced: boolean): boolean {
   const words = tokens.map(({ text }) => text).join(' ');
   return (
-    /\b(coin ?(flip|toss)|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
+    /\b(coin ?(flip|toss)|true toss ?up|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
     tokens.some(({ parts }) => parts?.join('/') === '50/50') ||
     (isPriced &&
       /\b(?:win|winning|hit|hitting|right|cash|cashing) (?:only |just )?half (?:of )?(?:the time|my bets|them)\b/.test(

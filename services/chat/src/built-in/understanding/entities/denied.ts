@@ -13,6 +13,7 @@ const DENIAL: readonly string[] = [
   'none',
   'minus',
   'leave',
+  'done',
   'exclude',
   'excluding',
 ];
@@ -27,6 +28,7 @@ const BETWEEN: readonly string[] = [
     'my',
     'into',
     'touching',
+    'with',
     'out',
     'stake',
     'on',

@@ -178,7 +178,7 @@ function isCount(tokens: readonly Token[], index: number): boolean {
   if (value < 1 || value > 100 || value % 1 !== 0) return false;
   const [before, after] = [tokens[index - 1]?.text ?? '', tokens[index + 1]?.text ?? ''];
   // `my plays lately, only 5`; `only 5 on the saints` is a stake.
-  const isOnly = before === 'only' && value <= 20 && after !== 'on';
+  const isOnly = ['only', 'just'].includes(before) && value <= 20 && after !== 'on';
   // `my last bets, 5 of them`
   const isOfThem = after === 'of' && ['them', 'em', 'those'].includes(tokens[index + 2]?.text ?? '');
   // `75 bet, payout?`

@@ -143,7 +143,10 @@ const NOT_HIGH_AFTER: readonly string[] = [
 
 function findTiers(tokens: readonly Token[]): readonly Tier[] {
   const words = tokens.map(({ text }) => text);
-  const named = tokens.flatMap((_, index) => tierAt(tokens, index).map((tier) => ({ tier, index })));
+  const found = tokens.flatMap((_, index) => tierAt(tokens, index).map((tier) => ({ tier, index })));
+  // `the one right under HIGH, MEDIUM+`
+  const own = found.filter(({ index }) => !['under', 'below', 'beneath'].includes(words[index - 1] ?? ''));
+  const named = own.length > 0 ? own : found;
   return [...new Set(wanted(named, ({ index }) => index, words).map(({ tier }) => tier))];
 }
 

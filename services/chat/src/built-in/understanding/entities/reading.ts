@@ -126,7 +126,10 @@ function withoutReplaced(mentions: readonly Mention[], words: readonly string[])
     );
   };
   // `saints noted, now the nfl card` is about no team.
-  const open = mentions.filter(({ end }) => !['noted', 'covered'].includes(words[end] ?? ''));
+  const isDone = ({ start, end }: Mention): boolean =>
+    ['noted', 'covered'].includes(words[end] ?? '') ||
+    /\bno (?:stake|bet|play) on(?: the)?$/.test(words.slice(0, start).join(' '));
+  const open = mentions.filter((one) => !isDone(one));
   const kept = open.filter((one) => !isReplaced(one));
   return kept.length === 0 ? open : kept;
 }

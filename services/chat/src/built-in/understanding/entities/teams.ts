@@ -134,7 +134,9 @@ function isPlace(
   const isPaired = all.some((other) => other.start === end || other.start === end + 1);
   const isIn = before === 'in' && BEFORE_IN.includes(tokens[start - 2]?.text ?? '');
   // `the bears from Missouri State`
-  const isOwn = all.some((other) => other.end === start - 1);
+  const isOwn =
+    all.some((other) => other.end === start - 1) ||
+    ['boys', 'team', 'club', 'squad', 'guys'].includes(tokens[start - 2]?.text ?? '');
   return (
     isOfCity && !isPaired && !isOwn && (isIn || BEFORE_PLACE.includes(before) || OF_A_PLACE.includes(after))
   );
@@ -181,7 +183,8 @@ function isName(
   // `is car at +105 good`: a price is about a team.
   const isPriced = tokens.some(({ figure }) => figure?.sign != null && figure.value >= MIN_ODDS);
   if (isPriced && NO_WORDS.has(token.text)) return true;
-  const isJoint = (index: number): boolean => ['versus', 'or', 'at'].includes(tokens[index]?.text ?? '');
+  const isJoint = (index: number): boolean =>
+    ['versus', 'or', 'and', 'at'].includes(tokens[index]?.text ?? '');
   // `this or sea`
   const isPointed = (index: number): boolean => ['this', 'that'].includes(tokens[index]?.text ?? '');
   if (NO_WORDS.has(token.text) && isPointed(mention.start - 2) && tokens[mention.start - 1]?.text === 'or')
@@ -257,6 +260,9 @@ function sportScore(
   const near = sports.filter(
     (one) => one.end === start || (one.start >= end && one.start - end <= 1 && !isOfNext(one)),
   );
+  // `the college pick on Houston with the NFL pick on New Orleans`
+  const before = sports.length > 1 ? sports.findLast((one) => one.end <= start) : undefined;
+  if (near.length === 0 && before !== undefined) return before.meaning === sport ? 5 : -5;
   if (near.length === 0) return sports.some(({ meaning }) => meaning === sport) ? 5 : 0;
   return near.some(({ meaning }) => meaning === sport) ? 5 : -5;
 }

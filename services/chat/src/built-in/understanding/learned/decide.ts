@@ -47,7 +47,7 @@ const SURE_OF_OTHERS = 0.9;
 const SURE_OF_NO_CARE = 0.6;
 const NO_CARE = 0.1;
 /** `all I have to bet with is $500`: words of trouble that are none. */
-const NO_TROUBLE = 0.005;
+const NO_TROUBLE = 0.02;
 /** A term that is only described is believed from this share of all terms on. */
 const SURE_OF_TERM = 0.5;
 /** Rules from here on are about other people and the inside of the product. They are only overruled by what tells nothing of either. */
@@ -127,7 +127,9 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
       ['TEAM', 'TINY'].every((fact) => turn.facts.has(fact))) ||
     // Above break-even or lucky: one answer says both.
     [ruled.name, top.name].every((name) => name?.startsWith('own-luck') ?? false);
-  const isKept = isBare(ruled, turn) || ruled.name === 'own-record/average-stake';
+  // `my average bet size` asks for no stake.
+  const isAverage = ruled.name === 'own-record/average-stake' && intentOf(top) === 'stake';
+  const isKept = isBare(ruled, turn) || isAverage;
   if (isKept || (isRuled && top.probability < TRUSTED)) return ruled.outcome;
   // `we need to cut back, where do I cancel`: a weak sign of trouble, and hardly any to the weights.
   const isNoTrouble = ruled.name === 'chasing' && !isChasing(ruled) && chance < NO_CARE;
@@ -266,7 +268,13 @@ function outcomeOf(
   const exact = probability < TRUSTED || isOnlyBy ? closer : frame;
   const slots = fillSlots(exact, reading, facts, context, earlier);
   if (term === undefined || exact.intent !== 'definition') return { frame: exact, slots, reading };
-  const completed = definitionSlots(slots, reading, term.share >= SURE_OF_TERM ? term.key : undefined);
+  const { key, share } = term;
+  const completed = definitionSlots(
+    slots,
+    reading,
+    share >= SURE_OF_TERM ? key : undefined,
+    share >= TRUSTED,
+  );
   return completed === null ? null : { frame: exact, slots: completed, reading };
 }
 

@@ -56,8 +56,7 @@ function readWhole(tokens: readonly Token[], start: number): ReadNumber | null {
   const first = tokens[start];
   // `a point and a half`
   const words3 = tokens.slice(start, start + 4).map(({ text }) => text);
-  if (first?.text === 'point' && words3.join(' ').startsWith('point and a half'))
-    return { value: 1.5, taken: 4 };
+  if (/^(?:point|pt) and a half/.test(words3.join(' '))) return { value: 1.5, taken: 4 };
   if (first?.figure !== undefined) {
     const scale = first.figure.suffix === '' ? SCALES[tokens[start + 1]?.text ?? ''] : undefined;
     return scale === undefined
