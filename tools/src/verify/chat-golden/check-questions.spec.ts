@@ -12,7 +12,7 @@ import { expectedText, FORMATS, leavesOf, numbersIn, sourcesOf } from './expecte
 import type { Figure, RouteValue, SeenQuestion } from './question.types.ts';
 import { readMore, readScene, readSeen, readUnseen } from './read-questions.ts';
 import { hasPath, readPath } from './value-path.ts';
-import { likeness, normalized } from './wordings.ts';
+import { isAlike, normalized } from './wordings.ts';
 
 const KINDS = [
   ...['best-picks', 'calculator', 'capabilities', 'chasing', 'closing-line', 'compare-picks', 'definition'],
@@ -78,7 +78,7 @@ describe('the golden questions', () => {
     // Whoever writes seen wordings must not read the unseen ones here.
     const close = faults(({ id, wordings }) =>
       wordings.filter((other) =>
-        (unseen.get(id) ?? []).some((wording) => likeness(wording, other) > MAX_LIKENESS),
+        (unseen.get(id) ?? []).some((wording) => isAlike(wording, other, MAX_LIKENESS)),
       ),
     );
     expect(close).toEqual([]);

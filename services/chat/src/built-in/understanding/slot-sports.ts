@@ -37,8 +37,10 @@ export function keepSport(
   if (slots.sport !== undefined || last === null || last.frame.intent !== intent) return;
   const isGrouped =
     by !== undefined && by !== 'sport' && tokens.length <= 3 && !facts.has('MY') && !facts.has('AMI');
-  const isKept = intent === 'best-picks' || isGrouped || facts.has('WEEKS') || facts.has('TIER');
-  const isBrief = isKept && (facts.has('LEAD') || facts.has('BRIEF'));
+  // A tier or a week of a record is one of the sport that was talked about.
+  const isPart = intent !== 'best-picks' && (facts.has('WEEKS') || facts.has('TIER'));
+  const isBrief =
+    isPart || ((intent === 'best-picks' || isGrouped) && (facts.has('LEAD') || facts.has('BRIEF')));
   const isOfWeek = intent.endsWith('-record') && last.slots.week !== undefined && goesOn(said);
   if ((isBrief || isOfWeek) && last.slots.sport !== undefined) slots.sport = last.slots.sport;
 }

@@ -145,6 +145,10 @@ function findTiers(tokens: readonly Token[]): readonly Tier[] {
   const words = tokens.map(({ text }) => text);
   const found = tokens.flatMap((_, index) => tierAt(tokens, index).map((tier) => ({ tier, index })));
   // `the one right under HIGH, MEDIUM+`
+  // `not the mediums and lows, just HIGH`
+  const only = Math.max(words.lastIndexOf('just'), words.lastIndexOf('only'));
+  const after = found.filter(({ index }) => only !== -1 && index > only);
+  if (after.length > 0 && after.length < found.length) return [...new Set(after.map(({ tier }) => tier))];
   const own = found.filter(({ index }) => !['under', 'below', 'beneath'].includes(words[index - 1] ?? ''));
   const named = own.length > 0 ? own : found;
   return [...new Set(wanted(named, ({ index }) => index, words).map(({ tier }) => tier))];
@@ -156,7 +160,9 @@ function tierAt(tokens: readonly Token[], index: number): readonly Tier[] {
   const isNear = [before, after, tokens[index + 2]?.text ?? ''].some((word) => TIER_NEIGHBORS.includes(word));
   const isShouted = raw.length > 1 && raw === raw.toUpperCase();
   if (text === 'medium') return [after === 'plus' ? 'MEDIUM_PLUS' : 'MEDIUM'];
-  if (['top', 'highest'].includes(text) && ['tier', 'label', 'badge', 'shelf'].includes(after))
+  const isOfTier = (word: string): boolean => ['tier', 'label', 'badge', 'shelf'].includes(word);
+  // `the top CFB tier`
+  if (['top', 'highest'].includes(text) && (isOfTier(after) || isOfTier(tokens[index + 2]?.text ?? '')))
     return ['HIGH'];
   if (text === 'high') {
     // `skip the lows, give me the highs`

@@ -47,7 +47,7 @@ export interface Surroundings {
 export function readMessage(message: string, { world, game, likelySport }: Surroundings): Reading {
   const { tokens: words, unknown, garbled, hasUnknownName } = readWords(message, world);
   const { tokens, period } = withoutPeriod(words);
-  const named = findNamed(tokens, world.sportsbooks);
+  const named = ofLastSentence(findNamed(tokens, world.sportsbooks), message, world);
   const figures = readFigures(tokens);
   const said = { ...findTime(tokens), ...(period === undefined ? {} : { period }) };
   const texts = tokens.map(({ text }) => text);
@@ -69,10 +69,12 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   const found = places.filter((mention) => places.length > 1 || !isPlainWord(mention, tokens, named));
   // `NO or NE` denies nothing.
   const plain = texts.map((text, index) => (found.some(({ start }) => start === index) ? '' : text));
-  const mentions = withoutReplaced(
-    wanted(found, ({ start }) => start, plain),
-    texts,
-  );
+  const mentions = isOfAnotherDay(message, world)
+    ? []
+    : withoutReplaced(
+        wanted(found, ({ start }) => start, plain),
+        texts,
+      );
   const { teams, unclear } = resolveTeams(mentions, {
     world,
     sports: named.sports,
@@ -88,6 +90,30 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
     mentions,
     games: gamesOfTeams(world, teams),
   };
+}
+
+/** `fair enough on New Orleans, any NFL side for tomorrow?` is about the day, not the team. */
+function isOfAnotherDay(message: string, world: World): boolean {
+  const parts = message.split(/[.?!,;]+\s+/).filter((part) => /\w/.test(part));
+  const last = parts.at(-1);
+  if (last === undefined || parts.length < 2 || OF_A_TEAM.test(last)) return false;
+  const { tokens } = readWords(last, world);
+  const { dayOffset = 0, weekday, step } = findTime(tokens);
+  const isLater = dayOffset > 0 || weekday !== undefined || step !== undefined;
+  const { sports } = findNamed(tokens, world.sportsbooks);
+  return isLater && sports.length === 1 && findMentions(tokens, world).length === 0;
+}
+
+const OF_A_TEAM = /\b(?:they|them|their|it|its|he|(?:this|that|the) (?:game|pick|one|matchup))\b/i;
+
+/** `I see a lot of NFL here. How is the system in baseball?` is about the sport of the question. */
+function ofLastSentence(named: Named, message: string, world: World): Named {
+  const last = message.split(/[.?!]\s+/).findLast((sentence) => /\w/.test(sentence)) ?? message;
+  if (named.sports.length < 2 || last.length === message.length) return named;
+  const { sports } = findNamed(readWords(last, world).tokens, world.sportsbooks);
+  const [only, ...others] = sports;
+  if (only === undefined || others.length > 0) return named;
+  return { ...named, sports: named.sports.filter(({ meaning }) => meaning === only.meaning) };
 }
 
 /** `did my nfl bets end up in the red`: no team of the sport that is named, and written like any word. */

@@ -128,7 +128,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
     // Above break-even or lucky: one answer says both.
     [ruled.name, top.name].every((name) => name?.startsWith('own-luck') ?? false);
   // `my average bet size` asks for no stake.
-  const isAverage = ruled.name === 'own-record/average-stake' && intentOf(top) === 'stake';
+  const isAverage = ruled.name === 'own-record/average-stake' && top.name === 'stake';
   const isKept = isBare(ruled, turn) || isAverage;
   if (isKept || (isRuled && top.probability < TRUSTED)) return ruled.outcome;
   // `we need to cut back, where do I cancel`: a weak sign of trouble, and hardly any to the weights.
@@ -141,7 +141,11 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (top.probability >= SURE && chance < NO_CARE && learned !== null) return learned;
   // A name with a word or none says too little for the weights.
   if (turn.facts.has('TINY') && top.probability < SURE) return ruled.outcome;
-  const isEven = top.probability >= EVEN || ruled.name === FOLLOW_UP;
+  // Whose record it is, the page tells.
+  const areRecords = [ruled.name, top.name].every(
+    (name) => name === 'own-record' || name === 'system-record',
+  );
+  const isEven = top.probability >= EVEN || ruled.name === FOLLOW_UP || areRecords;
   const asked = unsure([top, { name: ruled.name ?? '', probability: 1 }, ...likely.slice(1)], turn);
   // A rule that the weights find unlikely gives way to what they find likely.
   const isRuleLikely = chance >= UNLIKELY_RULE || (second?.probability ?? 0) < RIVAL;
