@@ -29,7 +29,12 @@ const grouped = (kind) => ({
   testMatch: [`<rootDir>/.data/test-groups/${kind}/*.group.cjs`],
   testPathIgnorePatterns: ['/node_modules/'],
 });
-const node = { ...common, transform: swc(false), setupFiles: ['reflect-metadata'], testEnvironment: '<rootDir>/tools/src/test/plain-environment.cjs' };
+const node = {
+  ...common,
+  transform: swc(false),
+  setupFiles: ['reflect-metadata'],
+  testEnvironment: '<rootDir>/tools/src/test/plain-environment.mjs',
+};
 
 export default {
   // With a limit Jest runs groups in another process than its own also when it has one worker, which so can start afresh.

@@ -78,7 +78,8 @@ function chosenWordings({ isShort, seed }: World): readonly Wording[] {
   const named = namedQuestions();
   const isNamed = ({ id }: SeenQuestion) => named.length === 0 || named.includes(id);
   const questions = [...readSeen().values()].flat().filter(isNamed);
-  const more = isShort || only('unseen') ? [] : readMore().filter(isNamed);
+  // They are to learn from, and too many to ask each time.
+  const more = !isShort && only('more') ? readMore().filter(isNamed) : [];
   const all = questions.flatMap((question): readonly Wording[] => [
     ...(only('unseen') || only('more')
       ? []

@@ -8,13 +8,18 @@ const BEFORE_NEW: readonly string[] = ['now', 'to'];
 
 /** The prices that hold of several: one in `from +100 to +105` and `-115 instead of -105`, two in `+105 here, -110 there`. */
 export function currentPrices(odds: readonly number[], { tokens }: Reading): readonly number[] {
-  const wordBefore = (price: number): string => {
+  const wordBefore = (price: number, back = 1): string => {
     const written = tokens.findIndex(({ figure }) => figure?.value === Math.abs(price));
     // `even money` is a price, too.
     const index = written === -1 ? tokens.findIndex(({ text }) => text === 'even') : written;
-    return tokens[index - 1]?.text ?? '';
+    return tokens[index - back]?.text ?? '';
   };
-  const held = odds.filter((price) => !BEFORE_OLD.includes(wordBefore(price)));
+  // `odds of -115`, but `instead of -110`
+  const isOld = (price: number): boolean => {
+    const word = wordBefore(price);
+    return BEFORE_OLD.includes(word) && (word !== 'of' || wordBefore(price, 2) === 'instead');
+  };
+  const held = odds.filter((price) => !isOld(price));
   const newest = held.filter((price) => BEFORE_NEW.includes(wordBefore(price)));
   return newest.length > 0 ? newest.slice(-1) : held;
 }

@@ -72,7 +72,7 @@ export function isEvenChance(tokens: readonly Token[], isPriced: boolean): boole
     /\b(coin ?(flip|toss)|true toss ?up|(flip|\w+ing) a coin|even (chance|shot))\b/.test(words) ||
     tokens.some(({ parts }) => parts?.join('/') === '50/50') ||
     (isPriced &&
-      /\b(?:win|winning|hit|hitting|right|cash|cashing) (?:only |just )?half (?:of )?(?:the time|my bets|them)\b/.test(
+      /\b(?:win|winning|hit|hitting|right|cash|cashing) (?:only |just |exactly |about |roughly )?half (?:of )?(?:the time|my bets|them)\b/.test(
         words,
       ))
   );

@@ -45,7 +45,7 @@ const ORDINAL_OF: readonly string[] = [
 ];
 
 /** `done with week 7`: a later one is meant. */
-const PASSED = /^(?:\w+ )?(?:done|finished|through|over|past|enough)\b/;
+const PASSED = /^(?:\w+ )?(?:done|finished|through|over|past|enough|before i|before we)\b/;
 /** `that covers saturday, and this week?` */
 const COVERED = /^(?:\w+ )?(?:that|this) (?:covers|settles|handles|takes care of|does it for|is it for)\b/;
 

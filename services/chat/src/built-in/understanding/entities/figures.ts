@@ -209,7 +209,8 @@ function readAmounts(
       words.slice(index + 1, index + 4).join(' '),
     );
     const isCalledRoll =
-      words[index - 1] === 'bankroll' || (words[index - 2] === 'bankroll' && words[index - 1] === 'is');
+      ['bankroll', 'bank'].includes(words[index - 1] ?? '') ||
+      (words[index - 2] === 'bankroll' && words[index - 1] === 'is');
     const isOfBetting =
       /\b(?:money|funds?|budget|cash|pot) (?:to|for|i have for|set aside for) (?:bet|betting|bets|gambling|wagering|play|wagers)(?: with)? (?:is|of|are|would be|was)$/.test(
         words.slice(0, index).join(' '),

@@ -141,6 +141,8 @@ const NOT_HIGH_AFTER: readonly string[] = [
   'on',
 ];
 
+const OTHERS_DENIED = /\b(?:not|no|skip|without|out|ignore|forget)\b(?: \w+){0,6} (?:medium|low)s?\b/;
+
 function findTiers(tokens: readonly Token[]): readonly Tier[] {
   const words = tokens.map(({ text }) => text);
   const found = tokens.flatMap((_, index) => tierAt(tokens, index).map((tier) => ({ tier, index })));
@@ -149,6 +151,9 @@ function findTiers(tokens: readonly Token[]): readonly Tier[] {
   const only = Math.max(words.lastIndexOf('just'), words.lastIndexOf('only'));
   const after = found.filter(({ index }) => only !== -1 && index > only);
   if (after.length > 0 && after.length < found.length) return [...new Set(after.map(({ tier }) => tier))];
+  // `I do not want to mess with mediums, what is HIGH`
+  const isHighLast = found.length > 1 && found.at(-1)?.tier === 'HIGH';
+  if (isHighLast && OTHERS_DENIED.test(words.join(' '))) return ['HIGH'];
   const own = found.filter(({ index }) => !['under', 'below', 'beneath'].includes(words[index - 1] ?? ''));
   const named = own.length > 0 ? own : found;
   return [...new Set(wanted(named, ({ index }) => index, words).map(({ tier }) => tier))];

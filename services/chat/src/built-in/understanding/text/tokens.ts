@@ -61,6 +61,7 @@ export function tokenize(message: string): readonly Token[] {
     .replaceAll(/\b2(?:nights?|nites?)'?s?\b/gi, 'tonight')
     // `HI tier`, `hi conf`
     .replaceAll(/\bhi(?= (?:tier|conf|rated|confidence)\b)/gi, 'HIGH')
+    .replaceAll(/\b(last|next|this)(week|month|season|year)\b/gi, '$1 $2')
     // `the % you show`
     .replaceAll(/(?<=\s)%(?=\s|$)/g, 'percent')
     .replaceAll('½', '.5')

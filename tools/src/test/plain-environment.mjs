@@ -1,12 +1,11 @@
-'use strict';
-const vm = require('node:vm');
-const { TestEnvironment } = require('jest-environment-node');
+import vm from 'node:vm';
+import { TestEnvironment } from 'jest-environment-node';
 
 /**
  * Jest's environment for Node with a global object of its own. Jest's stands behind a proxy that answers each look at a global, such as
  * `Math` or `Map`, which makes specs that compute several times slower.
  */
-class PlainEnvironment extends TestEnvironment {
+export default class PlainEnvironment extends TestEnvironment {
   constructor(...args) {
     const { createContext } = vm;
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
@@ -17,5 +16,3 @@ class PlainEnvironment extends TestEnvironment {
     }
   }
 }
-
-module.exports = PlainEnvironment;
