@@ -1,6 +1,6 @@
 // npm run verify:chat [-- --short] [--seed N]: the proofs about the assistant on one stack with demo data. Run one with
 // npm run verify:chat-golden, verify:chat-golden-model or verify:chat-injection and the same options. verify:chat-golden
-// also takes --seen, --more or --unseen for only those wordings (--seen with the further ones of --more), and --question=ID for single questions.
+// also takes --seen, --more or --unseen for only those wordings (--more asks those to learn from, which nothing else does), and --question=ID for single questions.
 import { runHarnesses, type AccountHarness } from './accounts/harness.ts';
 import { withWorld } from './accounts/world.ts';
 import { chatGolden } from './chat-golden/golden.ts';
