@@ -1,5 +1,5 @@
 import type { World } from '../understanding/world.ts';
-import { isTimed, perSport } from './times.ts';
+import { isTimed, longer, perSport } from './times.ts';
 
 const sport = (today: string, season: number, week: number) => ({
   ...{ today, season, week, teams: [], games: [], pastGames: [] },
@@ -88,5 +88,23 @@ describe('a time without a sport', () => {
     expect(perSport('calculator', { weekday: 1 }, world)).toEqual([]);
     expect(perSport('own-record', { aspect: 'vs-system', timeframe: 'month' }, world)).toEqual([]);
     expect(perSport('best-picks', {}, world)).toEqual([]);
+  });
+});
+
+describe('a time without results', () => {
+  it('is followed by a longer one: the month of a day of own bets, the week of a day, then all of it', () => {
+    const day = { sport: 'cfb', from: '2024-09-28', to: '2024-09-28', date: '2024-09-28' } as const;
+    expect(longer('own-record', day)).toEqual({ sport: 'cfb', month: '2024-09' });
+    expect(longer('own-record', { sport: 'cfb', month: '2024-09' })).toEqual({ sport: 'cfb' });
+    expect(longer('system-record', { sport: 'nfl', week: 6, date: '2024-10-20' })).toEqual({
+      sport: 'nfl',
+      week: 6,
+    });
+    expect(longer('best-picks', { sport: 'nfl', date: '2024-10-18' })).toEqual({ sport: 'nfl' });
+  });
+
+  it('is none without a time, or of a question that has no time', () => {
+    expect(longer('own-record', { sport: 'nfl' })).toBeNull();
+    expect(longer('why-pick', { sport: 'nfl', date: '2024-10-18' })).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ async function ofLonger({ intent, slots }: Asked, desk: Desk, world: World): Pro
   if (wider === null) return [];
   const { text, hasFound } = await writeTimed({ intent, slots: wider }, desk, world);
   if (!hasFound) return ofLonger({ intent, slots: wider }, desk, world);
-  const lead = intent === 'best-picks' ? say`These are published:` : say`For a longer time, there is this:`;
+  const lead = intent === 'best-picks' ? say`Here are the published picks:` : say`Here is a longer period:`;
   return blocks(lead, text);
 }
 

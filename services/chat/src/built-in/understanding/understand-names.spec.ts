@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { contextOf } from '../../../test/understanding/cases.ts';
+import { demoWorld } from '../../../test/understanding/demo-world.ts';
+import { understand } from './understand.ts';
+
+const world = demoWorld();
+const GAME = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
+const ask = (message: string, page: object = {}) => understand(message, contextOf(page, world));
+
+describe('what is no team, sport or day', () => {
+  it.each([
+    'a fifty dollar bill on this pick, what does it bring back',
+    'only price here in illinois is -190 on this, do i pass',
+    'which of your models is bucking the rest of the herd on this',
+  ])('stays with the game of the page: %s (S-251)', (message) => {
+    expect(ask(message, GAME)).toMatchObject({ slots: { games: [{ gameId: GAME.gameId }] } });
+  });
+
+  it('takes cards for paper, a color for an amount, and a place for one (S-255)', () => {
+    const cards = ask('we are putting cards together for sunday, who do you like in the nfl');
+    expect(cards).toMatchObject({ intent: 'best-picks', slots: { sport: 'nfl' } });
+    expect(cards).not.toHaveProperty('slots.teams');
+    expect(
+      ask('in sept of 2024 did i finish in the black or the red', { page: 'performance' }),
+    ).toMatchObject({
+      intent: 'own-record',
+      slots: { month: '2024-09' },
+    });
+    expect(ask('the bears from missouri state or arkansas, which pick is better')).toMatchObject({
+      intent: 'compare-picks',
+    });
+  });
+
+  it('asks about the sport and the day of the question, not of a remark before it (S-255)', () => {
+    const record = ask('i see you post the nfl a lot. what is the roi of the system in baseball?');
+    expect(record).toMatchObject({ intent: 'system-record', slots: { sport: 'mlb' } });
+    const history = [
+      { sender: 'user', text: 'why the saints?' },
+      { sender: 'assistant', text: 'The pick is Saints +2.5.' },
+    ] as const;
+    const next = understand('fair enough on new orleans. any nfl side for tomorrow?', {
+      ...contextOf({ history }, world),
+    });
+    expect(next).toMatchObject({ intent: 'best-picks', slots: { sport: 'nfl', date: '2024-10-18' } });
+  });
+
+  it('takes a weekday of results for all of them, unless it is the last one (S-255)', () => {
+    const every = ask('how do your college picks do on saturdays in 2024');
+    expect(every).toMatchObject({ intent: 'system-record', slots: { sport: 'cfb', season: 2024 } });
+    expect(every).not.toHaveProperty('slots.date');
+  });
+});
+
+describe('what prices and tiers are meant', () => {
+  it.each([
+    ['they charge me a buck twenty on the saints, still a bet?', [-120]],
+    ['i can lay 105 instead of 110, what do i save', [-105, -110]],
+    ['the saints at 11 to 10, still good?', [-110]],
+  ])('reads %s (S-255)', (message, odds) => {
+    expect(ask(message)).toMatchObject({ slots: { odds } });
+  });
+
+  it('leaves out the tiers that are not wanted (S-255)', () => {
+    const high = { intent: 'best-picks', slots: { tier: 'HIGH' } };
+    expect(ask('skip the mediums and lows, give me the nfl highs')).toMatchObject(high);
+    expect(ask('do not want the medium stuff, just nfl picks rated HIGH')).toMatchObject(high);
+  });
+
+  it('explains the term that a description means, not one that it names (S-255)', () => {
+    expect(ask('the spread tied, do i get refunded')).toMatchObject({
+      intent: 'definition',
+      slots: { term: 'push' },
+    });
+  });
+});
