@@ -21,11 +21,11 @@ interface Props {
   /** The filters of the list; empty for all bets. */
   readonly query: NonNullable<CallOptions<typeof getBetsCsv>['query']>;
   /** Whether there are no bets at all, so that there is nothing to export. */
-  readonly isEmpty?: boolean;
+  readonly isEmpty: boolean;
 }
 
 /** Exports the bets that the list shows as a CSV file, and links to the import. */
-export function Transfer({ query, isEmpty = false }: Props): ReactNode {
+export function Transfer({ query, isEmpty }: Props): ReactNode {
   const isOnline = useOnline();
   const isFiltered = Object.keys(query).length > 0;
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ const world = demoWorld();
 const GAME = { page: 'game-analysis', gameId: '2024_07_DEN_NO' };
 const ask = (message: string, page: object = {}) => understand(message, contextOf(page, world));
 
-describe('what is no team, sport or day', () => {
+describe('words that only look like a team, a sport or a day', () => {
   it.each([
     'a fifty dollar bill on this pick, what does it bring back',
     'only price here in illinois is -190 on this, do i pass',

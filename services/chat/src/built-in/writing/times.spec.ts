@@ -106,5 +106,6 @@ describe('a time without results', () => {
   it('is none without a time, or of a question that has no time', () => {
     expect(longer('own-record', { sport: 'nfl' })).toBeNull();
     expect(longer('why-pick', { sport: 'nfl', date: '2024-10-18' })).toBeNull();
+    expect(longer('why-pick', { sport: 'nfl', week: 7, date: '2024-10-18' })).toBeNull();
   });
 });

@@ -26,6 +26,7 @@ export const isTimed = ({ week, date, month, period, relative, weekday, timefram
  * Null when it names no time.
  */
 export function longer(intent: Intent, slots: Slots): Slots | null {
+  if (!TIMED.has(intent)) return null;
   const { from, to, date, week, month, season, period, relative, weekday, timeframe, ...rest } = slots;
   const isDay = OF_OWN_BETS.has(intent) && from !== undefined && from === to;
   if (isDay) return { ...rest, month: from.slice(0, 'YYYY-MM'.length) };
@@ -35,7 +36,7 @@ export function longer(intent: Intent, slots: Slots): Slots | null {
     return { ...rest, ...(week === undefined ? {} : { week }), ...(season === undefined ? {} : { season }) };
   const times = [from, date, week, month, season, period, relative, weekday];
   const isNamed = times.some((time) => time !== undefined) || ['week', 'month'].includes(timeframe ?? '');
-  return TIMED.has(intent) && isNamed ? rest : null;
+  return isNamed ? rest : null;
 }
 
 /** Said of a record that is not kept by the time asked for. */

@@ -53,9 +53,9 @@ const COVERED = /^(?:\w+ )?(?:that|this) (?:covers|settles|handles|takes care of
 export function findTime(tokens: readonly Token[]): SaidTime {
   const said = fromNow(timesIn(tokens), tokens);
   // `the Sunday games, not tonight`
-  const isOther = said.weekday !== undefined || said.date !== undefined || said.day !== undefined;
   // `I'll sit tonight out, anything on Friday?`
   if (said.weekday !== undefined && said.dayOffset === 0) return without(said, 'dayOffset');
+  const isOther = said.date !== undefined || said.day !== undefined;
   if (!isOther || said.dayOffset !== 0 || !NOT_TODAY.test(tokens.map(({ text }) => text).join(' ')))
     return said;
   return without(said, 'dayOffset');

@@ -251,7 +251,7 @@ function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean
   return chance > NO_CARE || top.probability < SURE_OF_NO_CARE || OF_STAKES.includes(intentOf(top));
 }
 
-/** Nobody who shows trouble is told what to bet, however sure the weights are. */
+/** Nobody who shows trouble is told what to bet, unless the weights find hardly any trouble in the whole message. */
 const OF_STAKES: readonly string[] = ['stake', 'price-check', 'calculator', 'best-picks'];
 
 const intentOf = ({ name }: Likely): string => name.split('/')[0] ?? '';

@@ -1,5 +1,5 @@
 /**
- * Common English words that say nothing here but are one letter away from words that do, so they are not taken for mistyped:
+ * Common English words and first names that say nothing here but are near words that do, so they are not taken for mistyped:
  * `coast` is no `cost`.
  */
 export const OTHER_WORDS: ReadonlySet<string> = new Set(
