@@ -63,6 +63,7 @@ describe('what prices and tiers are meant', () => {
   it('leaves out the tiers that are not wanted (S-255)', () => {
     const high = { intent: 'best-picks', slots: { tier: 'HIGH' } };
     expect(ask('skip the mediums and lows, give me the nfl highs')).toMatchObject(high);
+    expect(ask('i do not want to mess with mediums, which nfl plays are rated HIGH')).toMatchObject(high);
     expect(ask('do not want the medium stuff, just nfl picks rated HIGH')).toMatchObject(high);
   });
 

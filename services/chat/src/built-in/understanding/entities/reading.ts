@@ -55,17 +55,7 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   // `National Football League` is no team of baseball.
   const isSport = ({ start, end }: Mention): boolean =>
     named.sports.some((one) => one.start <= start && end <= one.end && one.end - one.start > end - start);
-  const isInTheRed = /\b(?:in the|black or the|black or|green or the|green or) reds?\b/.test(texts.join(' '));
-  const places = findMentions(tokens, world).filter(
-    (mention) =>
-      !isSport(mention) &&
-      // `did I finish in the black or the red`
-      !(
-        isInTheRed &&
-        ['red', 'reds'].includes(texts[mention.start] ?? '') &&
-        mention.end - mention.start === 1
-      ),
-  );
+  const places = findMentions(tokens, world).filter((mention) => !isSport(mention));
   const found = places.filter((mention) => places.length > 1 || !isPlainWord(mention, tokens, named));
   // `NO or NE` denies nothing.
   const plain = texts.map((text, index) => (found.some(({ start }) => start === index) ? '' : text));
