@@ -85,6 +85,10 @@ export default tseslint.config(
         'error',
         { patterns: [{ group: ['@app/testing', '@app/testing/*'], message: 'Tests only.' }] },
       ],
+      'no-restricted-properties': [
+        'error',
+        { property: 'toLocaleString', message: 'Use formatWhole: the first use of Intl blocks a phone.' },
+      ],
     },
   },
   {

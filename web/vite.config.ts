@@ -17,6 +17,8 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const SCREENS_SHARING = 15;
 /** Everything but the library of menus and dialogs. */
 const NOT_FOR_DIALOGS = /^(?!.*@radix-ui)/;
+/** Files of the start page. */
+const STARTS_WITH = /^assets\/(?:rolldown-runtime|react|schemas|shared|games)-[^/]*\.js$/;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** In development, the gateway that answers everything but sources. */
@@ -67,8 +69,13 @@ export default defineConfig({
     manifest: MANIFEST,
     emptyOutDir: true,
     target: 'es2022',
-    // Browsers without it load the same files, only later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without it load the same files, only later.
+      polyfill: false,
+      // A lazy part need not ask for what every page starts with, since asking takes longer than finding it there.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !STARTS_WITH.test(file)) : files,
+    },
     // A data: URL would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -6,8 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { loadFirstScreen } from './app/first-screens.ts';
 import { Providers } from './app/providers.tsx';
-import { prefetchCode } from './lib/code/prefetch-code.ts';
-import { installServiceWorker } from './lib/code/service-worker.ts';
+import { keepCode } from './lib/code/keep-code.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -25,9 +24,8 @@ const start = (): void => {
       </StrictMode>,
     );
   });
-  void prefetchCode();
-  // In development the app has no worker, which would show yesterday's code.
-  if (import.meta.env.PROD) void installServiceWorker();
+  // In development a worker would show yesterday's code.
+  if (import.meta.env.PROD) void keepCode();
 };
 
 void loadFirstScreen(window.location).then(start);

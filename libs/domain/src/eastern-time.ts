@@ -43,7 +43,7 @@ export function easternToInstant(dayMs: number, minutes: number): number {
 const PRESENT_RULE_FROM = 2007;
 
 /** Returns the Eastern wall-clock time of an instant as if it were UTC. */
-function easternWallMs(instantMs: number): number {
+export function easternWallMs(instantMs: number): number {
   const year = new Date(instantMs).getUTCFullYear();
   if (year < PRESENT_RULE_FROM) return earlierWallMs(instantMs);
   // Saving starts at 2 a.m. on the second Sunday of March and ends at 2 a.m. on the first one of November.

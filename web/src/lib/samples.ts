@@ -1,4 +1,4 @@
-import { formatDayRange, formatPercent, formatRecord, isSmallSample } from '@app/domain';
+import { formatDayRange, formatPercent, formatRecord, isSmallSample, formatWhole } from '@app/domain';
 import { trendOf } from './trend.ts';
 import type { Trend } from './trend.ts';
 
@@ -40,7 +40,7 @@ export function daysOf({ firstDay, lastDay }: Days): string | null {
 
 /** Formats a count: `1 bet`, `1,204 bets`. */
 export function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+  return `${formatWhole(number)} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 /** Describes a sample: `132 bets, Sep 5–Oct 14, 2024`, and whether it is small. */

@@ -1,4 +1,4 @@
-import { unitCents } from '@app/domain';
+import { unitCents, formatWhole } from '@app/domain';
 import * as z from 'zod/mini';
 import { actorSchema, successOf } from '../auth/user.contract.ts';
 import { defineRpc } from '../define.ts';
@@ -58,7 +58,7 @@ export const getSettledBets = defineRoute({
   path: '/api/bets/settled',
   mount: '/api/bets/settled',
   operationId: 'listSettledBets',
-  summary: `Your settled bets in short form, oldest game first, ${SETTLED_PAGE_SIZE.toLocaleString('en-US')} at a time`,
+  summary: `Your settled bets in short form, oldest game first, ${formatWhole(SETTLED_PAGE_SIZE)} at a time`,
   tag: 'bets',
   access: 'user',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),

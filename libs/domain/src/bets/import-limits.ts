@@ -1,8 +1,8 @@
-import { formatMoney } from '../formats.ts';
+import { formatMoney, formatWhole } from '../formats.ts';
 
 /** Error text for an import with too many rows, shared by browser and service. */
 export function importRowsLimitText(maxRows: number): string {
-  return `One import can hold up to ${maxRows.toLocaleString('en-US')} rows. Split the file and import each part.`;
+  return `One import can hold up to ${formatWhole(maxRows)} rows. Split the file and import each part.`;
 }
 
 /**

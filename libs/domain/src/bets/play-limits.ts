@@ -1,5 +1,5 @@
 import { addDays, easternDay, easternToInstant, parseDay } from '../eastern-time.ts';
-import { formatMoney } from '../formats.ts';
+import { formatMoney, formatWhole } from '../formats.ts';
 
 /** What a limit counts: all stakes, the net loss of settled bets, or how many bets are logged. */
 export const LIMIT_MEASURES = ['stake', 'loss', 'bets'] as const;
@@ -80,7 +80,7 @@ export function usedOf(measure: LimitMeasure, use: PlayUse): number {
 /** Formats a limit's size: `$300.00`, `5 bets`. */
 export function formatLimit(measure: LimitMeasure, max: number): string {
   if (measure !== 'bets') return formatMoney(max);
-  return max === 1 ? '1 bet' : `${max.toLocaleString('en-US')} bets`;
+  return max === 1 ? '1 bet' : `${formatWhole(max)} bets`;
 }
 
 /** Names a limit: `daily stake limit`. */
@@ -114,7 +114,7 @@ function refusalBy(limit: PlayLimit, use: PlayUse, { stakeCents, betsAdded }: Ad
   if (measure === 'loss' && use.lossCents >= max && betsAdded > 0)
     return `${size}, and you have lost ${formatMoney(use.lossCents)} ${when}.`;
   if (measure === 'bets' && use.bets + betsAdded > max && betsAdded > 0)
-    return `${size}, and you have logged ${use.bets.toLocaleString('en-US')} ${when}.`;
+    return `${size}, and you have logged ${formatWhole(use.bets)} ${when}.`;
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
@@ -64,7 +65,7 @@ function fileText(state: ImportState): string {
     return 'From a CSV file exported by Openbook or another bet tracker. You’ll see a preview before anything is saved.';
   }
   const { name, records } = state.draft.file;
-  return `${name}, ${records.length === 1 ? '1 row' : `${records.length.toLocaleString('en-US')} rows`}`;
+  return `${name}, ${records.length === 1 ? '1 row' : `${formatWhole(records.length)} rows`}`;
 }
 
 /** Each step replaces the previous one and its button, so the focus moves to the new step. */

@@ -54,6 +54,15 @@ describe('the stakes of an open slate', () => {
     ).toBeVisible();
   });
 
+  it('says which of its picks the dashboard passes on, so that the two do not contradict each other (S-361)', async () => {
+    openStakes();
+    expect(
+      await screen.findByText(
+        'The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade. Stakes here follow only chance and price.',
+      ),
+    ).toBeVisible();
+  });
+
   it('keeps stakes within the limits per bet and per day', async () => {
     openStakes('?bet=2&day=10');
     const cents = (await stakesColumn('As published')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));

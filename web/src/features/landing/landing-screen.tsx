@@ -1,5 +1,5 @@
 import { PLANS, TRIAL_DAYS, formatPickLine, planOf, shortTeamName } from '@app/domain';
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { HELPLINE } from '../../config/site.ts';
@@ -41,7 +41,10 @@ const STEPS = [
   'Change a single digit and the hash no longer fits. Try it.',
 ] as const;
 
-/** What the product is, shown on itself: hero, record, proof, features, pricing, testimonials, FAQ (S-010 to S-020). */
+/**
+ * What the product is, shown on itself: hero, record, proof, features, pricing, testimonials, FAQ (S-010 to S-020). React
+ * hydrates each Suspense boundary in a task of its own, between which a phone answers touches.
+ */
 export function LandingScreen(): ReactNode {
   const { data, error, mutate } = useTopPick();
   // In slices, so that a phone answers touches meanwhile.
@@ -59,7 +62,9 @@ export function LandingScreen(): ReactNode {
         <TopPickCard top={top} hasFailed={error !== undefined} onRetry={() => void mutate()} />
       </div>
       <section id={SECTION_IDS.record} className={styles.section} aria-label="Record">
-        <RecordSection />
+        <Suspense fallback={null}>
+          <RecordSection />
+        </Suspense>
       </section>
       <section className={`${styles.section ?? ''} ${styles.proof ?? ''}`} aria-labelledby="proof-title">
         <div>
@@ -76,7 +81,9 @@ export function LandingScreen(): ReactNode {
             ))}
           </ol>
         </div>
-        <HashCheck {...checked(top)} />
+        <Suspense fallback={null}>
+          <HashCheck {...checked(top)} />
+        </Suspense>
       </section>
       <section id={SECTION_IDS.features} className={styles.section} aria-labelledby="features-title">
         <h2 id="features-title" className={styles.title}>
@@ -98,7 +105,9 @@ export function LandingScreen(): ReactNode {
           </h2>
           <p className={styles.muted}>A plan buys analysis, not an edge.</p>
         </div>
-        <Pricing />
+        <Suspense fallback={null}>
+          <Pricing />
+        </Suspense>
       </section>
       <section className={styles.section} aria-labelledby="words-title">
         <div className={styles.pair}>
@@ -120,7 +129,9 @@ export function LandingScreen(): ReactNode {
         <h2 id="faq-title" className={styles.title}>
           Questions
         </h2>
-        <Questions questions={QUESTIONS} />
+        <Suspense fallback={null}>
+          <Questions questions={QUESTIONS} />
+        </Suspense>
       </section>
       <p className={styles.legal}>
         {LEGAL_LINE} Gambling problem? Call{' '}

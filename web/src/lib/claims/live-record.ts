@@ -1,5 +1,5 @@
 import type { Performance, Tally } from '@app/contracts';
-import { formatPercent, formatRoi } from '@app/domain';
+import { formatPercent, formatRoi, formatWhole } from '@app/domain';
 import { CLAIMS_NEED_GAMES } from '../../config/claims.ts';
 import type { Claim, RecordedAs } from '../../config/claims.ts';
 import { sampleText, settledOf } from '../samples.ts';
@@ -65,7 +65,7 @@ export function shownClaim(claim: Claim, live: LiveRecord | undefined): ShownCla
 }
 
 function textOf({ measure }: RecordedAs, tally: Sum): string {
-  if (measure === 'count') return settledOf(tally).toLocaleString('en-US');
+  if (measure === 'count') return formatWhole(settledOf(tally));
   if (measure === 'roi')
     return formatRoi(tally.wageredCents === 0 ? null : (tally.profitCents / tally.wageredCents) * 100);
   const decided = tally.won + tally.lost;

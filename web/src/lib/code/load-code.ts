@@ -20,7 +20,7 @@ const later: Load[] = [];
 export const knownLoaders: readonly Load[] = later;
 
 export interface CodeOptions {
-  /** Whether `prefetchCode` loads it when the page is idle. False for code that few people ever need. */
+  /** Whether it is loaded while the page is idle, where no service worker stores it. False for code that few people need. */
   readonly isPrefetched?: boolean;
 }
 

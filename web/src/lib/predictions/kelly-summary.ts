@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { KellyMetricsFile } from '@app/contracts';
 import { fileDay } from '../file-day.ts';
 
@@ -14,7 +15,7 @@ export function kellySampleText({
 }: KellyMetricsFile): string {
   const day = fileDay(generatedAt ?? null);
   const parts = [
-    ...(bets === null || bets === undefined ? [] : [`${bets.toLocaleString('en-US')} bets`]),
+    ...(bets === null || bets === undefined ? [] : [`${formatWhole(bets)} bets`]),
     ...(season === null || season === undefined ? [] : [String(season)]),
     ...(day === null ? [] : [`as of ${day}`]),
   ];

@@ -1,4 +1,4 @@
-import { formatPercent } from '@app/domain';
+import { formatPercent, formatWhole } from '@app/domain';
 import type { Calibration } from '@app/contracts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -77,6 +77,6 @@ function summaryOf(bins: readonly CalibratedBin[]): string {
   const below = bins.filter((bin) => bin.actualPercent < bin.predictedPercent).length;
   const groups = bins.length === 1 ? 'the one group' : `${String(below)} of ${String(bins.length)} groups`;
   const often = bins.length === 1 && below === 0 ? 'at least as often as' : 'less often than';
-  const picks = games === 1 ? '1 decided pick' : `${games.toLocaleString('en-US')} decided picks`;
+  const picks = games === 1 ? '1 decided pick' : `${formatWhole(games)} decided picks`;
   return `In ${groups} picks came true ${often} predicted, over ${picks}.`;
 }

@@ -1,6 +1,6 @@
 import { getMatchingGames } from '@app/contracts';
 import type { FoundGame } from '@app/contracts';
-import { easternDay, formatGameTime } from '@app/domain';
+import { EASTERN_TIME_ZONE, easternDay, formatGameTime } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -14,8 +14,6 @@ interface Props {
   readonly day: string;
   readonly onChoose: (day: string) => void;
 }
-
-const TIME_ZONE = 'America/New_York';
 
 /**
  * Names the published game the bet will link to. Offers the next game of both teams while no day is chosen. Only a
@@ -54,7 +52,7 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
       ? 'No matching game. Settle this bet yourself.'
       : 'No matching game on that day. Settle this bet yourself.';
   }
-  const when = `${formatGameTime(first.startsAt, TIME_ZONE)}, week ${String(first.week)}`;
+  const when = `${formatGameTime(first.startsAt, EASTERN_TIME_ZONE)}, week ${String(first.week)}`;
   if (day !== '') {
     return second === undefined
       ? `Linked to the game on ${when}. We’ll settle this bet from its result.`

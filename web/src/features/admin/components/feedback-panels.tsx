@@ -1,5 +1,5 @@
 import { getAdminActs, getErrorReports, getSportVotes } from '@app/contracts';
-import { formatDayWithYear, REQUESTABLE_SPORT_NAMES } from '@app/domain';
+import { formatDayWithYear, REQUESTABLE_SPORT_NAMES, formatWhole } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -55,7 +55,7 @@ export function VotesPanel(): ReactNode {
       render={({ sport, votes, lastVotedAt }) => (
         <>
           <b className={styles.who}>{REQUESTABLE_SPORT_NAMES[sport]}</b>
-          <span>{votes === 1 ? '1 vote' : `${votes.toLocaleString('en-US')} votes`}</span>
+          <span>{votes === 1 ? '1 vote' : `${formatWhole(votes)} votes`}</span>
           <span className={styles.note}>
             {lastVotedAt === null ? 'none so far' : `last on ${formatDayWithYear(lastVotedAt)}`}
           </span>

@@ -1,5 +1,5 @@
 import type { Overview } from '@app/contracts';
-import { formatMoney, formatPercent, PLANS, sportConfig, type PlanId } from '@app/domain';
+import { formatMoney, formatPercent, PLANS, sportConfig, type PlanId, formatWhole } from '@app/domain';
 
 /** The figures of the page, as texts: of the product, or the documented sample (S-257, S-259, S-261). */
 export interface AdminFigures {
@@ -34,7 +34,7 @@ export interface Bar {
 
 const NOT_READ = 'This service didn’t answer.';
 const planName = (planId: PlanId): string => PLANS.find(({ id }) => id === planId)?.name ?? planId;
-const whole = (amount: number): string => amount.toLocaleString('en-US');
+const whole = (amount: number): string => formatWhole(amount);
 
 /** Turns the server's figures into texts. A service that did not answer leaves its figures unknown. */
 export function figuresOf({ accounts, sales, records, health, status }: Overview): AdminFigures {

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatProfit, selectionRate } from '@app/domain';
+import { formatNumber, formatPercent, formatProfit, selectionRate, formatWhole } from '@app/domain';
 import type { Profitability } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -53,7 +53,7 @@ export function TechnicalPanel({ profitability }: Props): ReactNode {
 }
 
 function countText(count: number | null): string | null {
-  return count === null ? null : count.toLocaleString('en-US');
+  return count === null ? null : formatWhole(count);
 }
 
 function bestModelText({ bestModel, models }: Profitability): string | null {
@@ -66,5 +66,5 @@ function bestModelText({ bestModel, models }: Profitability): string | null {
 function selectionText(bets: number | null, games: number | null): string {
   const rate = selectionRate(bets, games);
   if (bets === null || games === null || games === 0) return rate;
-  return `${bets.toLocaleString('en-US')} / ${games.toLocaleString('en-US')} = ${rate}`;
+  return `${formatWhole(bets)} / ${formatWhole(games)} = ${rate}`;
 }

@@ -1,4 +1,12 @@
-import { formatCount, formatPercent, formatProfit, formatRoi, selectionRate, tierLabel } from '@app/domain';
+import {
+  formatCount,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  selectionRate,
+  tierLabel,
+  formatWhole,
+} from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
@@ -14,7 +22,7 @@ interface Props {
 export function FindingsTiles({ sport, profitability }: Props): ReactNode {
   const { roiPercent, netProfitCents, accuracyPercent, qualifyingBets, totalGames, tiers } = profitability;
   const winning = tiers.filter((tier) => tier.roiPercent !== null && tier.roiPercent > 0);
-  const bets = qualifyingBets?.toLocaleString('en-US') ?? null;
+  const bets = qualifyingBets === null ? null : formatWhole(qualifyingBets);
   return (
     <StatTiles
       label="Results"

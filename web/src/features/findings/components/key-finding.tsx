@@ -5,6 +5,7 @@ import {
   formatRoi,
   isSmallSample,
   tierLabel,
+  formatWhole,
 } from '@app/domain';
 import type { Sport, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ interface Props {
 export function KeyFinding({ sport, tiers }: Props): ReactNode {
   const best = bestTier(tiers);
   if (best === null) return null;
-  const games = best.games === null ? '' : ` over ${best.games.toLocaleString('en-US')} games`;
+  const games = best.games === null ? '' : ` over ${formatWhole(best.games)} games`;
   return (
     <section className={styles.banner} data-tone={best.tier} aria-label="Key finding">
       <span>Key finding</span>

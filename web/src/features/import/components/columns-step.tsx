@@ -1,4 +1,4 @@
-import { missingCsvFields } from '@app/domain';
+import { missingCsvFields, formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -43,7 +43,7 @@ export function ColumnsStep({ draft, work, isOnline }: Props): ReactNode {
             busyText="Checking…"
             onClick={() => void work.check(rows)}
           >
-            {ready === 1 ? 'Preview 1 bet' : `Preview ${ready.toLocaleString('en-US')} bets`}
+            {ready === 1 ? 'Preview 1 bet' : `Preview ${formatWhole(ready)} bets`}
           </Button>
         </div>
       </div>
@@ -61,8 +61,8 @@ function Counts({ rows }: { readonly rows: readonly MendedRow[] }): ReactNode {
   const out = rows.length - ready - open;
   return (
     <>
-      <b>{ready.toLocaleString('en-US')} ready</b>, {open.toLocaleString('en-US')} to fix
-      {out === 0 ? '' : `, ${out.toLocaleString('en-US')} left out`}.
+      <b>{formatWhole(ready)} ready</b>, {formatWhole(open)} to fix
+      {out === 0 ? '' : `, ${formatWhole(out)} left out`}.
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
@@ -16,8 +17,8 @@ interface Props {
 /** Step 5: the result. The list below can undo the whole import. */
 export function DoneStep({ run, onAgain }: Props): ReactNode {
   const parts = [
-    run.added === 1 ? 'Added 1 bet.' : `Added ${run.added.toLocaleString('en-US')} bets.`,
-    ...(run.duplicates > 0 ? [`${run.duplicates.toLocaleString('en-US')} were already here.`] : []),
+    run.added === 1 ? 'Added 1 bet.' : `Added ${formatWhole(run.added)} bets.`,
+    ...(run.duplicates > 0 ? [`${formatWhole(run.duplicates)} were already here.`] : []),
   ];
   return (
     <Panel title="Import finished">

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '@app/contracts';
-import { CSV_COLUMNS } from '@app/domain';
+import { CSV_COLUMNS, formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FileField } from '../../../ui/file-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -19,8 +19,8 @@ export function FileStep({ work }: Props): ReactNode {
         hint={
           <>
             <p>
-              Up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} bets, one per row below a header. Exports from
-              other bet trackers work too. You’ll see how each column is read and can change it.
+              Up to {formatWhole(MAX_IMPORT_ROWS)} bets, one per row below a header. Exports from other bet
+              trackers work too. You’ll see how each column is read and can change it.
             </p>
             <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
           </>

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -76,7 +77,7 @@ export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
         {faulty.length > shown ? (
           <p className={styles.more}>
             <span>
-              The first {shown.toLocaleString('en-US')} of {faulty.length.toLocaleString('en-US')} rows.
+              The first {formatWhole(shown)} of {formatWhole(faulty.length)} rows.
             </span>
             <Button
               onClick={() => {
@@ -96,12 +97,12 @@ export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
 function summary(faulty: readonly MendedRow[]): string {
   const count = (state: MendedRow['state']): number => faulty.filter((row) => row.state === state).length;
   const text = (rows: number, words: string): string[] =>
-    rows === 0 ? [] : [`${rows.toLocaleString('en-US')} ${words}`];
+    rows === 0 ? [] : [`${formatWhole(rows)} ${words}`];
   const rows = faulty.length;
   const all =
     rows === 1
       ? '1 row could not be read as it stands.'
-      : `${rows.toLocaleString('en-US')} rows could not be read as they stand.`;
+      : `${formatWhole(rows)} rows could not be read as they stand.`;
   const parts = [
     ...text(count('fixed'), 'fixed'),
     ...text(count('open'), 'to go'),

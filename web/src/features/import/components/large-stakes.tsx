@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatMoney, pickText } from '@app/domain';
+import { formatMoney, pickText, formatWhole } from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import shared from './import.module.css';
@@ -29,7 +29,7 @@ export function LargeStakes({ rows, byLine }: Props): ReactNode {
         <TriangleAlert size={14} strokeWidth={1.8} aria-hidden="true" />
         {large.length === 1
           ? '1 bet is above your limit'
-          : `${large.length.toLocaleString('en-US')} bets are above your limit`}
+          : `${formatWhole(large.length)} bets are above your limit`}
       </h3>
       <p>{stakeWarning(first)} These were placed elsewhere and can still be imported.</p>
       <ul>

@@ -1,4 +1,4 @@
-import { isRequiredCsvField, shownCell } from '@app/domain';
+import { isRequiredCsvField, shownCell, formatWhole } from '@app/domain';
 import type { CsvReadField } from '@app/domain';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function Mark({
   readonly faults: number;
 }): ReactNode {
   if (!isMatched) return <span />;
-  if (faults > 0) return <span className={styles.faults}>{faults.toLocaleString('en-US')} to fix</span>;
+  if (faults > 0) return <span className={styles.faults}>{formatWhole(faults)} to fix</span>;
   return (
     <span className={styles.tick}>
       <Check size={16} strokeWidth={1.8} role="img" aria-label="matched" />

@@ -1,4 +1,4 @@
-import { splitMatchup } from '@app/domain';
+import { splitMatchup, formatWhole } from '@app/domain';
 import type { CsvFormats, FormatFacts, TeamOrder } from '@app/domain';
 import { Split } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -78,8 +78,8 @@ export function MatchupRow({ draft, facts, formats, rows, onChange }: Props): Re
       </div>
       <p className={styles.note}>
         {facts.split === total
-          ? `All ${total.toLocaleString('en-US')} rows split.`
-          : `${facts.split.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows split.`}
+          ? `All ${formatWhole(total)} rows split.`
+          : `${formatWhole(facts.split)} of ${formatWhole(total)} rows split.`}
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import { deleteImport, getImports } from '@app/contracts';
 import type { BetImport } from '@app/contracts';
-import { formatDayWithYear, formatClock } from '@app/domain';
+import { formatDayWithYear, formatClock, formatWhole } from '@app/domain';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
@@ -155,5 +155,5 @@ function UndoDialog({ chosen, onClose, onUndone }: UndoProps): ReactNode {
 }
 
 function betsText(bets: number): string {
-  return bets === 1 ? '1 bet' : `${bets.toLocaleString('en-US')} bets`;
+  return bets === 1 ? '1 bet' : `${formatWhole(bets)} bets`;
 }

@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatGameTimeWithYear, formatMoney, formatOdds, pickText } from '@app/domain';
+import { formatGameTimeWithYear, formatMoney, formatOdds, pickText, formatWhole } from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BetStatus } from '../../../ui/bet-status.tsx';
@@ -57,9 +57,7 @@ export function NewBets({ rows, byLine }: Props): ReactNode {
         </table>
       </div>
       <p className={shared.facts}>
-        {rows.length > SHOWN
-          ? `The first ${String(SHOWN)} of ${rows.length.toLocaleString('en-US')} new bets. `
-          : ''}
+        {rows.length > SHOWN ? `The first ${String(SHOWN)} of ${formatWhole(rows.length)} new bets. ` : ''}
         We settle a pending bet from the result of its linked game. You settle the rest.
       </p>
     </>
@@ -118,9 +116,7 @@ export function KnownBets({ rows, byLine }: Props): ReactNode {
   return (
     <section className={shared.refused} aria-label="Rows already here">
       <h3>
-        {rows.length === 1
-          ? '1 row is already here'
-          : `${rows.length.toLocaleString('en-US')} rows are already here`}
+        {rows.length === 1 ? '1 row is already here' : `${formatWhole(rows.length)} rows are already here`}
       </h3>
       <ul>
         {rows.slice(0, SHOWN).map(({ line }) => {

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { CheckedRow } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ export function PreviewStep({ prepared, checked, work, isOnline }: Props): React
         >
           {duplicates.length === 1
             ? 'Also add the 1 bet that is already here'
-            : `Also add the ${duplicates.length.toLocaleString('en-US')} bets that are already here`}
+            : `Also add the ${formatWhole(duplicates.length)} bets that are already here`}
         </Checkbox>
       )}
       <Progress work={work.work} />
@@ -65,7 +66,7 @@ export function PreviewStep({ prepared, checked, work, isOnline }: Props): React
           disabled={!isOnline || count === 0}
           onClick={() => void work.send(shouldAddDuplicates)}
         >
-          {count === 1 ? 'Import 1 bet' : `Import ${count.toLocaleString('en-US')} bets`}
+          {count === 1 ? 'Import 1 bet' : `Import ${formatWhole(count)} bets`}
         </Button>
       </div>
     </Panel>

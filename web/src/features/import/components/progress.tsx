@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import styles from './import.module.css';
@@ -6,7 +7,7 @@ import type { Work } from './use-import.ts';
 /** Progress of a long step. Empty while none runs. */
 export function Progress({ work }: { readonly work: Work | null }): ReactNode {
   if (work === null) return null;
-  const text = `${work.label} ${work.done.toLocaleString('en-US')} of ${work.total.toLocaleString('en-US')}`;
+  const text = `${work.label} ${formatWhole(work.done)} of ${formatWhole(work.total)}`;
   return (
     <div className={styles.work}>
       <ProgressBar label={text} done={work.done} total={work.total} />

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './import.module.css';
 import type { RefusedCell, RefusedRow } from '../lib/prepare-rows.ts';
@@ -10,9 +11,7 @@ export function RefusedRows({ rows }: { readonly rows: readonly RefusedRow[] }):
   if (rows.length === 0) return null;
   return (
     <section className={styles.refused} aria-label="Rows left out">
-      <h3>
-        {rows.length === 1 ? '1 row is left out' : `${rows.length.toLocaleString('en-US')} rows are left out`}
-      </h3>
+      <h3>{rows.length === 1 ? '1 row is left out' : `${formatWhole(rows.length)} rows are left out`}</h3>
       <ul>
         {rows.slice(0, SHOWN).map(({ line, cells }) => (
           <li key={line}>

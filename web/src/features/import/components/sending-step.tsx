@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -22,8 +23,8 @@ export function SendingStep({ run, work, isOnline }: Props): ReactNode {
       {work.work === null ? (
         <>
           <p className={styles.facts} role="status">
-            Stopped after {run.added.toLocaleString('en-US')} of {run.rows.length.toLocaleString('en-US')}{' '}
-            bets. Resuming won’t duplicate bets.
+            Stopped after {formatWhole(run.added)} of {formatWhole(run.rows.length)} bets. Resuming won’t
+            duplicate bets.
           </p>
           <div className={styles.actions}>
             <Button kind="primary" disabled={!isOnline} onClick={() => void work.resume()}>

@@ -1,4 +1,4 @@
-import { formatProbability, formatRoi } from '@app/domain';
+import { formatProbability, formatRoi, formatWhole } from '@app/domain';
 import type { BackTestRun, LuckOfBest } from '@app/domain';
 import { count } from '../../../lib/samples.ts';
 
@@ -11,7 +11,7 @@ export function luckText({ tried, medianRoiPercent, highRoiPercent, isTailThin }
   const levels = `${most} ${formatRoi(medianRoiPercent)} half of the time, and above ${formatRoi(highRoiPercent)} one time in twenty`;
   return tried === 1
     ? `You tried 1 variant. Luck alone would show ${levels}.`
-    : `You tried ${count(tried, 'variant')}; the best of ${tried.toLocaleString('en-US')} by luck alone would show ${levels}.`;
+    : `You tried ${count(tried, 'variant')}; the best of ${formatWhole(tried)} by luck alone would show ${levels}.`;
 }
 
 /** Returns what the result means, corrected for the number of variants tried. */
@@ -19,9 +19,7 @@ export function verdictText({ roi }: Pick<BackTestRun, 'roi'>, luck: LuckOfBest)
   if (roi === null) return 'These rules made no bet.';
   const often = `${formatProbability(luck.chanceBest)} of the time`;
   const who =
-    luck.tried === 1
-      ? 'Luck alone'
-      : `The best of ${luck.tried.toLocaleString('en-US')} variants without any edge`;
+    luck.tried === 1 ? 'Luck alone' : `The best of ${formatWhole(luck.tried)} variants without any edge`;
   if (roi.percent <= 0) return `These rules lost. ${who} does at least this well ${often}.`;
   if (luck.chanceBest >= UNLIKELY)
     return `Luck can explain this: ${lower(who)} does at least this well ${often}.`;

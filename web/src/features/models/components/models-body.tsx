@@ -6,6 +6,7 @@ import {
   formatRoi,
   isAdvisedTier,
   tierLabel,
+  formatWhole,
 } from '@app/domain';
 import type { Profitability, Sport, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode
 
 function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
   const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
-  const bets = qualifyingBets === null ? undefined : `${qualifyingBets.toLocaleString('en-US')} bets of $100`;
+  const bets = qualifyingBets === null ? undefined : `${formatWhole(qualifyingBets)} bets of $100`;
   return (
     <StatTiles
       label="Overall performance"
@@ -109,7 +110,7 @@ function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode
 
 function notAdvisedText(tiers: readonly TierProfit[]): string {
   const returns = tiers.map(({ tier, roiPercent, games }) => {
-    const sample = games === null ? '' : ` over ${games.toLocaleString('en-US')} games`;
+    const sample = games === null ? '' : ` over ${formatWhole(games)} games`;
     return `${tierLabel(tier)} would have returned ${formatRoi(roiPercent)}${sample}`;
   });
   return `Not advised: ${returns.join(', ')}.`;

@@ -7,6 +7,7 @@ import {
   isSmallSample,
   percentOf,
   resultOf,
+  formatWhole,
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, rangeText, recordOf, roiTrend } from '../../../lib/samples.ts';
@@ -67,8 +68,8 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
 /** Returns what was changed after the games had started (S-159), or null without such changes. */
 function changedText({ changedAfterStart: { corrected, removed } }: BetAnalysis): string | null {
   const parts = [
-    corrected === 0 ? null : `${corrected.toLocaleString('en-US')} corrected`,
-    removed === 0 ? null : `${removed.toLocaleString('en-US')} removed`,
+    corrected === 0 ? null : `${formatWhole(corrected)} corrected`,
+    removed === 0 ? null : `${formatWhole(removed)} removed`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : `Changed after the game started: ${parts.join(', ')}.`;
 }
@@ -84,7 +85,7 @@ const BETS_LABEL = 'Bets';
 const ROWS: readonly Row[] = [
   {
     label: BETS_LABEL,
-    text: ({ bets }) => bets.toLocaleString('en-US'),
+    text: ({ bets }) => formatWhole(bets),
     note: ({ bets }) => (isSmallSample(bets) ? 'small sample' : null),
   },
   { label: 'Won–lost–push', text: recordOf },

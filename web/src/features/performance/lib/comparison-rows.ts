@@ -6,6 +6,7 @@ import {
   formatProfit,
   formatRoi,
   STANDARD_BREAK_EVEN_PERCENT,
+  formatWhole,
 } from '@app/domain';
 import type { Sport, Streak } from '@app/domain';
 import type { BetAnalysis, getSystemBets } from '@app/contracts';
@@ -134,7 +135,7 @@ function streakDifference(you: Streak, system: Streak): string {
 }
 
 function grouped(value: number): string {
-  return value.toLocaleString('en-US');
+  return formatWhole(value);
 }
 
 /** Formats a difference of counts with a true minus: `−87`, `+3`, `0`. */

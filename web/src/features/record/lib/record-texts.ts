@@ -1,5 +1,5 @@
 import type { RecordSource, Tally } from '@app/contracts';
-import { formatDayWithYear, formatMonthDay } from '@app/domain';
+import { formatDayWithYear, formatMonthDay, formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { daysOf, settledOf } from '../../../lib/samples.ts';
@@ -30,7 +30,7 @@ export function sourceText(picks: Tally, source: RecordSource): string {
   const things =
     recorded === 1
       ? '1 recorded prediction and its result'
-      : `${recorded.toLocaleString('en-US')} recorded predictions and results`;
+      : `${formatWhole(recorded)} recorded predictions and results`;
   const days = daysOf(source);
   const origin = source.origin === 'replay' ? '' : ' Published live.';
   return `Computed from ${things}${days === null ? '' : `, ${days}`}.${origin}`;
@@ -46,7 +46,7 @@ export function summaryDifference(sport: Sport, track: TrackRecord | undefined, 
   if (track.totalGames === own) return null;
   const covers = track.totalGames > own ? 'more weeks than' : 'fewer weeks than';
   return (
-    `The ${sport.toUpperCase()} summary shown on the landing page, the plans and the dashboard counts ${track.totalGames.toLocaleString('en-US')} games: ` +
-    `it covers ${covers} the ${own.toLocaleString('en-US')} settled picks whose predictions and results are recorded here.`
+    `The ${sport.toUpperCase()} summary shown on the landing page, the plans and the dashboard counts ${formatWhole(track.totalGames)} games: ` +
+    `it covers ${covers} the ${formatWhole(own)} settled picks whose predictions and results are recorded here.`
   );
 }

@@ -8,6 +8,7 @@ import {
   formatProfit,
   planOf,
   usedOf,
+  formatWhole,
 } from '@app/domain';
 import { liveSubscription } from '../../../lib/billing/plan-texts.ts';
 import type { LimitMeasure, LimitPeriod, PauseKind, PlayUse } from '@app/domain';
@@ -47,7 +48,7 @@ const LEVEL_TEXTS: Readonly<Record<UseLevel, string>> = {
 export function useText(measure: LimitMeasure, use: PlayUse, max: number | null): string {
   const used = usedOf(measure, use);
   const level = max === null ? '' : LEVEL_TEXTS[levelOf(used, max)];
-  if (measure === 'bets') return `${used.toLocaleString('en-US')} logged${level}`;
+  if (measure === 'bets') return `${formatWhole(used)} logged${level}`;
   return `${formatMoney(used)} ${measure === 'stake' ? 'staked' : 'lost'}${level}`;
 }
 
@@ -65,7 +66,7 @@ export function realityText(
   minutes: number,
   { bets, stakeCents, settled, profitCents }: SaferPlay['today'],
 ): string {
-  const logged = bets === 1 ? '1 bet' : `${bets.toLocaleString('en-US')} bets`;
+  const logged = bets === 1 ? '1 bet' : `${formatWhole(bets)} bets`;
   const result = settled === 0 ? 'none settled' : `${String(settled)} settled, ${formatProfit(profitCents)}`;
   return `You’ve been here ${String(minutes)} minutes. Today: ${logged}, ${formatMoney(stakeCents)} staked, ${result}.`;
 }

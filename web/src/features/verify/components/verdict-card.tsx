@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { ChainFault, Checkpoint, Sport } from '@app/domain';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ const FAULTS: Readonly<Record<ChainFault, string>> = {
   truncated: 'Cut off at the end',
 };
 
-const number = (value: number): string => value.toLocaleString('en-US');
+const number = (value: number): string => formatWhole(value);
 
 /** The verdict: everything is intact, or the first fault found. */
 export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): ReactNode {

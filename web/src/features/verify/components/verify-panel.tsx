@@ -1,4 +1,4 @@
-import { sportConfig } from '@app/domain';
+import { sportConfig, formatWhole } from '@app/domain';
 import type { Checkpoint, Sport } from '@app/domain';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -62,7 +62,7 @@ function Running({ progress, onCancel }: RunningProps): ReactNode {
   const text =
     progress === null
       ? 'Reading the chain…'
-      : `Hashed ${progress.checked.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`;
+      : `Hashed ${formatWhole(progress.checked)} of ${formatWhole(progress.total)}`;
   return (
     <section className={[styles.card, styles.running].join(' ')} aria-labelledby="run-title">
       <h2 id="run-title">Verifying</h2>

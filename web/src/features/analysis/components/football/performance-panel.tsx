@@ -6,6 +6,7 @@ import {
   formatRoi,
   isSmallSample,
   winsAndLosses,
+  formatWhole,
 } from '@app/domain';
 import type { TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -36,7 +37,7 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
     );
   const source = track.isDefault
     ? 'Couldn’t load the published summary.'
-    : `Published summary${track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`}${
+    : `Published summary${track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`}${
         period === null ? '' : `. ${period}`
       }.`;
   return (

@@ -9,6 +9,7 @@ import {
   recommendStake,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
@@ -26,8 +27,11 @@ interface Props {
   readonly game: NormalizedGame;
 }
 
-/** A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). */
-export function GameCard({ game }: Props): ReactNode {
+/**
+ * A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). A slate renders again for
+ * each file that arrives, and few of them change its cards.
+ */
+export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
   const { definition, withdrawnIds, changedIds, sportTag, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
@@ -93,7 +97,7 @@ export function GameCard({ game }: Props): ReactNode {
       <CardFooter game={game} />
     </article>
   );
-}
+});
 
 /** The team's badge and name. Narrow cards show the nickname alone, since the line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {

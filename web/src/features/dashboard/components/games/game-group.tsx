@@ -61,7 +61,7 @@ export function GameGroup({
         </p>
       </div>
       <div id={bodyId} hidden={!isOpen}>
-        {isRowGroup(group) ? (
+        {!isOpen ? null : isRowGroup(group) ? (
           <GameRows group={group} />
         ) : (
           <div className={styles.cards} data-columns={columnsFor(group.games.length)}>

@@ -7,7 +7,7 @@ import {
   surname,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
 import { PickTeamBadge } from './pick-team-badge.tsx';
@@ -29,7 +29,7 @@ function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
 }
 
 /** The games of a weak group, one row each (S-285, S-286). */
-export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
+export const GameRows = memo(function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
   const { definition, results } = useSlate();
   const [isWhole, setIsWhole] = useState(false);
   const hidden = group.games.length - FIRST_ROWS;
@@ -106,7 +106,7 @@ export function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
       ) : null}
     </div>
   );
-}
+});
 
 function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const { definition, sportTag, withdrawnIds, reader, results } = useSlate();

@@ -5,6 +5,7 @@ import {
   formatRoi,
   isSmallSample,
   dollarsToCents,
+  formatWhole,
 } from '@app/domain';
 import type { RouteResponse } from '../../../../lib/api/client.ts';
 import type { getBetPerformanceRoute } from '@app/contracts';
@@ -89,7 +90,7 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
 
 function sampleOf({ totalBets }: Overall): string {
   const isSmall = totalBets > 0 && isSmallSample(totalBets);
-  return `${totalBets.toLocaleString('en-US')} settled${isSmall ? ', small sample' : ''}`;
+  return `${formatWhole(totalBets)} settled${isSmall ? ', small sample' : ''}`;
 }
 
 interface Figure {

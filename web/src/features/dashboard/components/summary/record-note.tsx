@@ -1,4 +1,4 @@
-import { DEFAULT_FIGURE_LABEL, STANDARD_BREAK_EVEN_PERCENT, formatPercent } from '@app/domain';
+import { DEFAULT_FIGURE_LABEL, STANDARD_BREAK_EVEN_PERCENT, formatPercent, formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
@@ -26,8 +26,7 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const isLater = recordEnd.isAfterGames && !track.isDefault;
   // NFL tiers have their record in the headings of their groups.
   const tiers = (hasGroups && definition.id === 'nfl') || isLater ? [] : track.tiers;
-  const total =
-    track.totalGames === null ? '' : `, ${track.totalGames.toLocaleString('en-US')} settled games`;
+  const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
   return (
     <aside className={styles.note} aria-label="Record">
       <p>

@@ -1,4 +1,4 @@
-import { formatProfit, formatRecord, formatRoi } from '@app/domain';
+import { formatProfit, formatRecord, formatRoi, formatWhole } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -79,7 +79,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         <SourceLine sample={sample} dates={dates} source={source}>
           {run.bets.length === 0
             ? null
-            : `${luck === null ? 'Pending' : luck.draws.toLocaleString('en-US')} draws, seed ${String(seed)}.`}
+            : `${luck === null ? 'Pending' : formatWhole(luck.draws)} draws, seed ${String(seed)}.`}
         </SourceLine>
         <Assumptions
           title="How this is corrected"

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
             className={styles.link}
             to={`${paths.labLuck}?${luckSearch({ from: 'own', tier: 'all' }, sport)}`}
           >
-            {own === 0 ? 'Test your bets' : `Test your ${own.toLocaleString('en-US')} bets`}
+            {own === 0 ? 'Test your bets' : `Test your ${formatWhole(own)} bets`}
           </Link>
           <Link
             className={styles.link}

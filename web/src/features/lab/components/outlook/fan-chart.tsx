@@ -1,4 +1,4 @@
-import { formatRoi } from '@app/domain';
+import { formatRoi, formatWhole } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
@@ -22,7 +22,7 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
   const { bankrollCents, fan, bets } = outlook;
   const end = fan.at(-1);
   const median = bankrollText(end?.cents[2] ?? bankrollCents);
-  const next = bets === 1 ? 'next bet goes' : `next ${bets.toLocaleString('en-US')} bets go`;
+  const next = bets === 1 ? 'next bet goes' : `next ${formatWhole(bets)} bets go`;
   return (
     <ChartFrame
       title="What can happen"

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
@@ -65,7 +66,7 @@ export function FanDrawing(chart: Chart): ReactNode {
       <BottomAxis
         scale={x}
         ticks={marks}
-        format={(bets) => (bets === 0 ? 'Now' : bets.toLocaleString('en-US'))}
+        format={(bets) => (bets === 0 ? 'Now' : formatWhole(bets))}
         top={size.height - BOTTOM}
       />
       {band(0, 4, styles.outer)}

@@ -1,4 +1,4 @@
-import { TRUSTS, formatDayWithYear } from '@app/domain';
+import { TRUSTS, formatDayWithYear, formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { sportTitle } from '../../../../lib/sport-title.ts';
@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
-import { missingTexts, TRUST_LABELS, TRUST_QUESTION, verdictText } from '../../lib/stakes/stakes-texts.ts';
+import { slateTexts, TRUST_LABELS, TRUST_QUESTION, verdictText } from '../../lib/stakes/stakes-texts.ts';
 import { SourceLine } from '../shared/source-line.tsx';
 import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
@@ -40,7 +40,7 @@ export function SlatePanel({
 }: Props): ReactNode {
   const { open, publishedAt, isReplay, isOutdated, retry } = slate;
   const picks = open.picks.length;
-  const texts = missingTexts(open);
+  const texts = slateTexts(open);
   return (
     <Panel
       title="Slate stakes"
@@ -110,7 +110,7 @@ function RecordSource({ record: { evidence } }: Pick<Props, 'record'>): ReactNod
   if (evidence === undefined || evidence === null) return null;
   return (
     <SourceLine
-      sample={`Record of the tiers: ${evidence.record}, ${evidence.games.toLocaleString('en-US')} decided bets`}
+      sample={`Record of the tiers: ${evidence.record}, ${formatWhole(evidence.games)} decided bets`}
       dates={evidence.days}
       source={evidence.source}
     />

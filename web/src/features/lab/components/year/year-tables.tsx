@@ -1,4 +1,4 @@
-import { formatMoney, formatMonthDay, formatProfit, formatRecord } from '@app/domain';
+import { formatMoney, formatMonthDay, formatProfit, formatRecord, formatWhole } from '@app/domain';
 import type { YearReport, YearSum } from '@app/domain';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
               <Value text={row.bets === 0 ? null : formatMoney(row.lossesCents)} />
             </td>
             {/* A phone has the record, which says the same. */}
-            <td className={styles.wide}>{row.bets.toLocaleString('en-US')}</td>
+            <td className={styles.wide}>{formatWhole(row.bets)}</td>
             <td>
               <Value text={row.bets === 0 ? null : formatRecord(row.won, row.lost, row.push)} />
             </td>
@@ -124,7 +124,7 @@ export function YearTables({ report }: { readonly report: YearReport }): ReactNo
                 setIsWhole(true);
               }}
             >
-              Show all {days.length.toLocaleString('en-US')} sessions
+              Show all {formatWhole(days.length)} sessions
             </Button>
           </div>
         )}

@@ -1,5 +1,12 @@
 import type { GameResult } from '@app/contracts';
-import { MOST_SLATE_BETS, formatPickLine, shortTeamName, sportConfig } from '@app/domain';
+import {
+  DEFAULT_READER,
+  MOST_SLATE_BETS,
+  formatPickLine,
+  recommendStake,
+  shortTeamName,
+  sportConfig,
+} from '@app/domain';
 import type { NormalizedGame, Tier } from '@app/domain';
 import { dayText } from '../../../../lib/samples.ts';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
@@ -28,6 +35,8 @@ export interface OpenPicks {
   readonly cut: number;
   /** Games whose picks the reader may not see. */
   readonly locked: number;
+  /** Names of the shown picks that the dashboard passes on because of their grade (S-361). */
+  readonly passedByGrade: readonly string[];
   /** `NFL Week 7`. */
   readonly title: string;
 }
@@ -41,19 +50,29 @@ export function openPicks(
   const hasStarted = ({ id }: NormalizedGame): boolean =>
     (results.get(id)?.status ?? 'scheduled') !== 'scheduled';
   const open = advised.filter((game) => !hasStarted(game));
-  const picks = open.flatMap((game) => pickOf(game) ?? []);
+  const picks = open
+    .flatMap((game) => pickOf(game) ?? [])
+    .toSorted((one, other) => other.probability - one.probability);
+  const shown = picks.slice(0, MOST_SLATE_BETS);
+  const passedByGrade = new Set(open.filter(isPassedByGrade).map(({ id }) => id));
   const { shortName } = sportConfig(view.sport);
   return {
-    picks: picks.toSorted((one, other) => other.probability - one.probability).slice(0, MOST_SLATE_BETS),
-    cut: Math.max(0, picks.length - MOST_SLATE_BETS),
+    picks: shown,
+    cut: picks.length - shown.length,
     started: advised.length - open.length,
     unpriced: open.length - picks.length,
     locked: view.locked.length,
+    passedByGrade: shown.filter(({ id }) => passedByGrade.has(id)).map(({ name }) => name),
     title:
       view.slate.date === null
         ? `${shortName} Week ${String(view.slate.week)}`
         : `${shortName}, ${dayText(view.slate.date)}`,
   };
+}
+
+function isPassedByGrade(game: NormalizedGame): boolean {
+  const stake = recommendStake(game, DEFAULT_READER);
+  return stake.kind === 'pass' && stake.reason === 'grade';
 }
 
 function pickOf(game: NormalizedGame): SlatePick | null {

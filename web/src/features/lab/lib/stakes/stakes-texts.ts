@@ -65,14 +65,33 @@ export function verdictText(
   };
 }
 
-/** Returns which picks are missing and why, as sentences. */
-export function missingTexts({ started, unpriced, locked, cut }: OpenPicks): readonly string[] {
+/** Above this, picks are counted instead of named. */
+const MOST_NAMES = 2;
+
+/** Returns, as sentences, which picks the dashboard rates otherwise and which are missing, and why. */
+export function slateTexts({
+  picks,
+  started,
+  unpriced,
+  locked,
+  cut,
+  passedByGrade,
+}: OpenPicks): readonly string[] {
   return [
+    passedByGrade.length > 0
+      ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade. Stakes here follow only chance and price.`
+      : null,
     started > 0 ? `${count(started, 'pick')} left out: the game has started.` : null,
     unpriced > 0 ? `${count(unpriced, 'pick')} left out: the file has no price.` : null,
     locked > 0 ? `${count(locked, 'game')} left out: the pick is locked.` : null,
     cut > 0 ? `${count(cut, 'pick')} left out: a slate takes 60, likeliest first.` : null,
   ].filter((text) => text !== null);
+}
+
+function namesText(names: readonly string[], total: number): string {
+  return names.length > MOST_NAMES
+    ? `${String(names.length)} of these ${String(total)} picks`
+    : names.join(' and ');
 }
 
 const CHANCES: Readonly<Record<Trust, string>> = {

@@ -2,16 +2,22 @@ import { BackOff } from '../back-off.ts';
 import { firstScreen, idle } from './idle.ts';
 import { knownLoaders } from './load-code.ts';
 import type { Load } from './load-code.ts';
+import { installServiceWorker } from './service-worker.ts';
+
+/** Sees that screens open offline, once the first one is done: by the service worker, or without one by loading them. */
+export async function keepCode(): Promise<void> {
+  await firstScreen();
+  await idle();
+  if (!(await installServiceWorker())) await prefetchCode();
+}
 
 /**
- * Prefetches the code of all screens and parts one by one while the page is idle, so that they open offline. A screen's
- * own lazy parts come before the next screen, so that a game of the slate works first. Skipped when the browser is set
- * to save data.
+ * Prefetches the code of all screens and parts one by one while the page is idle. A screen's own lazy parts come before
+ * the next screen, so that a game of the slate works first. Skipped when the browser is set to save data.
  */
-export async function prefetchCode(): Promise<void> {
+async function prefetchCode(): Promise<void> {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
-  await firstScreen();
   const backOff = new BackOff();
   const queue: Load[] = [];
   for (let taken = 0; ;) {
