@@ -111,7 +111,7 @@ test('nothing personal is ever stored, and bets are gone after a reload without 
   expect(everything).not.toContain('Packers @ Saints');
   const paths = (await storedNames(page)).map((name) => name.split(' ')[1] ?? '');
   const isAllowed = (path: string): boolean =>
-    /^\/(?:assets|static)\/|^\/(?:index\.html|theme\.js|favicon\.svg)$|^\/api\/(?:client-config|system-bets|predictions\/)/.test(
+    /^\/(?:assets|static)\/|^\/(?:index\.html|start\.js|favicon\.svg)$|^\/api\/(?:client-config|system-bets|predictions\/)/.test(
       path,
     );
   expect(paths.filter((path) => !isAllowed(path))).toEqual([]);

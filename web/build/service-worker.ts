@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '..');
 /** In the root, so that it controls every page. Without a hash, because browsers ask for it by this name. */
 const FILE = 'service-worker.js';
 /** Files beside the build's own that a first screen shows. */
-const PLAIN = ['/theme.js', '/favicon.svg'];
+const PLAIN = ['/start.js', '/favicon.svg'];
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/;
 const ASSET = /\/(assets\/[^"]+)"/g;
 

@@ -286,7 +286,7 @@ describe('the theme', () => {
       systemTheme(isDark);
       if (stored !== null) window.localStorage.setItem('theme', stored);
       // The script the page loads before everything else.
-      const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+      const script = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
       window.eval(script);
       expect(theme()).toBe(expected);
     },

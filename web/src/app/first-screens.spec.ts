@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { demoServer } from '../../test/support/render-app.tsx';
 
+/** The script that a document runs before everything else. */
+const START = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
 const FILE = '/static/nfl/nfl_predictions.json';
 
 beforeEach(() => {
@@ -7,12 +11,12 @@ beforeEach(() => {
 });
 
 // A page of its own for each: what it read ahead and nobody took would be the first answer of another spec.
-async function opened(pathname: string, search = ''): Promise<unknown> {
+async function opened(pathname: string, search = '', file = FILE): Promise<unknown> {
   let games: unknown;
   await jest.isolateModulesAsync(async () => {
     const { loadFirstScreen } = await import('./first-screens.ts');
     await loadFirstScreen({ pathname, search });
-    games = (await import('swr/_internal')).cache.get(FILE)?.data;
+    games = (await import('swr/_internal')).cache.get(file)?.data;
   });
   return games;
 }
@@ -23,6 +27,52 @@ describe('the screen that a document opens with', () => {
     Object.assign(globalThis, { fetch: server.fetch });
     expect(await opened('/dashboard')).toMatchObject({ sport: 'nfl' });
     expect(server.countOf(FILE)).toBe(1);
+  });
+
+  it.each([
+    ['cfb', null],
+    ['nfl', null],
+    ['mlb', null],
+    ['nfl', 'localStorage'],
+    ['cfb', 'sessionStorage'],
+  ] as const)(
+    'takes the games of %s that its document asked for, with a token in %s (S-345)',
+    async (sport, storage) => {
+      window.localStorage.setItem('selectedSport', sport);
+      if (storage !== null) window[storage].setItem('authToken', 'a-token');
+      const file = `/static/${sport}/${sport}_predictions.json`;
+      const server = demoServer();
+      Object.assign(globalThis, { fetch: server.fetch });
+      window.history.replaceState(null, '', '/dashboard');
+      window.eval(START);
+      expect(server.countOf(file)).toBe(1);
+      expect(await opened('/dashboard', '', file)).toMatchObject({ sport });
+      expect(server.countOf(file)).toBe(1);
+    },
+  );
+
+  it('reads its games itself when the document asked as somebody else, or for another sport (S-345)', async () => {
+    const server = demoServer();
+    Object.assign(globalThis, { fetch: server.fetch });
+    window.history.replaceState(null, '', '/dashboard');
+    window.eval(START);
+    window.sessionStorage.setItem('authToken', 'a-token');
+    await opened('/dashboard');
+    expect(server.countOf(FILE)).toBe(2);
+    window.eval(START);
+    window.localStorage.setItem('selectedSport', 'cfb');
+    await opened('/dashboard', '', '/static/cfb/cfb_predictions.json');
+    expect(server.countOf('/static/cfb/cfb_predictions.json')).toBe(1);
+  });
+
+  it('asks for no games in a document of another slate or screen', () => {
+    const server = demoServer();
+    Object.assign(globalThis, { fetch: server.fetch });
+    for (const path of ['/dashboard?slate=2024-1', '/dashboard/my-bets', '/']) {
+      window.history.replaceState(null, '', path);
+      window.eval(START);
+    }
+    expect(server.countOf(FILE)).toBe(0);
   });
 
   it('reads no games for another slate or another screen', async () => {

@@ -1,3 +1,4 @@
+import { takeEarlyRead } from './early-read.ts';
 import { noteReader } from './metered.ts';
 import { readToken } from './session/credentials.ts';
 import { withAge } from './shown-reads.ts';
@@ -47,17 +48,16 @@ export async function readStaticFile<T>(
   parse: (body: unknown) => T,
   options: StaticReadOptions,
 ): Promise<T> {
-  const stop = new AbortController();
+  const url = staticUrl(path, options.query ?? {}, Date.now());
+  const headers = { accept: 'application/json', ...readerHeaders(), ...options.headers };
+  const early = takeEarlyRead(url, headers);
+  const stop = early?.stop ?? new AbortController();
   const timer = window.setTimeout(() => {
     stop.abort();
   }, READ_TIMEOUT_MS);
   let response: Response | null = null;
   try {
-    response = await fetch(staticUrl(path, options.query ?? {}, Date.now()), {
-      cache: 'no-cache',
-      headers: { accept: 'application/json', ...readerHeaders(), ...options.headers },
-      signal: stop.signal,
-    });
+    response = await (early?.response ?? fetch(url, { cache: 'no-cache', headers, signal: stop.signal }));
     noteReader(response);
     // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).
     if (response.ok) return withAge(parse(await response.json()), response);

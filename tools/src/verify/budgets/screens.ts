@@ -8,7 +8,9 @@ import { type Findings, kilobytes, milliseconds } from './findings.ts';
 
 /** Sum of all layout shifts without input, stricter than the usual largest window. */
 const MAX_SHIFT = 0.02;
-const FIRST_CARD_MS = 1_600;
+const FIRST_CARD_MS = 1_400;
+/** Begins what a page says about it. */
+const FIRST_CARD = 'first card';
 const WIDTHS = ['phone', 'wide'] as const;
 
 /** A game of an older slate, with its result. */
@@ -45,13 +47,13 @@ export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
 
 declare global {
   interface Window {
-    budget: { shifts: { value: number; what: string }[]; firstCardMs: number | null };
+    budget: { shifts: { value: number; what: string }[] };
   }
 }
 
 /** Records layout shifts and the time of the first card. Runs before the page's own code. */
-function observe(): void {
-  window.budget = { shifts: [], firstCardMs: null };
+function observe(firstCard: string): void {
+  window.budget = { shifts: [] };
   type Shift = PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
@@ -71,7 +73,7 @@ function observe(): void {
     observer.disconnect();
     // Visible in the next frame.
     requestAnimationFrame(() => {
-      window.budget.firstCardMs = performance.now();
+      console.debug(firstCard, performance.now());
     });
   }).observe(document, { childList: true, subtree: true });
 }
@@ -83,7 +85,7 @@ export async function newContext(
   size: (typeof SIZES)[keyof typeof SIZES],
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: size });
-  await context.addInitScript(observe);
+  await context.addInitScript(observe, FIRST_CARD);
   await context.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
   if (account !== undefined) {
     await context.addInitScript(
@@ -193,9 +195,10 @@ export async function measureFirstCard(
   for (let round = 0; round < rounds; round += 1) {
     const context = await newContext(browser, { sport: 'nfl' }, SIZES.phone);
     const page = await openPage(context, { isSlowCpu: true });
-    await page.goto(`${gatewayUrl}/dashboard`);
-    const handle = await page.waitForFunction(() => window.budget.firstCardMs);
-    times.push((await handle.jsonValue()) ?? Infinity);
+    // Looking into the page instead would load Playwright's own script there, which takes a slow page a tenth of a second.
+    const said = page.waitForEvent('console', (message) => message.text().startsWith(FIRST_CARD));
+    await page.goto(`${gatewayUrl}/dashboard`, { waitUntil: 'commit' });
+    times.push(Number((await said).text().slice(FIRST_CARD.length)));
     await context.close();
   }
   findings.hold('first game card, 4× slower CPU', Math.min(...times), FIRST_CARD_MS, milliseconds);

@@ -22,7 +22,7 @@ export function TaskProgress({ label, state }: Props): ReactNode {
   const { isRunning, progress, fault, isCancelled, cancel, retry } = state;
   if (isRunning) {
     return (
-      <div className={styles.progress}>
+      <div className={styles.progress} aria-busy="true">
         <p role="status">{label}</p>
         <ProgressBar label={label} done={progress.done} total={progress.total} />
         <Button onClick={cancel}>Cancel</Button>
