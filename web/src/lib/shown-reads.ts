@@ -14,7 +14,9 @@ const listeners = new Set<() => void>();
 /** Notes the age of data that the service worker answered from its storage. Returns the data. */
 export function withAge<Data>(data: Data, { headers }: Pick<Response, 'headers'>): Data {
   const savedAt = headers.get(SAVED_AT_HEADER);
-  if (savedAt !== null && typeof data === 'object' && data !== null) savedAtMs.set(data, Date.parse(savedAt));
+  if (typeof data !== 'object' || data === null) return data;
+  if (savedAt === null) savedAtMs.delete(data);
+  else savedAtMs.set(data, Date.parse(savedAt));
   return data;
 }
 

@@ -3,7 +3,7 @@ import { demoServer, renderApp } from '../../test/support/render-app.tsx';
 import { screen } from '@testing-library/react';
 import { LoadError, readStaticFile, staticUrl } from './static-file.ts';
 
-const read = (server: FakeServer, parse: (body: unknown) => unknown = (body) => body): Promise<unknown> => {
+const read = (server: FakeServer, parse = (body: unknown) => body as object): Promise<object> => {
   Object.assign(globalThis, { fetch: server.fetch });
   return readStaticFile('/static/nfl/x.json', parse, { failure: 'It failed' });
 };
@@ -21,6 +21,24 @@ it('every read is revalidated with GET (S-345)', async () => {
   await expect(read(server)).resolves.toEqual({ a: 1 });
   expect(server.requests[0]).toMatchObject({ path: '/static/nfl/x.json', cache: 'no-cache' });
   expect(server.requests[0]?.query.get('t')).toMatch(/^\d+$/);
+});
+
+it('a file that has not changed is the same object and not parsed again (S-345)', async () => {
+  const server = new FakeServer();
+  const parse = jest.fn((body: unknown) => ({ body }));
+  const answers = async (body: object, headers: Record<string, string>): Promise<object> => {
+    server.serve('/static/nfl/x.json', body, headers);
+    return read(server, parse);
+  };
+  const first = await answers({ a: 1 }, { etag: '"1"' });
+  expect(await answers({ a: 1 }, { etag: '"1"' })).toBe(first);
+  expect(parse).toHaveBeenCalledTimes(1);
+  expect(await answers({ a: 2 }, { etag: '"2"' })).toEqual({ body: { a: 2 } });
+  expect(await answers({ a: 3 }, {})).toEqual({ body: { a: 3 } });
+  expect(await answers({ a: 2 }, { etag: '"2"' })).toEqual({ body: { a: 2 } });
+  expect(parse).toHaveBeenCalledTimes(4);
+  // Another parser makes something else of the same file.
+  expect(await read(server)).toEqual({ a: 2 });
 });
 
 it.each([

@@ -42,10 +42,34 @@ export function readerHeaders(): Readonly<Record<string, string>> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Reads a published file and parses it with `parse`. Every failure is a LoadError. */
-export async function readStaticFile<T>(
+type Parse<T extends object> = (body: unknown) => T;
+
+/** What each parser made of each file, by path. */
+const kept = new WeakMap<
+  Parse<object>,
+  Map<string, { readonly etag: string; readonly value: WeakRef<object> }>
+>();
+
+function keptValue<T extends object>(parse: Parse<T>, path: string, etag: string | null): T | undefined {
+  const last = kept.get(parse)?.get(path);
+  return last?.etag === etag ? (last?.value.deref() as T | undefined) : undefined;
+}
+
+function keep<T extends object>(parse: Parse<T>, path: string, etag: string | null, value: T): T {
+  const files = kept.get(parse) ?? new Map();
+  kept.set(parse, files);
+  if (etag === null) files.delete(path);
+  else files.set(path, { etag, value: new WeakRef(value) });
+  return value;
+}
+
+/**
+ * Reads a published file and parses it with `parse`. Every failure is a LoadError. A file that has not changed since the
+ * last read with the same function is the same object, so that nothing renders again.
+ */
+export async function readStaticFile<T extends object>(
   path: string,
-  parse: (body: unknown) => T,
+  parse: Parse<T>,
   options: StaticReadOptions,
 ): Promise<T> {
   const url = staticUrl(path, options.query ?? {}, Date.now());
@@ -60,7 +84,11 @@ export async function readStaticFile<T>(
     response = await (early?.response ?? fetch(url, { cache: 'no-cache', headers, signal: stop.signal }));
     noteReader(response);
     // Truncated or malformed files fail here, so the page keeps the earlier data (S-485).
-    if (response.ok) return withAge(parse(await response.json()), response);
+    if (response.ok) {
+      const body: unknown = await response.json();
+      const etag = response.headers.get('etag');
+      return withAge(keptValue(parse, path, etag) ?? keep(parse, path, etag, parse(body)), response);
+    }
   } catch {
     // Reported below, like a refusal.
   } finally {

@@ -42,15 +42,14 @@ export class FakeServer {
   private streams: ReadableStreamDefaultController<Uint8Array>[] = [];
 
   /** Serves JSON at a path. */
-  serve(path: string, body: unknown): this {
-    return this.serveText(path, JSON.stringify(body));
+  serve(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): this {
+    this.answers.set(path, { status: 200, body: JSON.stringify(body), headers });
+    return this;
   }
 
   /** Serves JSON as the gateway does where it depends on the reader. */
   servePrivately(path: string, body: unknown): this {
-    const headers = { 'cache-control': 'private, no-cache' };
-    this.answers.set(path, { status: 200, body: JSON.stringify(body), headers });
-    return this;
+    return this.serve(path, body, { 'cache-control': 'private, no-cache' });
   }
 
   serveText(path: string, body: string): this {

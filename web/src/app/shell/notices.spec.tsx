@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import useSWR, { SWRConfig } from 'swr';
 import { setupUser } from '../../../test/support/user.ts';
@@ -54,6 +54,29 @@ describe('the banner', () => {
   it('adds the day to data of another day (S-485)', async () => {
     await show('2024-10-13T14:02:00.000Z', false);
     expect(screen.getByText(/^Offline – showing data from Sun, Oct 13, \d+:02 [AP]M/)).toBeVisible();
+  });
+
+  it('goes when the server gives the same data again (S-485)', async () => {
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(true);
+    const slate = { title: 'The same slate' };
+    const headers = new Headers({ [SAVED_AT_HEADER]: '2024-10-20T14:02:00.000Z' });
+    function Same(): ReactNode {
+      const { data, mutate } = useSWR('/static/same', () => withAge(slate, { headers }));
+      return <button onClick={() => void mutate()}>{data?.title}</button>;
+    }
+    render(
+      <SWRConfig value={{ provider: () => new Map(), onSuccess: noteRead, use: [accountForShown] }}>
+        <OfflineBanner />
+        <Same />
+      </SWRConfig>,
+    );
+    const button = await screen.findByText('The same slate');
+    expect(screen.getByText(/^Server not reachable/)).toBeVisible();
+    headers.delete(SAVED_AT_HEADER);
+    act(() => {
+      button.click();
+    });
+    await waitForElementToBeRemoved(screen.queryByText(/^Server not reachable/));
   });
 
   it('is absent while the server answers', async () => {

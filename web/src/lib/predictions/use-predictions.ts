@@ -14,9 +14,16 @@ import type { SlateChoice } from './slate-key.ts';
 
 const FETCH_FAILED = 'Failed to fetch predictions from static folder';
 
+const PARSERS: Readonly<Record<Sport, (body: unknown) => SlateView>> = {
+  cfb: (body) => parsePredictionFile('cfb', body),
+  nfl: (body) => parsePredictionFile('nfl', body),
+  mlb: (body) => parsePredictionFile('mlb', body),
+};
+const parseIndex = (body: unknown): SlateIndex => z.parse(slateIndexSchema, body);
+
 /** Reads one published prediction file (S-345 to S-347, S-356). */
 export function readPredictions(sport: Sport, path: string): Promise<SlateView> {
-  const parse = (body: unknown): SlateView => parsePredictionFile(sport, body);
+  const parse = PARSERS[sport];
   if (sport !== 'nfl') return readStaticFile(path, parse, { failure: FETCH_FAILED });
   return readStaticFile(path, parse, {
     failure: 'Failed to fetch NFL predictions',
@@ -28,7 +35,7 @@ export function readPredictions(sport: Sport, path: string): Promise<SlateView> 
 /** Reads a sport's list of published slates. */
 export function useIndexRead(sport: Sport): SWRResponse<SlateIndex, LoadError> {
   return useSWR<SlateIndex, LoadError>(slateIndexPath(sport), (path: string) =>
-    readStaticFile(path, (body) => z.parse(slateIndexSchema, body), { failure: FETCH_FAILED }),
+    readStaticFile(path, parseIndex, { failure: FETCH_FAILED }),
   );
 }
 

@@ -29,12 +29,13 @@ const FAILURE = 'Failed to load profitability data';
 /** Keeps this cache entry separate from others of the same path, which hold another shape. */
 const MARK = '#profitability';
 
+function parse(body: unknown): Profitability {
+  if (typeof body !== 'object' || body === null) throw new TypeError('not a profitability file');
+  return readProfitability(body);
+}
+
 async function read(key: string): Promise<ProfitabilityView> {
   const path = key.slice(0, -MARK.length);
-  const parse = (body: unknown): Profitability => {
-    if (typeof body !== 'object' || body === null) throw new TypeError('not a profitability file');
-    return readProfitability(body);
-  };
   try {
     const profitability = await readStaticFile(path, parse, { failure: FAILURE });
     return { profitability, fileName: path.slice(path.lastIndexOf('/') + 1) };
