@@ -5,9 +5,9 @@ import type { Term } from './explainer-names.ts';
 import styles from './explainer.module.css';
 
 const TEXTS: Readonly<Record<Term, string>> = {
-  tier: 'How strong the models rate a pick, from HIGH down to NO BET. It’s a rating, not a promise: read it with the record of its past picks.',
+  tier: 'How strongly the models rate a pick, HIGH being the strongest. It’s a rating, not a promise: read it with the record of its past picks.',
   grade:
-    'How strong the models rate a pick, from A down to F. It’s a rating, not a promise. D and F carry no stake.',
+    'How strongly the models rate a pick, from A down to F. It’s a rating, not a promise. D and F carry no stake.',
   breakEven:
     'How often a bet at this price must win so that you lose no money: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:

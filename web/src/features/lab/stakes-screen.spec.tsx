@@ -57,9 +57,10 @@ describe('the stakes of an open slate', () => {
   it('says which of its picks the dashboard passes on, so that the two do not contradict each other (S-361)', async () => {
     openStakes();
     expect(
-      await screen.findByText(
-        'The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade. Stakes here follow only chance and price.',
-      ),
+      await screen.findByText('The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.'),
+    ).toBeVisible();
+    expect(
+      screen.getByText(/^The dashboard stakes each pick alone, within the range of its grade\./),
     ).toBeVisible();
   });
 
@@ -100,7 +101,7 @@ describe('the stakes of an open slate', () => {
       /At the published chances, Kelly on each bet alone would put up \$1,3\d\d(\.\d\d)?, more than the \$1,000 there is; 25% of it, \$33\d\. Together it is \$2\d\d, because the bets share one bankroll\./,
     );
     expect(panel).toHaveTextContent(
-      /Staked alone, the bankroll is ever down to half with a chance of up to 0\.\d% instead of 0\.\d%\./,
+      /Staked alone, the chance of ever falling to half of the bankroll is at most 0\.\d% instead of 0\.\d%\./,
     );
     expect(panel).toHaveTextContent(
       /If the record is right instead, these stakes return −\$\d+\.\d\d on average\./,

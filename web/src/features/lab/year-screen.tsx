@@ -38,7 +38,7 @@ export default function YearScreen(): ReactNode {
     return (
       <EmptyState
         title="Your year in bets"
-        note="The report adds up your own settled bets: winnings, losses, months, sportsbooks and days, with the US tax rule of that year. Log in to see it."
+        note="The report adds up your own settled bets: winnings, losses, months, sportsbooks and days, with that year’s US tax rules. Log in to see it."
       >
         <ButtonLink kind="primary" to={paths.login} state={originOf(location)}>
           Log in

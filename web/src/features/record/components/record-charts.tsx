@@ -92,9 +92,14 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
-      note={`Line: break-even of the prices of each tier. ${sampleText(settledOf(total.picks), 'pick', source)}.`}
+      note={`Line: break-even of the prices of each tier. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
     />
   );
+}
+
+/** Why the games of all tiers are fewer than the picks. */
+function pushText(pushes: number): string {
+  return pushes === 0 ? '' : ` Games leaves out ${pushes === 1 ? '1 push' : `${String(pushes)} pushes`}.`;
 }
 
 /** The result of each model on its own. */

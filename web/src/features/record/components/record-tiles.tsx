@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatProfit,
   formatRoi,
+  formatStakeUnits,
   formatUnits,
   unitCents,
 } from '@app/domain';
@@ -40,7 +41,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
           label: 'ROI of staked bets',
           value: bets.roiPercent === null ? null : formatRoi(bets.roiPercent),
           trend: roiTrend(bets.roiPercent),
-          note: `${sample}, ${formatMoneyTile(source.stakeCents)} each`,
+          note: `${sample}, ${formatMoneyTile(source.stakeCents)} (${formatStakeUnits(source.stakeCents, unit)}) each`,
         },
         { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets) },
         {

@@ -12,6 +12,12 @@ interface Props {
 const DECIMALS = 3;
 const score = (value: number | null): string => formatNumber(value, DECIMALS);
 
+/** A score beside another one, with a fourth decimal where three would hide which is better. */
+function apart(value: number | null, other: number | null): string {
+  const isHidden = value !== other && score(value) === score(other);
+  return formatNumber(value, isHidden ? DECIMALS + 1 : DECIMALS);
+}
+
 interface Score {
   readonly label: string;
   readonly value: string;
@@ -53,7 +59,7 @@ function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
   const onSameGames = (of: number | null, own: number | null): string =>
     of === null
       ? 'No game has odds on both sides.'
-      : `The market scored ${score(of)} where the model scored ${score(own)}.`;
+      : `The market scored ${apart(of, own)} where the model scored ${apart(own, of)}.`;
   return [
     {
       label: 'Brier score',

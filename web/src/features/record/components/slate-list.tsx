@@ -41,7 +41,9 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
             <th scope="col">Staked bets</th>
             <th scope="col">Profit</th>
             <th scope="col">All picks</th>
-            <th scope="col">Games</th>
+            <th scope="col" className={styles.wide}>
+              Games
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,6 +54,11 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
       </DataTable>
     </section>
   );
+}
+
+function gamesText(games: number, open: number): string {
+  if (open === games) return `${String(open)} open`;
+  return open > 0 ? `${String(games)}, ${String(open)} open` : String(games);
 }
 
 interface RowProps {
@@ -72,6 +79,7 @@ function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
         </Link>
         {hasOrigin && origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
         {isLate ? <Tag>Late, not counted</Tag> : null}
+        {openGames > 0 ? <small className={styles.narrow}>{openGames} open</small> : null}
       </th>
       <td>
         <Value text={isSettled ? recordOf(bets) : null} />
@@ -82,10 +90,7 @@ function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
       <td>
         <Value text={settledOf(picks) > 0 ? recordOf(picks) : null} />
       </td>
-      <td>
-        {games}
-        {openGames > 0 ? `, ${String(openGames)} open` : ''}
-      </td>
+      <td className={styles.wide}>{gamesText(games, openGames)}</td>
     </tr>
   );
 }

@@ -51,7 +51,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
         {...form.register('email')}
       />
       <TextField
-        label="Subscription id (optional)"
+        label="Subscription ID (optional)"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -17,7 +17,7 @@ const range = ({ from, to }: { readonly from: number; readonly to: number }): st
 export const REFUND_RULES = [
   `Request a refund within ${String(REFUND_REQUEST_DAYS)} days of the charge.`,
   `Contact us within ${String(REFUND_GOODWILL_HOURS)} hours of a charge and we refund it as goodwill.`,
-  `An outage of more than ${String(REFUND_OUTAGE_HOURS)} consecutive hours is a ground for a refund.`,
+  `An outage of more than ${String(REFUND_OUTAGE_HOURS)} consecutive hours is grounds for a refund.`,
   `We review within ${range(REFUND_REVIEW_DAYS)} business days and decide within ${String(REFUND_DECISION_DAYS)}. Approved refunds are processed in ${range(REFUND_PAYMENT_DAYS)} business days.`,
   `Monthly plans are refunded in full or not at all. Yearly plans can be refunded in part, from a minimum of $${String(centsToDollars(REFUND_PARTIAL_MINIMUM_CENTS))}.`,
 ] as const;

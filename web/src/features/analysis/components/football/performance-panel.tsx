@@ -14,6 +14,7 @@ import { periodOf } from '../../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
+import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../../ui/rate.tsx';
 import { Value } from '../../../../ui/value.tsx';
@@ -23,6 +24,13 @@ import styles from './lines-panel.module.css';
 
 interface Props extends AnalysisProps {
   readonly title: string;
+}
+
+/** Games without a bet are in no tier's record. */
+function gamesText({ totalGames, tiers }: TrackRecord): string {
+  if (totalGames === null) return '';
+  const unbet = totalGames - tiers.reduce((sum, { games }) => sum + (games ?? 0), 0);
+  return `, ${formatWhole(totalGames)} settled games${unbet > 0 ? `, ${formatWhole(unbet)} of them without a bet` : ''}`;
 }
 
 /** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */
@@ -37,9 +45,7 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
     );
   const source = track.isDefault
     ? 'Couldn’t load the published summary.'
-    : `Published summary${track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`}${
-        period === null ? '' : `. ${period}`
-      }.`;
+    : `Published summary${gamesText(track)}${period === null ? '' : `. ${period}`}.`;
   return (
     <Panel
       title={title}

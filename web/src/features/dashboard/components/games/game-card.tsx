@@ -7,8 +7,9 @@ import {
   formatStakeAdvice,
   isBetAdvised,
   recommendStake,
+  stakePassText,
 } from '@app/domain';
-import type { NormalizedGame } from '@app/domain';
+import type { NormalizedGame, StakePassReason } from '@app/domain';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
@@ -159,7 +160,9 @@ function CardFooter({ game }: Props): ReactNode {
           <span className={styles.clip}>
             <Value text={game.venue} />
           </span>
-        ) : stake.kind === 'pass' || hasBegun ? null : (
+        ) : stake.kind === 'pass' ? (
+          <PassReason game={game} reason={stake.reason} />
+        ) : hasBegun ? null : (
           <span className={styles.clip}>
             of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
           </span>
@@ -168,6 +171,13 @@ function CardFooter({ game }: Props): ReactNode {
       <AnalysisLink game={game} as="card" />
     </div>
   );
+}
+
+/** Why nothing is staked. During a break no stake is shown, and so no reason. */
+function PassReason({ game, reason }: Props & { readonly reason: StakePassReason }): ReactNode {
+  if (reason === 'pause') return null;
+  const text = stakePassText(game, reason);
+  return <span className={styles.clip}>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>;
 }
 
 function Pitchers({ game }: Props): ReactNode {

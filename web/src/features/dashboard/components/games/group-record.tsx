@@ -95,7 +95,9 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
   return (
     <>
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
-      {recordEnd.isAfterGames && !record.isDefault ? <span>through {recordEnd.day} </span> : null}
+      {recordEnd.isAfterGames && !record.isDefault ? (
+        <span className={styles.days}>through {recordEnd.day} </span>
+      ) : null}
       <RecordFigures record={record} isAtStandardPrice />
       <Unproven tier={tier} roiPercent={record.roiPercent} />
     </>

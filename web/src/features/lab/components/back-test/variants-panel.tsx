@@ -17,9 +17,7 @@ export function VariantsPanel({ variants: { list, inherited } }: { readonly vari
         <thead>
           <tr>
             <th scope="col">Rules</th>
-            <th scope="col">Earlier bets</th>
             <th scope="col">Earlier ROI</th>
-            <th scope="col">Later bets</th>
             <th scope="col">Later ROI</th>
           </tr>
         </thead>
@@ -31,35 +29,28 @@ export function VariantsPanel({ variants: { list, inherited } }: { readonly vari
                   {variant.text}
                 </Link>
               </th>
-              <Cells seen={variant.earlier} />
-              <Cells seen={variant.later} />
+              <RoiCell seen={variant.earlier} />
+              <RoiCell seen={variant.later} />
             </tr>
           ))}
         </tbody>
       </DataTable>
       <TableNote>
         {inherited === 0
-          ? 'All variants since you opened this page. They leave with the page; their number stays in the address.'
+          ? 'All variants since you opened this page. The list is gone when you leave; the count stays in the link.'
           : `${count(inherited, 'more variant')} came with the link and cannot be listed.`}
       </TableNote>
     </Panel>
   );
 }
 
-function Cells({ seen }: { readonly seen: Variant['later'] }): ReactNode {
-  if (seen === null)
-    return (
-      <>
-        <td data-quiet="true">Closed</td>
-        <td data-quiet="true">Closed</td>
-      </>
-    );
+function RoiCell({ seen }: { readonly seen: Variant['later'] }): ReactNode {
+  if (seen === null) return <td data-quiet="true">Closed</td>;
+  const { roiPercent, bets } = seen;
   return (
-    <>
-      <td>{String(seen.bets)}</td>
-      <td data-trend={roiTrend(seen.roiPercent)}>
-        <Value text={seen.roiPercent === null ? null : formatRoi(seen.roiPercent)} />
-      </td>
-    </>
+    <td data-trend={roiTrend(roiPercent)}>
+      <Value text={roiPercent === null ? null : formatRoi(roiPercent)} />{' '}
+      <small className={styles.bets}>{count(bets, 'bet')}</small>
+    </td>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (odds: string) => void;
 }
 
-const OWN = { value: '', label: 'Prices of your own' };
+const OWN = { value: '', label: 'Your own prices' };
 
 /** Fills in the published prices of an open game. Absent without one, or while the slate cannot be read. */
 export function OpenGameField({ sport, odds, onChange }: Props): ReactNode {

@@ -122,12 +122,15 @@ export function closingFacts({
     { label: 'Behind the close', value: formatWhole(behind) },
     { label: 'At the close', value: formatWhole(same) },
     { label: 'Close unknown', value: formatWhole(excluded) },
-    { label: 'Chance by luck', value: chanceText(chanceByLuck) },
   ];
-  if (value === null) return counts;
+  // Prices that never moved tell nothing: what they return is the margin alone.
+  if (ahead + behind === 0) return counts;
+  const byLuck = { label: 'Chance by luck', value: chanceText(chanceByLuck) };
+  if (value === null) return [...counts, byLuck];
   const { posterior } = value;
   return [
     ...counts,
+    byLuck,
     {
       label: `Avg. price CLV, 95% range (${count(value.bets, 'bet')})`,
       value: `${formatRoi(value.meanPercent)}, ${rangeOf(formatRoi(value.lowPercent), formatRoi(value.highPercent))}`,

@@ -39,7 +39,7 @@ export function outlookTiles(outlook: Outlook): readonly StatTile[] {
       note:
         outlook.betsToDouble === null
           ? 'on no path'
-          : `usually after ${formatWhole(outlook.betsToDouble)} bets`,
+          : `if so, typically after ${formatWhole(outlook.betsToDouble)} bets`,
     },
     {
       label: 'Typical worst drop',
@@ -130,6 +130,6 @@ export const OUTLOOK_ASSUMPTIONS: readonly string[] = [
   'Flat stakes stop when the bankroll no longer covers the next one. A percentage stops below $1. Both count as broke, and what is left stays in the figures.',
   'Profits round to cents like payouts, and a bankroll stops growing at $11 trillion. A push returns the stake and neither ends nor lengthens a losing run.',
   'A drop is measured from the highest bankroll so far. Bankrolls are quantiles across all paths, so the median line is not one path.',
-  `The error after ± is the 95% Monte-Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
+  `The error after ± is the 95% Monte Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
   'Random numbers come from xoshiro128** in whole-number arithmetic: the same seed gives the same figures in every browser. Each path has a stream of its own.',
 ];

@@ -110,7 +110,7 @@ export function fairResult(implied: readonly number[]): FairResult {
   return {
     rows,
     sentence: `${marginText(margin)} Without it, the chance of the first outcome ${range}.`,
-    spreads: spreads.map((points) => `${points.toFixed(1)} points`),
+    spreads: spreads.map((points) => `${points.toFixed(2)} points`),
     remarks: remarksOf(margin, rows),
   };
 }
@@ -130,7 +130,9 @@ function marginText(margin: number): string {
 
 function remarksOf(margin: number, rows: readonly FairRow[]): readonly string[] {
   const silent = rows.filter(({ outcomes }) => outcomes === null).map(({ name }) => name);
-  const different = rows.filter(({ outcomes, sameAs }) => outcomes !== null && sameAs === null).length;
+  const different = new Set(
+    rows.flatMap(({ outcomes }) => (outcomes === null ? [] : JSON.stringify(outcomes))),
+  ).size;
   return [
     ...(margin < -SAME
       ? [

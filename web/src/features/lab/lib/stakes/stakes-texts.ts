@@ -78,8 +78,9 @@ export function slateTexts({
   passedByGrade,
 }: OpenPicks): readonly string[] {
   return [
+    'The dashboard stakes each pick alone, within the range of its grade. Here the whole slate shares one bankroll, and only chance and price count.',
     passedByGrade.length > 0
-      ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade. Stakes here follow only chance and price.`
+      ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade.`
       : null,
     started > 0 ? `${count(started, 'pick')} left out: the game has started.` : null,
     unpriced > 0 ? `${count(unpriced, 'pick')} left out: the file has no price.` : null,
@@ -124,7 +125,7 @@ export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
       : '';
   if (Math.abs(extra) < 0.0005) return `Staked alone, the bets buy no more ruin.${all}`;
   const [from, to] = [together, alone].map(({ risk }) => chanceText(risk.everHalvedBound));
-  return `Staked alone, the bankroll is ever down to half with a chance of up to ${String(to)} instead of ${String(from)}.${all}`;
+  return `Staked alone, the chance of ever falling to half of the bankroll is at most ${String(to)} instead of ${String(from)}.${all}`;
 }
 
 /** Returns what the stakes earn if the record is right; null without a record. */
