@@ -54,7 +54,9 @@ describe('NFL', () => {
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7EV at -102+26.5%');
     expect(first).toHaveTextContent('Bet $50 (5u)of a $1,000 bankroll');
-    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(/PassView Analysis$/);
+    expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(
+      /PassGrade D is a passView Analysis$/,
+    );
   });
 
   it('links every card and row to the analysis of its game by name (S-288)', async () => {

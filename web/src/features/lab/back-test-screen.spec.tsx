@@ -152,8 +152,8 @@ describe('the back-test studio', () => {
       expect(app.location()).toContain('tried=2');
     });
     expect(await rowsOf(TRIED)).toEqual([
-      'HIGH; grade A; $20 flat | 10 | +14.5% | Closed | Closed',
-      'HIGH; $20 flat | 10 | +14.5% | 10 | −42.7%',
+      'HIGH; grade A; $20 flat | +14.5% 10 bets | Closed',
+      'HIGH; $20 flat | +14.5% 10 bets | −42.7% 10 bets',
     ]);
   });
 

@@ -143,7 +143,11 @@ it('the page shows prediction, confidence, tier, spread, recommendation and perf
   ]).toEqual(['Broncos', '63.9%', 'BET']);
   expect(screen.getByRole('row', { name: /^Saints \(the pick\)/ })).toHaveTextContent('+2.5-102+124');
   expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
-  expect(screen.getByText('Published summary, 552 settled games. 52.4% breaks even at -110.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Published summary, 552 settled games, 126 of them without a bet. 52.4% breaks even at -110.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
   expect(screen.getByText('Composite 92.8 of 100.')).toBeVisible();
   expect(factIn('Why grade A+', 'Consensus')).toBe('71.4');
