@@ -6,7 +6,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_REQUEST_DAYS = 7;
 /** A charge reported within this time is refunded as goodwill (S-277). */
 export const REFUND_GOODWILL_HOURS = 24;
-/** A longer outage without a break is a ground for a refund (S-277). */
+/** A longer outage without a break is grounds for a refund (S-277). */
 export const REFUND_OUTAGE_HOURS = 48;
 /** Business days in which a request is reviewed (S-278). */
 export const REFUND_REVIEW_DAYS = { from: 5, to: 10 } as const;

@@ -17,7 +17,7 @@ export interface PathFigures {
   readonly counts: { ahead: number; halved: number; broke: number; doubled: number };
 }
 
-/** A share of paths with the Monte-Carlo error of a 95% range, both in percent. */
+/** A share of paths with the Monte Carlo error of a 95% range, both in percent. */
 export interface PathShare {
   readonly percent: number;
   readonly errorPoints: number;
@@ -101,7 +101,7 @@ export function outlookOf(plan: SimulationPlan, figures: PathFigures): Outlook {
 }
 
 /**
- * Returns a share of paths with its Monte-Carlo error. Where none or all paths did it, the error is 3 over the
+ * Returns a share of paths with its Monte Carlo error. Where none or all paths did it, the error is 3 over the
  * paths (the rule of three), because the usual formula would claim certainty.
  */
 export function pathShare(count: number, paths: number): PathShare {

@@ -34,7 +34,7 @@ describe('the fair price', () => {
       ['Shinsame as Additive', '54.5% -119', '45.5% +120', 'Use'],
       ['Logarithmicsame as Odds ratio', '54.5% -119', '45.5% +120', 'Use'],
       ['Differential marginsame as Additive', '54.5% -119', '45.5% +120', 'Use'],
-      ['Most they differ', '0.3 points', '0.3 points', ''],
+      ['Most they differ', '0.27 points', '0.27 points', ''],
     ]);
     expect(sentence()).toBe(
       'The prices add up to 104.1%: the margin is 4.1%. Without it, the chance of the first outcome is 54.3% to 54.5%, depending on the method.',
@@ -45,7 +45,7 @@ describe('the fair price', () => {
   it('takes the published prices of an open game, and says whose they are', async () => {
     const { user, location } = open();
     const games = await screen.findByRole('combobox', { name: 'NFL game' });
-    expect(games).toHaveDisplayValue('Prices of your own');
+    expect(games).toHaveDisplayValue('Your own prices');
     await user.selectOptions(games, 'Broncos @ Saints, spread');
     expect(location()).toBe(`${PATH}?odds=-118%2C-102`);
     expect(
@@ -57,7 +57,7 @@ describe('the fair price', () => {
     expect(screen.getByText(/^First: Broncos ML\. Second: Saints ML\./)).toBeVisible();
     // Other prices are not the game's.
     await user.type(screen.getByRole('textbox', { name: 'First price' }), '0');
-    expect(games).toHaveDisplayValue('Prices of your own');
+    expect(games).toHaveDisplayValue('Your own prices');
     expect(screen.queryByText(/^First: Broncos/)).toBeNull();
   });
 
