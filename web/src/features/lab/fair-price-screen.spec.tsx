@@ -39,7 +39,7 @@ describe('the fair price', () => {
     expect(sentence()).toBe(
       'The prices add up to 104.1%: the margin is 4.1%. Without it, the chance of the first outcome is 54.3% to 54.5%, depending on the method.',
     );
-    expect(screen.getByText('Seven names, 4 different answers at these prices.')).toBeVisible();
+    expect(screen.getByText('Seven names, 2 different answers at these prices.')).toBeVisible();
   });
 
   it('takes the published prices of an open game, and says whose they are', async () => {
