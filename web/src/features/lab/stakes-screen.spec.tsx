@@ -98,13 +98,13 @@ describe('the stakes of an open slate', () => {
     openStakes('?trust=published');
     const panel = await screen.findByRole('region', { name: 'Kelly on each bet alone' });
     expect(panel).toHaveTextContent(
-      /At the published chances, Kelly on each bet alone would put up \$1,3\d\d(\.\d\d)?, more than the \$1,000 there is; 25% of it, \$33\d\. Together it is \$2\d\d, because the bets share one bankroll\./,
+      /At the published chances, Kelly on each bet alone would put up \$1,3\d\d(\.\d\d)?, more than the \$1,000 there is; 25% of it in whole steps, \$33\d\. Together it is \$2\d\d, because the bets share one bankroll\./,
     );
     expect(panel).toHaveTextContent(
       /Staked alone, the chance of ever falling to half of the bankroll is at most 0\.\d% instead of 0\.\d%\./,
     );
     expect(panel).toHaveTextContent(
-      /If the record is right instead, these stakes return −\$\d+\.\d\d on average\./,
+      /At the chances of the record, which are drawn toward break-even by its sampling error, these stakes return −\$\d+\.\d\d on average\./,
     );
     const [heads, together, alone, full] = await rowsOf('Risk of the slate by way of staking');
     expect(heads).toEqual([

@@ -28,7 +28,7 @@ export interface Bar {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  /** Of the longest one, from 0 to 1. */
+  /** Of all together, from 0 to 1. */
   readonly share: number;
 }
 
@@ -100,8 +100,11 @@ interface Amount {
 }
 
 function barsOf(amounts: readonly Amount[]): readonly Bar[] {
-  const longest = Math.max(1, ...amounts.map(({ amount }) => amount));
-  return amounts.map(({ amount, ...texts }) => ({ ...texts, share: amount / longest }));
+  const total = Math.max(
+    1,
+    amounts.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return amounts.map(({ amount, ...texts }) => ({ ...texts, share: amount / total }));
 }
 
 /** 'signed-in' becomes 'Signed in'. */

@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['nfl', 'season', 'this season'],
-  ['cfb', 'season', 'this season'],
-  ['mlb', 'all', 'all time'],
+  ['nfl', 'season', 'all sports, current seasons'],
+  ['cfb', 'season', 'all sports, current seasons'],
+  ['mlb', 'all', 'all sports, all time'],
 ] as const)(
   'the %s dashboard shows the user’s results of timeframe %s (S-357)',
   async (sport, timeframe, period) => {

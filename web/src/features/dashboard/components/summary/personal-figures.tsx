@@ -36,14 +36,17 @@ const ZERO: Overall = {
   roi: 0,
 };
 
-const PERIODS: Readonly<Record<Timeframe, string>> = { season: 'this season', all: 'all time' };
+const PERIODS: Readonly<Record<Timeframe, string>> = {
+  season: 'all sports, current seasons',
+  all: 'all sports, all time',
+};
 
 interface Props {
   readonly dashboard: DashboardDefinition['id'];
 }
 
 /**
- * The reader's own results in the summary card (S-357): this season, or all time on the MLB card. When the server
+ * The reader's own results in the summary card (S-357): the current season of every sport, or all time on the MLB card. When the server
  * refuses, the MLB card shows zeros and the row says that they could not be read.
  */
 export default function PersonalFigures({ dashboard }: Props): ReactNode {

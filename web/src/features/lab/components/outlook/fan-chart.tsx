@@ -47,7 +47,7 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
         }));
       }}
       table={fanTable(outlook)}
-      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Dark band: half of all paths. Light band: 5 to 95%. Baseline ${bankrollText(bankrollCents)}.`}
+      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Baseline ${bankrollText(bankrollCents)}.`}
     />
   );
 }

@@ -112,7 +112,7 @@ export function aloneText(
   const share =
     fractionPercent === 100
       ? ''
-      : `; ${String(fractionPercent)}% of it, ${formatStakeMoney(alone.risk.atRiskCents)}`;
+      : `; ${String(fractionPercent)}% of it in whole steps, ${formatStakeMoney(alone.risk.atRiskCents)}`;
   return `${CHANCES[compared]}, Kelly on each bet alone would put up ${formatStakeMoney(full)}${excess}${share}. Together it is ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
 }
 
@@ -131,7 +131,7 @@ export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
 /** Returns what the stakes earn if the record is right; null without a record. */
 export function ifRecordText({ expectedByRecordCents: cents, together }: SlateFigures): string | null {
   if (cents === null || together.risk.atRiskCents === 0) return null;
-  return `If the record is right instead, these stakes return ${formatProfit(Math.round(cents))} on average.`;
+  return `At the chances of the record, which are drawn toward break-even by its sampling error, these stakes return ${formatProfit(Math.round(cents))} on average.`;
 }
 
 /** Formats a small chance: `1.4%`, `less than 0.1%`, `0.0%` only for none. */
