@@ -85,6 +85,13 @@ export default tseslint.config(
         'error',
         { patterns: [{ group: ['@app/testing', '@app/testing/*'], message: 'Tests only.' }] },
       ],
+    },
+  },
+  {
+    // What runs in a browser.
+    files: ['{libs/domain,libs/contracts,web}/**/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
       'no-restricted-properties': [
         'error',
         { property: 'toLocaleString', message: 'Use formatWhole: the first use of Intl blocks a phone.' },
