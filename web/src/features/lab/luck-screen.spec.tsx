@@ -130,6 +130,21 @@ describe('closing line value', () => {
     expect(shown.some((fact) => fact.startsWith('Avg. price CLV, 95% range (30 bets): '))).toBe(true);
   });
 
+  it('gives no value of prices that never moved', async () => {
+    const { line, odds } = recordedPick();
+    const close = { closingLine: line, closingOdds: odds, closingOppositeOdds: -110 };
+    open(servePicks(labServer(), recordedPicks(15, 10, close)));
+    expect(await textsOf('Closing line value')).toContain(
+      'Every bet was made at the closing line, so it tells nothing yet.',
+    );
+    expect(await factsOf('Closing line value')).toEqual([
+      'Beat the close: 0',
+      'Behind the close: 0',
+      'At the close: 25',
+      'Close unknown: 0',
+    ]);
+  });
+
   it('says when no close is known', async () => {
     open(labServer());
     expect(await textsOf('Closing line value')).toEqual([

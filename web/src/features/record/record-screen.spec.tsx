@@ -27,7 +27,7 @@ const SLATES = [
     picks: tallyOf(0, 0, 0, { pending: 15 }),
     bets: tallyOf(0, 0),
   }),
-  publishedSlate('nfl', { week: 3 }),
+  publishedSlate('nfl', { week: 3, openGames: 2 }),
   publishedSlate('nfl', {
     week: 2,
     isLate: true,
@@ -141,6 +141,18 @@ describe('the track record', () => {
     expect(card).not.toHaveTextContent(/NaN|Infinity|undefined|null/);
   });
 
+  it('shows a fourth decimal of two scores that differ only there', async () => {
+    const { market } = calibration();
+    open(
+      recordServer({
+        calibration: calibration({ market: { ...market, brier: 0.2506, modelBrier: 0.2514 } }),
+      }),
+    );
+    const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
+    expect(panel).toHaveTextContent('The market scored 0.2506 where the model scored 0.2514.');
+    expect(panel).toHaveTextContent('The market scored 0.693 where the model scored 0.697.');
+  });
+
   it("explains Brier score, log loss and skill, and the market's score", async () => {
     open(recordServer());
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
@@ -168,7 +180,7 @@ describe('published slates', () => {
       ['Slate', 'Staked bets', 'Profit', 'All picks', 'Games'],
       // The first is for phones, which have no last column.
       ['Week 4, 2024Replay16 open', '–', '–', '–', '16 open'],
-      ['Week 3, 2024Replay', '13–7–0', '+$240.85', '17–13–0', '16'],
+      ['Week 3, 2024Replay2 open', '13–7–0', '+$240.85', '17–13–0', '16, 2 open'],
       ['Week 2, 2024Late, not counted', '7–14–1', '−$381.85', '12–19–1', '16'],
       ['Week 18, 2023Replay', '1–2–0', '−$54.55', '5–6–0', '16'],
     ]);

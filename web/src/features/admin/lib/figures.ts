@@ -34,7 +34,6 @@ export interface Bar {
 
 const NOT_READ = 'This service didn’t answer.';
 const planName = (planId: PlanId): string => PLANS.find(({ id }) => id === planId)?.name ?? planId;
-const whole = (amount: number): string => formatWhole(amount);
 
 /** Turns the server's figures into texts. A service that did not answer leaves its figures unknown. */
 export function figuresOf({ accounts, sales, records, health, status }: Overview): AdminFigures {
@@ -43,26 +42,26 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
   return {
     totalUsers: accounts
       ? {
-          value: whole(accounts.users),
-          note: `${whole(accounts.newUsersLast7Days)} new in 7 days, ${whole(free)} on Free`,
+          value: formatWhole(accounts.users),
+          note: `${formatWhole(accounts.newUsersLast7Days)} new in 7 days, ${formatWhole(free)} on Free`,
         }
       : { value: null, note: NOT_READ },
     activeSubscriptions: sales
-      ? { value: whole(sales.subscriptions), note: `${whole(sales.trials)} in their free trial` }
+      ? { value: formatWhole(sales.subscriptions), note: `${formatWhole(sales.trials)} in their free trial` }
       : { value: null, note: NOT_READ },
     monthlyRevenue: sales
       ? { value: formatMoney(sales.monthlyRevenueCents), note: 'from subscriptions that pay' }
       : { value: null, note: NOT_READ },
     totalPredictions: records
       ? {
-          value: whole(records.reduce((sum, { published }) => sum + published, 0)),
-          note: `picks published, ${records.map(({ sport, published }) => `${sportConfig(sport).shortName} ${whole(published)}`).join(', ')}`,
+          value: formatWhole(records.reduce((sum, { published }) => sum + published, 0)),
+          note: `picks published, ${records.map(({ sport, published }) => `${sportConfig(sport).shortName} ${formatWhole(published)}`).join(', ')}`,
         }
       : { value: null, note: NOT_READ },
     modelAccuracy: records?.map(({ sport, origin, won, lost }) => ({
       of: sportConfig(sport).shortName,
       value: won + lost === 0 ? null : formatPercent((100 * won) / (won + lost)),
-      note: `${sportConfig(sport).shortName} ${origin}, ${whole(won + lost)} settled picks`,
+      note: `${sportConfig(sport).shortName} ${origin}, ${formatWhole(won + lost)} settled picks`,
     })) ?? [{ of: null, value: null, note: NOT_READ }],
     systemHealth: {
       state: health,
@@ -74,7 +73,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
             label: planName(planId),
             amount: monthlyRevenueCents,
             value: formatMoney(monthlyRevenueCents),
-            note: `${whole(paying)} paying`,
+            note: `${formatWhole(paying)} paying`,
           })),
         )
       : null,
@@ -83,7 +82,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
           accounts.byPlan.map(({ planId, users }) => ({
             label: planName(planId),
             amount: users,
-            value: whole(users),
+            value: formatWhole(users),
             note: formatPercent(accounts.users === 0 ? 0 : (100 * users) / accounts.users),
           })),
         )
@@ -115,7 +114,7 @@ function activityText(kind: string): string {
 
 /** The documented sample for elite subscribers (S-260, S-264). None of it was ever counted. */
 export const SAMPLE: AdminFigures = {
-  totalUsers: { value: whole(1247), note: '355 on Free' },
+  totalUsers: { value: formatWhole(1247), note: '355 on Free' },
   activeSubscriptions: { value: '892', note: '71.5% of users' },
   monthlyRevenue: { value: '$5,956', note: 'from active subscriptions' },
   totalPredictions: { value: '968', note: 'picks published' },

@@ -24,8 +24,6 @@ const FAULTS: Readonly<Record<ChainFault, string>> = {
   truncated: 'Cut off at the end',
 };
 
-const number = (value: number): string => formatWhole(value);
-
 /** The verdict: everything is intact, or the first fault found. */
 export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): ReactNode {
   const { report, total } = verdict;
@@ -39,7 +37,8 @@ export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): Rea
           ) : (
             <CircleAlert size={18} strokeWidth={1.8} aria-hidden="true" />
           )}
-          {number(report.verified)} of {number(total)} {total === 1 ? 'prediction' : 'predictions'} verified
+          {formatWhole(report.verified)} of {formatWhole(total)} {total === 1 ? 'prediction' : 'predictions'}{' '}
+          verified
         </h2>
         {isWhole ? <Whole verdict={verdict} checkpoint={checkpoint} /> : <Fault verdict={verdict} />}
       </div>
@@ -47,7 +46,7 @@ export function VerdictCard({ sport, verdict, checkpoint, onAgain }: Props): Rea
         <dl className={styles.head}>
           <div>
             <dt>{isWhole ? 'Newest record' : 'Last valid record'}</dt>
-            <dd>{number(report.head.seq)}</dd>
+            <dd>{formatWhole(report.head.seq)}</dd>
           </div>
           <div>
             <dt>Its hash</dt>
@@ -72,10 +71,10 @@ function Whole({ verdict, checkpoint }: Pick<Props, 'verdict' | 'checkpoint'>): 
   }
   const later = verdict.report.head.seq - checkpoint.seq;
   const published =
-    later === 0 ? 'Nothing was' : later === 1 ? '1 record was' : `${number(later)} records were`;
+    later === 0 ? 'Nothing was' : later === 1 ? '1 record was' : `${formatWhole(later)} records were`;
   return (
     <p>
-      Record {number(checkpoint.seq)} still has the hash you saved. Nothing up to it has been changed,
+      Record {formatWhole(checkpoint.seq)} still has the hash you saved. Nothing up to it has been changed,
       removed, moved or inserted since. {published} published after it.
     </p>
   );
