@@ -96,7 +96,11 @@ describe('the accounts', () => {
       { planId: 'pro', users: 0 },
       { planId: 'elite', users: 1 },
     ]);
-    expect(stats.activity[0]).toEqual({ kind: 'registered', at: '2026-09-05T12:00:00.000Z' });
+    expect(stats.activity[0]).toEqual({
+      kind: 'registered',
+      at: '2026-09-05T12:00:00.000Z',
+      username: 'kim',
+    });
     expect(JSON.stringify(stats.activity)).not.toContain(sam.userId);
     await change(sam.userId, 'delete');
     expect((await app.get(GetAccountStatsHandler).execute({})).users).toBe(2);

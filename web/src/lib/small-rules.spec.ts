@@ -1,5 +1,6 @@
 import { readProfitability } from '@app/domain';
 import { summary } from '../../test/support/profitability.ts';
+import { breakEvenText } from './break-even.ts';
 import { fileDay } from './file-day.ts';
 import { accuracyNote, sampleText as fileSampleText } from './predictions/sample-text.ts';
 import { fileCents, kellySampleText } from './predictions/kelly-summary.ts';
@@ -55,6 +56,14 @@ it('a sample says how many, when, and whether that is few', () => {
   expect(rangeText({ winRateLowPercent: 40, winRateHighPercent: null })).toBeNull();
 });
 
+it('only the standard break-even names its price: other marks come from the prices behind them (S-211, S-382)', () => {
+  expect([52.4, 52.381, 50.5].map(breakEvenText)).toEqual([
+    '52.4% break-even at -110',
+    '52.4% break-even',
+    '50.5% break-even',
+  ]);
+});
+
 it('a published file says its sample, as far as it names one', () => {
   const file = readProfitability(summary('nfl'));
   expect(fileSampleText(file)).toMatch(
@@ -62,7 +71,7 @@ it('a published file says its sample, as far as it names one', () => {
   );
   expect(fileSampleText(readProfitability({}))).toBe('');
   expect([accuracyNote('nfl', 552), accuracyNote('mlb', null)]).toEqual([
-    '552 settled games, break-even 52.4%',
+    '552 settled games, 52.4% break-even at -110',
     'odds differ by game',
   ]);
   expect([fileDay('2025-09-24'), fileDay('soon'), fileDay(null)]).toEqual(['Sep 24, 2025', null, null]);

@@ -52,9 +52,9 @@ describe('interval rows', () => {
       />,
     );
     expect(row).toHaveTextContent(
-      'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even, 95% range 45.0% to 55.0%ROI −0.7%',
+      'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even at -110, 95% range 45.0% to 55.0%ROI −0.7%',
     );
-    expect(screen.getByText('52.4% break-even')).toBeInTheDocument();
+    expect(screen.getByText('52.4% break-even')).toHaveTextContent(/^52\.4% break-even at -110$/);
     expect(row.querySelector('[data-trend="gain"]')).toHaveTextContent('▲ 52.4%');
   });
 
@@ -83,6 +83,14 @@ describe('interval rows', () => {
   it('show neither gain nor loss without common odds, and a dash for missing values (S-382)', () => {
     const row = show(<IntervalRow name="A" games={null} rate={{ ...NONE, percent: 58 }} />, null);
     expect(row).toHaveTextContent(/^AGames –Win rate 58.0%ROI –$/);
+    expect(row.querySelectorAll('i')).toHaveLength(1);
+  });
+
+  it('keep a row without common odds apart from the mark of the others (S-382)', () => {
+    const row = show(
+      <IntervalRow name="MLB" games={60} rate={{ ...NONE, percent: 58 }} breakEvenPercent={null} />,
+    );
+    expect(row).toHaveTextContent(/^MLBGames 60Win rate 58.0%ROI –$/);
     expect(row.querySelectorAll('i')).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate, IntervalScale } from './interval-scale.ts';
 import styles from './interval-row.module.css';
 import { Rate } from './rate.tsx';
+import { breakEvenParts } from '../lib/break-even.ts';
 import type { Trend } from '../lib/trend.ts';
 import { Value } from './value.tsx';
 
@@ -57,9 +58,7 @@ export function IntervalRows({
             {breakEvenPercent === null ? (
               '95% range'
             ) : (
-              <span style={{ left: placeOn(scale, breakEvenPercent) }}>
-                {formatPercent(breakEvenPercent)} break-even
-              </span>
+              <MarkName percent={breakEvenPercent} left={placeOn(scale, breakEvenPercent)} />
             )}
           </span>
           {figureHeads.map((head) => (
@@ -71,6 +70,17 @@ export function IntervalRows({
         <ul aria-label={label}>{children}</ul>
       </div>
     </IntervalContext>
+  );
+}
+
+/** The mark's name above its line. Where space is short its price stands on a second line. */
+function MarkName({ percent, left }: { readonly percent: number; readonly left: string }): ReactNode {
+  const { mark, price } = breakEvenParts(percent);
+  return (
+    <span style={{ left }}>
+      {mark}
+      {price === null ? null : <span> {price}</span>}
+    </span>
   );
 }
 
@@ -87,7 +97,7 @@ interface RowProps {
   /** The share of all games, formatted. */
   readonly share?: string | undefined;
   readonly rate: IntervalRate;
-  /** The row's own mark, when the list has no shared one. */
+  /** The row's own mark instead of the shared one; null for none. */
   readonly breakEvenPercent?: number | null | undefined;
   /** As many as the list has headings. */
   readonly figures?: readonly IntervalFigure[];
@@ -101,7 +111,7 @@ interface RowProps {
 export function IntervalRow(props: RowProps): ReactNode {
   const { name, games, share, rate, figures = [], isTotal = false, note } = props;
   const shared = useIntervalList();
-  const breakEvenPercent = props.breakEvenPercent ?? shared.breakEvenPercent;
+  const { breakEvenPercent = shared.breakEvenPercent } = props;
   return (
     <li className={styles.row} data-total={isTotal}>
       <span className={styles.name}>

@@ -1,6 +1,7 @@
 import { formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
 import styles from './rate.module.css';
+import { breakEvenText } from '../lib/break-even.ts';
 import { trendOf } from '../lib/trend.ts';
 import { Value } from './value.tsx';
 
@@ -23,7 +24,7 @@ export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
       </span>{' '}
       {text}
       <span className="visually-hidden">
-        , {isGain ? 'at or above' : 'below'} the {formatPercent(breakEvenPercent)} break-even
+        , {isGain ? 'at or above' : 'below'} the {breakEvenText(breakEvenPercent)}
       </span>
     </span>
   );

@@ -54,5 +54,5 @@ export function tierRate({
 function noteOf({ weeklyGames, strategy }: TierProfit): string | undefined {
   const week = weeklyGames === null ? [] : [`${formatNumber(weeklyGames, 1)} games a week`];
   const parts = [...week, ...(strategy === null ? [] : [strategy])];
-  return parts.length === 0 ? undefined : parts.join(' · ');
+  return parts.length === 0 ? undefined : parts.join('. ');
 }

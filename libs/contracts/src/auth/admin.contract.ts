@@ -85,8 +85,13 @@ export const accountStatsSchema = z
     users: z.int(),
     newUsersLast7Days: z.int(),
     byPlan: z.array(z.object({ planId: planIdSchema, users: z.int() })),
-    /** The newest things that happened to accounts, without whose. */
-    activity: z.array(z.object({ kind: z.string(), at: instantSchema })),
+    /**
+     * The newest things that happened to accounts. `username`: whose account; null where it is gone or unknown, missing
+     * from an older auth.
+     */
+    activity: z.array(
+      z.object({ kind: z.string(), at: instantSchema, username: z.optional(z.nullable(z.string())) }),
+    ),
   })
   .register(z.globalRegistry, { id: 'AccountStats' });
 export type AccountStats = z.infer<typeof accountStatsSchema>;

@@ -7,6 +7,7 @@ import { columnsOf, ofAllOwners, Reads, tablesOf } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditEventEntity } from '../audit/audit-event.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
+import { UserRepository } from '../users/user.repository.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const RECENT = 10;
@@ -16,6 +17,7 @@ const RECENT = 10;
 export class GetAccountStatsHandler {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -37,12 +39,20 @@ export class GetAccountStatsHandler {
       users: byPlan.reduce((sum, { users }) => sum + users, 0),
       newUsersLast7Days: await em.count(UserEntity, { closedAt: null, createdAt: { $gt: since } }),
       byPlan,
-      activity: await ofAllOwners(em)
-        .selectFrom(AuditEventEntity)
-        .select(columnsOf(AuditEventEntity, 'audit_event', ['kind', 'at']))
-        .orderBy('id', 'desc')
-        .limit(RECENT)
-        .execute(),
+      activity: await this.activityOf(em),
     };
+  }
+
+  private async activityOf(em: EntityManager): Promise<AccountStats['activity']> {
+    const events = await ofAllOwners(em)
+      .selectFrom(AuditEventEntity)
+      .select(columnsOf(AuditEventEntity, 'audit_event', ['kind', 'at', 'userId']))
+      .orderBy('id', 'desc')
+      .limit(RECENT)
+      .execute();
+    const ids = new Set(events.flatMap(({ userId }) => userId ?? []));
+    const users = ids.size === 0 ? [] : await this.users.findByIds(em, [...ids]);
+    const nameOf = new Map(users.map(({ id, username }) => [id, username]));
+    return events.map(({ kind, at, userId }) => ({ kind, at, username: nameOf.get(userId ?? '') ?? null }));
   }
 }

@@ -119,13 +119,15 @@ describe('an answer of the language model that cannot be used (S-254, S-255)', (
     expect(model.requests).toHaveLength(from);
   });
 
-  it('costs tokens even if the server reports none or breaks off', async () => {
+  it('costs tokens even if the server reports none or no possible number, or breaks off', async () => {
     const { mind, spent } = mindOf(model);
-    model.behave(() => ({ kind: 'answer', pieces: ['Hello.'], tokens: null }));
-    await ask(mind);
+    for (const tokens of [null, -5, 0.5]) {
+      model.behave(() => ({ kind: 'answer', pieces: ['Hello.'], tokens }));
+      await ask(mind);
+    }
     model.behave(() => ({ kind: 'breaks-off', pieces: ['A '] }));
     await expect(ask(mind)).rejects.toThrow();
-    expect(spent).toHaveLength(2);
+    expect(spent).toHaveLength(4);
     for (const [, tokens] of spent) expect(tokens).toBeGreaterThan(500);
   });
 

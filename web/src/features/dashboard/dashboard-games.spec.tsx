@@ -173,7 +173,7 @@ describe('MLB', () => {
     await screen.findAllByRole('article');
     expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
     expect(group(/^HIGH/)).toHaveTextContent(
-      /Record through yesterday Accuracy 69\.4% ROI −3\.2%· unproven: paper trade/,
+      /Record through yesterday Accuracy 69\.4% ROI −3\.2%, unproven: paper trade/,
     );
   });
 

@@ -115,8 +115,8 @@ it("shows the slate's record with its sample, profit at the flat stake and sourc
   open(pastServer());
   const record = await screen.findByRole('region', { name: 'Result of these games' });
   expect(record).toHaveTextContent(
-    'All picks 2–1 of 3 settled, +$74.24 on a flat $100 each · small sample' +
-      'Rated MEDIUM or higher 1–1 of 2 settled, −$9.09 on a flat $100 each · small sample',
+    'All picks 2–1 of 3 settled, +$74.24 on a flat $100 each, small sample' +
+      'Rated MEDIUM or higher 1–1 of 2 settled, −$9.09 on a flat $100 each, small sample',
   );
 });
 

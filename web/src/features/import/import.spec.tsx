@@ -74,6 +74,11 @@ describe('an import', () => {
     await user.click(button('Show all'));
     expect(screen.getByRole('combobox', { name: 'Column for Notes' })).toHaveDisplayValue('Not in the file');
     expect(screen.getByText('Match and fix').closest('li')).toHaveAttribute('aria-current', 'step');
+    // A phone hides the other names from view only.
+    const steps = within(screen.getByRole('list', { name: 'Import steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      ...['File, done', '2Match and fix', '3Preview', '4Done'],
+    ]);
   });
 
   it('cannot be previewed while a required column is missing (S-186)', async () => {

@@ -61,9 +61,17 @@ describe('is it luck', () => {
     ).toBeInTheDocument();
     expect(
       screen.getByText(
-        'NFL: 40 settled picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
+        'NFL: 40 staked picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
       ),
     ).toBeVisible();
+  });
+
+  it('has the days of the record its staked picks are from', async () => {
+    // The last picks of the record were not staked.
+    const staked = recordedPicks(2, 2).map((pick) => ({ ...pick, day: '2024-10-13' }));
+    open(servePicks(labServer(), [...staked, recordedPick({ day: '2024-10-14', isPlaced: false })]));
+    expect((await textsOf('Is it luck?'))[1]).toContain('The replayed NFL picks, Sep 5–Oct 14, 2024, 2–2,');
+    expect(screen.getByText(/^NFL: 4 staked picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
   });
 
   it('tests one tier, also one without picks', async () => {

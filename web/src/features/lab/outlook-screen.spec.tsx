@@ -46,6 +46,8 @@ describe('what can happen with the system', () => {
         /^\$20 flat \(2u\), from \$1,000\. Half of all paths end between \$\d+ and \$\d+, 90% between/,
       ),
     ).toBeVisible();
+    // What the numbers below the fan count.
+    expect(within(await chart()).getByText('Bets', { selector: 'svg text' })).toBeVisible();
   });
 
   it("labels the visitor's bankroll as an example", async () => {
@@ -119,7 +121,7 @@ describe('what can happen with the system', () => {
     expect(await screen.findByText(/^NFL, HIGH: 25 bets/)).toBeVisible();
     expect(await headline()).toContain('(11–14, −15.1% ROI');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Recorded picks');
-    expect(await screen.findByText(/^NFL: 40 settled picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect(await screen.findByText(/^NFL: 40 staked picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
     expect(location()).toContain('record=picks');
   });
 

@@ -21,8 +21,8 @@ const rowsOf = (list: string): string[] =>
 
 describe('model performance', () => {
   it.each([
-    ['cfb', '49.2%', '1,199 settled games, break-even 52.4%', '−3.0%', '382', '−$1,163.64', '18'],
-    ['nfl', '48.7%', '552 settled games, break-even 52.4%', '−5.4%', '245', '−$1,327.49', '23'],
+    ['cfb', '49.2%', '1,199 settled games, 52.4% break-even at -110', '−3.0%', '382', '−$1,163.64', '18'],
+    ['nfl', '48.7%', '552 settled games, 52.4% break-even at -110', '−5.4%', '245', '−$1,327.49', '23'],
     ['mlb', '57.9%', '2,423 settled games, odds differ by game', '−3.7%', '825', '−$3,060.13', '17'],
   ] as const)(
     'of %s shows accuracy, ROI, net profit and features (S-333, S-462)',
@@ -43,9 +43,9 @@ describe('model performance', () => {
     const rows = rowsOf('Models');
     expect(rows).toHaveLength(7);
     expect(rows[0]).toBe(
-      'Neural NetworkBest performerTwo-layer perceptron · Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even, 95% range 47.5% to 55.8%Weight 14.3%',
+      'Neural NetworkBest performerTwo-layer perceptron. Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%Weight 14.3%',
     );
-    expect(rows[5]).toMatch(/^LightGBMLeaf-wise boosted trees · Fast refitsGames 552Accuracy ▼ 47\.5%/);
+    expect(rows[5]).toMatch(/^LightGBMLeaf-wise boosted trees\. Fast refitsGames 552Accuracy ▼ 47\.5%/);
     expect(screen.getAllByText('Best performer')).toHaveLength(1);
     expect(rows[6]).toMatch(/^XGBoost/);
     expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
@@ -67,7 +67,7 @@ describe('model performance', () => {
   it('compares MLB accuracies with no common break-even (S-382)', async () => {
     await open('mlb');
     expect(rowsOf('Models')[0]).toBe(
-      'Logistic RegressionBest performerLinear baseline · CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%Weight 14.3%',
+      'Logistic RegressionBest performerLinear baseline. CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%Weight 14.3%',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
   });
@@ -82,7 +82,7 @@ describe('model performance', () => {
     ]);
     expect(rows[1]).toContain('Below break-even');
     expect(rows[2]).toBe(
-      'MEDIUM9.9 games a week · Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
+      'MEDIUM9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
     );
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',

@@ -89,7 +89,7 @@ describe('the ledger', () => {
       'HIGH',
       'Pending',
       '–',
-      'Oct 17, 2024',
+      'Thu, Oct 17, 2024',
       'WonLostPush',
     ]);
     expect(cellsOf(bets, 4)).toEqual([
@@ -103,11 +103,11 @@ describe('the ledger', () => {
       'No tier',
       '▼ Lost',
       '$0.00',
-      'Oct 13, 2024',
+      'Sun, Oct 13, 2024',
       '−$50.00',
     ]);
     expect(cellsOf(bets, 5).slice(0, 4)).toEqual(['Eagles @ Giantsimported', 'Giants', 'Moneyline', 'ML']);
-    expect(cellsOf(bets, 5).slice(8, 12)).toEqual(['= Push', '$50.00', 'Oct 12, 2024', '+$0.00']);
+    expect(cellsOf(bets, 5).slice(8, 12)).toEqual(['= Push', '$50.00', 'Sat, Oct 12, 2024', '+$0.00']);
     expect(cellsOf(bets, 2)[0]).toBe('Seahawks @ Falconsestimated odds');
   });
 

@@ -123,7 +123,7 @@ describe('Performance Comparison', () => {
       ['Pushes', '0', '1', '−1'],
       [
         'Win rate',
-        '▲ 55.6%, at or above the 52.4% break-even',
+        '▲ 55.6%, at or above the 52.4% break-even at -110',
         '▲ 56.5%, at or above the 52.4% break-even',
         '−0.9 pts',
       ],
@@ -138,8 +138,8 @@ describe('Performance Comparison', () => {
   });
 
   it.each([
-    [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even'],
-    [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even'],
+    [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even at -110'],
+    [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even at -110'],
   ])('colors %i–%i (%s) as a %s (S-211)', async (won, lost, _, trend, text) => {
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(won, lost, 0, 0) }) }));
     const cell = await ownWinRate();

@@ -166,6 +166,21 @@ it('the record above the promises is the whole published one, with its sample an
 });
 
 it.each([
+  ['live', 'Payments handled by Stripe'],
+  ['test', 'Test payments, no money moves'],
+  ['none', null],
+] as const)('with %s sales the promises name who takes payments: %s (S-242)', async (sales, payments) => {
+  renderApp(billingServer(null, sales), { path: PATH });
+  await card('Elite');
+  const promises = screen.getByText('18+ only').parentElement?.children ?? [];
+  expect([...promises].map(({ textContent }) => textContent)).toEqual([
+    'Cancel any time, access to the period’s end',
+    '18+ only',
+    ...(payments === null ? [] : [payments]),
+  ]);
+});
+
+it.each([
   [49, '49 qualifying bets, small sample'],
   [50, '50 qualifying bets'],
 ])('a record of %s bets says whether that is a small sample (S-242)', async (settled, words) => {

@@ -104,7 +104,7 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
       )}
       {pause === null ? <RecordBanner /> : null}
       <div className={styles.facts}>
-        {pause === null ? <TrustBadges /> : null}
+        {pause === null ? <TrustBadges sales={data?.sales} /> : null}
         {own === undefined || liveSubscription(own) === null ? null : (
           <Button
             disabled={!isOnline}

@@ -1,5 +1,6 @@
-import { commonBreakEvenPercent, formatPercent, formatWhole } from '@app/domain';
+import { commonBreakEvenPercent, formatWhole } from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
+import { breakEvenText } from '../break-even.ts';
 import { fileDay } from '../file-day.ts';
 
 /** Returns the sample, method and date of a measurement, without which its figures mean nothing. */
@@ -28,5 +29,5 @@ export function recordDays(profitability: Profitability): string | null {
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${formatWhole(games)} settled games, `;
   const mark = commonBreakEvenPercent(sport);
-  return sample + (mark === null ? 'odds differ by game' : `break-even ${formatPercent(mark)}`);
+  return sample + (mark === null ? 'odds differ by game' : breakEvenText(mark));
 }

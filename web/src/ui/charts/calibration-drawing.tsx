@@ -1,6 +1,6 @@
-import { formatPercent } from '@app/domain';
 import { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
+import { breakEvenText } from '../../lib/break-even.ts';
 import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { CalibratedBin } from './calibrated-bins.ts';
 import type { ChartSize } from './chart-frame.tsx';
@@ -88,7 +88,7 @@ export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }):
       ))}
       {breakEvenPercent === null ? null : (
         <text x={right} y={y(breakEvenPercent) + 16} textAnchor="end" className={styles.strong}>
-          {formatPercent(breakEvenPercent)} break-even
+          {breakEvenText(breakEvenPercent)}
         </text>
       )}
       <text x={right} y={Math.max(TOP, y(to) - 8)} textAnchor="end" className={styles.label}>

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CLAIMS_NEED_GAMES, LOGIN_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
+import { breakEvenText } from '../../../lib/break-even.ts';
 import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { useSport } from '../../../lib/sport.ts';
 import { recordDays } from '../../../lib/predictions/sample-text.ts';
@@ -94,7 +95,7 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
           {formatPercent(winRatePercent)}
         </dd>
         <dd className={styles.sample}>
-          {isGain ? 'at or above' : 'below'} break-even, {formatPercent(STANDARD_BREAK_EVEN_PERCENT)}
+          {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}
         </dd>
         {counts === null ? null : (
           <dd className={styles.sample}>{formatRecord(counts.wins, counts.losses)}</dd>
@@ -106,7 +107,7 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
           {formatRoi(roiPercent)}
         </dd>
         <dd className={styles.sample}>
-          {bets} qualifying bets{isSmallSample(bets) ? ' · small sample' : ''}
+          {bets} qualifying bets{isSmallSample(bets) ? ', small sample' : ''}
         </dd>
         <dd className={styles.sample}>flat stakes</dd>
       </div>

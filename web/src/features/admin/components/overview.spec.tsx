@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { AdminFigures } from '../lib/figures.ts';
 import { OverviewPanels } from './overview.tsx';
 
@@ -18,6 +18,20 @@ const figuresWith = (...modelAccuracy: AdminFigures['modelAccuracy']): AdminFigu
   ...{ revenueByPlan: null, userDistribution: null, activity: null },
 });
 const keyFigures = () => screen.getByRole('region', { name: 'Key figures' });
+
+it('says whose account each activity was, where that is known (S-259)', () => {
+  const at = new Date().toISOString();
+  const activity = [
+    { text: 'Signed in', username: 'sam', at },
+    { text: 'Sign in failed', username: null, at },
+  ];
+  render(<OverviewPanels figures={{ ...figuresWith(NFL), activity }} />);
+  const list = within(screen.getByRole('region', { name: 'Recent Activity' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Signed in samjust now',
+    'Sign in failedjust now',
+  ]);
+});
 
 it('names the sport of each accuracy where there are several (S-257)', () => {
   const { rerender } = render(<OverviewPanels figures={figuresWith(NFL, MLB)} />);

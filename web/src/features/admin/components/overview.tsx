@@ -49,9 +49,12 @@ export function OverviewPanels({ figures, children }: Props): ReactNode {
           {figures.activity === null ? <p className={styles.note}>{NOT_READ}</p> : null}
           {figures.activity?.length === 0 ? <p className={styles.note}>Nothing yet.</p> : null}
           <ul className={styles.rows}>
-            {figures.activity?.map(({ text, at }, index) => (
+            {figures.activity?.map(({ text, username, at }, index) => (
               <li key={`${String(at)} ${String(index)}`}>
-                <span>{text}</span>
+                <span>
+                  {text}
+                  {username === null ? null : <span className={styles.note}> {username}</span>}
+                </span>
                 {at === null ? null : <span className={styles.note}>{formatAge(at, now)}</span>}
               </li>
             ))}

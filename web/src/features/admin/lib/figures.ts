@@ -15,7 +15,14 @@ export interface AdminFigures {
   };
   readonly revenueByPlan: readonly Bar[] | null;
   readonly userDistribution: readonly Bar[] | null;
-  readonly activity: readonly { readonly text: string; readonly at: string | null }[] | null;
+  readonly activity: readonly Activity[] | null;
+}
+
+export interface Activity {
+  readonly text: string;
+  /** Whose account; null where nobody is named. */
+  readonly username: string | null;
+  readonly at: string | null;
 }
 
 export interface Figure {
@@ -87,7 +94,12 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
           })),
         )
       : null,
-    activity: accounts?.activity.map(({ kind, at }) => ({ text: activityText(kind), at })) ?? null,
+    activity:
+      accounts?.activity.map(({ kind, at, username = null }) => ({
+        text: activityText(kind),
+        username,
+        at,
+      })) ?? null,
   };
 }
 
@@ -132,8 +144,8 @@ export const SAMPLE: AdminFigures = {
     { label: 'Elite', amount: 172, value: '172', note: '13.8%' },
   ]),
   activity: [
-    { text: 'New subscription: Elite plan', at: null },
-    { text: 'NFL picks published', at: null },
-    { text: 'Refund request approved', at: null },
+    { text: 'New subscription: Elite plan', username: null, at: null },
+    { text: 'NFL picks published', username: null, at: null },
+    { text: 'Refund request approved', username: null, at: null },
   ],
 };

@@ -1,6 +1,8 @@
 import { formatPoints, formatProbability, modelSpread, teamWithArticle } from '@app/domain';
-import type { ModelOpinion, NormalizedGame } from '@app/domain';
+import type { ModelConsensus, ModelOpinion, NormalizedGame } from '@app/domain';
 
+/** The files give scores with one decimal. */
+const SCORE_ROUNDING = 0.06;
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** `Seven models, one price`. */
@@ -31,6 +33,20 @@ function differText(names: readonly string[]): string {
   if (names.length === 1) return `${names[0] ?? ''} differs`;
   if (names.length > 3) return `${String(names.length)} differ`;
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} differ`;
+}
+
+/**
+ * Says how the file's consensus score follows from the models: `6 of 7 models agree, 1 differs: a lead of 5 in 7.` gives
+ * 71.4. The lead is left out where the file scores otherwise.
+ */
+export function consensusScoreText({ agreeing, total }: ModelConsensus, score: number): string {
+  if (agreeing === total) return `All ${String(total)} models agree.`;
+  const agree = `${String(agreeing)} of ${String(total)} models agree`;
+  const differing = total - agreeing;
+  const lead = Math.max(0, agreeing - differing);
+  if (Math.abs(score - (100 * lead) / total) > SCORE_ROUNDING) return `${agree}.`;
+  const differ = `${String(differing)} ${differing === 1 ? 'differs' : 'differ'}`;
+  return `${agree}, ${differ}: ${lead === 0 ? 'no lead' : `a lead of ${String(lead)} in ${String(total)}`}.`;
 }
 
 /** Formats the file's edge, a fraction, in points: 0.1338 gives `+13.4 pts`. */

@@ -9,6 +9,7 @@ import {
 } from '@app/domain';
 import type { Sport, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
+import { breakEvenText } from '../../../lib/break-even.ts';
 import styles from './key-finding.module.css';
 
 interface Props {
@@ -42,5 +43,5 @@ function rangeText({ range }: TierProfit, breakEvenPercent: number | null): stri
   if (breakEvenPercent === null) return `95% range of its win rate: ${span}. Odds differ by game.`;
   return range.lowPercent < breakEvenPercent
     ? 'Its 95% range still includes losing money.'
-    : `Its 95% range, ${span}, lies above the ${formatPercent(breakEvenPercent)} break-even.`;
+    : `Its 95% range, ${span}, lies above the ${breakEvenText(breakEvenPercent)}.`;
 }

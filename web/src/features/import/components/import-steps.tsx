@@ -27,7 +27,7 @@ export function ImportSteps({ step }: { readonly step: ImportState['step'] }): R
           <span className={styles.mark} aria-hidden="true">
             {index < current ? <Check size={13} strokeWidth={2} /> : index + 1}
           </span>
-          {name}
+          <span className={styles.name}>{name}</span>
           {index < current ? <span className="visually-hidden">, done</span> : null}
         </li>
       ))}

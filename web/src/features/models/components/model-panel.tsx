@@ -63,5 +63,5 @@ function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {
 
 function noteOf({ description, strength }: ModelProfit): string | undefined {
   const parts = [description, strength].filter((text) => text !== null);
-  return parts.length === 0 ? undefined : parts.join(' · ');
+  return parts.length === 0 ? undefined : parts.join('. ');
 }

@@ -55,9 +55,10 @@ export function dayHeading(day: string): string {
   return isThisYear ? formatDay(noon(day), 'UTC') : formatDayWithYear(noon(day), 'UTC');
 }
 
-/** Formats the same day for a column, without its weekday. */
-export function dateOf(bet: Bet): string {
-  return dayHeading(ledgerDay(bet)).replace(/^\S+ /, '');
+/** Returns the parts of the same day for a bet's row: `Mon,` and `Oct 14`. */
+export function dateOf(bet: Bet): { readonly weekday: string; readonly day: string } {
+  const [weekday = '', ...day] = dayHeading(ledgerDay(bet)).split(' ');
+  return { weekday, day: day.join(' ') };
 }
 
 /** Formats when the game starts, with its year, as far as known. Returns null without a day. */

@@ -150,7 +150,7 @@ describe('the breakdown', () => {
     open(performanceServer());
     await region('Breakdown');
     expect(await rows()).toEqual([
-      'National Football Leaguesmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
+      'National Football Leaguesmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
       'Major League Baseballsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
     ]);
   });
@@ -173,7 +173,7 @@ describe('the breakdown', () => {
     open(performanceServer(), '?by=type');
     await region('Breakdown');
     const [spread, moneyline] = await rows();
-    expect(spread).toMatch('▲ 60.0%, at or above the 52.4% break-even');
+    expect(spread).toMatch('▲ 60.0%, at or above the 52.4% break-even at -110');
     expect(moneyline).toMatch('Win rate 20.0%, 95% range');
   });
 });

@@ -1,6 +1,6 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet, SystemBet } from '@app/contracts';
-import { formatDayRange, pickText, resultOf, shortTeamName } from '@app/domain';
+import { easternDay, formatDayRange, pickText, resultOf, shortTeamName } from '@app/domain';
 import type { BetOutcome } from '@app/domain';
 
 /** Only the most recent rows are listed (S-201). */
@@ -22,9 +22,15 @@ export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
   return betWon ? 'won' : 'lost';
 }
 
-/** Returns a system bet's status: its result, or its game's status before that (S-202). */
-export function systemStatus(bet: SystemBet): string {
-  return systemResult(bet) ?? GAME_STATUS[bet.gameStatus];
+/**
+ * Returns a system bet's status: its result, or its game's status before that (S-202). A game still scheduled after its
+ * day has no published result yet. One without a start time may be played at any time of its day.
+ */
+export function systemStatus(bet: SystemBet, nowMs: number): string {
+  const { gameStatus, gameDate } = bet;
+  const isOverdue =
+    gameStatus === 'scheduled' && easternDay(gameDate) < easternDay(new Date(nowMs).toISOString());
+  return systemResult(bet) ?? (isOverdue ? 'Awaiting result' : GAME_STATUS[gameStatus]);
 }
 
 /** Returns the newest items by display date. Those of one day keep their order. */

@@ -1,23 +1,38 @@
+import type { Sales } from '@app/contracts';
 import { CreditCard, Info, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './trust-badges.module.css';
 
-const FACTS = [
-  { Icon: CreditCard, text: 'Payments handled by the payment provider' },
-  { Icon: Undo2, text: 'Cancel any time, access to the period’s end' },
-  { Icon: Info, text: '18+ only' },
-] as const;
+/** Who takes the payments. `none` and an unknown state have no such fact. */
+const PAYMENTS: Readonly<Record<Sales, string | null>> = {
+  live: 'Payments handled by Stripe',
+  test: 'Test payments, no money moves',
+  none: null,
+};
+
+interface Props {
+  readonly sales: Sales | undefined;
+}
 
 /** What holds for every plan. Facts only (S-242). */
-export function TrustBadges(): ReactNode {
+export function TrustBadges({ sales }: Props): ReactNode {
+  const payments = sales === undefined ? null : PAYMENTS[sales];
   return (
     <ul className={styles.facts}>
-      {FACTS.map(({ Icon, text }) => (
-        <li key={text}>
-          <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
-          {text}
-        </li>
-      ))}
+      <Fact Icon={Undo2} text="Cancel any time, access to the period’s end" />
+      <Fact Icon={Info} text="18+ only" />
+      {/* Last, so that nothing moves when the plans arrive. */}
+      {payments === null ? null : <Fact Icon={CreditCard} text={payments} />}
     </ul>
+  );
+}
+
+function Fact({ Icon, text }: { readonly Icon: LucideIcon; readonly text: string }): ReactNode {
+  return (
+    <li>
+      <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
+      {text}
+    </li>
   );
 }

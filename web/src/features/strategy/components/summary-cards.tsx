@@ -62,10 +62,7 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
           },
         ]}
       />
-      <p className={styles.source}>
-        From the published Kelly metrics file: {kellySampleText(metrics)} Past results don’t guarantee future
-        ones.
-      </p>
+      <p className={styles.source}>From the published Kelly metrics file: {kellySampleText(metrics)}</p>
     </div>
   );
 }

@@ -86,7 +86,7 @@ it('shows point spread, recommendation and the performance of every tier (S-425)
   expect(factIn(CARD, 'Published recommendation')).toBe('PASS');
   const table = await screen.findByRole('table', { name: 'Performance metrics' });
   expect(within(table).getAllByRole('row').at(1)).toHaveTextContent(
-    'HIGH13–12, small sample▼ 52.0%, below the 52.4% break-even−0.7%',
+    'HIGH13–12, small sample▼ 52.0%, below the 52.4% break-even at -110−0.7%',
   );
 });
 

@@ -115,7 +115,7 @@ describe('the past record of the tier', () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
     const note = screen.getByText(/^Past HIGH picks/);
     expect(note).toHaveTextContent(
-      'Past HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even, ROI −15.1%. Small sample (25).',
+      'Past HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -149,8 +149,9 @@ it('the page shows prediction, confidence, tier, spread, recommendation and perf
     ),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
-  expect(screen.getByText('Composite 92.8 of 100.')).toBeVisible();
-  expect(factIn('Why grade A+', 'Consensus')).toBe('71.4');
+  expect(screen.getByText('Composite 92.8 of 100. Each part scores 0 to 100.')).toBeVisible();
+  expect(factIn('Why grade A+', 'Consensus score')).toBe('71.4');
+  expect(screen.getByText('6 of 7 models agree, 1 differs: a lead of 5 in 7.')).toBeVisible();
   const strengths = within(screen.getByRole('list', { name: 'Strengths' })).getAllByRole('listitem');
   expect(strengths.map(({ textContent }) => textContent)).toEqual([
     'Large edge over the price',

@@ -1,21 +1,22 @@
-import { formatGrade, formatNumber, gradeDescription } from '@app/domain';
+import { formatGrade, formatNumber, gradeDescription, modelConsensus, modelOpinions } from '@app/domain';
 import type { BetRanking } from '@app/domain';
 import type { ReactNode } from 'react';
 import type { AnalysisProps } from '../analysis-props.ts';
 import styles from './grade-panel.module.css';
+import { consensusScoreText } from '../../lib/model-texts.ts';
 import { Panel } from '../panel.tsx';
 
 const COMPONENTS: readonly { readonly key: keyof BetRanking['component_scores']; readonly label: string }[] =
   [
     { key: 'edge', label: 'Edge' },
     { key: 'ev', label: 'Expected value' },
-    { key: 'consensus', label: 'Consensus' },
+    { key: 'consensus', label: 'Consensus score' },
     { key: 'probability', label: 'Probability' },
     { key: 'odds', label: 'Price' },
   ];
 
 /** What the grade consists of: the composite, its parts as bars, and strengths in the file's words. */
-export function GradePanel({ game }: AnalysisProps): ReactNode {
+export function GradePanel({ game, record }: AnalysisProps): ReactNode {
   const {
     composite_score: composite,
     component_scores: scores,
@@ -25,10 +26,11 @@ export function GradePanel({ game }: AnalysisProps): ReactNode {
     const score = scores[key];
     return score === null ? [] : [{ key, label, score }];
   });
+  const consensus = modelConsensus(modelOpinions(game, record));
   const note =
     composite === null
       ? 'The file has no score. The grade comes from tier and confidence.'
-      : `Composite ${formatNumber(composite, 1)} of 100.`;
+      : `Composite ${formatNumber(composite, 1)} of 100.${parts.length === 0 ? '' : ' Each part scores 0 to 100.'}`;
   return (
     <Panel title={`Why grade ${formatGrade(game.grade)}`} note={note}>
       <dl className={styles.scores}>
@@ -41,6 +43,9 @@ export function GradePanel({ game }: AnalysisProps): ReactNode {
               </span>
               <b>{formatNumber(score, 1)}</b>
             </dd>
+            {key === 'consensus' && consensus !== null ? (
+              <dd className={styles.why}>{consensusScoreText(consensus, score)}</dd>
+            ) : null}
           </div>
         ))}
       </dl>

@@ -12,7 +12,9 @@ import {
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { breakEvenText } from '../../../../lib/break-even.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -28,14 +30,45 @@ export function Roi({ percent }: { readonly percent: number }): ReactNode {
   return <b data-trend={percent === 0 ? undefined : trend(percent > 0)}>{formatRoi(percent)}</b>;
 }
 
+const NO_NOTES: readonly string[] = [];
+
+/** A return and what follows it. Each part ends with its comma, so that no line begins with a separator. */
+function RoiWithNotes({
+  percent,
+  notes,
+}: {
+  readonly percent: number;
+  readonly notes: readonly string[];
+}): ReactNode {
+  return (
+    <>
+      <span>
+        ROI <Roi percent={percent} />
+        {notes.length === 0 ? '' : ','}
+      </span>
+      {notes.map((note, index) => (
+        <Fragment key={note}>
+          {' '}
+          <span>
+            {note}
+            {index === notes.length - 1 ? '' : ','}
+          </span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 interface RecordProps {
   readonly record: TierRecord;
   /** False for moneyline records: their odds differ, so 52.4% is not their break-even (S-382). */
   readonly isAtStandardPrice: boolean;
+  /** What follows the figures. */
+  readonly notes?: readonly string[];
 }
 
 /** Wins and losses, win rate against break-even, and return. Every rate appears with its sample. */
-export function RecordFigures({ record, isAtStandardPrice }: RecordProps): ReactNode {
+export function RecordFigures({ record, isAtStandardPrice, notes = NO_NOTES }: RecordProps): ReactNode {
   const counts = winsAndLosses(record);
   return (
     <>
@@ -46,10 +79,10 @@ export function RecordFigures({ record, isAtStandardPrice }: RecordProps): React
       ) : (
         <b className={styles.ink}>{formatPercent(record.winRatePercent)}</b>
       )}{' '}
-      <span>
-        ROI <Roi percent={record.roiPercent} />
-      </span>
-      {isSmallSample(record.games) ? <span>· small sample</span> : null}
+      <RoiWithNotes
+        percent={record.roiPercent}
+        notes={[...(isSmallSample(record.games) ? ['small sample'] : []), ...notes]}
+      />
     </>
   );
 }
@@ -63,7 +96,7 @@ function WinRate({ percent }: { readonly percent: number }): ReactNode {
         {isGain ? '▲' : '▼'}
       </span>
       <span className="visually-hidden">
-        {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
+        {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}:{' '}
       </span>
       {formatPercent(percent)}
     </b>
@@ -98,15 +131,14 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
       {recordEnd.isAfterGames && !record.isDefault ? (
         <span className={styles.days}>through {recordEnd.day} </span>
       ) : null}
-      <RecordFigures record={record} isAtStandardPrice />
-      <Unproven tier={tier} roiPercent={record.roiPercent} />
+      <RecordFigures record={record} isAtStandardPrice notes={unproven(tier, record.roiPercent)} />
     </>
   );
 }
 
-/** Says beside a tier that is bet what its losses mean. */
-function Unproven({ tier, roiPercent }: { readonly tier: Tier; readonly roiPercent: number }): ReactNode {
-  return roiPercent < 0 && tierAction(tier) !== 'PASS' ? <span>· unproven: paper trade</span> : null;
+/** Returns what the losses of a tier that is bet mean. */
+function unproven(tier: Tier, roiPercent: number): readonly string[] {
+  return roiPercent < 0 && tierAction(tier) !== 'PASS' ? ['unproven: paper trade'] : NO_NOTES;
 }
 
 /** MLB: accuracy and return of the tier through the previous day, from the file itself (S-285). */
@@ -132,10 +164,7 @@ export function MorningRecordLine({
       <span>
         Accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
       </span>{' '}
-      <span>
-        ROI <Roi percent={roiPercent} />
-      </span>
-      <Unproven tier={tier} roiPercent={roiPercent} />
+      <RoiWithNotes percent={roiPercent} notes={unproven(tier, roiPercent)} />
     </>
   );
 }

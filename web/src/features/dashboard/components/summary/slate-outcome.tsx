@@ -49,7 +49,7 @@ function TallyText({ label, tally }: { readonly label: string; readonly tally: S
       {label} <b>{push === 0 ? formatRecord(won, lost) : formatRecord(won, lost, push)}</b> of {settled}{' '}
       settled, <b data-trend={trend}>{formatProfit(profitCents)}</b>
       {stakeCents === null ? null : ` on a flat ${formatStakeMoney(stakeCents)} each`}
-      {isSmallSample(settled) ? ' · small sample' : null}
+      {isSmallSample(settled) ? ', small sample' : null}
     </p>
   );
 }

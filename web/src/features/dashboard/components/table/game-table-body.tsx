@@ -144,8 +144,13 @@ const GameRow = memo(function GameRow({ game, columns, index }: RowProps): React
       data-withdrawn={isWithdrawn}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {columns.map(({ id, isNumber, line, cell }) => {
-        const place = { 'data-column': id, 'data-line': line, 'data-number': isNumber };
+      {columns.map(({ id, narrowLabel, isNumber, line, cell }) => {
+        const place = {
+          'data-column': id,
+          'data-label': narrowLabel,
+          'data-line': line,
+          'data-number': isNumber,
+        };
         return id === 'game' ? (
           <th key={id} scope="row" role="rowheader" {...place}>
             {cell(game)}

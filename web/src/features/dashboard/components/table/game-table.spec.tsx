@@ -106,7 +106,7 @@ it('says above each group how it did and that a losing one is unproven, until it
       .getAllByRole('row')
       .flatMap(({ children, textContent }) => (children.length > 1 ? [] : [textContent]));
   await waitFor(() => {
-    expect(heads()[0]).toMatch(/^HIGH2 games.*11–14.*ROI −15\.1%· small sample· unproven: paper trade$/);
+    expect(heads()[0]).toMatch(/^HIGH2 games.*11–14.*ROI −15\.1%, small sample, unproven: paper trade$/);
   });
   expect(heads()).toHaveLength(5);
   await user.click(within(header('Odds')).getByRole('button'));
@@ -122,6 +122,19 @@ it('draws each edge on one scale, short of the break-even to the left', async ()
   expect(bars[0]).toHaveStyle({ width: '71.4%' });
   expect(values(6).at(-1)).toBe('−1.6');
   expect(bars.at(-1)).toHaveClass('gap');
+});
+
+it('labels the figures of a narrow row, which has no headings', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  const table = await screen.findByRole('table');
+  const labels = [...table.querySelectorAll('tbody tr:nth-child(2) [data-label]')];
+  expect(labels.map((cell) => [cell.getAttribute('data-label'), cell.textContent])).toEqual([
+    ['Odds', '-102'],
+    ['Edge', '+13.4'],
+  ]);
+  expect(screen.getByRole('combobox', { name: 'Sort' }).parentElement?.previousSibling).toHaveTextContent(
+    /^Sort$/,
+  );
 });
 
 it('shows the one stake (S-372)', async () => {

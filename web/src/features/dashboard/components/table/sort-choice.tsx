@@ -24,6 +24,7 @@ export function SortChoice({ columns, sort, onSort }: Props): ReactNode {
   });
   return (
     <div className={styles.sort}>
+      <span aria-hidden="true">Sort</span>
       <Select
         label="Sort"
         value={sortText(sort) ?? ''}

@@ -28,6 +28,8 @@ export type SortValue = number | string | undefined;
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
+  /** Stands before the value in a narrow table, which has no headings. */
+  readonly narrowLabel?: string;
   /** Right-aligned, and descending on the first click. */
   readonly isNumber: boolean;
   /** Grid track of a wide table. Columns of line 2 stand under the one before them. */
@@ -79,6 +81,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
     {
       id: 'odds',
       label: 'Odds',
+      narrowLabel: 'Odds',
       isNumber: true,
       track: '52px',
       sortValue: (game) => given(game.pickOdds),
@@ -114,6 +117,7 @@ function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): 
   const column = figureColumn('edge', sample);
   return {
     ...column,
+    narrowLabel: 'Edge',
     track: 'var(--edge)',
     cell: (game) => (
       <>
@@ -176,7 +180,13 @@ function stakeColumn({ definition, reader, results }: SlateContextValue): TableC
       const stake = recommendStake(game, reader);
       return (
         <>
-          <Value text={isPast(results.get(game.id)) ? formatStake(stake) : formatStakeAdvice(stake)} />
+          {isPast(results.get(game.id)) ? (
+            <span data-label="Stake">
+              <Value text={formatStake(stake)} />
+            </span>
+          ) : (
+            <Value text={formatStakeAdvice(stake)} />
+          )}
           {definition.id === 'mlb' && game.isBadValue ? (
             <>
               {' '}

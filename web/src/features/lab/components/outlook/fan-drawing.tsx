@@ -11,7 +11,8 @@ import styles from './fan-drawing.module.css';
 
 const LEFT = 58;
 const TOP = 12;
-const BOTTOM = 30;
+/** Space for the axis labels and the axis title. */
+const BOTTOM = 48;
 /** Space for the end labels beside the fan, with words and without. */
 const WIDE_LABELS = 116;
 const NARROW_LABELS = 64;
@@ -69,6 +70,9 @@ export function FanDrawing(chart: Chart): ReactNode {
         format={(bets) => (bets === 0 ? 'Now' : formatWhole(bets))}
         top={size.height - BOTTOM}
       />
+      <text x={(LEFT + right) / 2} y={size.height - 4} textAnchor="middle" className={styles.label}>
+        Bets
+      </text>
       {band(0, 4, styles.outer)}
       {band(1, 3, styles.inner)}
       <line x1={LEFT} x2={right} y1={y(bankrollCents)} y2={y(bankrollCents)} className={styles.start} />

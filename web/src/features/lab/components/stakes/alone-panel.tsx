@@ -4,7 +4,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { StakesQuery } from '../../lib/stakes/stakes-query.ts';
-import { RISK_HEADS, aloneText, ifRecordText, riskCells, ruinText } from '../../lib/stakes/stakes-texts.ts';
+import { RISK_NAMES, aloneText, ifRecordText, riskTexts, ruinText } from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
     { name: 'Together, as above', risk: together.risk },
     ...(query.fractionPercent === 100 ? [] : [{ name: `Each alone, ${share}`, risk: alone.risk }]),
     { name: 'Each alone, all of Kelly', risk: aloneFull.risk },
-  ];
+  ].map(({ name, risk }) => ({ name, texts: riskTexts(risk) }));
   return (
     <Panel title="Kelly on each bet alone" isFlush>
       <div className={styles.texts}>
@@ -34,28 +34,30 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
           </p>
         )}
       </div>
-      <DataTable caption="Risk of the slate by way of staking">
-        <thead>
-          <tr>
-            <th scope="col">Stakes</th>
-            {RISK_HEADS.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ways.map(({ name, risk }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {riskCells(risk).map((text, index) => (
-                <td key={RISK_HEADS[index]}>{text}</td>
+      <div className={styles.ways}>
+        <DataTable caption="Risk of the slate by way of staking">
+          <thead>
+            <tr>
+              <th scope="col">Stakes</th>
+              {ways.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </DataTable>
+          </thead>
+          <tbody>
+            {RISK_NAMES.map((risk, index) => (
+              <tr key={risk}>
+                <th scope="row">{risk}</th>
+                {ways.map(({ name, texts }) => (
+                  <td key={name}>{texts[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
     </Panel>
   );
 }

@@ -67,8 +67,9 @@ export function pickRecord(
     },
     name: `The ${source.origin === 'replay' ? 'replayed' : 'live'} ${short} picks${tierText}`,
     profit: `${formatProfit(profitCents)} at ${formatMoney(SYSTEM_STAKE_CENTS)} a bet`,
-    sample: `${short}: ${count(chosen.length, 'settled pick')}${tierText}`,
-    dates: daysOf(daysBetween(chosen.map(({ day }) => day))),
+    sample: `${short}: ${count(chosen.length, tier === 'all' ? 'staked pick' : 'settled pick')}${tierText}`,
+    // The Track Record shows its staked picks with the days of all picks.
+    dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),
     source: 'picks as recorded at their published prices',
   };
 }

@@ -116,7 +116,7 @@ export function pickSample({ source, picks }: RecordedPicks, sport: Sport): Outl
     ...sampleOf(outcomes, placed),
     name: `the last ${count(outcomes.length, 'recorded pick')}`,
     period: null,
-    sample: `${short}: ${count(outcomes.length, 'settled pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
+    sample: `${short}: ${count(outcomes.length, 'staked pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
     dates: daysOf(source),
     source: 'picks as recorded at their published prices',
     drawn: 'Each bet is one of these picks, drawn with replacement.',

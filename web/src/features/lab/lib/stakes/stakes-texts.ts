@@ -155,8 +155,8 @@ export function assumptionTexts(query: StakesQuery, shared: number): readonly st
   ];
 }
 
-/** Returns a risk's row of the comparison. */
-export function riskCells(risk: SlateRisk): readonly string[] {
+/** Returns a risk's column of the comparison. */
+export function riskTexts(risk: SlateRisk): readonly string[] {
   return [
     formatStakeMoney(risk.atRiskCents),
     formatProfit(Math.round(risk.expectedCents)),
@@ -166,5 +166,5 @@ export function riskCells(risk: SlateRisk): readonly string[] {
   ];
 }
 
-/** Heads of those cells, after the name of the way. */
-export const RISK_HEADS = ['At risk', 'Expected', 'Costs 10%', 'Takes all', 'Ever halved, at most'] as const;
+/** Names of those figures, in the same order. */
+export const RISK_NAMES = ['At risk', 'Expected', 'Costs 10%', 'Takes all', 'Ever halved, at most'] as const;

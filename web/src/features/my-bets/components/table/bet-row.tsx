@@ -39,6 +39,7 @@ export const BetRow = memo(function BetRow({
   ref,
 }: Props): ReactNode {
   const line = lineOf(bet);
+  const { weekday, day } = dateOf(bet);
   return (
     <tr
       ref={ref}
@@ -102,8 +103,9 @@ export const BetRow = memo(function BetRow({
       <td role="cell" className={styles.payout}>
         <Value text={formatMoney(bet.payoutCents)} />
       </td>
-      <td role="cell" className={styles.date}>
-        {dateOf(bet)}
+      <td role="cell" className={styles.date} data-undated={bet.gameDate === null ? true : undefined}>
+        <span className={styles.weekday}>{weekday} </span>
+        {day}
       </td>
       <td role="cell" className={styles.end}>
         {bet.state === 'pending' ? (

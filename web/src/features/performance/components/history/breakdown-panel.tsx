@@ -47,7 +47,7 @@ interface Group {
 /** The settled bets by sport, tier, type or sportsbook, each group with its sample and 95% range. */
 export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props): ReactNode {
   const groups = groupsOf(analysis, sport, grouping);
-  const marks = new Set(groups.map(({ mark }) => mark));
+  const marks = new Set(groups.flatMap(({ mark }) => mark ?? []));
   const [sharedMark = null] = marks.size === 1 ? [...marks] : [];
   const rates = groups.map(({ tally }) => ({
     percent: tally.winRatePercent,

@@ -141,6 +141,7 @@ describe('Your Bet History', () => {
 describe('System Bet History', () => {
   it('shows the game status while unsettled, won or lost once final, and push and void unchanged (S-202, S-203, S-204)', async () => {
     const system = systemAnswer([
+      systemBet(0, { gameDate: '2199-01-06T17:00:00.000Z' }),
       systemBet(1),
       systemBet(2, { gameStatus: 'in_progress' }),
       systemBet(3, { gameStatus: 'final' }),
@@ -166,6 +167,7 @@ describe('System Bet History', () => {
     const rows = await rowsOf('system');
     expect(statusesOf(rows)).toEqual([
       'Scheduled',
+      'Awaiting result',
       'In progress',
       'Final',
       '▲ Won',
@@ -174,8 +176,10 @@ describe('System Bet History', () => {
       '= Void',
       'Postponed',
     ]);
-    expect(rows.map((row) => row[4])).toEqual(['–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–']);
-    expect(rows[0]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
+    expect(rows.map((row) => row[4])).toEqual([
+      ...['–', '–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–'],
+    ]);
+    expect(rows[1]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders at Broncos', 'MEDIUM']);
   });
 
   it('uses betWon when there is no result (S-204)', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { REPLAY_TAG } from '../../../../lib/samples.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -109,6 +110,7 @@ export function SystemHistoryPanel({
   onCompletedOnly,
   onAllSports,
 }: Props<SystemBets>): ReactNode {
+  const nowMs = useNow();
   return (
     <PartPanel
       title="System Bet History"
@@ -148,7 +150,7 @@ export function SystemHistoryPanel({
                 pick: systemPickText(bet),
                 game: matchup(bet),
                 tier: bet.confidenceLevel,
-                status: <BetStatus status={systemStatus(bet)} />,
+                status: <BetStatus status={systemStatus(bet, nowMs)} />,
                 profitCents: bet.betPlaced ? bet.profitCents : null,
                 isUnstaked: !bet.betPlaced,
               }))}

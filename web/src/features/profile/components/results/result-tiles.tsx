@@ -9,6 +9,7 @@ import {
   isSmallSample,
 } from '@app/domain';
 import type { ReactNode } from 'react';
+import { breakEvenText } from '../../../../lib/break-even.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import { EstimatedTag } from './estimated-tag.tsx';
@@ -81,7 +82,7 @@ function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
         {isGain ? '▲' : '▼'}
       </span>{' '}
       <span className="visually-hidden">
-        {isGain ? 'at or above' : 'below'} the {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} break-even:{' '}
+        {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}:{' '}
       </span>
       {text}
     </span>
