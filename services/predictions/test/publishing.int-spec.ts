@@ -161,6 +161,22 @@ describe('publishing', () => {
       { file_name: 'bad\uFFFDname.json', reason: 'not valid JSON', detail: 'byte 0' },
     ]);
   });
+
+  it('announces results only if they change what is published', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const results = resultsFile([{ gameId: 'a' }]);
+    expect(await driver.store(results, AFTER)).toMatchObject({ status: 'accepted', manifestVersion: 2 });
+    const spacedOut = { ...results, file: { ...results.file, sha256: 'f'.repeat(64) } };
+    expect(await driver.store(spacedOut, AFTER)).toMatchObject({ status: 'accepted', manifestVersion: null });
+    const events = await app.rows<{ kind: string; version: string }>(
+      `select payload ->> 'kind' as kind, payload ->> 'manifestVersion' as version from predictions.outbox
+       where topic = 'predictions.file-published.v1' order by seq`,
+    );
+    expect(events).toEqual([
+      { kind: 'predictions', version: '1' },
+      { kind: 'results', version: '2' },
+    ]);
+  });
 });
 
 describe('documents', () => {
