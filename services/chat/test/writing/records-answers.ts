@@ -142,6 +142,10 @@ export const RECORDS_ANSWERS: Answers = {
     },
   ],
   'is it luck': [about('own-luck', { aspect: 'luck' }), { 'own-summary': ownSummary }],
+  'is it luck this season': [
+    about('own-luck', { aspect: 'luck', timeframe: 'season' }),
+    { 'own-summary': ({ timeframe }) => (timeframe === 'season' ? ownSummary : { isFailed: true }) },
+  ],
   'is my sample large enough': [about('own-luck', { aspect: 'sample' }), { 'own-summary': ownSummary }],
   'my luck in a tier, clearly above': [
     about('own-luck', { tier: 'HIGH' }),

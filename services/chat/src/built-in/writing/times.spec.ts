@@ -81,6 +81,15 @@ describe('a time without a sport', () => {
     ]);
   });
 
+  it('is another season of picks, and none for the current one', () => {
+    const last = { relative: { unit: 'season', offset: -1 } } as const;
+    expect(perSport('system-record', last, world)).toMatchObject([
+      { sport: 'nfl', season: 2023 },
+      { sport: 'mlb', season: 2020 },
+    ]);
+    expect(perSport('system-record', { relative: { unit: 'season', offset: 0 } }, world)).toEqual([]);
+  });
+
   it('is no other question for today, with a sport, or for what has no time', () => {
     const today = { relative: { unit: 'day', offset: 0 } } as const;
     expect(perSport('best-picks', today, world)).toEqual([]);

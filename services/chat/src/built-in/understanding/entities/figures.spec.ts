@@ -42,6 +42,8 @@ describe('reading the figures of a message', () => {
     ['hitting 56 at -105', 56],
     ['.56 at -105', 56],
     ['a 60 chance in american odds', 60],
+    ['a probability of 55 in american odds', 55],
+    ['if the chance is 55, what are fair odds', 55],
   ])('finds the chance of "%s": %d', (message, percent) => {
     expect(figuresIn(message).percents[0]).toBe(percent);
   });
