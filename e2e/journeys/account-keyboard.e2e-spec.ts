@@ -20,7 +20,7 @@ test('a user can register, log out and log in with only the keyboard (S-482)', a
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: /^Free/ })).toBeChecked();
-  await tabTo(page, page.getByRole('checkbox', { name: /Terms of Service/ }));
+  await tabTo(page, page.getByRole('checkbox', { name: /Terms & Conditions/ }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Create account' }));
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('an account works from registration to deletion (S-113, S-119, S-131, S-148
   await page.getByRole('radio', { name: /^Free/ }).check();
   const create = page.getByRole('button', { name: 'Create account' });
   await expect(create).toBeDisabled();
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
   await create.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // The new screen takes the focus, which closes an open menu.

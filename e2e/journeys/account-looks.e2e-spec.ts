@@ -33,7 +33,7 @@ const VISITOR: Visit = [
       await page.getByLabel('Bankroll').fill('100');
       await page.getByLabel('Password', { exact: true }).fill('short');
       await page.getByLabel('Confirm password', { exact: true }).fill('other');
-      await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+      await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByText('Passwords do not match')).toBeVisible();
     },

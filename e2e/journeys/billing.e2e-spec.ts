@@ -17,7 +17,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password', { exact: true }).fill(password);
-    await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+    await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
     await expect(page.getByRole('radio', { name: /^Elite/ })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(heading).toHaveText(/^Try .*Elite$/);

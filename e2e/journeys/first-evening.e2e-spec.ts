@@ -16,7 +16,7 @@ test('a new bettor registers with a bankroll, logs a pick and a bet of their own
   await page.getByLabel('Bankroll', { exact: true }).fill('2000');
   await page.getByLabel('Default bet amount', { exact: true }).fill('40');
   await page.getByRole('radio', { name: /^Free/ }).check();
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

@@ -55,7 +55,7 @@ test('a bettor with 500 imported bets reads what to stake and what the record me
   await expect(
     answer.getByText(`${String(ofHundred)} of 100 bettors who only break even would do this well or better`),
   ).toBeVisible();
-  await expect(answer.getByText(/^Tested: Your settled bets, .*250–250/)).toBeVisible();
+  await expect(answer.getByText(/^Tested: your settled bets, .*250–250/)).toBeVisible();
   await expect(answer.getByText(/Luck can explain it\./)).toBeVisible();
   await expect(page.getByText(/^Your 500 settled bets, .* Source: My Bets\.$/)).toBeVisible();
 });

@@ -188,7 +188,7 @@ test('a new user’s bets settle by the recorded score in open pages, and every 
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
   await page.getByRole('radio', { name: /^Free/ }).check();
-  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('checkbox', { name: /Terms & Conditions/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

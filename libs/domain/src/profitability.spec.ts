@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasProfitability, readProfitability } from './profitability.ts';
+import { hasProfitability, readProfitability, withExactRoi } from './profitability.ts';
 import type { Sport } from './sports.ts';
 
 const DEMO = join(import.meta.dirname, '../../../services/predictions/demo');
@@ -19,7 +19,7 @@ describe('the newer form', () => {
       accuracyPercent: 49.21,
       qualifyingBets: 382,
       winRatePercent: 50.79,
-      roiPercent: -3.05,
+      roiPercent: expect.closeTo(-3.0462, 4) as number,
       netProfitCents: -116_364,
       features: 18,
       bestModel: 'LightGBM',
@@ -54,7 +54,7 @@ describe('the newer form', () => {
         lowPercent: expect.closeTo(46.63, 1) as number,
         highPercent: expect.closeTo(58.51, 1) as number,
       },
-      roiPercent: 0.44,
+      roiPercent: expect.closeTo(0.441, 4) as number,
       netProfitCents: 11_818,
       weeklyGames: 9.9,
       strategy: 'Consider only at a good price',
@@ -64,7 +64,7 @@ describe('the newer form', () => {
   it.each([
     [
       'cfb',
-      ['HIGH 25 52 -0.73', 'MEDIUM_PLUS 89 44.94 -14.2', 'MEDIUM 268 52.61 0.44', 'LOW 446 49.1 -6.26'],
+      ['HIGH 25 52 -0.73', 'MEDIUM_PLUS 89 44.94 -14.20', 'MEDIUM 268 52.61 0.44', 'LOW 446 49.1 -6.26'],
       'NO_BET 371 47.71 -8.92',
     ],
     [
@@ -79,7 +79,7 @@ describe('the newer form', () => {
     ],
   ] as const)('has the tiers of the %s file in its order (S-333, S-337)', (sport, rows, noBet) => {
     const read = demo(sport).tiers.map(({ tier: name, games, winRatePercent, roiPercent }) =>
-      [name, games, winRatePercent, roiPercent].join(' '),
+      [name, games, winRatePercent, roiPercent?.toFixed(2)].join(' '),
     );
     expect(read).toEqual(noBet === null ? rows : [...rows, noBet]);
   });
@@ -115,11 +115,34 @@ describe('the newer form', () => {
     expect(readProfitability({ overall, keyInsights: ['One.', 2, ' '] })).toMatchObject({
       accuracyPercent: 57.94,
       netProfitCents: -306_013,
-      roiPercent: -3.71,
+      roiPercent: expect.closeTo(-3.7092, 4) as number,
       qualifyingBets: 825,
       totalGames: 2423,
       keyInsights: ['One.'],
     });
+  });
+});
+
+describe('a return', () => {
+  it('is exact where the file has the profit behind it, so that it is rounded once', () => {
+    const tier = demo('nfl').tiers.find(({ tier }) => tier === 'MEDIUM_PLUS');
+    expect(tier?.roiPercent).toBeCloseTo(-1.5454, 4);
+  });
+
+  it('of the older form takes the exact figure of the same games only', () => {
+    const { tiers } = demo('nfl');
+    const record = { tier: 'MEDIUM_PLUS', winRatePercent: 51.35, isDefault: false, games: 74 } as const;
+    const [exact, otherFigure, otherGames] = withExactRoi(
+      [
+        { ...record, roiPercent: -1.55 },
+        { ...record, roiPercent: 4 },
+        { ...record, roiPercent: -1.55, games: 75 },
+      ],
+      tiers,
+    );
+    expect(exact?.roiPercent).toBeCloseTo(-1.5454, 4);
+    expect(otherFigure?.roiPercent).toBe(4);
+    expect(otherGames?.roiPercent).toBe(-1.55);
   });
 });
 

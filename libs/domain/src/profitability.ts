@@ -3,7 +3,16 @@ import { firstNumber, firstText, valueAt } from './games/record-fields.ts';
 import { STANDARD_BREAK_EVEN_PERCENT } from './odds.ts';
 import type { Sport } from './sports.ts';
 import { wilsonRange, type RateRange } from './statistics.ts';
-import { fractionToPercent, readTotalGames, tierRows } from './tier-records.ts';
+import {
+  FILE_STAKE_DOLLARS,
+  exactRoiPercent,
+  fractionToPercent,
+  isSameRoi,
+  readTotalGames,
+  tierRoiPercent,
+  tierRows,
+  type TierRecord,
+} from './tier-records.ts';
 import type { Tier } from './tiers.ts';
 
 /** Shown as the selection rate of a record without games (S-472). */
@@ -78,6 +87,7 @@ export function readProfitability(document: unknown): Profitability {
   const totalGames = count(readTotalGames(document));
   const qualifyingBets = count(firstNumber(document, ['overallStats.totalBets', 'overall.totalBets']));
   const winRatePercent = rate(firstNumber(document, ['overallStats.winRate']));
+  const netProfit = firstNumber(document, ['overallStats.netProfit', 'overall.netProfit']);
   return {
     displayName: firstText(document, ['displayName']),
     lastUpdated: firstText(document, ['lastUpdated']),
@@ -86,8 +96,12 @@ export function readProfitability(document: unknown): Profitability {
     qualifyingBets,
     winRatePercent,
     range: rangeOf(winRatePercent, qualifyingBets),
-    roiPercent: firstNumber(document, ['overallStats.overallROI', 'overall.overallROI']),
-    netProfitCents: cents(firstNumber(document, ['overallStats.netProfit', 'overall.netProfit'])),
+    roiPercent: exactRoiPercent(
+      firstNumber(document, ['overallStats.overallROI', 'overall.overallROI']),
+      netProfit,
+      qualifyingBets === null ? null : qualifyingBets * FILE_STAKE_DOLLARS,
+    ),
+    netProfitCents: cents(netProfit),
     features: firstNumber(document, ['overallStats.features']),
     bestModel: firstText(document, ['overallStats.bestModel']),
     tiers: tierRows(document).map(({ tier, row }) => readTier(tier, row)),
@@ -103,6 +117,20 @@ export function readProfitability(document: unknown): Profitability {
     recommendations: texts(document, 'recommendations'),
     riskWarnings: texts(document, 'riskWarnings'),
   };
+}
+
+/** Returns tier records with the exact ROI of the tiers that hold the same games. */
+export function withExactRoi(
+  records: readonly TierRecord[],
+  tiers: readonly TierProfit[],
+): readonly TierRecord[] {
+  return records.map((record) => {
+    const same = tiers.find(({ tier, games }) => tier === record.tier && games === record.games);
+    const { roiPercent = null } = same ?? {};
+    return roiPercent !== null && isSameRoi(roiPercent, record.roiPercent)
+      ? { ...record, roiPercent }
+      : record;
+  });
 }
 
 /** Whether a file has any figure to show (S-466, S-473). */
@@ -155,7 +183,7 @@ function readTier(tier: Tier, row: unknown): TierProfit {
     sharePercent: firstNumber(row, ['percentage']),
     winRatePercent,
     range: rangeOf(winRatePercent, games),
-    roiPercent: firstNumber(row, ['roi']),
+    roiPercent: tierRoiPercent(row, games),
     netProfitCents: cents(firstNumber(row, ['netProfit'])),
     weeklyGames: firstNumber(row, ['expectedWeeklyGames']),
     strategy: firstText(row, ['bettingStrategy']),

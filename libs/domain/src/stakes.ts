@@ -10,7 +10,8 @@ export const DEFAULT_BET_CENTS = 5000;
 export const DEFAULT_MAX_STAKE_PERCENT = 5;
 /** Largest stake a calculator accepts, in percent of the bankroll (S-374). */
 export const MAX_STAKE_PERCENT = 10;
-/** Label of the max-earnings estimate and its basis, shown beside it (S-291). */
+/** Assumed return of the max-earnings estimate, its label, and its basis, shown beside it (S-291). */
+export const MAX_EARNINGS_RETURN_PERCENT = 8;
 export const MAX_EARNINGS_LABEL = 'Estimated return at 8%';
 export const MAX_EARNINGS_NOTE = 'assumes 8% return on 5% stakes; losses are possible';
 

@@ -85,9 +85,9 @@ export function defaultTierRecord(sport: Sport, tier: Tier): TierRecord | null {
 export function readTierRecords(document: unknown): readonly TierRecord[] {
   return tierRows(document).flatMap(({ tier, row }) => {
     const winRate = firstNumber(row, ['winRate', 'win_rate']);
-    const roiPercent = firstNumber(row, ['roi']);
-    if (winRate === null || roiPercent === null || winRate < 0) return [];
     const games = firstNumber(row, ['totalGames', 'total_games']);
+    const roiPercent = tierRoiPercent(row, games);
+    if (winRate === null || roiPercent === null || winRate < 0) return [];
     return [{ tier, winRatePercent: fractionToPercent(winRate), roiPercent, games, isDefault: false }];
   });
 }
@@ -102,6 +102,38 @@ export function tierRows(document: unknown): readonly { readonly tier: Tier; rea
     const named = rows.find(([name]) => normalizeTier(name) === tier);
     return named === undefined ? [] : [{ tier, row: named[1] }];
   });
+}
+
+/** Flat stake behind the profits of a profitability file, in dollars. */
+export const FILE_STAKE_DOLLARS = 100;
+/** How far a published ROI may be from the exact one by rounding alone, in percent. */
+const ROI_ROUNDING_PERCENT = 0.05;
+
+/**
+ * Returns the exact ROI behind a published one, from profit and amount wagered in the same currency, so that a screen
+ * rounds only once. Keeps the published figure when either is missing or the difference is more than rounding.
+ */
+export function exactRoiPercent(
+  publishedPercent: number | null,
+  profit: number | null,
+  wagered: number | null,
+): number | null {
+  if (publishedPercent === null || profit === null || wagered === null || wagered <= 0) {
+    return publishedPercent;
+  }
+  const exact = (100 * profit) / wagered;
+  return isSameRoi(exact, publishedPercent) ? exact : publishedPercent;
+}
+
+/** Whether two ROIs differ by rounding at most. */
+export function isSameRoi(aPercent: number, bPercent: number): boolean {
+  return Math.abs(aPercent - bPercent) <= ROI_ROUNDING_PERCENT;
+}
+
+/** Returns the ROI of a tier's raw row. */
+export function tierRoiPercent(row: unknown, games: number | null): number | null {
+  const wagered = games === null ? null : games * FILE_STAKE_DOLLARS;
+  return exactRoiPercent(firstNumber(row, ['roi']), firstNumber(row, ['netProfit']), wagered);
 }
 
 /** Returns the total games of a profitability file in either form; null without one (S-332, S-333). */

@@ -8,6 +8,8 @@ const TEXTS: Readonly<Record<Term, string>> = {
   tier: 'How strongly the models rate a pick, HIGH being the strongest. It’s a rating, not a promise: read it with the record of its past picks.',
   grade:
     'How strongly the models rate a pick, from A down to F. It’s a rating, not a promise. D and F carry no stake.',
+  score:
+    'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',
   breakEven:
     'How often a bet at this price must win so that you lose no money: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:

@@ -125,7 +125,7 @@ export function IntervalRow(props: RowProps): ReactNode {
         {share === undefined ? null : (
           <span className={styles.share}>
             {share}
-            <span className="visually-hidden"> of games</span>
+            <span className={`visually-hidden ${styles.label ?? ''}`}> of games</span>
           </span>
         )}
       </span>
@@ -137,7 +137,7 @@ export function IntervalRow(props: RowProps): ReactNode {
       <Interval rate={rate} breakEvenPercent={breakEvenPercent} scale={shared.scale} />
       {shared.figureHeads.map((head, index) => (
         <b key={head} className={styles.figure} data-trend={figures[index]?.trend}>
-          <Label text={head} />
+          <span className={`visually-hidden ${styles.label ?? ''}`}>{head} </span>
           <Value text={figures[index]?.text ?? null} />
         </b>
       ))}

@@ -1,3 +1,4 @@
+import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './source-note.module.css';
@@ -5,18 +6,18 @@ import styles from './source-note.module.css';
 interface Props {
   /** What was measured, on how many games, over which dates. */
   readonly sample: string;
-  readonly fileName: string;
-  /** Where to check the figures. */
+  readonly sport: Sport;
+  /** The record of the picks published here. */
   readonly recordPath: string;
 }
 
-/** The source of the figures, and where a reader can check them. */
-export function SourceNote({ sample, fileName, recordPath }: Props): ReactNode {
+/** The source of the figures, and where a reader can see how the picks published here did. */
+export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
   return (
     <p className={styles.note}>
-      {sample} Source: <span className={styles.file}>{fileName}</span>.{' '}
+      {sample} Source: the published {sport.toUpperCase()} record.{' '}
       <Link to={recordPath} className={styles.link}>
-        Check it in the Track Record
+        See the live record
       </Link>
     </p>
   );

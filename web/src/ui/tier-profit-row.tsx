@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatProfit, formatRoi } from '@app/domain';
+import { formatNumber, formatPercent, formatProfit, formatRoi, isAdvisedTier } from '@app/domain';
 import type { TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from './badge.tsx';
@@ -51,7 +51,10 @@ export function tierRate({
   return rateWithRange(winRatePercent, range);
 }
 
-function noteOf({ weeklyGames, strategy }: TierProfit): string | undefined {
+/** A tier that lost is not bet, whatever the file advises. */
+function noteOf(tier: TierProfit): string | undefined {
+  const { weeklyGames } = tier;
+  const strategy = (tier.roiPercent ?? 0) < 0 && isAdvisedTier(tier) ? 'Paper trade' : tier.strategy;
   const week = weeklyGames === null ? [] : [`${formatNumber(weeklyGames, 1)} games a week`];
   const parts = [...week, ...(strategy === null ? [] : [strategy])];
   return parts.length === 0 ? undefined : parts.join('. ');

@@ -50,7 +50,7 @@ function cfbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
     models: [
       [ANYWHERE, tierText(at(record, 'prediction', 'confidence_tier'))],
       ['Cover prob.', probability],
-      ['Composite model', fraction(forPick(at(record, 'model_predictions', 'composite_model')))],
+      [ANYWHERE, fraction(forPick(at(record, 'model_predictions', 'composite_model')))],
       ['Published recommendation', text(at(indicators, 'recommendation'))],
       ['Model agreement', `${text(at(indicators, 'agreeing_models'))} of 7`],
     ],

@@ -29,7 +29,7 @@ describe('the decision about an MLB game', () => {
     const reds = slateRecords('mlb').find((record) => JSON.stringify(record).includes('Max Scherzer'));
     expect(decide(reds)).toEqual({
       text: 'NO BET',
-      reason: 'Likely winner Dodgers, but -205 costs more than the chance is worth.',
+      reason: 'The Dodgers should win, but -205 is too expensive.',
     });
   });
 
@@ -52,7 +52,7 @@ describe('the decision about an MLB game', () => {
     expect(decide(recordWith('mlb', passed)).reason).toBe('Likely winner Reds. No reason given.');
     expect(
       decide(recordWith('mlb', { ...passed, 'professional_bet_decision.expected_roi': -2 })).reason,
-    ).toBe('Likely winner Reds, but the expected return is below zero.');
+    ).toBe('The Reds should win, but the expected return is below zero.');
   });
 
   it.each([

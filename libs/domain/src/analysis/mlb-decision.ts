@@ -48,8 +48,8 @@ export function mlbDecision(game: NormalizedGame, analysis: MlbAnalysis): MlbDec
   const price =
     pickOdds === null || needed === null || needed <= model
       ? 'the expected return is below zero'
-      : `${formatOdds(pickOdds)} costs more than the chance is worth`;
-  return { text: 'NO BET', reason: `Likely winner ${name}, but ${price}.` };
+      : `${formatOdds(pickOdds)} is too expensive`;
+  return { text: 'NO BET', reason: `The ${name} should win, but ${price}.` };
 }
 
 /** Explains why a record that advises a bet carries no stake (S-372). Otherwise returns the file's reason. */

@@ -10,6 +10,7 @@ import {
   fairSpreadPoints,
   isFairPriceMethod,
   marketPrice,
+  nearestOdds,
   type FairPriceMethod,
 } from './fair-price.ts';
 
@@ -197,6 +198,22 @@ describe('what a market can be', () => {
     expect(isFairPriceMethod('shin')).toBe(true);
     expect(isFairPriceMethod('Shin')).toBe(false);
     expect(isFairPriceMethod(null)).toBe(false);
+  });
+});
+
+describe('the nearest odds', () => {
+  it('mirror each other for both sides of a market', () => {
+    expect([0.5427, 0.4573, 0.5, 0.501, 0.8, 0.2].map(nearestOdds)).toEqual([-119, 119, 100, 100, -400, 400]);
+    forAll(200, ({ integer }) => {
+      const probability = integer(1, 999) / 1000;
+      const [own, other] = [nearestOdds(probability), nearestOdds(1 - probability)];
+      expect(Math.abs(own)).toBe(Math.abs(other));
+      expect(Math.abs(impliedProbability(own) - probability)).toBeLessThan(0.003);
+    });
+  });
+
+  it('are none for a probability without a price', () => {
+    expect(() => nearestOdds(1)).toThrow('not a probability between 0 and 1: 1');
   });
 });
 

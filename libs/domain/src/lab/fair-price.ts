@@ -186,6 +186,20 @@ export function fairSpreadPoints(implied: readonly number[]): readonly number[] 
   });
 }
 
+/**
+ * Returns the whole American odds nearest to a probability's own price: 0.543 gives -119, 0.457 gives +119. `fairOdds`
+ * rounds toward the bettor instead. Throws RangeError for a probability without a price.
+ */
+export function nearestOdds(probability: number): number {
+  if (!isPriceable(probability)) {
+    throw new RangeError(`not a probability between 0 and 1: ${String(probability)}`);
+  }
+  const other = 1 - probability;
+  const amount = Math.round((100 * Math.max(probability, other)) / Math.min(probability, other));
+  // -100 and +100 are the same price, written +100.
+  return probability > 0.5 && amount > 100 ? -amount : amount;
+}
+
 /** What a game's two published prices say about the picked side. */
 export interface MarketPrice {
   /** Of the picked side, without the margin, as a fraction. */

@@ -60,7 +60,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   },
   password: {
     what: 'A one-way hash of your password and the day you last changed it. We never store the password itself',
-    purpose: 'To check your password when you sign in',
+    purpose: 'To check your password when you log in',
     kept: UNTIL_DELETED,
   },
   preferences: {
@@ -69,19 +69,19 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: UNTIL_DELETED,
   },
   'sign-ins': {
-    what: 'Signed-in browsers with their name and internet address, and a keyed hash of devices you used before',
-    purpose: 'To keep you signed in, show your sessions and slow down strangers guessing your password',
-    kept: `Sessions ${days(SIGN_IN_RECORDS_KEPT_DAYS)} after they end, devices ${days(KNOWN_DEVICE_DAYS)} after their last sign-in`,
+    what: 'Browsers you’re logged in on, with their name and IP address, and a keyed hash of devices you used before',
+    purpose: 'To keep you logged in, show your sessions and slow down password guessing',
+    kept: `Sessions ${days(SIGN_IN_RECORDS_KEPT_DAYS)} after they end, devices ${days(KNOWN_DEVICE_DAYS)} after their last login`,
   },
   'links-and-mail': {
-    what: 'Password reset and email change links as hashes, former email addresses, and which mails we sent you',
-    purpose: 'To let only you use a mailed link, and to send each mail once',
+    what: 'Password reset and email change links as hashes, former email addresses, and which emails we sent you',
+    purpose: 'To make sure only you can use an emailed link, and to send each email once',
     kept: days(SIGN_IN_RECORDS_KEPT_DAYS),
   },
   activity: {
-    what: 'Sign-ins, failed sign-ins and account changes with their time and internet address',
+    what: 'Logins, failed logins and account changes with their time and IP address',
     purpose: 'To show you what happened to your account and to investigate misuse',
-    kept: `Until you delete your account, then without your id and address. Failed sign-ins with unknown names: ${days(SIGN_IN_RECORDS_KEPT_DAYS)}`,
+    kept: `Until you delete your account, then without your id and address. Failed logins with unknown names: ${days(SIGN_IN_RECORDS_KEPT_DAYS)}`,
   },
   bets: {
     what: 'The bets you log, with teams, line, odds, stake, sportsbook, notes, result and every change',
@@ -89,7 +89,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: UNTIL_DELETED,
   },
   imports: {
-    what: 'The name of each file you import, when, and which of its lines became bets. Not the file itself',
+    what: 'The name of each file you import, when you imported it, and which of its lines became bets. Not the file itself',
     purpose: 'To undo an import and to skip bets it already added',
     kept: UNTIL_DELETED,
   },
@@ -101,7 +101,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   },
   studies: {
     what: 'Studies you save in the Bankroll Lab: their names, inputs and how many variants you tried',
-    purpose: 'To list them and open them again',
+    purpose: 'To list them and let you open them again',
     kept: UNTIL_DELETED,
   },
   plan: {
@@ -115,24 +115,24 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: `Notifications ${days(PAYMENT_NOTICES_KEPT_DAYS)}. Invoices stay for our accounts, without your id once you delete your account`,
   },
   refunds: {
-    what: 'Refund requests with your email address, your words, our decision and a hash of the internet address they came from',
+    what: 'Refund requests with your email address, your words, our decision and a hash of the IP address they came from',
     purpose: 'To review and decide your request',
-    kept: `Amounts, dates and reference stay for our accounts. Your email address and your words are erased with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
+    kept: `Amounts, dates and reference stay for our accounts. Your email address and your words are deleted with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
   },
   'opened-games': {
-    what: 'Which games you opened on a plan that counts them. Without an account: hashes of a cookie and the internet address',
-    purpose: 'To count the free predictions of a week',
+    what: 'Which games you opened on a plan that counts them. Without an account: hashes of a cookie and the IP address',
+    purpose: 'To count your free predictions each week',
     kept: days(OPENED_GAMES_KEPT_DAYS),
   },
   assistant: {
     what: 'Your conversation with the assistant, the answer being written, the day’s use of a language model and which records it read for you',
-    purpose: 'To show the conversation, and to limit use fairly',
+    purpose: 'To show you the conversation and to limit use fairly',
     kept: `The conversation until you clear it or delete your account, records of reads ${days(TOOL_CALLS_KEPT_DAYS)}`,
   },
   administration: {
     what: 'What administrators and operators did, when, and to which account or request, by its number',
     purpose: 'To hold administrators to account',
-    kept: 'For good: the log can’t be changed or deleted. Numbers of deleted accounts in it name nobody',
+    kept: 'Permanently: the log can’t be changed or deleted. Numbers of deleted accounts in it don’t identify anyone',
   },
   'error-reports': {
     what: 'Errors you report: the page, your note and the failed request’s number. Not who you are',
@@ -140,9 +140,9 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: days(ERROR_REPORTS_KEPT_DAYS),
   },
   'sport-votes': {
-    what: 'A sport you request, with a keyed hash of your account or internet address',
-    purpose: 'To count each wish once',
-    kept: 'As long as the sport is only planned. The hash names nobody',
+    what: 'A sport you request, with a keyed hash of your account or IP address',
+    purpose: 'To count each vote once',
+    kept: 'Until we launch the sport. The hash doesn’t show who you are',
   },
   exports: {
     what: 'Archives of your own data that you requested',
@@ -150,13 +150,13 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: days(DATA_EXPORT_KEPT_DAYS),
   },
   deletions: {
-    what: 'That an account is to be deleted, and when each part was erased',
-    purpose: 'To finish a deletion and prove it',
-    kept: `Your id until everything is erased, at most ${days(DELETION_DAYS)}. After that the receipt names nobody`,
+    what: 'Your request to delete your account, and when each part was deleted',
+    purpose: 'To finish the deletion and prove that we did',
+    kept: `Your id until everything is deleted, at most ${days(DELETION_DAYS)}. After that the receipt doesn’t identify you`,
   },
   plumbing: {
-    what: 'Messages between parts of the product and the responses to commands your browser may repeat',
-    purpose: 'So that a repeated click has one effect, and no message is lost',
+    what: 'Messages between parts of the product and responses to requests your browser may repeat',
+    purpose: 'To run a repeated click only once, and to lose no message',
     kept: `Responses ${String(COMMAND_RESPONSES_KEPT_HOURS)} hours, handled messages ${days(HANDLED_EVENTS_KEPT_DAYS)}`,
   },
 };

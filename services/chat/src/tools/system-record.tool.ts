@@ -6,7 +6,15 @@ import {
   type KellyMetricsFile,
   type Performance,
 } from '@app/contracts';
-import { ACTIVE_SPORTS, normalizeTier, sportConfig, tierLabel, type Sport, type Tier } from '@app/domain';
+import {
+  ACTIVE_SPORTS,
+  exactRoiPercent,
+  normalizeTier,
+  sportConfig,
+  tierLabel,
+  type Sport,
+  type Tier,
+} from '@app/domain';
 import * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
@@ -265,10 +273,14 @@ function kellySource(sport: Sport, file: KellyMetricsFile): Sources[string] {
   };
 }
 
+function roiOf({ roi, final_profit, total_wagered }: KellyMetricsFile['flat_betting']): number | null {
+  return exactRoiPercent(roi, final_profit, total_wagered ?? null);
+}
+
 function kellyValues(file: KellyMetricsFile): Values<typeof OUTPUT.facts> {
   return {
-    flatRoi: shown.roi(file.flat_betting.roi),
-    kellyRoi: shown.roi(file.kelly_25pct.roi),
+    flatRoi: shown.roi(roiOf(file.flat_betting)),
+    kellyRoi: shown.roi(roiOf(file.kelly_25pct)),
     kellyGames: shown.count(file.total_bets),
     kellySeasons: file.season == null ? null : shown.text(String(file.season)),
   };

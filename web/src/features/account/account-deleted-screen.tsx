@@ -34,7 +34,7 @@ export default function AccountDeletedScreen(): ReactNode {
     >
       {receipt === '' ? (
         <Callout>
-          This address has no receipt. Open the link you got when you deleted your account to see the status.
+          This link is incomplete. Open the link you got when you deleted your account to see the status.
         </Callout>
       ) : (
         <DeletionStatus receipt={receipt} />

@@ -139,9 +139,9 @@ describe('a deleted account', () => {
     expect(server.requestsOf(postLogout)).toHaveLength(0);
   });
 
-  it('says the address has no receipt (S-153)', async () => {
+  it('says that a link without a receipt is incomplete (S-153)', async () => {
     renderApp(server, { path: '/account-deleted' });
-    expect(await screen.findByText(/This address has no receipt/)).toBeVisible();
+    expect(await screen.findByText(/^This link is incomplete\./)).toBeVisible();
     expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
   });
 

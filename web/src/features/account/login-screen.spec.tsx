@@ -226,9 +226,9 @@ describe('the login page', () => {
     serveSummaries(server);
     await open();
     const record = await screen.findByRole('region', { name: 'Measured record' });
-    expect(record).toHaveTextContent('NFL record. Walk-forward, 2023-2024, through Feb 10, 2025');
+    expect(record).toHaveTextContent('NFL record. Walk-forward, 2023-2024, updated Feb 10, 2025');
     expect(record).toHaveTextContent('552 settled picks, none removed');
-    expect(record).toHaveTextContent('49.4%below the 52.4% break-even at -110121–124');
+    expect(record).toHaveTextContent('49.4%below the 52.4% break-even at -110121–124, 245 qualifying bets');
     expect(record).toHaveTextContent('−5.4%245 qualifying betsflat stakes');
   });
 

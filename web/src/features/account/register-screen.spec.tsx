@@ -89,7 +89,7 @@ describe('the registration form', () => {
   it('asks for legal age with the terms (S-115)', async () => {
     await openRegister(server);
     expect(terms()).toHaveAccessibleName(
-      'I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.',
+      'I accept the Terms & Conditions, and I am 18 or older, or of legal gambling age where I live if that is higher.',
     );
   });
 

@@ -11,6 +11,7 @@ import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -20,7 +21,6 @@ import { AFTER_RESET } from './lib/after-reset.ts';
 import styles from './reset-password-screen.module.css';
 
 const REDIRECT_MS = 3_000;
-const MISSING_TOKEN = 'Invalid reset link. Please request a new password reset.';
 const TONES: Readonly<Record<PasswordStrength, string>> = {
   'Too short': 'F',
   Weak: 'MEDIUM',
@@ -35,15 +35,21 @@ interface Failure {
 
 /** Sets a new password with the token from a mailed link (S-123 to S-133). */
 export default function ResetPasswordScreen(): ReactNode {
+  const token = useSearchParams()[0].get('token') ?? '';
   const [isDone, setIsDone] = useState(false);
   if (isDone) return <ResetDone />;
   return (
     <AccountLayout title="Reset password">
-      <ResetForm
-        onDone={() => {
-          setIsDone(true);
-        }}
-      />
+      {token === '' ? (
+        <MissingToken />
+      ) : (
+        <ResetForm
+          token={token}
+          onDone={() => {
+            setIsDone(true);
+          }}
+        />
+      )}
       <FormLinks>
         <TextLink to={paths.login}>Back to Login</TextLink>
       </FormLinks>
@@ -51,10 +57,25 @@ export default function ResetPasswordScreen(): ReactNode {
   );
 }
 
-function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+function MissingToken(): ReactNode {
+  return (
+    <>
+      <FormError>Invalid reset link. Please request a new password reset.</FormError>
+      <ButtonLink kind="primary" to={paths.forgotPassword}>
+        Request a new link
+      </ButtonLink>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+}
+
+function ResetForm({ token, onDone }: FormProps): ReactNode {
   const { signOut } = useSession();
-  const token = useSearchParams()[0].get('token') ?? '';
-  const [failure, setFailure] = useState<Failure | null>(token === '' ? { text: MISSING_TOKEN } : null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm(resetPasswordFormSchema, { password: '', confirmPassword: '' });
   const { isSubmitting } = form.formState;
   const isOnline = useOnline();
@@ -64,10 +85,6 @@ function ResetForm({ onDone }: { readonly onDone: () => void }): ReactNode {
 
   const handleSubmit = form.handleSubmit(
     async (values) => {
-      if (token === '') {
-        setFailure({ text: ACCOUNT_TEXTS.resetTokenInvalid });
-        return;
-      }
       setFailure(null);
       try {
         await call(postResetPassword, { body: { token, password: values.password } });

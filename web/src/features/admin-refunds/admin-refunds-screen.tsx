@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { count } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useQueryValues } from '../../lib/query-values.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReadError } from '../../ui/read-error.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
@@ -26,9 +28,12 @@ export function AdminRefundsScreen(): ReactNode {
   const chosenCase = cases?.find(({ id }) => id === chosen?.id);
   return (
     <div className={styles.screen}>
-      <div>
-        <PageHeading>Refund requests</PageHeading>
-        {cases === undefined ? null : <p className={styles.note}>{count(openCount, 'open request')}</p>}
+      <div className={styles.head}>
+        <div>
+          <PageHeading>Refund requests</PageHeading>
+          {cases === undefined ? null : <p className={styles.note}>{count(openCount, 'open request')}</p>}
+        </div>
+        <ButtonLink to={paths.admin}>Back to Admin</ButtonLink>
       </div>
       {cases === undefined && error === undefined ? (
         <p role="status" className={styles.note}>

@@ -41,7 +41,7 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
         <div>
           <PageHeading>{TITLE}</PageHeading>
           <p className={styles.note}>
-            Restricted to administrators. Every act here is written to the audit log.
+            Restricted to administrators. Every action here is written to the audit log.
           </p>
         </div>
         <ButtonLink to={paths.adminRefunds}>

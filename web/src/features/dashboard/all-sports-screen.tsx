@@ -4,6 +4,7 @@ import type { NormalizedGame, Sport } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
+import { fileDay } from '../../lib/file-day.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -136,10 +137,12 @@ function Replays({ slates }: { readonly slates: Slates }): ReactNode {
 
 const nameOf = (sport: Sport): string => sportConfig(sport).shortName;
 
+/** The games of each slate, with its year, since replays are from different ones. */
 function factsText({ slates, games }: CombinedSlate): string {
-  const counts = slates.map(({ sport }) => {
+  const counts = slates.map(({ sport, season, week, date }) => {
     const count = games.filter(({ game }) => game.sport === sport).length;
-    return `${nameOf(sport)} ${String(count)}`;
+    const slate = fileDay(date) ?? `${String(season)} Week ${String(week)}`;
+    return `${nameOf(sport)} ${slate} (${String(count)})`;
   });
   const total = games.length === 1 ? '1 game' : `${String(games.length)} games`;
   return counts.length === 0 ? `${total}.` : `${total}: ${counts.join(', ')}.`;

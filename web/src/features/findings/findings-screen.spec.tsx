@@ -43,7 +43,7 @@ describe('the heading', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'College Football profitability' });
     expect(heading.parentElement?.querySelector('svg')).toHaveAttribute('data-icon', 'football');
     expect(
-      screen.getByText(/^1,199 settled games\. Walk-forward, 2024 and 2025 weeks 1-4;/),
+      screen.getByText(/^1,199 settled games\. Tested on unseen weeks \(2024 and 2025 weeks 1-4\)/),
     ).toHaveTextContent(/Last updated Sep 24, 2025\.$/);
   });
 
@@ -103,14 +103,14 @@ describe('the key finding', () => {
   it('names the best tier and that its range includes losses (S-467, S-469)', async () => {
     await open('cfb');
     expect(region('Key finding')).toHaveTextContent(
-      'Key findingMedium is the best tier: +0.4% over 268 games.Its 95% range still includes losing money.',
+      'Key findingMEDIUM is the best tier: +0.4% over 268 games.Its 95% range still includes losing money.',
     );
   });
 
   it('says when its range is above break-even (S-467)', async () => {
     await open('nfl', withTiers('nfl', [tier('HIGH', 12, 1000)]));
     expect(region('Key finding')).toHaveTextContent(
-      'Tier HIGH is the best tier: +12.0% over 1,000 games.Its 95% range, 56.9% to 63.0%, lies above the 52.4% break-even at -110.',
+      'HIGH is the best tier: +12.0% over 1,000 games.Its 95% range, 56.9% to 63.0%, lies above the 52.4% break-even at -110.',
     );
   });
 
@@ -134,8 +134,8 @@ describe('tiers', () => {
   it('are all listed with all figures, losing ones marked and never collapsed (S-468, S-469, S-470)', async () => {
     await open('cfb');
     expect(rows()).toEqual([
-      'HIGHBelow break-evensmall sample0.9 games a week. Bet, at most a quarter Kelly stakeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even at -110, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
-      'MEDIUM+Below break-even3.3 games a week. Consider, smaller stakeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even at -110, 95% range 35.0% to 55.3%ROI −14.2%Net profit −$1,263.64',
+      'HIGHBelow break-evensmall sample0.9 games a week. Paper tradeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even at -110, 95% range 33.5% to 70.0%ROI −0.7%Net profit −$18.18',
+      'MEDIUM+Below break-even3.3 games a week. Paper tradeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even at -110, 95% range 35.0% to 55.3%ROI −14.2%Net profit −$1,263.64',
       'MEDIUMOPTIMAL TIER9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
       'LOWBelow break-even16.5 games a week. AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even at -110, 95% range 44.5% to 53.7%ROI −6.3%Net profit −$2,790.91',
       'NO BETBelow break-even13.7 games a week. No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even at -110, 95% range 42.7% to 52.8%ROI −8.9%Net profit −$3,309.09',
@@ -163,7 +163,7 @@ describe('tiers', () => {
   it('of MLB have no mark, since their odds differ (S-382)', async () => {
     await open('mlb', profitabilityServer());
     expect(rows()[0]).toBe(
-      'HIGHBelow break-even4.0 games a week. Bet, at most a quarter Kelly stakeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
+      'HIGHBelow break-even4.0 games a week. Paper tradeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
     expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
@@ -171,8 +171,8 @@ describe('tiers', () => {
 
   it('show their source and where to check it', async () => {
     await open('nfl');
-    expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+    expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the live record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );

@@ -76,7 +76,7 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
           Couldn&apos;t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
-      <FindingsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />
+      <FindingsBody sport={sport} profitability={data.profitability} />
     </>
   );
 }

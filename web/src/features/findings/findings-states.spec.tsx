@@ -75,8 +75,7 @@ describe('the profitability analysis', () => {
   it('uses the older file when the newer one was never published (S-332, S-350, S-351)', async () => {
     open(profitabilityServer().fail(CFB, 404), '/dashboard/findings');
     const rows = await screen.findByRole('list', { name: 'Tiers' });
-    expect(rows).toHaveTextContent('HIGHBelow break-evensmall sampleGames 25Win rate ▼ 52.0%');
-    expect(screen.getByText('profitability_summary.json')).toBeVisible();
+    expect(rows).toHaveTextContent('HIGHBelow break-evensmall samplePaper tradeGames 25Win rate ▼ 52.0%');
     expect(screen.getByRole('main')).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   });
 
@@ -90,7 +89,8 @@ describe('the profitability analysis', () => {
       })
       .serve(named, demoFile('mlb', 'mlb_consensus_profitability_summary_2021-11-03.json'));
     open(server, '/dashboard/findings', 'mlb');
-    expect(await screen.findByText('mlb_consensus_profitability_summary_2021-11-03.json')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Tiers' })).toBeVisible();
+    expect(server.countOf(named)).toBeGreaterThan(0);
   });
 
   it('finds the newer file under another name from the index (S-351, S-353)', async () => {
@@ -100,8 +100,7 @@ describe('the profitability analysis', () => {
       .serve('/static/cfb/index.json', { ...slateIndex('cfb'), files: [entry] })
       .serve(path, summary('cfb', { lastUpdated: '2025-12-01' }));
     open(server);
-    expect(await screen.findByText('cfb_profitability_summary_v2_2025-12-01.json')).toBeVisible();
-    expect(screen.getByText(/Last updated Dec 1, 2025\.$/)).toBeVisible();
+    expect(await screen.findByText(/Last updated Dec 1, 2025\.$/)).toBeVisible();
   });
 
   it('keeps the figures when a newer load fails and says so (S-485)', async () => {

@@ -88,21 +88,21 @@ afterEach(() => {
 });
 
 describe('the back-test studio', () => {
-  it('shows the earlier part and keeps the later one closed', async () => {
+  it('shows the earlier part and keeps the later one hidden', async () => {
     open();
     const panel = await result();
     expect(panel).toHaveTextContent('Earlier part: +5.0% ROI over 20 bets, 11–9–0, +$19.98.');
     expect(panel).toHaveTextContent(
-      'You tried 1 variant. Luck alone would show at least −4.5% half of the time, and above +33.6% one time in twenty.',
+      'Luck alone would show at least −4.5% half of the time, and above +33.6% one time in twenty.',
     );
     expect(panel).toHaveTextContent(
-      'Choose your rules here. The 20 later picks of Sep 11–20, 2024 stay closed until you are done.',
+      'Choose your rules first. The 20 later picks of Sep 11–20, 2024 stay hidden until you show them.',
     );
     expect(panel).toHaveTextContent(
       '40 settled picks, Sep 1–20, 2024. Source: recorded NFL picks as published (Replay).',
     );
     const rows = await rowsOf(FIGURES);
-    expect(rows.every((row) => row.endsWith(' | Closed'))).toBe(true);
+    expect(rows.every((row) => row.endsWith(' | Hidden'))).toBe(true);
     expect(
       screen.getByText(
         'Earlier part: 20 settled picks, Sep 1–10, 2024. Later part: 20 settled picks, Sep 11–20, 2024.',
@@ -152,7 +152,7 @@ describe('the back-test studio', () => {
       expect(app.location()).toContain('tried=2');
     });
     expect(await rowsOf(TRIED)).toEqual([
-      'HIGH; grade A; $20 flat | +14.5% 10 bets | Closed',
+      'HIGH; grade A; $20 flat | +14.5% 10 bets | Hidden',
       'HIGH; $20 flat | +14.5% 10 bets | −42.7% 10 bets',
     ]);
   });
@@ -224,9 +224,9 @@ describe('the back-test studio', () => {
     const app = open();
     await result();
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Stake' }), 'Fraction of Kelly');
-    expect(await screen.findByRole('textbox', { name: 'Percent of Kelly' })).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Largest stake in percent' })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Dollars per bet' })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: 'Stake, % of Kelly' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Max per bet, %' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Stake, $' })).toBeNull();
   });
 
   it('keeps invalid values, says what is wrong and shows a result all the same', async () => {
@@ -241,10 +241,10 @@ describe('the back-test studio', () => {
     expect(app.location()).toBe('/lab/back-test?edge=NaN&tiers=WRONG&amount=-5');
   });
 
-  it('says so when the record is too short to keep a part closed', async () => {
+  it('says so when the record is too short to keep a part hidden', async () => {
     open(serve([pick(1, 'won'), pick(1, 'lost')]));
     expect(await result()).toHaveTextContent(
-      'The record has too few days to keep a later part closed. Nothing here was tested on unseen games.',
+      'The record has too few days to keep a later part hidden. Nothing here was tested on unseen games.',
     );
     expect((await rowsOf(FIGURES))[0]).toBe('Bets | 2 (small sample) | None');
   });

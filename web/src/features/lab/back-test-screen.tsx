@@ -64,7 +64,7 @@ export default function BackTestScreen(): ReactNode {
     setQuery(
       (current) => {
         const next = new URLSearchParams(current);
-        // Other rules close the later part again.
+        // Other rules hide the later part again.
         next.delete('show');
         for (const [name, value] of Object.entries(values)) {
           if (value === '') next.delete(name);

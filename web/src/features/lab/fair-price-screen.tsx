@@ -41,10 +41,10 @@ export default function FairPriceScreen(): ReactNode {
           {result?.remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-          <p>Source: the prices in the fields and nothing else.</p>
+          <p>Source: the prices you entered.</p>
           <p>
             “Your price” on every game takes the margin out by the method in use: {FAIR_PRICE_NAMES[method]}.
-            This browser keeps the choice.
+            Saved in this browser.
           </p>
         </div>
         <div className={styles.end}>

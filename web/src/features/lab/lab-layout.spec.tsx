@@ -47,9 +47,12 @@ const withStudies = (...studies: readonly Study[]): FakeServer =>
 
 describe('the laboratory', () => {
   it('has a title, the Replay tag and a tab for each screen, open to visitors', async () => {
-    open('/lab/odds', null);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bankroll Lab' })).toBeVisible();
+    const { go } = open('/lab/luck', null);
     expect(await screen.findByText('Replay')).toBeVisible();
+    // Odds tools use no record.
+    await go('/lab/odds');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bankroll Lab' })).toBeVisible();
+    expect(screen.queryByText('Replay')).toBeNull();
     const tabs = within(screen.getByRole('navigation', { name: 'Bankroll Lab' })).getAllByRole('link');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(TABS);
     expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page')).toEqual([tabs.at(-1)]);
@@ -58,7 +61,7 @@ describe('the laboratory', () => {
 
   it('has no Replay tag for a live record', async () => {
     const server = demoServer();
-    open('/lab/odds', null, server);
+    open('/lab/luck', null, server);
     server.reply(getPerformanceRoute, {
       success: true,
       data: performance({ source: recordSource({ origin: 'live' }) }),

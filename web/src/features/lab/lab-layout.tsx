@@ -19,6 +19,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const WITHOUT_RECORD: readonly StudyKind[] = ['fair-price', 'year', 'odds'];
+const usesRecord = (kind: StudyKind): boolean => !WITHOUT_RECORD.includes(kind);
+
 /** What all screens of the laboratory have in common: title, Replay tag, tabs, and saving. */
 export function LabLayout({ kinds, current, children }: Props): ReactNode {
   const { sport } = useSport();
@@ -31,7 +34,7 @@ export function LabLayout({ kinds, current, children }: Props): ReactNode {
         <div>
           <div className={styles.title}>
             <PageHeading>Bankroll Lab</PageHeading>
-            {record.data?.source.origin === 'replay' ? <Tag>Replay</Tag> : null}
+            {usesRecord(current) && record.data?.source.origin === 'replay' ? <Tag>Replay</Tag> : null}
           </div>
           <p className={`${styles.note ?? ''} ${styles.headNote ?? ''}`}>
             What to stake, what can happen, and whether a record is luck. Every figure names its source.

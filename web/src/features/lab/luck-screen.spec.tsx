@@ -34,8 +34,8 @@ describe('is it luck', () => {
     open(labServer());
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
-      'Tested: The replayed NFL picks, Sep 5–Oct 14, 2024, 23–17, +$195.35 at $50.00 a bet, small sample.',
-      'With no edge at all, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
+      'Tested: the replayed NFL picks, Sep 5–Oct 14, 2024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
+      'Of 100 who pick at random and pay the margin, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
       screen.getByRole('img', { name: '31 of 100 squares filled' }).querySelectorAll('[data-filled="true"]'),
@@ -46,32 +46,39 @@ describe('is it luck', () => {
     open(labServer());
     expect(await factsOf('The test in figures')).toEqual([
       'Record: 23–17–0',
-      'Win rate, 95% range: 57.5%, 42.2% to 71.5%',
+      'Win rate: 57.5%',
+      'Win rate, 95% range: 42.2% to 71.5%',
       'Break-even at these prices: 52.4%',
-      'Win rate without an edge: 50.0%',
-      'Chance at break-even: 31.3%',
-      'Chance without an edge: 21.5%',
-      expect.stringMatching(/^Edge over break-even, after these bets: /),
-      expect.stringMatching(/^Chance of an edge above 0: \d+\.\d%$/),
+      'Win rate of random picks: 50.0%',
+      'Chance a break-even bettor does this well: 31.3%',
+      'Chance random picks do this well: 21.5%',
+      expect.stringMatching(/^Estimated edge over break-even: −\d\.\d points$/),
+      expect.stringMatching(/^Estimated edge, 95% range: −\d\.\d to \+\d\.\d points$/),
+      expect.stringMatching(/^Chance the edge is above 0: \d+\.\d%$/),
       'Bets to tell this rate from luck: 585',
     ]);
+    expect(
+      screen.getByText(
+        'The estimate starts at −2.4 points, the edge of random picks. 40 bets pulled it toward +5.1 points, the win rate minus break-even.',
+      ),
+    ).toBeVisible();
     expect(screen.getByText(/exactly Poisson-binomial/)).toBeInTheDocument();
     expect(
       screen.getByText(/Its prior is normal: −2\.4 .* standard deviation of 3 points\./),
     ).toBeInTheDocument();
     expect(
       screen.getByText(
-        'NFL: 40 staked picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
+        'NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
       ),
     ).toBeVisible();
   });
 
-  it('has the days of the record its staked picks are from', async () => {
+  it('has the days of the record its qualifying picks are from', async () => {
     // The last picks of the record were not staked.
     const staked = recordedPicks(2, 2).map((pick) => ({ ...pick, day: '2024-10-13' }));
     open(servePicks(labServer(), [...staked, recordedPick({ day: '2024-10-14', isPlaced: false })]));
-    expect((await textsOf('Is it luck?'))[1]).toContain('The replayed NFL picks, Sep 5–Oct 14, 2024, 2–2,');
-    expect(screen.getByText(/^NFL: 4 staked picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect((await textsOf('Is it luck?'))[1]).toContain('the replayed NFL picks, Sep 5–Oct 14, 2024, 2–2–0,');
+    expect(screen.getByText(/^NFL: 4 qualifying picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
   });
 
   it('tests one tier, also one without picks', async () => {
@@ -135,7 +142,7 @@ describe('closing line value', () => {
       'At the close: 0',
       'Close unknown: 1',
     ]);
-    expect(shown.some((fact) => fact.startsWith('Avg. price CLV, 95% range (30 bets): '))).toBe(true);
+    expect(shown.some((fact) => fact.startsWith('Avg. price CLV (30 bets): '))).toBe(true);
   });
 
   it('gives no value of prices that never moved', async () => {
@@ -143,14 +150,9 @@ describe('closing line value', () => {
     const close = { closingLine: line, closingOdds: odds, closingOppositeOdds: -110 };
     open(servePicks(labServer(), recordedPicks(15, 10, close)));
     expect(await textsOf('Closing line value')).toContain(
-      'Every bet was made at the closing line, so it tells nothing yet.',
+      'All 25 bets are priced at the closing line, so closing line value can’t be measured.',
     );
-    expect(await factsOf('Closing line value')).toEqual([
-      'Beat the close: 0',
-      'Behind the close: 0',
-      'At the close: 25',
-      'Close unknown: 0',
-    ]);
+    expect(await factsOf('Closing line value')).toEqual([]);
   });
 
   it('says when no close is known', async () => {
@@ -176,7 +178,7 @@ describe('own bets', () => {
     open(server, '?from=own');
     expect((await textsOf('Is it luck?')).slice(0, 2)).toEqual([
       '8 of 100 bettors who only break even would do this well or better at the same 100 prices.',
-      'Tested: Your settled bets, Sep 5, 2024, 60–40, +$722.45 on $5,100.00 staked.',
+      'Tested: your settled bets, Sep 5, 2024, 60–40–0, +$722.45 on $5,100.00 staked.',
     ]);
     expect(screen.getByText('2 bets without a known price or result are left out.')).toBeInTheDocument();
   });

@@ -61,4 +61,7 @@ function SportLuck({ sport }: { readonly sport: Sport }): ReactNode {
   );
 }
 
-const ALL_LABELS: Readonly<Record<LuckSource, string>> = { own: 'All your bets', system: 'All staked picks' };
+const ALL_LABELS: Readonly<Record<LuckSource, string>> = {
+  own: 'All your bets',
+  system: 'All qualifying picks',
+};

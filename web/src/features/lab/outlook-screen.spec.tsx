@@ -39,7 +39,7 @@ describe('what can happen with the system', () => {
   it('says in one sentence how the last bets of the record would go on', async () => {
     open(labServer());
     expect(await headline()).toMatch(
-      /^If the next 245 bets go like the last 245 bets \(121–124, −5\.4% ROI, Walk-forward, 2023-2024\), the median bankroll ends at \$\d{3}\.$/,
+      /^If the next 245 bets go like the last 245 bets \(121–124, −5\.4% ROI\), the median bankroll ends at \$\d{3}\.$/,
     );
     expect(
       within(await chart()).getByText(
@@ -87,13 +87,11 @@ describe('what can happen with the system', () => {
     expect(shown[1]?.[2]).toMatch(/^±\d\.\d points$/);
     expect(
       screen.getByText(
-        /^400 paths of 245 bets, up to ±4\.9 points, seed 20241017\. Each bet is drawn from the tiers’ own win rates and average payouts\./,
+        /^400 paths of 245 bets, simulation error up to ±4\.9 points, seed 20241017\. Each bet is drawn from the tiers’ own win rates and average payouts\./,
       ),
     ).toBeVisible();
     expect(
-      screen.getByText(
-        /^NFL, all advised tiers: 245 bets, .*2023-2024, through Feb 10, 2025\. Source: nfl_profitability_summary_v2\.json\./,
-      ),
+      screen.getByText(/^NFL: 245 qualifying bets, .*2023-2024, updated Feb 10, 2025\. Source:/),
     ).toBeVisible();
     expect(screen.getByText(/^Bets are independent/)).toBeInTheDocument();
   });
@@ -118,10 +116,10 @@ describe('what can happen with the system', () => {
     const { user, location } = open(labServer());
     await chart();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'HIGH');
-    expect(await screen.findByText(/^NFL, HIGH: 25 bets/)).toBeVisible();
+    expect(await screen.findByText(/^NFL: 25 HIGH bets/)).toBeVisible();
     expect(await headline()).toContain('(11–14, −15.1% ROI');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Recorded picks');
-    expect(await screen.findByText(/^NFL: 40 staked picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect(await screen.findByText(/^NFL: 40 qualifying picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
     expect(location()).toContain('record=picks');
   });
 

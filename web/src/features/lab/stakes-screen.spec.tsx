@@ -33,7 +33,7 @@ describe('the stakes of an open slate', () => {
     expect(new Set(await stakesColumn('By the record'))).toEqual(new Set(['Pass']));
     expect(screen.getByText('The record supports no stake:')).toBeVisible();
     expect(
-      screen.getByText(/^no NFL tier has beaten break-even over 245 bets, 121–124/, { exact: false }),
+      screen.getByText(/^no NFL tier has beaten break-even over 245 bets\./, { exact: false }),
     ).toBeVisible();
     const rows = await rowsOf(SLATE_TABLE);
     expect(rows.at(-2)?.at(-1)).toBe('$0');
@@ -43,15 +43,15 @@ describe('the stakes of an open slate', () => {
   it('names its sources with sample and dates', async () => {
     openStakes();
     expect(
-      await screen.findByText(
-        'NFL Week 7, 11 picks, published Thu, Oct 17, 2024. Source: the published slate, replayed.',
-      ),
+      await screen.findByText('Picks: the published slate of Thu, Oct 17, 2024, replayed.'),
     ).toBeVisible();
-    expect(
-      screen.getByText(
-        /^Record of the tiers: 121–124, 245 decided bets, .*2023.*Source: nfl_profitability_summary_v2\.json\.$/,
-      ),
-    ).toBeVisible();
+    expect(screen.getByText(/^NFL record: 121–124, 245 qualifying bets, .*2023.*Source:/)).toHaveTextContent(
+      /Source: published NFL record\.$/,
+    );
+    expect(screen.getByRole('link', { name: 'published NFL record' })).toHaveAttribute(
+      'href',
+      '/dashboard/record',
+    );
   });
 
   it('says which of its picks the dashboard passes on, so that the two do not contradict each other (S-361)', async () => {
@@ -61,6 +61,15 @@ describe('the stakes of an open slate', () => {
     ).toBeVisible();
     expect(
       screen.getByText(/^The dashboard stakes each pick alone, within the range of its grade\./),
+    ).toBeVisible();
+  });
+
+  it('explains a stake that grows with less trust', async () => {
+    openStakes();
+    expect(
+      await screen.findByText(
+        'Less trust raises the stake on 49ers -2.5: at full trust, stronger picks take more of the shared bankroll.',
+      ),
     ).toBeVisible();
   });
 
@@ -98,13 +107,13 @@ describe('the stakes of an open slate', () => {
     openStakes('?trust=published');
     const panel = await screen.findByRole('region', { name: 'Kelly on each bet alone' });
     expect(panel).toHaveTextContent(
-      /At the published chances, Kelly on each bet alone would put up \$1,3\d\d(\.\d\d)?, more than the \$1,000 there is; 25% of it in whole steps, \$33\d\. Together it is \$2\d\d, because the bets share one bankroll\./,
+      /Staking each bet alone, at the published chances: full Kelly \$1,3\d\d(\.\d\d)? \(more than the \$1,000 bankroll\), quarter Kelly \$33\d\. Sized together: \$2\d\d, because the bets share one bankroll\./,
     );
     expect(panel).toHaveTextContent(
       /Staked alone, the chance of ever falling to half of the bankroll is at most 0\.\d% instead of 0\.\d%\./,
     );
     expect(panel).toHaveTextContent(
-      /At the chances of the record, which are drawn toward break-even by its sampling error, these stakes return −\$\d+\.\d\d on average\./,
+      /If the picks win as often as their record suggests, these stakes lose \$\d+\.\d\d on average\./,
     );
     const [heads, ...risks] = await rowsOf('Risk of the slate by way of staking');
     expect(heads).toEqual([
@@ -115,17 +124,17 @@ describe('the stakes of an open slate', () => {
     ]);
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
-      'Expected',
-      'Costs 10%',
-      'Takes all',
-      'Ever halved, at most',
+      'Expected profit',
+      'Loses 10% of the bankroll',
+      'Loses all of it',
+      'Ever falls to half, at most',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });
 
   it('compares at the published chances when the record stakes nothing', async () => {
     openStakes('?trust=record');
-    expect(await screen.findByText(/^At the published chances, Kelly on each bet alone/)).toBeVisible();
+    expect(await screen.findByText(/^Staking each bet alone, at the published chances:/)).toBeVisible();
   });
 
   it('believes the longer record of picks settled here, and stakes where it is ahead', async () => {
@@ -139,7 +148,7 @@ describe('the stakes of an open slate', () => {
     openStakes('', server);
     expect((await stakesColumn('By the record'))[0]).toMatch(/^\$\d/);
     expect(screen.queryByText('The record supports no stake:')).toBeNull();
-    expect(screen.getByText(/Source: the Track Record\.$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'the Track Record' })).toBeVisible();
   });
 });
 

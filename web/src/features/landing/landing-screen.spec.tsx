@@ -80,9 +80,9 @@ describe('the landing page', () => {
     expect(record).toHaveTextContent('No sport has made money so far. Every settled pick counts.');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'NFLWalk-forward, 2023-2024, through Feb 10, 2025245−$1,327.49−5.4%',
-      'CFBWalk-forward, 2024 and 2025 weeks 1-4, through Sep 24, 2025382−$1,163.64−3.0%',
-      'MLBWalk-forward, 2021, through Nov 3, 2021825−$3,060.13−3.7%',
+      'NFLWalk-forward, 2023-2024, updated Feb 10, 2025245−$1,327.49−5.4%',
+      'CFBWalk-forward, 2024 and 2025 weeks 1-4, updated Sep 24, 2025382−$1,163.64−3.0%',
+      'MLBWalk-forward, 2021, updated Nov 3, 2021825−$3,060.13−3.7%',
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('the landing page', () => {
     open();
     expect(
       await screen.findByText(
-        /^For adults 18 or older, or of legal gambling age where they live\. Information only, not betting advice\. Openbook takes no bets, holds no money and accepts no liability for gambling losses\./,
+        /^For adults 18 or older, or of legal gambling age where they live if that is higher\. Information only, not betting advice\. Openbook takes no bets, holds no money and accepts no liability for gambling losses\./,
       ),
     ).toBeVisible();
   });

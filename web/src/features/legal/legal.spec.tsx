@@ -29,7 +29,7 @@ describe('the privacy policy', () => {
     expect(main()).toHaveTextContent('It stays available for 7 days.');
     expect(main()).toHaveTextContent('Changes to this policy take effect 30 days after we post them here.');
     expect(main()).toHaveTextContent(
-      'Openbook is for people who are 18 or older, or of legal gambling age where they live.',
+      'Openbook is for people who are 18 or older, or of legal gambling age where they live if that is higher.',
     );
   });
 });
@@ -42,7 +42,7 @@ describe('the terms', () => {
       'You must be 18 or older, or of legal gambling age where you live if that is higher.',
       'That is information, not betting or financial advice.',
       'To the extent the law allows, we accept no liability for gambling losses of any kind.',
-      'We give 30 days notice before a price changes.',
+      'We give 30 days’ notice before a price changes.',
       'Changes take effect 30 days after we post them here.',
       'You can opt out of arbitration within 30 days of accepting these terms by writing to support@example.com.',
       'Request a refund within 7 days of a charge.',
@@ -50,6 +50,7 @@ describe('the terms', () => {
       'Cancel anytime, and you keep access until the end of the billing period.',
       'During a time-out or self-exclusion you can’t buy, upgrade or resume a plan.',
       'A self-exclusion cancels it at the end of the billing period, and a free trial without a charge.',
+      'If the plan’s last payment failed, a self-exclusion ends it right away.',
     ])
       expect(main()).toHaveTextContent(sentence);
   });
@@ -79,7 +80,7 @@ describe('the terms', () => {
 
 it('registration links both from its terms box, in another tab so that nothing entered is lost (S-115)', async () => {
   renderApp(demoServer(), { path: '/register' });
-  await screen.findByRole('checkbox', { name: /I accept the Terms of Service/ });
+  await screen.findByRole('checkbox', { name: /I accept the Terms & Conditions/ });
   const form = within(screen.getByRole('main'));
   for (const [name, href] of [
     ['Terms & Conditions', '/terms'],

@@ -16,10 +16,10 @@ export default function PrivacyScreen(): ReactNode {
   return (
     <LegalPage
       title="Privacy Policy"
-      summary="We store what your account needs and nothing to advertise with. You can download all of it, and delete it, in your profile."
+      summary="We store only what your account needs, and nothing for advertising. You can download all of it, and delete it, in your profile."
     >
       <Section title="What we store">
-        <p>This is the whole list. A test compares it with our databases.</p>
+        <p>This is the complete list.</p>
         <table className={`${styles.table ?? ''} ${styles.stack ?? ''}`}>
           <thead>
             <tr>
@@ -41,10 +41,9 @@ export default function PrivacyScreen(): ReactNode {
       </Section>
       <Section title="What your browser stores">
         <p>
-          Your browser keeps your session until you sign out or it ends, and display choices such as theme and
-          sport. Where an installation counts free predictions, one cookie marks your device so the count
-          works without an account. There are no other cookies, no advertising, no analytics and no tracking
-          by other companies.
+          Your browser keeps your session until you log out or it ends, and display choices such as theme and
+          sport. If free predictions are limited, one cookie identifies your device to count them without an
+          account. There are no other cookies, no ads, no analytics and no third-party tracking.
         </p>
       </Section>
       <Section title="Who else receives data">
@@ -55,8 +54,8 @@ export default function PrivacyScreen(): ReactNode {
           </li>
           <li>The mail service that delivers our messages to your address.</li>
           <li>
-            A language model’s provider, if this installation’s assistant uses one: your question and the
-            records needed to answer it.
+            The provider of the assistant’s language model, if it uses one: your question and the records
+            needed to answer it.
           </li>
         </ul>
         <p>We don’t sell or rent personal data.</p>
@@ -68,15 +67,15 @@ export default function PrivacyScreen(): ReactNode {
             Download an archive of your data there. It stays available for {DATA_EXPORT_KEPT_DAYS} days.
           </li>
           <li>
-            Delete your account there. Sign-in ends at once, and your personal data is deleted within{' '}
+            Delete your account there. You’re logged out at once, and your personal data is deleted within{' '}
             {DELETION_DAYS} days, backups included.
           </li>
         </ul>
       </Section>
       <Section title="Age">
         <p>
-          Openbook is for people who are {MINIMUM_AGE} or older, or of legal gambling age where they live. We
-          don’t knowingly keep data about anyone younger.
+          Openbook is for people who are {MINIMUM_AGE} or older, or of legal gambling age where they live if
+          that is higher. We don’t knowingly keep data about anyone younger.
         </p>
       </Section>
       <Section title="Changes">

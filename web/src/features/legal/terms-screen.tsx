@@ -64,10 +64,10 @@ export default function TermsScreen(): ReactNode {
         <p>
           During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your
           plan as it is. A self-exclusion cancels it at the end of the billing period, and a free trial
-          without a charge. If a payment failed, the plan ends at once.
+          without a charge. If the plan’s last payment failed, a self-exclusion ends it right away.
         </p>
         <p>
-          We give {PRICE_NOTICE_DAYS} days notice before a price changes. You can cancel before the new price
+          We give {PRICE_NOTICE_DAYS} days’ notice before a price changes. You can cancel before the new price
           applies.
         </p>
       </Section>

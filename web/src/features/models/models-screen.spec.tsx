@@ -109,10 +109,12 @@ describe('model performance', () => {
   it('shows sample, dates and source, and where to check it', async () => {
     await open('nfl');
     expect(
-      screen.getByText(/^552 settled games\. Walk-forward, 2023-2024;.*Last updated Feb 10, 2025\.$/),
+      screen.getByText(
+        /^552 settled games\. Tested on unseen weeks \(2023-2024\), retrained before each\. Last updated Feb 10, 2025\.$/,
+      ),
     ).toBeVisible();
-    expect(screen.getByText('nfl_profitability_summary_v2.json')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+    expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the live record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );

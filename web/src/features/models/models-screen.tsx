@@ -67,7 +67,7 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
           Couldn&apos;t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
-      <ModelsBody sport={sport} profitability={data.profitability} fileName={data.fileName} />
+      <ModelsBody sport={sport} profitability={data.profitability} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { getBetAnalysisRoute, getBetHistory, getSystemBets } from '@app/contracts';
+import type { BetAnalysis } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import {
@@ -111,6 +112,11 @@ describe('the Performance Dashboard', () => {
   });
 });
 
+const AT_STANDARD_ODDS: Partial<BetAnalysis> = {
+  bySport: [{ key: 'nfl', ...betTally(24, 16, 0, 9863) }],
+  byType: [{ key: 'spread', ...betTally(24, 16, 0, 9863) }],
+};
+
 describe('Performance Comparison', () => {
   it('shows bets, results, win rate, wagered, profit, ROI and streak of both with their difference (S-213, S-215)', async () => {
     open(performanceServer());
@@ -121,19 +127,14 @@ describe('Performance Comparison', () => {
       ['Won', '25', '74', '−49'],
       ['Lost', '20', '57', '−37'],
       ['Pushes', '0', '1', '−1'],
-      [
-        'Win rate',
-        '▲ 55.6%, at or above the 52.4% break-even at -110',
-        '▲ 56.5%, at or above the 52.4% break-even',
-        '−0.9 pts',
-      ],
+      ['Win rate', '55.6%', '▲ 56.5%, at or above the 52.4% break-even', '−0.9 pts'],
       ['Wagered', '$1,350.00', '$6,600.00', '−$5,250.00'],
       ['Profit', '+$78.63', '+$513.30', '−$434.67'],
       ['ROI', '+5.8%', '+7.8%', '−2.0 pts'],
       ['Current streak', '3 losses', '1 loss', '+2 losses'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. Pending and void bets are excluded.',
+      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. It stakes a flat $50.00 on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick whose file advises a bet. Pending and void bets are excluded.',
     );
   });
 
@@ -141,17 +142,18 @@ describe('Performance Comparison', () => {
     [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even at -110'],
     [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even at -110'],
   ])('colors %i–%i (%s) as a %s (S-211)', async (won, lost, _, trend, text) => {
-    open(performanceServer({ analysis: betAnalysis({ overall: betTally(won, lost, 0, 0) }) }));
+    const overall = betTally(won, lost, 0, 0);
+    open(performanceServer({ analysis: betAnalysis({ overall, ...AT_STANDARD_ODDS }) }));
     const cell = await ownWinRate();
     expect(cell?.textContent).toBe(text);
     expect(cell?.querySelector('[data-trend]')).toHaveAttribute('data-trend', trend);
   });
 
   it('compares a win rate at differing odds with no break-even (S-382)', async () => {
-    open(performanceServer(), '?sport=mlb');
+    open(performanceServer());
     expect((await ownWinRate())?.textContent).toBe('55.6%');
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'Your MLB odds vary, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
+      'Your odds vary, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
     );
   });
 

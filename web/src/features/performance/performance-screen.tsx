@@ -65,7 +65,7 @@ export function PerformanceScreen(): ReactNode {
       <div className={styles.pair}>
         <div className={styles.column}>
           <RegionBoundary>
-            <ComparisonPanel sport={sport} analysis={data.analysis} system={data.system} />
+            <ComparisonPanel analysis={data.analysis} system={data.system} />
           </RegionBoundary>
           <WholeRecord sport={sport} />
         </div>

@@ -102,14 +102,14 @@ describe('the fields', () => {
     const options = within(screen.getByRole('combobox', { name: 'Line' })).getAllByRole('option');
     const texts = options.map(({ textContent }) => textContent);
     expect(texts).toHaveLength(41);
-    expect([texts[0], texts[15], texts[20], texts[40]]).toEqual(['-7.5', 'PK', '+2.5 original', '+12.5']);
-    expect(texts.filter((text) => text.includes('original'))).toHaveLength(1);
+    expect([texts[0], texts[15], texts[20], texts[40]]).toEqual(['-7.5', 'PK', '+2.5 (published)', '+12.5']);
+    expect(texts.filter((text) => text.includes('published'))).toHaveLength(1);
   });
 
   it('of CFB are free text with examples, with at least a dollar (S-438)', async () => {
     await renderPlaceBet(alabama);
-    expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveAttribute('placeholder', '-7.5');
-    expect(odds()).toHaveAttribute('placeholder', '-110');
+    expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveAttribute('placeholder', 'e.g. -7.5');
+    expect(odds()).toHaveAttribute('placeholder', 'e.g. -110');
     expect(amount()).toHaveAttribute('min', '1');
   });
 

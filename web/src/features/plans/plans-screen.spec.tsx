@@ -161,13 +161,13 @@ it('the record above the promises is the whole published one, with its sample an
   await waitFor(() => {
     expect(banner).toHaveTextContent('245 qualifying bets');
   });
-  expect(banner).toHaveTextContent('NFL record. Walk-forward, 2023-2024, through Feb 10, 2025');
+  expect(banner).toHaveTextContent('NFL record. Walk-forward, 2023-2024, updated Feb 10, 2025');
   expect(banner).toHaveTextContent('ROI −5.4%');
 });
 
 it.each([
   ['live', 'Payments handled by Stripe'],
-  ['test', 'Test payments, no money moves'],
+  ['test', null],
   ['none', null],
 ] as const)('with %s sales the promises name who takes payments: %s (S-242)', async (sales, payments) => {
   renderApp(billingServer(null, sales), { path: PATH });

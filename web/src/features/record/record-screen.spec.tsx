@@ -66,7 +66,9 @@ describe('the track record', () => {
     open(recordServer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
     expect(
-      await screen.findByText('Computed from 92 recorded predictions and results, Sep 5–Oct 14, 2024.'),
+      await screen.findByText(
+        'Computed from 92 recorded predictions and results, Sep 5–Oct 14, 2024. Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat $50.00, grade D included.',
+      ),
     ).toBeVisible();
     await screen.findByRole('region', { name: 'Profit by week' });
     const tag = screen.getByText('Replay', { selector: 'main :not(li, td, th) > *, main p > *' });
@@ -120,7 +122,7 @@ describe('the track record', () => {
       '+6.1%',
       '9 bets, Sep 5–Oct 14, 2024, small sample, $50.00 (5u) each',
     ]);
-    expect(await screen.findByText(/^Computed from 49 .* Published live\./)).toBeVisible();
+    expect(await screen.findByText(/^Computed from 49 .* Published live\. Staked: /)).toBeVisible();
     expect(await tile('Staked bets', 'Profit')).toEqual(['+$27.25', '+2.73u, 1u is $10.00']);
     const best = await screen.findByRole('region', { name: 'Staked bets' });
     expect(within(best).queryByText('Replay')).toBeNull();

@@ -36,7 +36,7 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
         <p className={styles.facts}>
           Results of every {sportConfig(sport).name} pick published here.{' '}
           <Link className={styles.link} to={`${paths.verify}?sport=${sport}`}>
-            Check that none was changed
+            Verify that no pick changed
           </Link>
         </p>
       </div>

@@ -27,7 +27,9 @@ export function ServerErrorScreen({ failedPath, openAssistant }: Props): ReactNo
       <div className={styles.main}>
         <p className={styles.code}>500</p>
         <PageHeading>Server Error</PageHeading>
-        <p className={styles.note}>Something went wrong on our side.</p>
+        <p className={styles.note}>
+          Something went wrong on our side. Try again in a minute. If it keeps happening, report it below.
+        </p>
         <div className={styles.actions}>
           <Button
             kind="primary"

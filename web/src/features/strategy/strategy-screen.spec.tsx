@@ -70,7 +70,7 @@ describe('the three summary cards', () => {
     expect(await cards()).toEqual([
       ['Flat betting', '−$1,327.49', '$100 each, ROI −5.4%, $24,500.00 wagered'],
       ['Kelly 25%', '−$1,551.63', 'from $10,000, ROI −2.6%, $59,256.00 wagered'],
-      ['Potential improvement', '−$224.14', 'Kelly 25% minus flat betting: Kelly made less'],
+      ['Kelly vs. flat', '−$224.14', 'Kelly 25% minus flat betting: Kelly made less'],
     ]);
     expect(
       screen.getByText('From the published Kelly metrics file: 245 bets, 2023-2024, as of Feb 10, 2025.'),
@@ -85,7 +85,7 @@ describe('the three summary cards', () => {
     });
     open(server);
     expect((await cards())[2]).toEqual([
-      'Potential improvement',
+      'Kelly vs. flat',
       '+$250.50',
       'Kelly 25% minus flat betting: Kelly made more',
     ]);
@@ -103,7 +103,7 @@ describe('the three summary cards', () => {
     });
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect((await cards())[2]).toEqual([
-      'Potential improvement',
+      'Kelly vs. flat',
       '+$0.00',
       'Kelly 25% minus flat betting: the same',
     ]);

@@ -91,7 +91,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   'a replayed week with own bets': () => open(weekServer()),
   'the calculator filled from a game': async () => {
     const main = await open(weekServer());
-    fireEvent.click(screen.getByRole('button', { name: 'Calculate the Kelly stake of Saints -3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Calculate stake of Saints -3' }));
     return main;
   },
   'a live week without own bets': () =>

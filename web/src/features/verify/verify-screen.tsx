@@ -39,10 +39,11 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
         <PageHeading>Verify the predictions</PageHeading>
         <p className={styles.facts}>
           No published pick can be changed without a trace, not even after a loss. Check it here, in your own
-          browser.{' '}
+          browser. See the results in the{' '}
           <Link className={styles.link} to={paths.record}>
             Track Record
           </Link>
+          .
         </p>
       </div>
       <Segmented
@@ -80,9 +81,6 @@ function Explanation(): ReactNode {
         its game, its slate, the times we received and published it, and the hash before it. Changing,
         removing, moving or adding one pick changes every later hash, so a hash you saved earlier no longer
         matches.
-      </p>
-      <p className={styles.command}>
-        On the server the same check is <code>npm run predictions -- verify</code>.
       </p>
     </section>
   );

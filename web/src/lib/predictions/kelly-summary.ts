@@ -1,10 +1,19 @@
-import { formatWhole } from '@app/domain';
+import { exactRoiPercent, formatWhole } from '@app/domain';
 import type { KellyMetricsFile } from '@app/contracts';
 import { fileDay } from '../file-day.ts';
 
 /** Converts an amount of a Kelly metrics file, which is in dollars. */
 export function fileCents(dollars: number | null): number | null {
   return dollars === null ? null : Math.round(dollars * 100);
+}
+
+/** Returns the ROI of a staking method, from its profit and stakes where the file has both. */
+export function kellyRoiPercent({
+  roi,
+  final_profit,
+  total_wagered,
+}: KellyMetricsFile['flat_betting']): number {
+  return exactRoiPercent(roi, final_profit, total_wagered ?? null) ?? roi;
 }
 
 /** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */

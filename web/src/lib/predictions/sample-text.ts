@@ -6,9 +6,16 @@ import { fileDay } from '../file-day.ts';
 /** Returns the sample, method and date of a measurement, without which its figures mean nothing. */
 export function sampleText({ totalGames, validationMethod, lastUpdated }: Profitability): string {
   const games = totalGames === null ? [] : [`${formatWhole(totalGames)} settled games.`];
-  const method = validationMethod === null ? [] : [`${validationMethod}.`];
+  const method = validationMethod === null ? [] : [`${plainMethod(validationMethod)}.`];
   const day = fileDay(lastUpdated);
   return [...games, ...method, ...(day === null ? [] : [`Last updated ${day}.`])].join(' ');
+}
+
+const WALK_FORWARD = /^Walk-forward, (.+); one refit before each predicted week or block$/;
+
+/** Says how the published summaries were validated, without the statisticians' words. */
+function plainMethod(method: string): string {
+  return method.replace(WALK_FORWARD, 'Tested on unseen weeks ($1), retrained before each');
 }
 
 /** Returns the years a published summary covers, in its own words, or null when it names none. */
@@ -16,10 +23,10 @@ export function periodOf(profitability: Profitability | undefined): string | nul
   return profitability?.validationMethod?.split(';')[0]?.trim() ?? null;
 }
 
-/** Returns period and last day of a published summary: `Walk-forward, 2023-2024, through Feb 10, 2025`. */
+/** Returns the period and date of a published summary: `Walk-forward, 2023-2024, updated Feb 10, 2025`. */
 export function recordDays(profitability: Profitability): string | null {
   const day = fileDay(profitability.lastUpdated);
-  const parts = [periodOf(profitability), day === null ? null : `through ${day}`].filter(
+  const parts = [periodOf(profitability), day === null ? null : `updated ${day}`].filter(
     (part) => part !== null,
   );
   return parts.length === 0 ? null : parts.join(', ');

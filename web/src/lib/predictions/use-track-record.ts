@@ -1,13 +1,14 @@
-import { defaultProfitability, readTierRecords, readTotalGames } from '@app/domain';
+import { defaultProfitability, readTierRecords, readTotalGames, withExactRoi } from '@app/domain';
 import type { Sport, TierRecord } from '@app/domain';
 import { profitabilityFileSchema } from '@app/contracts';
 import type { SlateIndex } from '@app/contracts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { profitabilityPath } from '../../config/static-paths.ts';
 import { readStaticFile } from '../static-file.ts';
 import { useIndexRead } from './use-predictions.ts';
+import { useProfitability } from './use-profitability.ts';
 
 export interface TrackRecord {
   readonly tiers: readonly TierRecord[];
@@ -29,7 +30,8 @@ function recordPath(sport: Sport, index: SlateIndex | undefined): string | null 
 
 /**
  * Loads a sport's past record by tier. The file is optional: without it there is a console warning and labeled defaults
- * (S-348, S-350, S-378 to S-381). undefined while unknown.
+ * (S-348, S-350, S-378 to S-381). Its rounded returns become exact where the newer summary has the profit behind them.
+ * undefined while unknown.
  */
 export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
   const path = recordPath(sport, index);
@@ -37,12 +39,19 @@ export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): Tra
   const { data, error } = useSWR<TrackRecord, Error>(path, (key: string) =>
     readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
   );
+  const newer = useProfitability(sport);
+  const newerTiers = newer.data?.profitability.tiers;
+  const exact = useMemo(
+    () => data && { ...data, tiers: withExactRoi(data.tiers, newerTiers ?? []) },
+    [data, newerTiers],
+  );
   const hasFailed = data === undefined && error !== undefined;
   useEffect(() => {
     if (hasFailed)
       console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
   }, [hasFailed, sport]);
-  if (data) return data;
+  if (newer.isLoading) return undefined;
+  if (exact) return exact;
   const isMissing = hasFailed || (path === null && (index !== undefined || hasNoIndex));
   if (!isMissing) return undefined;
   return { tiers: defaultProfitability(sport), totalGames: null, isDefault: true };

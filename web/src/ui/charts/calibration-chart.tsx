@@ -59,7 +59,7 @@ export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props
           ],
         })),
       }}
-      note="Dot sizes and numbers show games, bars the 95% range. On the “As predicted” line, picks won exactly as often as predicted."
+      note={`Dot sizes and numbers show games, bars the 95% range. On the “As predicted” line, picks won exactly as often as predicted.${breakEvenPercent === null ? '' : ' The break-even is the average over the prices of these picks.'}`}
     />
   );
 }
@@ -67,7 +67,7 @@ export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props
 function nameOf(bin: CalibratedBin): string {
   const range = `${formatPercent(bin.lowPercent)} to ${formatPercent(bin.highPercent)}`;
   return (
-    `Predicted ${formatPercent(bin.predictedPercent)}, came true ${formatPercent(bin.actualPercent)}: ` +
+    `Predicted ${formatPercent(bin.predictedPercent)}, won ${formatPercent(bin.actualPercent)}: ` +
     `${String(bin.right)} of ${String(bin.games)} games, 95% range ${range}`
   );
 }
@@ -78,5 +78,5 @@ function summaryOf(bins: readonly CalibratedBin[]): string {
   const groups = bins.length === 1 ? 'the one group' : `${String(below)} of ${String(bins.length)} groups`;
   const often = bins.length === 1 && below === 0 ? 'at least as often as' : 'less often than';
   const picks = games === 1 ? '1 decided pick' : `${formatWhole(games)} decided picks`;
-  return `In ${groups} picks came true ${often} predicted, over ${picks}.`;
+  return `In ${groups} picks won ${often} predicted, over ${picks}.`;
 }

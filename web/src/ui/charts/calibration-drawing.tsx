@@ -11,7 +11,10 @@ const LEFT = 48;
 const RIGHT = 20;
 /** Space beyond the most confident group, so that its dot is not cut off. */
 const ROOM_PERCENT = 2;
-const TOP = 12;
+/** Space above the plot for what the two lines mean, where no dot can be. */
+const TOP = 48;
+const KEY_PX = 18;
+const SAMPLE_PX = 16;
 /** Space for the axis labels, the games of each dot, and the axis title. */
 const BOTTOM = 66;
 const LEAST_RADIUS = 4;
@@ -86,15 +89,31 @@ export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }):
           />
         </g>
       ))}
+      <LineKey place={0} text="As predicted" look={styles.diagonal} />
       {breakEvenPercent === null ? null : (
-        <text x={right} y={y(breakEvenPercent) + 16} textAnchor="end" className={styles.strong}>
-          {breakEvenText(breakEvenPercent)}
-        </text>
+        <LineKey place={1} text={breakEvenText(breakEvenPercent)} look={styles.breakEven} />
       )}
-      <text x={right} y={Math.max(TOP, y(to) - 8)} textAnchor="end" className={styles.label}>
-        As predicted
-      </text>
       <Counts bins={bins} x={x} y={bottom + 36} />
+    </>
+  );
+}
+
+interface LineKeyProps {
+  /** From the top. */
+  readonly place: number;
+  readonly text: string;
+  readonly look: string | undefined;
+}
+
+/** Names a line beside a sample of it. */
+function LineKey({ place, text, look }: LineKeyProps): ReactNode {
+  const y = 6 + place * KEY_PX;
+  return (
+    <>
+      <line x1={0} x2={SAMPLE_PX} y1={y} y2={y} className={look} />
+      <text x={SAMPLE_PX + 6} y={y} dy="0.35em" className={styles.label}>
+        {text}
+      </text>
     </>
   );
 }

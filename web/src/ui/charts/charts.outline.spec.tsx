@@ -118,7 +118,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
   calibration: () => shown(<CalibrationChart title="Calibration" bins={bins} breakEvenPercent={52.38} />),
   'calibration as a table': () =>
     shown(<CalibrationChart title="Calibration" bins={bins} breakEvenPercent={null} />, { asTable: true }),
-  'calibration of one group that came true': () =>
+  'calibration of one group that won': () =>
     shown(
       <CalibrationChart
         title="Calibration"

@@ -98,7 +98,9 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
           {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}
         </dd>
         {counts === null ? null : (
-          <dd className={styles.sample}>{formatRecord(counts.wins, counts.losses)}</dd>
+          <dd className={styles.sample}>
+            {formatRecord(counts.wins, counts.losses)}, {bets} qualifying bets
+          </dd>
         )}
       </div>
       <div>

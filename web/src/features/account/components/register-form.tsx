@@ -171,7 +171,8 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
         aria-describedby={errors.termsAccepted === undefined ? undefined : 'terms-error'}
         {...form.register('termsAccepted')}
       >
-        I accept the Terms of Service, and I am 18 or older or of legal gambling age where I live.
+        I accept the Terms & Conditions, and I am 18 or older, or of legal gambling age where I live if that
+        is higher.
       </Checkbox>
       <p className={styles.terms}>
         Read the{' '}

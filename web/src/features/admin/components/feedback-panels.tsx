@@ -72,7 +72,7 @@ export function ActsPanel(): ReactNode {
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
-        Every act of an administrator is written here and stays. Nobody can change it.
+        Every action of an administrator is written here and stays. Nobody can change it.
       </p>
       <AdminList
         what="entries"

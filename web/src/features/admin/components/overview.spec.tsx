@@ -28,7 +28,7 @@ it('says whose account each activity was, where that is known (S-259)', () => {
   render(<OverviewPanels figures={{ ...figuresWith(NFL), activity }} />);
   const list = within(screen.getByRole('region', { name: 'Recent Activity' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Signed in samjust now',
+    'sam: signed injust now',
     'Sign in failedjust now',
   ]);
 });

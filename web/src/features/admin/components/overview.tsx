@@ -52,8 +52,7 @@ export function OverviewPanels({ figures, children }: Props): ReactNode {
             {figures.activity?.map(({ text, username, at }, index) => (
               <li key={`${String(at)} ${String(index)}`}>
                 <span>
-                  {text}
-                  {username === null ? null : <span className={styles.note}> {username}</span>}
+                  {username === null ? text : `${username}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
                 </span>
                 {at === null ? null : <span className={styles.note}>{formatAge(at, now)}</span>}
               </li>

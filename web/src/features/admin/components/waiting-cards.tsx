@@ -68,7 +68,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
   return (
     <Panel
       title={refunds === undefined ? 'Refund requests' : `Refund requests, ${String(refunds)} open`}
-      aside={<Link to={paths.adminRefunds}>Decide</Link>}
+      aside={refunds === 0 ? null : <Link to={paths.adminRefunds}>Decide</Link>}
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}

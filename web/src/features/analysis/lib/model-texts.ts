@@ -36,17 +36,19 @@ function differText(names: readonly string[]): string {
 }
 
 /**
- * Says how the file's consensus score follows from the models: `6 of 7 models agree, 1 differs: a lead of 5 in 7.` gives
- * 71.4. The lead is left out where the file scores otherwise.
+ * Says how the file's consensus score follows from the models: `6 for, 1 against: (6 − 1) / 7.` gives 71.4. The
+ * calculation is left out where the file scores otherwise.
  */
 export function consensusScoreText({ agreeing, total }: ModelConsensus, score: number): string {
   if (agreeing === total) return `All ${String(total)} models agree.`;
-  const agree = `${String(agreeing)} of ${String(total)} models agree`;
   const differing = total - agreeing;
   const lead = Math.max(0, agreeing - differing);
-  if (Math.abs(score - (100 * lead) / total) > SCORE_ROUNDING) return `${agree}.`;
-  const differ = `${String(differing)} ${differing === 1 ? 'differs' : 'differ'}`;
-  return `${agree}, ${differ}: ${lead === 0 ? 'no lead' : `a lead of ${String(lead)} in ${String(total)}`}.`;
+  if (Math.abs(score - (100 * lead) / total) > SCORE_ROUNDING)
+    return `${String(agreeing)} of ${String(total)} models agree.`;
+  const counts = `${String(agreeing)} for, ${String(differing)} against`;
+  return lead === 0
+    ? `${counts}: no lead.`
+    : `${counts}: (${String(agreeing)} − ${String(differing)}) / ${String(total)}.`;
 }
 
 /** Formats the file's edge, a fraction, in points: 0.1338 gives `+13.4 pts`. */

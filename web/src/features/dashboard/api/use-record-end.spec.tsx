@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../../test/support/profitability.ts';
 import { demoServer, renderApp } from '../../../../test/support/render-app.tsx';
 
-/** Serves the published MLB summary, which runs through the given day. */
+/** Serves the published MLB summary, updated on the given day. */
 function mlbServer(lastUpdated: string): FakeServer {
   return profitabilityServer()
     .serve('/static/mlb/index.json', {
@@ -31,12 +31,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-it('a record that includes games after those of the slate is left out with a note (S-285)', async () => {
+it('a record that may include games after those of the slate is left out (S-285)', async () => {
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
-  expect(record).toHaveTextContent(
-    'The published MLB record runs through Nov 3, 2021 and includes games after these.',
-  );
+  expect(record).toHaveTextContent(/^52\.4% breaks even at -110\./);
   expect(record).not.toHaveTextContent('2,423');
   expect(record).not.toHaveTextContent('70.4%');
 });
@@ -48,10 +46,13 @@ it('the whole record is shown when it ends before the games are over (S-285)', a
   expect(record).toHaveTextContent('70.4%');
 });
 
-it('the last day of an NFL record that includes later games is shown at every tier (S-287, S-350)', async () => {
+it('the update of an NFL record that may include later games is shown at every tier and below (S-287, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
-  expect(header).toHaveTextContent(/NFL record through Feb 10, 2025.*44\.0%/);
+  expect(header).toHaveTextContent(/NFL record updated Feb 10, 2025.*44\.0%/);
+  expect(await note()).toHaveTextContent(
+    'The published NFL record, updated Feb 10, 2025, may include games after these.',
+  );
 });
 
 it("the tier's action is shown, since a record may recommend another (S-366)", async () => {

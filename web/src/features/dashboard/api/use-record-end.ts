@@ -4,13 +4,13 @@ import { fileDay } from '../../../lib/file-day.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 
 export interface RecordEnd {
-  /** The published record's last day; null when it names none, undefined until loaded. */
+  /** The day the published record was updated; null when it names none, undefined until loaded. */
   readonly day: string | null | undefined;
-  /** True when the record includes later games, which were unknown when these were played. */
+  /** True when the record may include later games, which were unknown when these were played. */
   readonly isAfterGames: boolean;
 }
 
-/** Returns the last day of a sport's published record, compared with the games of a slate. */
+/** Returns the day a sport's published record was updated, compared with the games of a slate. */
 export function useRecordEnd(sport: Sport, games: readonly NormalizedGame[]): RecordEnd {
   const { data, isLoading } = useProfitability(sport);
   const end = data?.profitability.lastUpdated ?? null;

@@ -23,7 +23,7 @@ export function heroOf(definition: DashboardDefinition, summary: SlateSummary): 
   if (definition.id === 'mlb') {
     return {
       label: 'Bets at a fair price',
-      shortLabel: 'at a fair price',
+      shortLabel: 'are bets',
       count: summary.advised,
       note: `${String(summary.badValue)} marked BAD VALUE`,
     };

@@ -12,19 +12,18 @@ import { TierPanel } from './tier-panel.tsx';
 interface Props {
   readonly sport: Sport;
   readonly profitability: Profitability;
-  readonly fileName: string;
 }
 
 const REMINDER = 'Past performance does not guarantee future results.';
 
 /** Everything in the summary, losses first because they dominate the total. */
-export function FindingsBody({ sport, profitability, fileName }: Props): ReactNode {
+export function FindingsBody({ sport, profitability }: Props): ReactNode {
   const { keyInsights, recommendations, riskWarnings } = profitability;
   return (
     <div className={styles.body}>
       <FindingsTiles sport={sport} profitability={profitability} />
       <KeyFinding sport={sport} tiers={profitability.tiers} />
-      <TierPanel sport={sport} profitability={profitability} fileName={fileName} />
+      <TierPanel sport={sport} profitability={profitability} />
       <div className={styles.panels}>
         {keyInsights.length + recommendations.length === 0 ? null : (
           <div className={styles.column}>

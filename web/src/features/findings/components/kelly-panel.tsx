@@ -2,7 +2,7 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoney, formatProfit, formatRoi } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileCents, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
+import { fileCents, kellyRoiPercent, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Signed } from '../../../ui/rate.tsx';
@@ -51,7 +51,7 @@ function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactN
               <Signed value={result.final_profit} text={formatProfit(fileCents(result.final_profit))} />
             </td>
             <td>
-              <Signed value={result.roi} text={formatRoi(result.roi)} />
+              <Signed value={result.roi} text={formatRoi(kellyRoiPercent(result))} />
             </td>
           </tr>
         ))}

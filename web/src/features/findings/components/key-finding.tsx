@@ -26,7 +26,7 @@ export function KeyFinding({ sport, tiers }: Props): ReactNode {
     <section className={styles.banner} data-tone={best.tier} aria-label="Key finding">
       <span>Key finding</span>
       <b>
-        {best.displayName ?? tierLabel(best.tier)} is the best tier: {formatRoi(best.roiPercent)}
+        {tierLabel(best.tier)} is the best tier: {formatRoi(best.roiPercent)}
         {games}.
       </b>
       <span>

@@ -12,11 +12,10 @@ import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-r
 interface Props {
   readonly sport: Sport;
   readonly profitability: Profitability;
-  readonly fileName: string;
 }
 
 /** Every tier of the file, losing ones marked and all visible, then all qualifying bets together (S-470). */
-export function TierPanel({ sport, profitability, fileName }: Props): ReactNode {
+export function TierPanel({ sport, profitability }: Props): ReactNode {
   const { tiers } = profitability;
   const best = bestTier(tiers);
   const breakEvenPercent = commonBreakEvenPercent(sport);
@@ -38,7 +37,7 @@ export function TierPanel({ sport, profitability, fileName }: Props): ReactNode 
       </IntervalRows>
       <SourceNote
         sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Odds differ by game, so there’s no common break-even.' : ''}`}
-        fileName={fileName}
+        sport={sport}
         recordPath={`${paths.record}?sport=${sport}`}
       />
     </Panel>

@@ -1,3 +1,4 @@
+import { sportConfig } from '@app/domain';
 import type { Profitability, Sport, TierRecord } from '@app/domain';
 import { useMemo } from 'react';
 import { recordDays } from '../../../lib/predictions/sample-text.ts';
@@ -31,7 +32,7 @@ export function useTierEvidence(sport: Sport): TierEvidenceState {
       summary: summary
         ? {
             tiers: tierRecords(summary.profitability),
-            fileName: summary.fileName,
+            name: `published ${sportConfig(sport).shortName} record`,
             days: recordDays(summary.profitability),
           }
         : null,
@@ -42,7 +43,7 @@ export function useTierEvidence(sport: Sport): TierEvidenceState {
         ...(medium.data && { MEDIUM: medium.data }),
       },
     });
-  }, [isLoading, summary, performance.data, high.data, plus.data, medium.data]);
+  }, [isLoading, sport, summary, performance.data, high.data, plus.data, medium.data]);
   // A summary that was never published is no failure.
   const hasSummaryFailed = published.error !== undefined && !published.isMissing;
   return {

@@ -14,7 +14,7 @@ describe('the address of a back-test', () => {
     expect(inputs.problems).toEqual({});
     expect(backTestQuery(inputs, inputs.tried)).toBe(FULL);
     expect(rulesText(inputs)).toBe(
-      'HIGH, LOW; grade A; moneyline; home; edge -1.5 to 8; odds -150 to +120; days before 0 to 3; at the close; 50% of Kelly, at most 3%',
+      'HIGH, LOW; grade A; moneyline; home; edge -1.5 to 8; odds -150 to +120; days before the game 0 to 3; at the close; 50% of Kelly, at most 3%',
     );
   });
 

@@ -12,7 +12,7 @@ export function rulesText({ rules }: Pick<BackTestInputs, 'rules'>): string {
     sides.join(', '),
     rangeText('edge', rules.minEdge, rules.maxEdge, String),
     rangeText('odds', rules.minOdds, rules.maxOdds, (odds) => (odds > 0 ? `+${String(odds)}` : String(odds))),
-    rangeText('days before', rules.minDays, rules.maxDays, String),
+    rangeText('days before the game', rules.minDays, rules.maxDays, String),
     price === 'close' ? 'at the close' : '',
     stakeText(stake),
   ];

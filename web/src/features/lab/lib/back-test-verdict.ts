@@ -10,7 +10,7 @@ export function luckText({ tried, medianRoiPercent, highRoiPercent, isTailThin }
   const most = isTailThin ? 'more than' : 'at least';
   const levels = `${most} ${formatRoi(medianRoiPercent)} half of the time, and above ${formatRoi(highRoiPercent)} one time in twenty`;
   return tried === 1
-    ? `You tried 1 variant. Luck alone would show ${levels}.`
+    ? `Luck alone would show ${levels}.`
     : `You tried ${count(tried, 'variant')}; the best of ${formatWhole(tried)} by luck alone would show ${levels}.`;
 }
 

@@ -1,6 +1,6 @@
 import { formatWhole, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { sha256Hex } from '../../../lib/sha256.ts';
@@ -63,6 +63,11 @@ function Check({ published, title }: CheckProps): ReactNode {
   const shown = change === null ? null : isChanged ? change.to : change.from;
   const changedHash =
     isChanged && change !== null ? sha256Hex(change.before + change.to + change.after) : null;
+  const digit = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const frame = digit.current?.parentElement;
+    if (frame && digit.current) frame.scrollTop = digit.current.offsetTop - frame.clientHeight / 2;
+  }, [change]);
   return (
     <>
       <div className={styles.head}>
@@ -75,7 +80,7 @@ function Check({ published, title }: CheckProps): ReactNode {
         ) : (
           <>
             {change.before}
-            <mark>{shown}</mark>
+            <mark ref={digit}>{shown}</mark>
             {change.after}
           </>
         )}

@@ -1,4 +1,4 @@
-import { PLANS, PLAN_COPY, POPULAR_LABEL, POPULAR_PLAN_ID } from '@app/domain';
+import { PLANS, PLAN_COPY, POPULAR_LABEL, POPULAR_PLAN_ID, TRIAL_DAYS } from '@app/domain';
 import type { Plan } from '@app/domain';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -16,6 +16,7 @@ import styles from './pricing.module.css';
 /** The plans of the catalog. What an installation shows of the predictions is added once it is known (S-019, S-227). */
 export function Pricing(): ReactNode {
   const offered = usePlans().data;
+  const hasToken = useHasToken();
   const note = offered?.sales === 'none' ? NOT_SOLD_NOTE : offered?.sales === 'test' ? TEST_MODE_NOTE : null;
   return (
     <>
@@ -30,6 +31,11 @@ export function Pricing(): ReactNode {
           />
         ))}
       </div>
+      {hasToken || offered?.sales === 'none' ? null : (
+        <p className={styles.note}>
+          Your first subscription starts with {TRIAL_DAYS} days free, one trial per customer and card.
+        </p>
+      )}
       {note === null ? null : <p className={styles.note}>{note}</p>}
     </>
   );

@@ -123,6 +123,7 @@ function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
             ))}
           </IntervalRows>
         )}
+        <p className={styles.legend}>Dot: win rate. Bar: 95% range.</p>
       </div>
     </Panel>
   );

@@ -68,4 +68,4 @@ export const QUESTIONS = [
 ] as const;
 
 export const LEGAL_LINE =
-  'For adults 18 or older, or of legal gambling age where they live. Information only, not betting advice. Openbook takes no bets, holds no money and accepts no liability for gambling losses. Past results don’t guarantee future results.';
+  'For adults 18 or older, or of legal gambling age where they live if that is higher. Information only, not betting advice. Openbook takes no bets, holds no money and accepts no liability for gambling losses. Past results don’t guarantee future results.';

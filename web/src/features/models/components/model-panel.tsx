@@ -12,13 +12,12 @@ import styles from './model-panel.module.css';
 interface Props {
   readonly sport: Sport;
   readonly profitability: Profitability;
-  readonly fileName: string;
 }
 
 const FIGURES: readonly string[] = ['Weight'];
 
 /** Every model in the file's order, the first one highlighted, each against the break-even (S-462 to S-464). */
-export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode {
+export function ModelPanel({ sport, profitability }: Props): ReactNode {
   const { models, totalGames } = profitability;
   const breakEvenPercent = commonBreakEvenPercent(sport);
   if (models.length === 0) return null;
@@ -50,7 +49,7 @@ export function ModelPanel({ sport, profitability, fileName }: Props): ReactNode
       </IntervalRows>
       <SourceNote
         sample="The ranges assume each model was judged on all of these games."
-        fileName={fileName}
+        sport={sport}
         recordPath={`${paths.record}?sport=${sport}`}
       />
     </Panel>

@@ -27,15 +27,14 @@ import styles from './models-body.module.css';
 interface Props {
   readonly sport: Sport;
   readonly profitability: Profitability;
-  readonly fileName: string;
 }
 
 /** All model figures of the summary and the results of their picks (S-462). */
-export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode {
+export function ModelsBody({ sport, profitability }: Props): ReactNode {
   return (
     <div className={styles.body}>
       <ModelTiles sport={sport} profitability={profitability} />
-      <ModelPanel sport={sport} profitability={profitability} fileName={fileName} />
+      <ModelPanel sport={sport} profitability={profitability} />
       <TierPanel sport={sport} profitability={profitability} />
       <div className={styles.panels}>
         {profitability.keyFeatures.length === 0 ? null : (
@@ -49,7 +48,7 @@ export function ModelsBody({ sport, profitability, fileName }: Props): ReactNode
   );
 }
 
-function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+function ModelTiles({ sport, profitability }: Props): ReactNode {
   const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
   const bets = qualifyingBets === null ? undefined : `${formatWhole(qualifyingBets)} bets of $100`;
   return (
@@ -76,7 +75,7 @@ function ModelTiles({ sport, profitability }: Omit<Props, 'fileName'>): ReactNod
 }
 
 /** The recommended tiers, and one line on what the others would have returned (S-463). */
-function TierPanel({ sport, profitability }: Omit<Props, 'fileName'>): ReactNode {
+function TierPanel({ sport, profitability }: Props): ReactNode {
   const tiers = profitability.tiers.filter(isAdvisedTier);
   const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
   const breakEvenPercent = commonBreakEvenPercent(sport);

@@ -5,6 +5,7 @@ import {
   betTally,
   closingSummary,
   performanceServer,
+  systemAnswer,
   userBet,
 } from '../../../../test/support/performance.ts';
 import { renderApp } from '../../../../test/support/render-app.tsx';
@@ -51,11 +52,34 @@ describe('closing-line value', () => {
     [{ pointsBets: 0, meanPoints: null, meanPricePercent: 2 }, 'You beat the closing line on average.'],
     [
       { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null },
-      'None of your bets has a closing line yet.',
+      'Your bets can’t be compared with a closing line.',
     ],
   ])('explains %j in one sentence', async (changes, sentence) => {
     open(performanceServer({ analysis: betAnalysis({ closing: closingSummary(changes) }) }));
     expect(await region('Closing-line value')).toHaveTextContent(sentence);
+  });
+
+  it('shows no closing-line value of a system whose lines are closing lines', async () => {
+    const closing = closingSummary({ pointsBets: 213, meanPoints: 0, beatPercent: 0 });
+    open(performanceServer({ system: systemAnswer([], { closing }) }));
+    await region('Cumulative profit');
+    const rows = await rowsOf('Closing-line value');
+    expect(rows.slice(1).map((row) => row[2])).toEqual(['–', '–', '–']);
+    expect(await region('Closing-line value')).toHaveTextContent(
+      'All 213 lines of the system are closing lines, so their closing-line value can’t be measured.',
+    );
+  });
+
+  it('says when bets are still waiting for their closing line', async () => {
+    const closing = closingSummary({
+      pointsBets: 0,
+      priceBets: 0,
+      meanPoints: null,
+      meanPricePercent: null,
+      leftOut: { late: 0, estimated: 0, unknown: 0 },
+    });
+    open(performanceServer({ analysis: betAnalysis({ closing }) }));
+    expect(await region('Closing-line value')).toHaveTextContent('Your bets have no closing line yet.');
   });
 
   it('says when nothing is left out', async () => {
@@ -150,8 +174,8 @@ describe('the breakdown', () => {
     open(performanceServer());
     await region('Breakdown');
     expect(await rows()).toEqual([
-      'National Football Leaguesmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
-      'Major League Baseballsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
+      'NFLsmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
+      'MLBsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
     ]);
   });
 

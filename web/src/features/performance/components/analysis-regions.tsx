@@ -45,7 +45,7 @@ export function ProfitRegion({ part, sport, onAllSports }: ProfitProps): ReactNo
         <NothingSettled analysis={data} sport={sport} onAllSports={onAllSports} />
       ) : (
         <Suspense fallback={<ChartSkeleton />}>
-          <OwnProfitChart analysis={data} figures={<ProfitFigures analysis={data} sport={sport} />} />
+          <OwnProfitChart analysis={data} figures={<ProfitFigures analysis={data} />} />
         </Suspense>
       )}
     </>

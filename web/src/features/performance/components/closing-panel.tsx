@@ -19,7 +19,8 @@ const CAPTION = "Closing-line value of your bets and of the system's";
 
 /** How the bets compare with the closing line, and how many have such a figure. */
 export function ClosingPanel({ closing, totals }: Props): ReactNode {
-  const system = totals?.closing;
+  const isReplayedAtClose = totals !== undefined && isAtClose(totals.closing);
+  const system = isReplayedAtClose ? undefined : totals?.closing;
   return (
     <Panel title="Closing-line value" isFlush>
       <DataTable caption={CAPTION} isStrong>
@@ -61,6 +62,9 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
       <TableNote>
         {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s margin, a few percent
         below zero. {leftOutText(closing)}
+        {isReplayedAtClose
+          ? ` All ${count(totals.closing.pointsBets, 'line')} of the system are closing lines, so their closing-line value can’t be measured.`
+          : null}
       </TableNote>
     </Panel>
   );
@@ -108,10 +112,16 @@ function pointsText(points: number | null): string {
   return points !== null && points >= 0 ? `+${text}` : text;
 }
 
+/** Whether every line equals the closing line: none beat it, and the mean difference is zero. */
+function isAtClose({ pointsBets, meanPoints, beatPercent }: ClosingSummary): boolean {
+  return pointsBets > 0 && meanPoints === 0 && beatPercent === 0;
+}
+
 /** Returns one plain sentence on what the figures mean. */
-function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: ClosingSummary): string {
+function meaningOf(closing: ClosingSummary): string {
+  const { pointsBets, priceBets, meanPoints, meanPricePercent } = closing;
   if (pointsBets + priceBets === 0)
-    return 'None of your bets has a closing line yet. Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.';
+    return `${leftOutOf(closing) === 0 ? 'Your bets have no closing line yet.' : 'Your bets can’t be compared with a closing line.'} Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.`;
   const [points, price] = [Math.sign(meanPoints ?? 0), Math.sign(meanPricePercent ?? 0)];
   if (points * price < 0)
     return `On average, you took ${points > 0 ? 'better lines but worse prices' : 'worse lines but better prices'} than the close.`;
@@ -123,8 +133,13 @@ function meaningOf({ pointsBets, priceBets, meanPoints, meanPricePercent }: Clos
     : 'You matched the closing line on average.';
 }
 
-function leftOutText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {
-  if (late + estimated + unknown === 0) return 'None of your bets are left out.';
+function leftOutOf({ leftOut: { late, estimated, unknown } }: ClosingSummary): number {
+  return late + estimated + unknown;
+}
+
+function leftOutText(closing: ClosingSummary): string {
+  const { late, estimated, unknown } = closing.leftOut;
+  if (leftOutOf(closing) === 0) return 'None of your bets are left out.';
   const reasons = [
     `${String(late)} logged after the start`,
     `${String(estimated)} at estimated odds`,

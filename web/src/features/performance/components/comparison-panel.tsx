@@ -1,6 +1,5 @@
 import type { BetAnalysis } from '@app/contracts';
-import { formatPercent } from '@app/domain';
-import type { Sport } from '@app/domain';
+import { SYSTEM_STAKE_CENTS, formatMoneyTile, formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
 import { sampleText, settledOf } from '../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
@@ -15,16 +14,16 @@ import { PartPanel, StaleNotice } from './part-panel.tsx';
 import { ReadError } from '../../../ui/read-error.tsx';
 
 interface Props {
-  readonly sport: Sport | null;
   readonly analysis: Part<BetAnalysis>;
   readonly system: Part<SystemBets>;
 }
 
 const TITLE = 'Performance Comparison';
+const STAKED = `It stakes a flat ${formatMoneyTile(SYSTEM_STAKE_CENTS)} on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick whose file advises a bet.`;
 const CAPTION = "Settled bets, yours and the system's";
 
 /** The user's settled bets beside the system's (S-199, S-213). When one side fails, the other stays. */
-export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
+export function ComparisonPanel({ analysis, system }: Props): ReactNode {
   const retry = (): void => {
     if (analysis.error) analysis.retry();
     if (system.error) system.retry();
@@ -43,13 +42,13 @@ export function ComparisonPanel({ sport, analysis, system }: Props): ReactNode {
   return (
     <Panel title={TITLE} isFlush>
       {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
-      <ComparisonTable sport={sport} analysis={analysis.data} totals={totals} />
-      <TableNote>{noteOf(sport, analysis.data, totals)}</TableNote>
+      <ComparisonTable analysis={analysis.data} totals={totals} />
+      <TableNote>{noteOf(analysis.data, totals)}</TableNote>
     </Panel>
   );
 }
 
-interface FailedProps extends Omit<Props, 'sport'> {
+interface FailedProps extends Props {
   readonly onRetry: () => void;
 }
 
@@ -67,12 +66,11 @@ function Failed({ analysis, system, onRetry }: FailedProps): ReactNode {
 }
 
 interface TableProps {
-  readonly sport: Sport | null;
   readonly analysis: BetAnalysis | undefined;
   readonly totals: SystemTotals | undefined;
 }
 
-function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
+function ComparisonTable({ analysis, totals }: TableProps): ReactNode {
   return (
     <DataTable caption={CAPTION} isStrong>
       <thead>
@@ -89,7 +87,10 @@ function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
             <th scope="row">{row.label}</th>
             <td data-trend={row.youTrend}>
               {row.label === 'Win rate' ? (
-                <Rate percent={analysis?.overall.winRatePercent ?? null} breakEvenPercent={ownMark(sport)} />
+                <Rate
+                  percent={analysis?.overall.winRatePercent ?? null}
+                  breakEvenPercent={analysis === undefined ? null : ownMark(analysis)}
+                />
               ) : (
                 <Value text={row.you} />
               )}
@@ -115,22 +116,19 @@ function ComparisonTable({ sport, analysis, totals }: TableProps): ReactNode {
 }
 
 /** Returns the samples behind both columns and the meaning of the win-rate colors. */
-function noteOf(
-  sport: Sport | null,
-  analysis: BetAnalysis | undefined,
-  totals: SystemTotals | undefined,
-): string {
-  const mark = ownMark(sport);
+function noteOf(analysis: BetAnalysis | undefined, totals: SystemTotals | undefined): string {
+  const mark = hasSettled(analysis) ? ownMark(analysis) : null;
   const systemMark = totals?.bets.breakEvenPercent ?? null;
   const parts = [
     analysis &&
       `You: ${hasSettled(analysis) ? sampleText(analysis.overall.bets, 'bet', analysis) : 'no settled bets yet'}.`,
-    totals && `System: ${sampleText(settledOf(totals.bets), 'bet', totals)}, ${originText(totals)}.`,
+    totals &&
+      `System: ${sampleText(settledOf(totals.bets), 'bet', totals)}, ${originText(totals)}. ${STAKED}`,
     'Pending and void bets are excluded.',
     !hasSettled(analysis)
       ? undefined
       : mark === null
-        ? 'Your MLB odds vary, so your win rate has no common break-even.'
+        ? 'Your odds vary, so your win rate has no common break-even.'
         : `▲ at or above break-even, ▼ below: ${formatPercent(mark)} for you, at -110.`,
     systemMark === null ? undefined : `Break-even for the system: ${formatPercent(systemMark)}, at its odds.`,
   ];

@@ -44,7 +44,7 @@ describe('cumulative profit', () => {
     );
     expect(within(chart).getByText('Profit since Sep 7, 2024').closest('div')).toHaveTextContent('+$78.63');
     expect(within(chart).getByText('Win rate').closest('div')).toHaveTextContent(
-      '▲ 55.6%, at or above the 52.4% break-even at -11095% range 41.2% to 69.1%',
+      '55.6%95% range 41.2% to 69.1%',
     );
     expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
   });

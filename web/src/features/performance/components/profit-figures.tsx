@@ -1,6 +1,5 @@
 import type { BetAnalysis } from '@app/contracts';
 import { formatProfit, formatRoi, formatUnits } from '@app/domain';
-import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { dayText, rangeText, recordOf, roiTrend } from '../../../lib/samples.ts';
 import { Rate } from '../../../ui/rate.tsx';
@@ -12,11 +11,10 @@ import styles from './profit-figures.module.css';
 
 interface Props {
   readonly analysis: BetAnalysis;
-  readonly sport: Sport | null;
 }
 
 /** Totals of all settled bets, above their line. */
-export function ProfitFigures({ analysis, sport }: Props): ReactNode {
+export function ProfitFigures({ analysis }: Props): ReactNode {
   const { overall, firstDay } = analysis;
   const range = rangeText(overall);
   return (
@@ -31,7 +29,7 @@ export function ProfitFigures({ analysis, sport }: Props): ReactNode {
         </Trended>
       </Figure>
       <Figure label="Win rate" note={range === null ? undefined : `95% range ${range}`}>
-        <Rate percent={overall.winRatePercent} breakEvenPercent={ownMark(sport)} />
+        <Rate percent={overall.winRatePercent} breakEvenPercent={ownMark(analysis)} />
       </Figure>
       <Figure label="Won–lost–push">{recordOf(overall)}</Figure>
     </dl>

@@ -8,7 +8,7 @@ import {
   STANDARD_BREAK_EVEN_PERCENT,
   formatWhole,
 } from '@app/domain';
-import type { Sport, Streak } from '@app/domain';
+import type { Streak } from '@app/domain';
 import type { BetAnalysis, getSystemBets } from '@app/contracts';
 import type { RouteResponse } from '../../../lib/api/client.ts';
 import { count, settledOf } from '../../../lib/samples.ts';
@@ -44,11 +44,14 @@ export interface ComparisonRow {
 }
 
 /**
- * Returns the break-even for the user's win rate: 52.4% at -110 (S-211), or null for MLB, whose odds differ too much
- * (S-382).
+ * Returns the break-even for the user's win rate: 52.4% at -110 (S-211), or null with moneylines or MLB bets, whose odds
+ * differ too much (S-382).
  */
-export function ownMark(sport: Sport | null): number | null {
-  return sport === null ? STANDARD_BREAK_EVEN_PERCENT : commonBreakEvenPercent(sport);
+export function ownMark({ bySport, byType }: BetAnalysis): number | null {
+  const isCommon =
+    bySport.every(({ key }) => commonBreakEvenPercent(key) !== null) &&
+    byType.every(({ key }) => key !== 'moneyline');
+  return isCommon ? STANDARD_BREAK_EVEN_PERCENT : null;
 }
 
 /** Returns whether there are settled bets. Without any, every figure is a dash (S-141). */

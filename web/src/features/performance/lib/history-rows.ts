@@ -73,14 +73,14 @@ export function dayOf(gameDate: string | null): string {
     : formatDayRange(gameDate, gameDate);
 }
 
-/** Returns both teams by their short names, away first: `Buccaneers at Saints`. */
+/** Returns both teams by their short names, away first: `Buccaneers @ Saints`. */
 export function matchup({
   sport,
   awayTeam,
   homeTeam,
 }: Pick<Bet | SystemBet, 'sport' | 'awayTeam' | 'homeTeam'>): string {
   const name = (team: string): string => shortTeamName(sportOfBet(sport), team);
-  return `${name(awayTeam)} at ${name(homeTeam)}`;
+  return `${name(awayTeam)} @ ${name(homeTeam)}`;
 }
 
 /** Returns the pick: `Saints +2.5`. */

@@ -24,7 +24,7 @@ export function PriceFields({ state }: Props): ReactNode {
           <TextField
             label="Spread line"
             value={form.line}
-            placeholder="-7.5"
+            placeholder="e.g. -7.5"
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => {
@@ -35,7 +35,7 @@ export function PriceFields({ state }: Props): ReactNode {
         <TextField
           label="Odds"
           value={form.odds}
-          placeholder="-110"
+          placeholder="e.g. -110"
           autoComplete="off"
           spellCheck={false}
           describedBy={sourceId}
@@ -78,7 +78,7 @@ function LineChoice({ state }: Props): ReactNode {
             {lines.map((line) => (
               <option key={line} value={formatSpread(line)}>
                 {formatSpread(line)}
-                {line === original ? ' original' : ''}
+                {line === original ? ' (published)' : ''}
               </option>
             ))}
           </select>

@@ -9,14 +9,14 @@ import type { PlaceBetState } from './use-place-bet.ts';
 
 const SIDES: readonly Side[] = ['away', 'home'];
 
-/** Team to cover: both teams with their published prices. */
+/** Both teams with their published prices. */
 export function TeamChoice({ state }: { readonly state: PlaceBetState }): ReactNode {
   const { basis, form, change } = state;
   const id = useId();
   const first = form.side ?? SIDES[0];
   return (
     <fieldset className={styles.teams}>
-      <legend>Team to cover</legend>
+      <legend>{form.betType === 'moneyline' ? 'Team' : 'Team to cover'}</legend>
       <div className={styles.two}>
         {SIDES.map((side) => (
           <label key={side} className={styles.team}>

@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './trust-badges.module.css';
 
-/** Who takes the payments. `none` and an unknown state have no such fact. */
+/** Who takes the payments. `none` and an unknown state have no such fact; the page’s notice names the test mode. */
 const PAYMENTS: Readonly<Record<Sales, string | null>> = {
   live: 'Payments handled by Stripe',
-  test: 'Test payments, no money moves',
+  test: null,
   none: null,
 };
 

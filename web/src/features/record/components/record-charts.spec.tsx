@@ -125,12 +125,12 @@ describe('calibration', () => {
   it('compares predicted with actual, with games and 95% ranges, and omits empty groups', async () => {
     draw();
     expect(region('Calibration')).toHaveTextContent(
-      'In 2 of 3 groups picks came true less often than predicted, over 89 decided picks.',
+      'In 2 of 3 groups picks won less often than predicted, over 89 decided picks.',
     );
     expect(pointsOf('Calibration')).toEqual([
-      'Predicted 51.2%, came true 44.4%: 20 of 45 games, 95% range 30.9% to 58.8%',
-      'Predicted 53.6%, came true 50.0%: 14 of 28 games, 95% range 32.6% to 67.4%',
-      'Predicted 56.9%, came true 62.5%: 10 of 16 games, 95% range 38.6% to 81.5%',
+      'Predicted 51.2%, won 44.4%: 20 of 45 games, 95% range 30.9% to 58.8%',
+      'Predicted 53.6%, won 50.0%: 14 of 28 games, 95% range 32.6% to 67.4%',
+      'Predicted 56.9%, won 62.5%: 10 of 16 games, 95% range 38.6% to 81.5%',
     ]);
     const drawn = [...region('Calibration').querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(drawn).toEqual(

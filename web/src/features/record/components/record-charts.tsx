@@ -99,7 +99,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
 
 /** Why the games of all tiers are fewer than the picks. */
 function pushText(pushes: number): string {
-  return pushes === 0 ? '' : ` Games leaves out ${pushes === 1 ? '1 push' : `${String(pushes)} pushes`}.`;
+  return pushes === 0 ? '' : ` ${pushes === 1 ? '1 push is' : `${String(pushes)} pushes are`} left out.`;
 }
 
 /** The result of each model on its own. */
@@ -109,7 +109,9 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
   const above = byModel.filter(
     ({ accuracyLowPercent: low, breakEvenPercent: mark }) => low !== null && mark !== null && low > mark,
   ).length;
-  const most = Math.max(...byModel.map(({ right, wrong }) => right + wrong));
+  const games = byModel.map(({ right, wrong }) => right + wrong);
+  const most = Math.max(...games);
+  const upTo = games.every((played) => played === most) ? '' : 'Up to ';
   return (
     <IntervalChart
       title="Models against break-even"
@@ -136,7 +138,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
           },
         ],
       }))}
-      note={`Line: break-even of the prices each model took; it takes the side it gives more than half. Up to ${sampleText(most, 'game', source)}.`}
+      note={`Line: break-even of the prices each model took: the side it gives more than a 50% chance. ${upTo}${sampleText(most, 'game', source)}.`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { RecordSource, Tally } from '@app/contracts';
-import { formatDayWithYear, formatMonthDay, formatWhole } from '@app/domain';
+import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { daysOf, settledOf } from '../../../lib/samples.ts';
@@ -33,7 +33,15 @@ export function sourceText(picks: Tally, source: RecordSource): string {
       : `${formatWhole(recorded)} recorded predictions and results`;
   const days = daysOf(source);
   const origin = source.origin === 'replay' ? '' : ' Published live.';
-  return `Computed from ${things}${days === null ? '' : `, ${days}`}.${origin}`;
+  return `Computed from ${things}${days === null ? '' : `, ${days}`}.${origin} ${stakedText(source)}`;
+}
+
+/** Says which picks carry a stake. */
+function stakedText({ sport, stakeCents }: RecordSource): string {
+  const stake = formatMoneyTile(stakeCents);
+  return sport === 'mlb'
+    ? `Staked: every pick whose file advises a bet, at a flat ${stake}.`
+    : `Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat ${stake}, grade D included.`;
 }
 
 /**

@@ -144,9 +144,7 @@ it.each([
 
 it("the pick's probability and odds fill the calculator, and focus moves there (S-478)", async () => {
   const { user } = open(strategyGame());
-  await user.click(
-    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
-  );
+  await user.click(within(await card()).getByRole('button', { name: 'Calculate stake of Saints +2.5' }));
   const calculator = screen.getByRole('region', { name: 'Kelly calculator' });
   const probability = within(calculator).getByRole('textbox', { name: 'Win probability, %' });
   expect(probability).toHaveValue('63.88');
@@ -154,11 +152,11 @@ it("the pick's probability and odds fill the calculator, and focus moves there (
   expect(within(calculator).getByRole('textbox', { name: 'Odds' })).toHaveValue('-102');
   expect(calculator).toHaveTextContent('With Saints +2.5');
   // A quarter of 27.04% exceeds the cap of 5% of $1,000.
-  expect(within(calculator).getByText('Stake').closest('div')).toHaveTextContent('Stake$50');
-  await user.clear(probability);
-  await user.click(
-    within(await card()).getByRole('button', { name: 'Calculate the Kelly stake of Saints +2.5' }),
+  expect(within(calculator).getByText('Stake, rounded down').closest('div')).toHaveTextContent(
+    'Stake, rounded down$50',
   );
+  await user.clear(probability);
+  await user.click(within(await card()).getByRole('button', { name: 'Calculate stake of Saints +2.5' }));
   expect(screen.getByRole('textbox', { name: 'Win probability, %' })).toHaveValue('63.88');
 });
 

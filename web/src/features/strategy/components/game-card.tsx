@@ -94,12 +94,12 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
         <div className={styles.foot}>
           <span className={styles.note}>Model {formatProbability(pick.probability)}</span>
           <Button
-            aria-label={`Calculate the Kelly stake of ${name}`}
+            aria-label={`Calculate stake of ${name}`}
             onClick={() => {
               onCalculate(name);
             }}
           >
-            Calculate
+            Calculate stake
           </Button>
         </div>
       )}

@@ -81,7 +81,7 @@ function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
         facts={[
           { label: 'Full Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
           { label: 'Stake, share of bankroll', value: shareText(answer.stakePercent) },
-          { label: 'Stake', value: formatStakeMoney(answer.stakeCents) },
+          { label: 'Stake, rounded down', value: formatStakeMoney(answer.stakeCents) },
         ]}
       />
     </>

@@ -2,7 +2,7 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoney, formatProfit, formatRoi, potentialImprovement } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileCents, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
+import { fileCents, kellyRoiPercent, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { sportTitle } from '../../../lib/sport-title.ts';
 import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
@@ -31,11 +31,11 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
     kelly: { profitCents: cents(kelly.final_profit) },
   };
   const improvement = potentialImprovement(sides.flat, sides.kelly);
-  const note = (stakes: string, roi: number, wagered: number | null | undefined): string =>
+  const note = (stakes: string, result: KellyMetricsFile['flat_betting']): string =>
     [
       stakes,
-      `ROI ${formatRoi(roi)}`,
-      ...(wagered == null ? [] : [`${formatMoney(fileCents(wagered))} wagered`]),
+      `ROI ${formatRoi(kellyRoiPercent(result))}`,
+      ...(result.total_wagered == null ? [] : [`${formatMoney(fileCents(result.total_wagered))} wagered`]),
     ].join(', ');
   return (
     <div className={styles.cards}>
@@ -46,16 +46,16 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
             label: 'Flat betting',
             value: formatProfit(sides.flat.profitCents),
             trend: trendOf(sides.flat.profitCents),
-            note: note('$100 each', flat.roi, flat.total_wagered),
+            note: note('$100 each', flat),
           },
           {
             label: 'Kelly 25%',
             value: formatProfit(sides.kelly.profitCents),
             trend: trendOf(sides.kelly.profitCents),
-            note: note('from $10,000', kelly.roi, kelly.total_wagered),
+            note: note('from $10,000', kelly),
           },
           {
-            label: 'Potential improvement',
+            label: 'Kelly vs. flat',
             value: formatProfit(improvement),
             trend: trendOf(improvement),
             note: improvementNote(improvement),

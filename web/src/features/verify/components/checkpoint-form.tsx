@@ -32,12 +32,13 @@ export function CheckpointForm({ initialText, initialProblem, onCheck }: Props):
       <h2 id="checkpoint-title">Check a saved checkpoint</h2>
       <p>
         A checkpoint is the number and the hash of one pick. If that pick still has that hash, nothing up to
-        it was rewritten since you saved it.
+        it was rewritten since you saved it. To get one, verify a sport above and copy its checkpoint link.
       </p>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <TextField
           label="Checkpoint or its link"
           value={text}
+          hint="The record number, a dot and the hash, as in 312.9f2c…"
           error={problem ?? undefined}
           autoComplete="off"
           autoCapitalize="none"

@@ -39,7 +39,7 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
   expect(card.getByRole('heading', { name: CARD })).toBeVisible();
   expect(card.getAllByText('NO BET')).toHaveLength(2);
   expect(card.getByText('Pass').parentElement).toHaveTextContent('Pass on Alabama +2 -110');
-  expect(card.getByText('-110 costs more than the chance is worth.')).toBeVisible();
+  expect(card.getByText('At -110 this pick wins too rarely to pay.')).toBeVisible();
   expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect([
     factIn(CARD, 'Model agreement'),
@@ -62,9 +62,8 @@ it('the page shows winner, cover probability, tier, each model, composite, agree
   expect([
     factIn(CARD, 'Predicted winner'),
     factIn(CARD, 'Cover prob.'),
-    factIn('Prediction', 'Composite model'),
     factIn(CARD, 'Model agreement'),
-  ]).toEqual(['Georgia', '51.4%', '51.4%', '5 of 7 Models, 71.4%']);
+  ]).toEqual(['Georgia', '51.4%', '5 of 7 Models, 71.4%']);
   expect(screen.getByText(/5 of 7 models take Alabama \+2; ensemble 51.4%/)).toBeVisible();
   const models = within(screen.getByRole('region', { name: 'Seven models, one price' }));
   expect(models.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -77,6 +76,12 @@ it('the page shows winner, cover probability, tier, each model, composite, agree
     'Neural network45.1%Differs×',
     'Ensemble51.4%Mean',
   ]);
+});
+
+it('shows a composite that differs from the card as the ensemble (S-399)', async () => {
+  const changes = { 'model_predictions.composite_model': 0.6 };
+  await renderFootball(<CfbAnalysis {...footballProps(ALABAMA, changes)} />);
+  expect(factIn('Prediction', 'Ensemble')).toBe('60.0%');
 });
 
 it('shows point spread, recommendation and the performance of every tier (S-425)', async () => {
@@ -126,8 +131,8 @@ it('the Betting Lines tab shows both spreads, odds, moneylines, the total and th
     'TeamSpreadOddsMoneyline',
     'Georgia-2-112-130',
     'Alabama (the pick)+2-108+110',
-    'Total pointsO/U 50',
-    'Model line+2.5Alabama',
+    'Total points: O/U 50',
+    'Model line: Alabama +2.5',
   ]);
   expect(factIn('Total and margin', 'Total points, over')).toBe('O 50');
   expect(factIn('Total and margin', 'Total points, under')).toBe('U 50');

@@ -73,7 +73,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: analysis.win.winner },
-        ...winFacts(analysis),
+        ...winFacts(game, analysis),
         ...(edge === null || formatPoints(edge * 100) === formatPoints(game.edgePoints)
           ? []
           : [{ label: 'Edge strength', value: edgeText(edge) }]),

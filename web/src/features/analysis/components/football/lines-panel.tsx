@@ -32,18 +32,22 @@ export function LinesPanel({ game, record }: AnalysisProps): ReactNode {
           <LineRow lines={analysis.away} sport={game.sport} isPick={pickIsAway} />
           <LineRow lines={analysis.home} sport={game.sport} isPick={game.pickSide === 'home'} />
           <tr>
-            <th scope="row">Total points</th>
-            <td>
-              {game.totalPoints === null ? <Value text={null} /> : `O/U ${formatTotal(game.totalPoints)}`}
+            <td colSpan={4} className={styles.wide}>
+              Total points:{' '}
+              <Value text={game.totalPoints === null ? null : `O/U ${formatTotal(game.totalPoints)}`} />
             </td>
-            <td colSpan={2} />
           </tr>
           <tr>
-            <th scope="row">Model line</th>
-            <td>
-              <Value text={formatSpread(modelLine)} />
+            <td colSpan={4} className={styles.wide}>
+              Model line:{' '}
+              <Value
+                text={
+                  modelLine === null
+                    ? null
+                    : `${shortTeamName(game.sport, modelTeam)} ${formatSpread(modelLine)}`
+                }
+              />
             </td>
-            <td colSpan={2}>{modelLine === null ? null : shortTeamName(game.sport, modelTeam)}</td>
           </tr>
         </tbody>
       </table>

@@ -40,7 +40,7 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Model agreement'),
     factIn(CARD, 'Published recommendation'),
     factIn(CARD, 'Predicted winner'),
-    factIn(CARD, 'Win probability'),
+    factIn(CARD, 'Broncos win prob.'),
     factIn(CARD, 'Winner’s spread'),
     factIn(CARD, 'Risk level'),
     factIn(CARD, 'EV at -102'),
@@ -65,7 +65,7 @@ it.each([
   ['HIGH', 'LOW', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
   ['MEDIUM_PLUS', 'MEDIUM', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
   ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
-  ['LOW', 'HIGH', 'Pass', 'The table says $25-50 for LOW (grade A: 2-5% of bankroll),'],
+  ['LOW', 'HIGH', 'Pass', 'The published guide names $25-50 for LOW (grade A: 2-5% of bankroll),'],
 ])(
   'a %s pick without units has %s risk, is %s, and the guide shows %s (S-368, S-369, S-372, S-417)',
   async (tier, risk, stake, guide) => {
@@ -145,13 +145,13 @@ it('the page shows prediction, confidence, tier, spread, recommendation and perf
   expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
   expect(
     screen.getByText(
-      'Published summary, 552 settled games, 126 of them without a bet. 52.4% breaks even at -110.',
+      'Published summary, 552 settled games, 126 in the NO BET tier. 52.4% breaks even at -110.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
-  expect(screen.getByText('Composite 92.8 of 100. Each part scores 0 to 100.')).toBeVisible();
+  expect(screen.getByText('Strong value. Composite 92.8 of 100. Each part scores 0 to 100.')).toBeVisible();
   expect(factIn('Why grade A+', 'Consensus score')).toBe('71.4');
-  expect(screen.getByText('6 of 7 models agree, 1 differs: a lead of 5 in 7.')).toBeVisible();
+  expect(screen.getByText('6 for, 1 against: (6 − 1) / 7.')).toBeVisible();
   const strengths = within(screen.getByRole('list', { name: 'Strengths' })).getAllByRole('listitem');
   expect(strengths.map(({ textContent }) => textContent)).toEqual([
     'Large edge over the price',
@@ -242,7 +242,7 @@ describe('Game Analysis', () => {
       factIn('Spread prediction', 'Broncos cover'),
       factIn('Spread prediction', 'Saints cover'),
     ]).toEqual(['53.4%', '46.6%', 'Saints +2.5', 'Saints +1.1', '36.1%', '63.9%']);
-    expect(factIn(CARD, 'Win probability')).toBe('53.4%');
+    expect(factIn(CARD, 'Broncos win prob.')).toBe('53.4%');
   });
 
   it('never shows a cover probability as a win probability (S-424)', async () => {
@@ -252,7 +252,7 @@ describe('Game Analysis', () => {
     expect(factIn('Win probability', 'Saints win')).toBe('–');
     expect(factIn('Spread prediction', 'Saints cover')).toBe('63.9%');
     expect(factIn(CARD, 'Cover prob.')).toBe('63.9%');
-    expect(within(screen.getByRole('region', { name: CARD })).queryByText('Win probability')).toBeNull();
+    expect(within(screen.getByRole('region', { name: CARD })).queryByText(/win prob/i)).toBeNull();
   });
 });
 

@@ -27,7 +27,7 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
-        ...winFacts(analysis),
+        ...winFacts(game, analysis),
         {
           label: 'Winner’s spread',
           value: winner === null ? null : `${shortTeamName(sport, winner)} ${formatSpread(line)}`,

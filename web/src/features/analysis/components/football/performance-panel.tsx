@@ -26,11 +26,11 @@ interface Props extends AnalysisProps {
   readonly title: string;
 }
 
-/** Games without a bet are in no tier's record. */
+/** The tiers listed leave out NO BET. */
 function gamesText({ totalGames, tiers }: TrackRecord): string {
   if (totalGames === null) return '';
   const unbet = totalGames - tiers.reduce((sum, { games }) => sum + (games ?? 0), 0);
-  return `, ${formatWhole(totalGames)} settled games${unbet > 0 ? `, ${formatWhole(unbet)} of them without a bet` : ''}`;
+  return `, ${formatWhole(totalGames)} settled games${unbet > 0 ? `, ${formatWhole(unbet)} in the NO BET tier` : ''}`;
 }
 
 /** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */

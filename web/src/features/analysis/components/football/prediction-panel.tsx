@@ -1,4 +1,4 @@
-import { formatProbability, readFootballAnalysis } from '@app/domain';
+import { formatProbability, readFootballAnalysis, shortTeamName } from '@app/domain';
 import type { FootballAnalysis } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
@@ -10,12 +10,12 @@ import styles from './prediction-panel.module.css';
 /** What the file adds to the pick in its own words. Nothing when the card says it all (S-399, S-425). */
 export function PredictionPanel({ game, record }: AnalysisProps): ReactNode {
   const { compositeModel, reasoning } = readFootballAnalysis(game, record);
-  if (compositeModel === null && reasoning === null) return null;
+  const ensemble = compositeModel === null ? null : ofSide(game, compositeModel);
+  const isNew = ensemble !== null && ensemble !== formatProbability(game.pick_probability);
+  if (!isNew && reasoning === null) return null;
   return (
     <Panel title="Prediction">
-      {compositeModel === null ? null : (
-        <FactList facts={[{ label: 'Composite model', value: ofSide(game, compositeModel) }]} />
-      )}
+      {isNew ? <FactList facts={[{ label: 'Ensemble', value: ensemble }]} /> : null}
       {reasoning === null ? null : (
         <p className={styles.reasoning}>
           <b>Reasoning</b> {reasoning}
@@ -35,8 +35,12 @@ function ofSide({ pickSide, home_team: home }: AnalysisProps['game'], probabilit
  * Returns the winner's win probability when the file has one. A cover probability stands above as such, and never
  * replaces it (S-424).
  */
-export function winFacts({ win }: FootballAnalysis): readonly Fact[] {
+export function winFacts(
+  { sport, away_team: away, home_team: home }: AnalysisProps['game'],
+  { win }: FootballAnalysis,
+): readonly Fact[] {
   if (win.isFromCover) return [];
-  const probability = win.winnerSide === 'away' ? win.awayProbability : win.homeProbability;
-  return [{ label: 'Win probability', value: formatProbability(probability) }];
+  const [team, probability] =
+    win.winnerSide === 'away' ? [away, win.awayProbability] : [home, win.homeProbability];
+  return [{ label: `${shortTeamName(sport, team)} win prob.`, value: formatProbability(probability) }];
 }

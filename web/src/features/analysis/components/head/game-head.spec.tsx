@@ -3,6 +3,7 @@ import type { GameResult, Publication } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../../../test/support/demo.ts';
 import type { JsonObject } from '../../../../../test/support/demo.ts';
+import { recordAt } from '../../../../../test/support/render-football.tsx';
 import { demoServer, renderApp } from '../../../../../test/support/render-app.tsx';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
 import { SAINTS_FINAL } from '../../../../../test/support/results.ts';
@@ -67,6 +68,13 @@ describe('publication', () => {
     const head = await openHead(nflServer());
     expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
     expect(head.getAllByText('Replay')[0]).toBeVisible();
+  });
+
+  it('names the source of a replayed price', async () => {
+    const place = { sport: 'nfl', file: OPEN_SLATES.nfl, id: SAINTS } as const;
+    const sourced = recordAt(place, { 'betting_analysis.data_source': 'Closing lines' });
+    const head = await openHead(nflServer(sourced));
+    expect(head.getByText('Replay: the price is from Closing lines.')).toBeVisible();
   });
 
   it('lists every version of a changed pick', async () => {

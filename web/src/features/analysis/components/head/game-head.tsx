@@ -60,9 +60,7 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
           'Game analysis'
         ) : (
           <>
-            <TeamBadge sport={sport} team={teams.away} />
-            {teams.away} @ <TeamBadge sport={sport} team={teams.home} />
-            {teams.home}
+            <TeamName sport={sport} team={teams.away} /> @ <TeamName sport={sport} team={teams.home} />
           </>
         )}
       </PageHeading>
@@ -78,6 +76,20 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
         </>
       ) : null}
     </header>
+  );
+}
+
+/** The badge never parts from the first word of the name. */
+function TeamName({ sport, team }: { readonly sport: Sport; readonly team: string }): ReactNode {
+  const [first = '', ...rest] = team.split(' ');
+  return (
+    <>
+      <span className={styles.start}>
+        <TeamBadge sport={sport} team={team} />
+        {first}
+      </span>
+      {rest.map((word) => ` ${word}`).join('')}
+    </>
   );
 }
 

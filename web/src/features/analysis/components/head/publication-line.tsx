@@ -6,6 +6,8 @@ import {
   formatOdds,
   formatPickLine,
   formatProbability,
+  readFootballAnalysis,
+  readMlbAnalysis,
   tierLabel,
 } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -24,21 +26,30 @@ export function PublicationLine({ data }: Props): ReactNode {
   if (!publication) return null;
   const isWithdrawn = publication.withdrawnGameIds.includes(game.id);
   const isChanged = isWithdrawn || publication.changedGameIds.includes(game.id);
+  const isReplay = publication.origin === 'replay';
+  const oddsSource = isReplay ? oddsSourceOf(data) : null;
   return (
     <>
       <div className={styles.publication}>
         <p>
           {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
           {publication.isLate ? <Tag>Late</Tag> : null}
-          {publication.origin === 'replay' ? <Tag>Replay</Tag> : null}
+          {isReplay ? <Tag>Replay</Tag> : null}
           <span>
             {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
           </span>
         </p>
+        {oddsSource === null ? null : <p>Replay: the price is from {oddsSource}.</p>}
       </div>
       {isChanged ? <Versions sport={sport} gameId={game.id} startsAt={game.startsAt} /> : null}
     </>
   );
+}
+
+function oddsSourceOf({ sport, game, record }: FoundGame): string | null {
+  return sport === 'mlb'
+    ? readMlbAnalysis(record).decision.oddsSource
+    : readFootballAnalysis(game, record).oddsSource;
 }
 
 function textOf(

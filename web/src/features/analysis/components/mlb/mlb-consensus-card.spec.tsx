@@ -16,7 +16,7 @@ describe('the card of an MLB game', () => {
   it('shows NO BET and why, with tier, grade and BAD VALUE (S-364, S-406)', () => {
     const card = renderCard();
     expect(card).toHaveTextContent('MEDIUM+B+BAD VALUENO BETPass on Dodgers -205');
-    expect(card).toHaveTextContent('Likely winner Dodgers, but -205 costs more than the chance is worth.');
+    expect(card).toHaveTextContent('The Dodgers should win, but -205 is too expensive.');
     expect(card).toHaveAttribute('data-tone', 'neutral');
   });
 

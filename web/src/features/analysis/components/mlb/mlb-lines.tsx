@@ -43,9 +43,9 @@ export function MlbLines({ game, record }: AnalysisProps): ReactNode {
             </tr>
           ))}
           <tr>
-            <th scope="row">Total</th>
-            <td>{total === null ? <Value text={null} /> : `O/U ${formatTotal(total)}`}</td>
-            <td colSpan={2} />
+            <td colSpan={4} className={lines.wide}>
+              Total: <Value text={total === null ? null : `O/U ${formatTotal(total)}`} />
+            </td>
           </tr>
         </tbody>
       </table>

@@ -75,7 +75,7 @@ describe('the Models tab of an MLB game', () => {
       'TeamMoneylineRun LineOdds',
       'Dodgers (the pick)-205-1.5-125',
       'Reds+185+1.5+105',
-      'TotalO/U 8',
+      'Total: O/U 8',
     ]);
   });
 

@@ -27,12 +27,12 @@ export function GradePanel({ game, record }: AnalysisProps): ReactNode {
     return score === null ? [] : [{ key, label, score }];
   });
   const consensus = modelConsensus(modelOpinions(game, record));
-  const note =
+  const basis =
     composite === null
       ? 'The file has no score. The grade comes from tier and confidence.'
       : `Composite ${formatNumber(composite, 1)} of 100.${parts.length === 0 ? '' : ' Each part scores 0 to 100.'}`;
   return (
-    <Panel title={`Why grade ${formatGrade(game.grade)}`} note={note}>
+    <Panel title={`Why grade ${formatGrade(game.grade)}`} note={`${gradeDescription(game.grade)}. ${basis}`}>
       <dl className={styles.scores}>
         {parts.map(({ key, label, score }) => (
           <div key={key}>
@@ -56,7 +56,6 @@ export function GradePanel({ game, record }: AnalysisProps): ReactNode {
           ))}
         </ul>
       )}
-      <p className={styles.range}>{gradeDescription(game.grade)}.</p>
     </Panel>
   );
 }

@@ -22,12 +22,12 @@ afterEach(() => {
 
 describe('the record of a tier', () => {
   it('shows the period of its figures in the words of the published summary (S-378, S-470)', async () => {
-    expect(await noteOn(profitabilityServer())).toMatch(/^ ?Past HIGH picks \(Walk-forward, 2023-2024\): /);
+    expect(await noteOn(profitabilityServer())).toMatch(/^ ?Past HIGH picks \(walk-forward, 2023-2024\): /);
     const later = summary('nfl', {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
     });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
-      /^ ?Past HIGH picks \(Walk-forward, 2025\): /,
+      /^ ?Past HIGH picks \(walk-forward, 2025\): /,
     );
   });
 

@@ -47,7 +47,10 @@ export function TierRecordNote({ sport, tier, isAdvised }: Props): ReactNode {
       ) : (
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
-          {period !== null && !record.isDefault ? ` (${period})` : ''}: <Figures record={record} />
+          {period !== null && !record.isDefault
+            ? ` (${period.charAt(0).toLowerCase()}${period.slice(1)})`
+            : ''}
+          : <Figures record={record} />
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}

@@ -1,9 +1,9 @@
 import {
+  MISSING_TEXT,
   formatMoneyTile,
   formatNumber,
   formatPastStake,
   formatPercent,
-  formatProbability,
   formatStakeAdvice,
   isBetAdvised,
   recommendStake,
@@ -36,10 +36,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
   const { definition, withdrawnIds, changedIds, sportTag, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
-  const isNoBet =
-    isWithdrawn ||
-    game.pickSide === null ||
-    (definition.id === 'mlb' && !isBetAdvised(recommendStake(game, reader)));
+  const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
   return (
     <article
       className={styles.card}
@@ -87,7 +84,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
             <div key={name}>
               <dt>{figure.label}</dt>
               <dd data-trend={definition.id === 'mlb' ? figure.trend : undefined}>
-                <Value text={figure.text} />
+                <Value text={name === 'score' ? scoreOfBest(figure.text) : figure.text} />
               </dd>
             </div>
           );
@@ -99,6 +96,11 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
     </article>
   );
 });
+
+/** The score beside the best one possible. */
+function scoreOfBest(score: string): string {
+  return score === MISSING_TEXT ? score : `${score} of 100`;
+}
 
 /** The team's badge and name. Narrow cards show the nickname alone, since the line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {
@@ -113,41 +115,23 @@ function PickedTeam({ game }: Props): ReactNode {
 }
 
 function BaseballFacts({ game }: Props): ReactNode {
-  const { reader, sportTag } = useSlate();
-  const price = game.breakEvenProbability;
-  // Among other sports' cards one is as high as they are: the footer has the decision, and the game's page the pitchers.
-  const isAmongSports = sportTag !== null;
-  if (isAmongSports && !game.isBadValue) return null;
+  const { sportTag } = useSlate();
   return (
     <>
-      <p className={styles.decision}>
-        {game.isBadValue ? (
-          <>
-            <WarningBadge>BAD VALUE</WarningBadge>
-            <span className={styles.clip}>
-              {price === null ? (
-                'expected return is below zero'
-              ) : (
-                <>
-                  price needs {formatProbability(price)}
-                  <span className={styles.modelSays}>
-                    , model says {formatProbability(game.pick_probability)}
-                  </span>
-                </>
-              )}
-            </span>
-          </>
-        ) : null}
-        <b>{isBetAdvised(recommendStake(game, reader)) ? 'BET' : 'NO BET'}</b>
-      </p>
-      {isAmongSports ? null : <Pitchers game={game} />}
+      {game.isBadValue ? (
+        <p className={styles.decision}>
+          <WarningBadge>BAD VALUE</WarningBadge>
+        </p>
+      ) : null}
+      {/* Among other sports' cards one is as high as they are. The game's page has the pitchers. */}
+      {sportTag === null ? <Pitchers game={game} /> : null}
     </>
   );
 }
 
 /** The stake and its bankroll, or the venue (S-289, S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { definition, reader, results } = useSlate();
+  const { definition, reader, results, sportTag } = useSlate();
   const stake = recommendStake(game, reader);
   const hasBegun = isPast(results.get(game.id));
   return (
@@ -156,7 +140,7 @@ function CardFooter({ game }: Props): ReactNode {
         <b>
           <Value text={hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)} />
         </b>
-        {definition.id === 'mlb' ? (
+        {definition.id === 'mlb' && (sportTag === null || stake.kind === 'bet') ? (
           <span className={styles.clip}>
             <Value text={game.venue} />
           </span>

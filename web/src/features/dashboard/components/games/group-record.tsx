@@ -12,7 +12,6 @@ import {
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { breakEvenText } from '../../../../lib/break-even.ts';
 import { Tag } from '../../../../ui/badge.tsx';
@@ -32,7 +31,7 @@ export function Roi({ percent }: { readonly percent: number }): ReactNode {
 
 const NO_NOTES: readonly string[] = [];
 
-/** A return and what follows it. Each part ends with its comma, so that no line begins with a separator. */
+/** A return and what follows it. */
 function RoiWithNotes({
   percent,
   notes,
@@ -41,21 +40,10 @@ function RoiWithNotes({
   readonly notes: readonly string[];
 }): ReactNode {
   return (
-    <>
-      <span>
-        ROI <Roi percent={percent} />
-        {notes.length === 0 ? '' : ','}
-      </span>
-      {notes.map((note, index) => (
-        <Fragment key={note}>
-          {' '}
-          <span>
-            {note}
-            {index === notes.length - 1 ? '' : ','}
-          </span>
-        </Fragment>
-      ))}
-    </>
+    <span>
+      ROI <Roi percent={percent} />
+      {notes.map((note) => `, ${note}`)}
+    </span>
   );
 }
 
@@ -129,7 +117,7 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
     <>
       <span className={styles.wide}>{sport.toUpperCase()} record </span>
       {recordEnd.isAfterGames && !record.isDefault ? (
-        <span className={styles.days}>through {recordEnd.day} </span>
+        <span className={styles.days}>updated {recordEnd.day} </span>
       ) : null}
       <RecordFigures record={record} isAtStandardPrice notes={unproven(tier, record.roiPercent)} />
     </>
@@ -156,15 +144,14 @@ export function MorningRecordLine({
   if (accuracyPercent === undefined || roiPercent === undefined) return null;
   return (
     <>
-      {measured ? (
-        <span className={styles.wide}>Record through yesterday </span>
-      ) : (
-        <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
-      )}
+      {measured ? <span>Record through yesterday </span> : <Tag>{DEFAULT_FIGURE_LABEL}</Tag>}
       <span>
         Accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
       </span>{' '}
-      <RoiWithNotes percent={roiPercent} notes={unproven(tier, roiPercent)} />
+      <RoiWithNotes
+        percent={roiPercent}
+        notes={[...(measured ? ['sample size unknown'] : []), ...unproven(tier, roiPercent)]}
+      />
     </>
   );
 }

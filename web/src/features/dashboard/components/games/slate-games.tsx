@@ -1,5 +1,3 @@
-import { MAX_EARNINGS_LABEL, MAX_EARNINGS_NOTE, formatMoney, summarizeSlate } from '@app/domain';
-import type { NormalizedGame } from '@app/domain';
 import { Fragment, Suspense, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Explainer } from '../../../../ui/explainer.tsx';
@@ -9,9 +7,9 @@ import { FilterBar } from '../head/filter-bar.tsx';
 import { QUERY, applyFilters } from '../../lib/filters.ts';
 import { GameGroup } from './game-group.tsx';
 import { firstScreenful } from '../../lib/first-screenful.ts';
+import { EstimateNote } from '../summary/estimate-note.tsx';
 import { RecordNote } from '../summary/record-note.tsx';
 import { useSlate } from '../slate-context.ts';
-import noteStyles from '../summary/record-note.module.css';
 import styles from './slate-games.module.css';
 import { SlateOutcome } from '../summary/slate-outcome.tsx';
 import { SummaryLine } from '../summary/summary-line.tsx';
@@ -57,7 +55,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     <div className={styles.explainer}>
       <Explainer
         terms={[
-          definition.chips.kind === 'grade' ? 'grade' : 'tier',
+          ...(definition.chips.kind === 'grade' ? (['grade', 'score'] as const) : (['tier'] as const)),
           'breakEven',
           ...(isReplay ? (['replay'] as const) : []),
         ]}
@@ -101,23 +99,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
         recordEnd={recordEnd}
         hasGroups={filters.view === 'cards' || filters.sort === null}
       />
-      <EstimateNote games={view.games} />
+      <EstimateNote games={view.games} track={track} />
     </>
-  );
-}
-
-/** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). Hidden like stakes. */
-function EstimateNote({ games }: { readonly games: readonly NormalizedGame[] }): ReactNode {
-  const { sport, withdrawnIds, reader } = useSlate();
-  const standing = games.filter(({ id }) => !withdrawnIds.has(id));
-  const { maxEarningsCents } = summarizeSlate(sport, standing, reader.bankrollCents);
-  if (reader.isPaused) return null;
-  return (
-    <p className={noteStyles.note}>
-      <b>
-        {MAX_EARNINGS_LABEL}: {formatMoney(maxEarningsCents)}
-      </b>
-      , {MAX_EARNINGS_NOTE}.
-    </p>
   );
 }

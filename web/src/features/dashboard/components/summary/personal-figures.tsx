@@ -37,7 +37,7 @@ const ZERO: Overall = {
 };
 
 const PERIODS: Readonly<Record<Timeframe, string>> = {
-  season: 'all sports, current seasons',
+  season: 'newest season of each sport',
   all: 'all sports, all time',
 };
 
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /**
- * The reader's own results in the summary card (S-357): the current season of every sport, or all time on the MLB card. When the server
+ * The reader's own results in the summary card (S-357): the newest season of every sport, or all time on the MLB card. When the server
  * refuses, the MLB card shows zeros and the row says that they could not be read.
  */
 export default function PersonalFigures({ dashboard }: Props): ReactNode {
@@ -91,6 +91,12 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
   );
 }
 
+/** Wins, losses and pushes, without pushes while there are none. */
+function recordOf({ totalBets, wonBets, lostBets }: Overall): string {
+  const pushes = totalBets - wonBets - lostBets;
+  return formatRecord(wonBets, lostBets, pushes > 0 ? pushes : undefined);
+}
+
 function sampleOf({ totalBets }: Overall): string {
   const isSmall = totalBets > 0 && isSmallSample(totalBets);
   return `${formatWhole(totalBets)} settled${isSmall ? ', small sample' : ''}`;
@@ -106,7 +112,7 @@ interface Figure {
 function figuresOf(overall: Overall | undefined, isMissing: boolean): readonly Figure[] {
   const unknown = isMissing ? null : undefined;
   return [
-    { label: 'Won–lost', text: overall ? formatRecord(overall.wonBets, overall.lostBets) : unknown },
+    { label: 'Won–lost', text: overall ? recordOf(overall) : unknown },
     { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
     {
       label: 'Profit',

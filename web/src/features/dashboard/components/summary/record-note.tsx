@@ -25,14 +25,17 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   if (!track || recordEnd.day === undefined) return null;
   const isLater = recordEnd.isAfterGames && !track.isDefault;
   // NFL tiers have their record in the headings of their groups.
-  const tiers = (hasGroups && definition.id === 'nfl') || isLater ? [] : track.tiers;
+  const isAbove = hasGroups && definition.id === 'nfl';
+  const tiers = isAbove || isLater ? [] : track.tiers;
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
   return (
     <aside className={styles.note} aria-label="Record">
       <p>
-        {isLater
-          ? `The published ${sport.toUpperCase()} record runs through ${recordEnd.day ?? ''} and includes games after these.`
-          : `Whole ${sport.toUpperCase()} record${total}.`}{' '}
+        {!isLater
+          ? `Whole ${sport.toUpperCase()} record${total}. `
+          : isAbove
+            ? `The published ${sport.toUpperCase()} record, updated ${recordEnd.day ?? ''}, may include games after these. `
+            : null}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
         break-even of the price shown.{' '}

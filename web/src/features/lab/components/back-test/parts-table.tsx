@@ -80,7 +80,7 @@ export function leftOutText({ leftOut }: BackTestRun): string {
   return parts.join(', ');
 }
 
-/** Both parts of the record side by side. The later one has no figures while it is closed. */
+/** Both parts of the record side by side. The later one has no figures while it is hidden. */
 export function PartsTable({ test: { earlier, later, laterDays } }: { readonly test: BackTest }): ReactNode {
   return (
     <Panel title="Both parts" isFlush>
@@ -100,7 +100,7 @@ export function PartsTable({ test: { earlier, later, laterDays } }: { readonly t
                 <Value text={text(earlier.run)} />
               </td>
               {later === null ? (
-                <td data-quiet="true">{laterDays === null ? 'None' : 'Closed'}</td>
+                <td data-quiet="true">{laterDays === null ? 'None' : 'Hidden'}</td>
               ) : (
                 <td data-trend={trend?.(later.run)}>
                   <Value text={text(later.run)} />

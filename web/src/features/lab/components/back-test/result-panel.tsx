@@ -59,14 +59,14 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         <div className={styles.buttons}>
           {laterDays === null ? (
             <p>
-              The record has too few days to keep a later part closed. Nothing here was tested on unseen
+              The record has too few days to keep a later part hidden. Nothing here was tested on unseen
               games.
             </p>
           ) : (
             <>
               <p>
-                Choose your rules here. The {count(laterDays.picks, 'later pick')} of {daysOf(laterDays)} stay
-                closed until you are done.
+                Choose your rules first. The {count(laterDays.picks, 'later pick')} of {daysOf(laterDays)}{' '}
+                stay hidden until you show them.
               </p>
               <Button kind="primary" onClick={onShow}>
                 Show the later part
@@ -81,19 +81,21 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
             ? null
             : `${luck === null ? 'Pending' : formatWhole(luck.draws)} draws, seed ${String(seed)}.`}
         </SourceLine>
-        <Assumptions
-          title="How this is corrected"
-          texts={[
-            'Picks are as they were recorded when published. No later revision changes them, and rules never see a result.',
-            'Games of one day are bet together from the bankroll of that morning. No stake exceeds what is left of it.',
-            'By luck alone, each bet wins at the break-even of its own price with the stakes placed. The draws give the ROI that this makes possible.',
-            'The best of n variants reaches a level with the chance 1 − (1 − p)^n (Šidák 1967), as if variants were independent. Variants that share bets are closer to each other, so the correction is on the safe side.',
-            'Every variant whose figures were shown since you opened the page counts, and the count of the link you came from. Reloading does not reset it, and links and saved studies carry it.',
-            'At the closing price a pick counts only if its line closed unchanged: its result is that of the published line.',
-            'Win rates have Wilson 95% ranges. The 95% range of ROI comes from the spread of the bets and is wider than it looks for few bets.',
-          ]}
-        />
-        <CopyLink path={path} />
+        <div className={styles.end}>
+          <Assumptions
+            title="How this is corrected"
+            texts={[
+              'Picks are as they were recorded when published. No later revision changes them, and rules never see a result.',
+              'Games of one day are bet together from the bankroll of that morning. No stake exceeds what is left of it.',
+              'By luck alone, each bet wins at the break-even of its own price with the stakes placed. The draws give the ROI that this makes possible.',
+              'The best of n variants reaches a level with the chance 1 − (1 − p)^n (Šidák 1967), as if variants were independent. Variants that share bets are closer to each other, so the correction is on the safe side.',
+              'Every variant whose figures were shown since you opened the page counts, and the count of the link you came from. Reloading does not reset it, and links and saved studies carry it.',
+              'At the closing price a pick counts only if its line closed unchanged: its result is that of the published line.',
+              'Win rates have Wilson 95% ranges. The 95% range of ROI comes from the spread of the bets and is wider than it looks for few bets.',
+            ]}
+          />
+          <CopyLink path={path} />
+        </div>
       </div>
     </Panel>
   );

@@ -48,6 +48,7 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
   return (
     <Panel title="Rules" aside="Each set of rules counts as a variant">
       <div className={styles.choices}>
+        <p className={styles.note}>A group with nothing selected counts all of it.</p>
         <Choice
           legend="Tier"
           all={TIERS}
@@ -100,8 +101,8 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
         {field('edgeTo', 'Edge to', 'In points')}
         {field('odds', 'Odds from', 'Such as -150')}
         {field('oddsTo', 'Odds to', 'Such as +120')}
-        {field('days', 'Days before from')}
-        {field('daysTo', 'Days before to')}
+        {field('days', 'Days from', 'Before the game')}
+        {field('daysTo', 'Days to', 'Before the game')}
         <div className={styles.wide}>
           <SelectField
             label="Bet at"
@@ -122,11 +123,11 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
             }}
           />
         </div>
-        {rules.stake.kind === 'flat' ? field('amount', 'Dollars per bet', '$20 if empty') : null}
-        {rules.stake.kind === 'percent' ? field('percent', 'Percent of bankroll', '2 if empty') : null}
-        {rules.stake.kind === 'kelly' ? field('fraction', 'Percent of Kelly', '25 if empty') : null}
-        {rules.stake.kind === 'kelly' ? field('cap', 'Largest stake in percent', '5 if empty') : null}
-        {field('bankroll', 'Bankroll in dollars')}
+        {rules.stake.kind === 'flat' ? field('amount', 'Stake, $', '$20 if empty') : null}
+        {rules.stake.kind === 'percent' ? field('percent', 'Stake, % of bankroll', '2 if empty') : null}
+        {rules.stake.kind === 'kelly' ? field('fraction', 'Stake, % of Kelly', '25 if empty') : null}
+        {rules.stake.kind === 'kelly' ? field('cap', 'Max per bet, %', '5 if empty') : null}
+        {field('bankroll', 'Bankroll, $')}
         <div className={styles.wide}>
           <SelectField
             label="Earlier part"

@@ -12,7 +12,7 @@ import styles from './back-test.module.css';
 /** Every variant of this session with what was seen of it, newest first. */
 export function VariantsPanel({ variants: { list, inherited } }: { readonly variants: Variants }): ReactNode {
   return (
-    <Panel title="Variants tried" aside={count(list.length + inherited, 'variant')} isFlush>
+    <Panel title="Variants tried" isFlush>
       <DataTable caption="Variants tried, newest first">
         <thead>
           <tr>
@@ -37,7 +37,7 @@ export function VariantsPanel({ variants: { list, inherited } }: { readonly vari
       </DataTable>
       <TableNote>
         {inherited === 0
-          ? 'All variants since you opened this page. The list is gone when you leave; the count stays in the link.'
+          ? 'All variants since you opened this page. This list clears when you leave. The link keeps the count.'
           : `${count(inherited, 'more variant')} came with the link and cannot be listed.`}
       </TableNote>
     </Panel>
@@ -45,7 +45,7 @@ export function VariantsPanel({ variants: { list, inherited } }: { readonly vari
 }
 
 function RoiCell({ seen }: { readonly seen: Variant['later'] }): ReactNode {
-  if (seen === null) return <td data-quiet="true">Closed</td>;
+  if (seen === null) return <td data-quiet="true">Hidden</td>;
   const { roiPercent, bets } = seen;
   return (
     <td data-trend={roiTrend(roiPercent)}>

@@ -24,8 +24,7 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
       <LuckSquares chance={luck.chanceAtBreakEven} />
       <p className={styles.tested}>
         Tested: {sample.name}
-        {days}, <b>{formatRecord(won, lost, push > 0 ? push : undefined)}</b>,{' '}
-        <WholeAmounts text={sample.profit} />
+        {days}, <b>{formatRecord(won, lost, push)}</b>, <WholeAmounts text={sample.profit} />
         {isSmallSample(won + lost) ? ', small sample' : ''}.
       </p>
       <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>

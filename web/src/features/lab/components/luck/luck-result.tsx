@@ -9,7 +9,7 @@ import { ReadError } from '../../../../ui/read-error.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { luckSearch } from '../../lib/luck/luck-query.ts';
 import type { LuckInputs } from '../../lib/luck/luck-query.ts';
-import { closingFacts, closingText, luckFacts, luckMath } from './luck-texts.ts';
+import { closingFacts, closingText, estimateText, luckFacts, luckMath } from './luck-texts.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
@@ -52,6 +52,7 @@ function Tested({
       />
     );
   }
+  const facts = result.closing === null ? [] : closingFacts(result.closing);
   return (
     <>
       <div className={styles.pair}>
@@ -60,13 +61,14 @@ function Tested({
         </Panel>
         <Panel title="The test in figures">
           <FactList label="The test in figures" facts={luckFacts(result.luck)} />
+          <p className={styles.quiet}>{estimateText(result.luck)}</p>
         </Panel>
       </div>
       <Panel title="Closing line value">
         <p>{closingText(result.closing)}</p>
-        {result.closing === null ? null : (
+        {facts.length === 0 ? null : (
           <div className={styles.figures}>
-            <FactList label="Closing line value" facts={closingFacts(result.closing)} />
+            <FactList label="Closing line value" facts={facts} />
           </div>
         )}
       </Panel>

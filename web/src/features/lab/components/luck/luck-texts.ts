@@ -32,7 +32,7 @@ const RARE = 0.05;
 export function verdictTexts(luck: Luck): readonly string[] {
   const { chanceAtBreakEven: chance, chanceWithoutEdge, neededBets, rate } = luck;
   const decided = luck.won + luck.lost;
-  const without = `With no edge at all, ${ofHundred(chanceWithoutEdge).toLowerCase()} would.`;
+  const without = `Of 100 who pick at random and pay the margin, ${ofHundred(chanceWithoutEdge).toLowerCase()} would.`;
   if (chance < RARE) {
     return [without, 'Luck alone rarely does this: one in twenty or fewer break-even bettors would.'];
   }
@@ -65,10 +65,14 @@ export function closingText(closing: ClosingLuck | null): string {
   if (closing === null) {
     return 'No closing line is known for these bets. Closing line value can tell sooner, once games have one.';
   }
-  const { ahead, behind, chanceByLuck, value } = closing;
+  const { ahead, behind, same, excluded, chanceByLuck, value } = closing;
   const apart = ahead + behind;
+  if (apart === 0) {
+    const known = excluded === 0 ? '' : ' with a known close';
+    const bets = same === 1 ? `The only bet${known} is` : `All ${formatWhole(same)} bets${known} are`;
+    return `${bets} priced at the closing line, so closing line value can’t be measured.`;
+  }
   const beat = `${formatWhole(ahead)} of ${count(apart, 'bet')} beat the close; by luck alone ${ofHundred(chanceByLuck).toLowerCase()} of 100 would do as well.`;
-  if (apart === 0) return 'Every bet was made at the closing line, so it tells nothing yet.';
   if (value === null) return beat;
   const mean = `Valued at the close without its margin, the average price returns ${formatRoi(value.meanPercent)}.`;
   if (value.neededBets === null)
@@ -85,22 +89,24 @@ const rangeOf = (low: string, high: string): string => `${low} to ${high}`;
 
 /** The test in figures. */
 export function luckFacts(luck: Luck): readonly Fact[] {
-  const { rate, posterior, won, lost, push } = luck;
+  const { rate, posterior } = luck;
   return [
-    { label: 'Record', value: formatRecord(won, lost, push) },
+    { label: 'Record', value: formatRecord(luck.won, luck.lost, luck.push) },
+    { label: 'Win rate', value: formatPercent(rate.percent) },
     {
       label: 'Win rate, 95% range',
-      value: `${formatPercent(rate.percent)}, ${rangeOf(formatPercent(rate.lowPercent), formatPercent(rate.highPercent))}`,
+      value: rangeOf(formatPercent(rate.lowPercent), formatPercent(rate.highPercent)),
     },
     { label: 'Break-even at these prices', value: formatPercent(luck.breakEvenPercent) },
-    { label: 'Win rate without an edge', value: formatPercent(luck.noEdgePercent) },
-    { label: 'Chance at break-even', value: chanceText(luck.chanceAtBreakEven) },
-    { label: 'Chance without an edge', value: chanceText(luck.chanceWithoutEdge) },
+    { label: 'Win rate of random picks', value: formatPercent(luck.noEdgePercent) },
+    { label: 'Chance a break-even bettor does this well', value: chanceText(luck.chanceAtBreakEven) },
+    { label: 'Chance random picks do this well', value: chanceText(luck.chanceWithoutEdge) },
+    { label: 'Estimated edge over break-even', value: `${formatPoints(posterior.meanPoints)} points` },
     {
-      label: 'Edge over break-even, after these bets',
-      value: `${formatPoints(posterior.meanPoints)}, ${rangeOf(formatPoints(posterior.lowPoints), formatPoints(posterior.highPoints))}`,
+      label: 'Estimated edge, 95% range',
+      value: `${rangeOf(formatPoints(posterior.lowPoints), formatPoints(posterior.highPoints))} points`,
     },
-    { label: 'Chance of an edge above 0', value: chanceText(posterior.chanceOfEdge) },
+    { label: 'Chance the edge is above 0', value: chanceText(posterior.chanceOfEdge) },
     {
       label: 'Bets to tell this rate from luck',
       value: luck.neededBets === null ? 'never at this rate' : formatWhole(luck.neededBets),
@@ -108,7 +114,12 @@ export function luckFacts(luck: Luck): readonly Fact[] {
   ];
 }
 
-/** The closing prices in figures. */
+/** Explains why the estimated edge is not the win rate minus break-even. */
+export function estimateText({ posterior, rate, breakEvenPercent, won, lost }: Luck): string {
+  return `The estimate starts at ${formatPoints(posterior.prior.meanPoints)} points, the edge of random picks. ${count(won + lost, 'bet')} pulled it toward ${formatPoints(rate.percent - breakEvenPercent)} points, the win rate minus break-even.`;
+}
+
+/** The closing prices in figures; empty when every price is the closing one. */
 export function closingFacts({
   ahead,
   behind,
@@ -117,29 +128,33 @@ export function closingFacts({
   chanceByLuck,
   value,
 }: ClosingLuck): readonly Fact[] {
+  if (ahead + behind === 0) return [];
   const counts = [
     { label: 'Beat the close', value: formatWhole(ahead) },
     { label: 'Behind the close', value: formatWhole(behind) },
     { label: 'At the close', value: formatWhole(same) },
     { label: 'Close unknown', value: formatWhole(excluded) },
   ];
-  // Prices that never moved tell nothing: what they return is the margin alone.
-  if (ahead + behind === 0) return counts;
-  const byLuck = { label: 'Chance by luck', value: chanceText(chanceByLuck) };
+  const byLuck = { label: 'Chance to beat the close this often by luck', value: chanceText(chanceByLuck) };
   if (value === null) return [...counts, byLuck];
   const { posterior } = value;
   return [
     ...counts,
     byLuck,
     {
-      label: `Avg. price CLV, 95% range (${count(value.bets, 'bet')})`,
-      value: `${formatRoi(value.meanPercent)}, ${rangeOf(formatRoi(value.lowPercent), formatRoi(value.highPercent))}`,
+      label: `Avg. price CLV (${count(value.bets, 'bet')})`,
+      value: formatRoi(value.meanPercent),
     },
     {
-      label: 'After these bets, from no edge',
-      value: `${formatRoi(posterior.meanPercent)}, ${rangeOf(formatRoi(posterior.lowPercent), formatRoi(posterior.highPercent))}`,
+      label: 'Avg. price CLV, 95% range',
+      value: rangeOf(formatRoi(value.lowPercent), formatRoi(value.highPercent)),
     },
-    { label: 'Chance of value above 0', value: chanceText(value.chanceOfValue) },
+    { label: 'Estimated price CLV, starting from no edge', value: formatRoi(posterior.meanPercent) },
+    {
+      label: 'Estimated price CLV, 95% range',
+      value: rangeOf(formatRoi(posterior.lowPercent), formatRoi(posterior.highPercent)),
+    },
+    { label: 'Chance the price CLV is above 0', value: chanceText(value.chanceOfValue) },
     {
       label: 'Bets to tell this value from luck',
       value: value.neededBets === null ? 'never at this value' : formatWhole(value.neededBets),
@@ -156,8 +171,8 @@ export function luckMath({ posterior: { prior }, excluded }: Luck): readonly str
           `${count(excluded, 'bet')} without a known price or result ${excluded === 1 ? 'is' : 'are'} left out.`,
         ]),
     'Every bet wins with the chance of its own price. The number of wins is exactly Poisson-binomial: computed bet by bet, not approximated. Pushes decide nothing.',
-    'A break-even bettor wins as often as the price implies. Without an edge a bet wins as often as the price says once the margin is taken out; where the other side’s price is unknown, the margin of two sides at -110.',
-    `The edge adds the same points to every break-even. Its prior is normal: ${formatPoints(prior.meanPoints)} on average, as without an edge, with a standard deviation of ${formatNumber(prior.sdPoints, 0)} points. A stronger prior moves less.`,
+    'A break-even bettor wins as often as the price implies. A random pick wins as often as the price says once the margin is taken out; where the other side’s price is unknown, the margin of two sides at -110.',
+    `The edge adds the same points to every break-even. Its prior is normal: ${formatPoints(prior.meanPoints)} on average, the edge of random picks, with a standard deviation of ${formatNumber(prior.sdPoints, 0)} points. A stronger prior moves less.`,
     'Bets to tell: a one-sided 5% test that notices this rate four times in five.',
     'Wins are tested, not profits: a record of large and small stakes can win money with an ordinary number of wins.',
   ];

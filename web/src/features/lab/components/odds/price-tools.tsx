@@ -61,7 +61,7 @@ export function ConverterTool({ query }: Props): ReactNode {
             { text: texts?.[format].isExact === true ? 'Exact' : 'Rounded' },
           ],
         }))}
-        note="The probability is the win rate at which the price breaks even, with the sportsbook’s margin in it."
+        note="The probability is the win rate at which the price breaks even, including the sportsbook’s margin."
       />
     </div>
   );

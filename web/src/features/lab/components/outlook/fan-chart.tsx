@@ -29,8 +29,8 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
       figures={
         <p className={styles.headline}>
           If the {next} like {sample.name} ({sample.record === null ? '' : `${sample.record}, `}
-          <Signed value={sample.roiPercent} text={formatRoi(sample.roiPercent)} /> ROI
-          {sample.period === null ? '' : `, ${sample.period}`}), the median bankroll ends at <b>{median}</b>.
+          <Signed value={sample.roiPercent} text={formatRoi(sample.roiPercent)} /> ROI), the median bankroll
+          ends at <b>{median}</b>.
         </p>
       }
       summary={`${stakes}, from ${bankrollText(bankrollCents)}. Half of all paths end between ${bankrollText(end?.cents[1] ?? 0)} and ${bankrollText(end?.cents[3] ?? 0)}, 90% between ${bankrollText(end?.cents[0] ?? 0)} and ${bankrollText(end?.cents[4] ?? 0)}.`}

@@ -5,7 +5,7 @@ import { Area, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
 import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
-import { fewTicks, stepIndices } from '../../../../ui/charts/ticks.ts';
+import { fewTicks } from '../../../../ui/charts/ticks.ts';
 import { bankrollText } from './outlook-texts.ts';
 import styles from './fan-drawing.module.css';
 
@@ -45,7 +45,11 @@ export function FanDrawing(chart: Chart): ReactNode {
   const { fan, bankrollCents } = outlook;
   const right = rightOf(size);
   const ticks = fewTicks(scaleLinear({ domain: y.domain().map((cents) => cents / 100) }));
-  const marks = stepIndices(fan.length, isNarrow(size) ? 3 : 5).map((index) => fan[index]?.bets ?? 0);
+  const steps = Math.min(isNarrow(size) ? 2 : 4, fan.length - 1);
+  const marks = Array.from({ length: steps + 1 }, (_, step) => {
+    const index = Math.round((step * (fan.length - 1)) / steps);
+    return fan[index]?.bets ?? 0;
+  });
   const band = (low: number, high: number, look: string | undefined): ReactNode => (
     <Area
       data={[...fan]}

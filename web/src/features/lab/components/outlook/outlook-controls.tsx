@@ -109,6 +109,6 @@ export function OutlookControls({ query, texts, label, isExampleBankroll, onChan
 }
 
 function recordLabel(record: RecordChoice): string {
-  if (record === 'all') return 'All advised tiers';
+  if (record === 'all') return 'All qualifying bets';
   return record === 'picks' ? 'Recorded picks' : tierLabel(record);
 }

@@ -88,11 +88,11 @@ const SHORT_MONEY = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
 } as const);
 
-/** Describes the paths: `100,000 paths of 245 bets, ±0.3 points, seed 20241017.` */
+/** Describes the paths: `100,000 paths of 245 bets, simulation error up to ±0.3 points, seed 20241017.` */
 export function pathsText({ paths, bets, seed }: Outlook): string {
   const most = 100 * 1.96 * Math.sqrt(0.25 / paths);
   const error = most < 0.05 ? 'under 0.1 points' : `up to ±${most.toFixed(1)} points`;
-  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, ${error}, seed ${String(seed)}.`;
+  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, simulation error ${error}, seed ${String(seed)}.`;
 }
 
 export function runningText(paths: number): string {

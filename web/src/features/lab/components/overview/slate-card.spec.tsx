@@ -26,9 +26,9 @@ it("shows the slate's stakes, what the record says, and where to change the limi
     'href',
     '/lab/stakes',
   );
-  expect(within(card).getByText(/^At chances halfway to break-even, Kelly on each bet alone/)).toBeVisible();
+  expect(within(card).getByText(/^Staking each bet alone, at chances halfway to break-even:/)).toBeVisible();
   await user.click(within(card).getByRole('radio', { name: 'As published' }));
-  expect(await within(card).findByText(/^At the published chances, Kelly on each bet alone/)).toBeVisible();
+  expect(await within(card).findByText(/^Staking each bet alone, at the published chances:/)).toBeVisible();
 });
 
 it('offers typed bets when nothing is open', async () => {

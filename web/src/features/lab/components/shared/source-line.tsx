@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './shared.module.css';
 
 interface Props {
@@ -8,15 +9,18 @@ interface Props {
   readonly dates: string | null;
   /** Where the figures come from: a file, a record, or the user. */
   readonly source: string;
+  /** Address that shows the source. */
+  readonly sourcePath?: string;
   /** More sentences. */
   readonly children?: ReactNode;
 }
 
 /** Sample size, dates and source of the figures above it. */
-export function SourceLine({ sample, dates, source, children }: Props): ReactNode {
+export function SourceLine({ sample, dates, source, sourcePath, children }: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {dates === null ? sample : `${sample}, ${dates}`}. Source: {source}.
+      {dates === null ? sample : `${sample}, ${dates}`}. Source:{' '}
+      {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
       {children === undefined ? null : ' '}
       {children}
     </p>

@@ -1,13 +1,21 @@
-import { TRUSTS, formatDayWithYear, formatWhole } from '@app/domain';
+import { TRUSTS, formatDayWithYear, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
+import { paths } from '../../../../config/paths.ts';
+import { count } from '../../../../lib/samples.ts';
 import { sportTitle } from '../../../../lib/sport-title.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
-import { slateTexts, TRUST_LABELS, TRUST_QUESTION, verdictText } from '../../lib/stakes/stakes-texts.ts';
+import {
+  raisedText,
+  slateTexts,
+  TRUST_LABELS,
+  TRUST_QUESTION,
+  verdictText,
+} from '../../lib/stakes/stakes-texts.ts';
 import { SourceLine } from '../shared/source-line.tsx';
 import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
@@ -40,7 +48,9 @@ export function SlatePanel({
 }: Props): ReactNode {
   const { open, publishedAt, isReplay, isOutdated, retry } = slate;
   const picks = open.picks.length;
-  const texts = slateTexts(open);
+  const raised = raisedText(figures.rows);
+  const texts = [...slateTexts(open), ...(raised === null ? [] : [raised])];
+  const day = publishedAt === null ? '' : ` of ${formatDayWithYear(publishedAt)}`;
   return (
     <Panel
       title="Slate stakes"
@@ -77,12 +87,11 @@ export function SlatePanel({
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <SourceLine
-          sample={`${open.title}, ${String(picks)} picks`}
-          dates={publishedAt === null ? null : `published ${formatDayWithYear(publishedAt)}`}
-          source={isReplay ? 'the published slate, replayed' : 'the published slate'}
-        />
-        <RecordSource record={record} />
+        <p>
+          Picks: the published slate{day}
+          {isReplay ? ', replayed' : ''}.
+        </p>
+        <RecordSource sport={sport} record={record} />
       </div>
       {children}
     </Panel>
@@ -106,13 +115,14 @@ function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | '
   );
 }
 
-function RecordSource({ record: { evidence } }: Pick<Props, 'record'>): ReactNode {
+function RecordSource({ sport, record: { evidence } }: Pick<Props, 'sport' | 'record'>): ReactNode {
   if (evidence === undefined || evidence === null) return null;
   return (
     <SourceLine
-      sample={`Record of the tiers: ${evidence.record}, ${formatWhole(evidence.games)} decided bets`}
+      sample={`${sportConfig(sport).shortName} record: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
       dates={evidence.days}
       source={evidence.source}
+      sourcePath={paths.record}
     />
   );
 }

@@ -71,7 +71,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
         </tr>
         <tr>
           <th scope="row" className={styles.sentence}>
-            Chance the slate costs 10% of the bankroll, if those chances are right
+            Chance the slate loses 10% of the bankroll, if those chances are right
           </th>
           <Blank hasTier={hasTiers} />
           {shown.map((own) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
-import { TYPED_LABELS, TYPED_QUESTION } from '../../lib/stakes/stakes-texts.ts';
+import { raisedText, TYPED_LABELS, TYPED_QUESTION } from '../../lib/stakes/stakes-texts.ts';
 import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
 import { TypedBetsForm } from './typed-bets-form.tsx';
@@ -27,6 +27,7 @@ const SHOWN = ['published', 'halfway'] as const;
 export function TypedPanel({ controls, usable, figures, trust, limits, children }: Props): ReactNode {
   const { bets } = controls.query;
   const left = bets.length - usable;
+  const raised = figures === null ? null : raisedText(figures.rows);
   return (
     <Panel title="Slate stakes" aside={`${String(usable)} typed bets, all at once`} isFlush>
       <div className={styles.ask}>
@@ -63,6 +64,7 @@ export function TypedPanel({ controls, usable, figures, trust, limits, children 
             corrected.
           </p>
         ) : null}
+        {usable > 0 && raised !== null ? <p>{raised}</p> : null}
         <p>
           Source: the odds and chances you typed. They have no record, so nothing is staked by the record.
         </p>

@@ -1,11 +1,11 @@
 import {
-  fairOdds,
   FAIR_PRICE_METHODS,
   fairShares,
   fairSpreadPoints,
+  formatNumber,
   formatOdds,
   formatPercent,
-  formatProbability,
+  nearestOdds,
   probabilityOf,
   readPrice,
 } from '@app/domain';
@@ -61,7 +61,7 @@ export interface FairRow {
   readonly name: string;
   /** Of each outcome: chance and American odds; null without an answer. */
   readonly outcomes: readonly { readonly chance: string; readonly odds: string }[] | null;
-  /** A method above it with the same answer at these prices. */
+  /** A method above it with the same answer, as shown. */
   readonly sameAs: string | null;
 }
 
@@ -69,40 +69,40 @@ export interface FairResult {
   readonly rows: readonly FairRow[];
   /** `4.8%`. */
   readonly sentence: string;
-  /** Of each outcome, how far the methods lie apart: `0.4 points`. */
+  /** Of each outcome, how far the methods lie apart, in points: `0.27`. */
   readonly spreads: readonly string[];
   /** What two prices without a margin, or methods without an answer, mean. */
   readonly remarks: readonly string[];
 }
 
-/** Answers that agree to this are the same method at these prices. */
-const SAME = 1e-9;
+/** A smaller margin than this is none. */
+const NO_MARGIN = 1e-9;
 
 /** Returns each method's fair prices of a market, side by side. Takes implied probabilities. */
 export function fairResult(implied: readonly number[]): FairResult {
   const answers = FAIR_PRICE_METHODS.map((method) => ({ method, ...fairShares(implied, method) }));
-  const rows = answers.map(({ method, probabilities }, place): FairRow => {
-    const same = answers
+  const shown = answers.map(({ method, probabilities }) => ({
+    method,
+    outcomes:
+      probabilities?.map((value) => ({ chance: chanceText(value), odds: formatOdds(nearestOdds(value)) })) ??
+      null,
+  }));
+  const rows = shown.map(({ method, outcomes }, place): FairRow => {
+    const text = JSON.stringify(outcomes);
+    const same = shown
       .slice(0, place)
-      .find(
-        ({ probabilities: other }) =>
-          probabilities !== null && other !== null && areSame(probabilities, other),
-      );
+      .find(({ outcomes: other }) => outcomes !== null && JSON.stringify(other) === text);
     return {
       method,
       name: FAIR_PRICE_NAMES[method],
-      outcomes:
-        probabilities?.map((value) => ({
-          chance: formatProbability(value),
-          odds: formatOdds(fairOdds(value)),
-        })) ?? null,
+      outcomes,
       sameAs: same === undefined ? null : FAIR_PRICE_NAMES[same.method],
     };
   });
   const spreads = fairSpreadPoints(implied);
   const margin = answers[0]?.margin ?? 0;
   const first = answers.flatMap(({ probabilities }) => probabilities?.[0] ?? []);
-  const [least, most] = [Math.min(...first), Math.max(...first)].map(formatProbability);
+  const [least, most] = [Math.min(...first), Math.max(...first)].map(chanceText);
   const range =
     least === most
       ? `is ${String(least)} by every method`
@@ -110,13 +110,14 @@ export function fairResult(implied: readonly number[]): FairResult {
   return {
     rows,
     sentence: `${marginText(margin)} Without it, the chance of the first outcome ${range}.`,
-    spreads: spreads.map((points) => `${points.toFixed(2)} points`),
+    spreads: spreads.map((points) => points.toFixed(2)),
     remarks: remarksOf(margin, rows),
   };
 }
 
-function areSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.every((value, index) => Math.abs(value - (other[index] as number)) < SAME);
+/** Formats a chance with the decimals that tell the methods apart: `54.27%`. */
+function chanceText(probability: number): string {
+  return `${formatNumber(probability * 100, 2)}%`;
 }
 
 function marginText(margin: number): string {
@@ -130,11 +131,8 @@ function marginText(margin: number): string {
 
 function remarksOf(margin: number, rows: readonly FairRow[]): readonly string[] {
   const silent = rows.filter(({ outcomes }) => outcomes === null).map(({ name }) => name);
-  const different = new Set(
-    rows.flatMap(({ outcomes }) => (outcomes === null ? [] : JSON.stringify(outcomes))),
-  ).size;
   return [
-    ...(margin < -SAME
+    ...(margin < -NO_MARGIN
       ? [
           'Backing every outcome wins whatever happens, if these prices can be had at the same time. Check them.',
         ]
@@ -144,7 +142,6 @@ function remarksOf(margin: number, rows: readonly FairRow[]): readonly string[] 
           `${silent.join(' and ')} ${silent.length === 1 ? 'has' : 'have'} no answer between 0 and 100% at these prices.`,
         ]
       : []),
-    `Seven names, ${different === 1 ? 'one answer' : `${String(different)} different answers`} at these prices.`,
   ];
 }
 

@@ -19,7 +19,7 @@ import type { LuckTier } from './luck-query.ts';
 /** A record to test, in numbers and words. */
 export interface LuckSample {
   readonly task: Extract<LabTask, { kind: 'luck' }>;
-  /** `The replayed NFL picks`. */
+  /** `the replayed NFL picks`. */
   readonly name: string;
   /** `+$208.11 at $50.00 a bet`. */
   readonly profit: string;
@@ -40,7 +40,7 @@ interface RecordedPicks {
   readonly picks: readonly RecordedPick[];
 }
 
-/** Returns the staked picks of a sport as recorded, or all picks of one tier. */
+/** Returns the qualifying picks of a sport as recorded, or all picks of one tier. */
 export function pickRecord(
   { source, picks }: RecordedPicks,
   sport: Sport,
@@ -65,10 +65,10 @@ export function pickRecord(
       bets: chosen.map(({ odds, oppositeOdds, result }) => ({ odds, oppositeOdds, result })),
       closing: chosen.map((pick) => closingOf(pick)),
     },
-    name: `The ${source.origin === 'replay' ? 'replayed' : 'live'} ${short} picks${tierText}`,
+    name: `the ${source.origin === 'replay' ? 'replayed' : 'live'} ${short} picks${tierText}`,
     profit: `${formatProfit(profitCents)} at ${formatMoney(SYSTEM_STAKE_CENTS)} a bet`,
-    sample: `${short}: ${count(chosen.length, tier === 'all' ? 'staked pick' : 'settled pick')}${tierText}`,
-    // The Track Record shows its staked picks with the days of all picks.
+    sample: `${short}: ${count(chosen.length, tier === 'all' ? 'qualifying pick' : 'settled pick')}${tierText}`,
+    // The Track Record shows its qualifying picks with the days of all picks.
     dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),
     source: 'picks as recorded at their published prices',
   };
@@ -94,7 +94,7 @@ export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSamp
   const stakedCents = chosen.reduce((sum, bet) => sum + bet.stakeCents, 0);
   return {
     task: { kind: 'luck', bets: chosen.map(luckBet), closing: chosen.map(ownClosing) },
-    name: `Your settled bets${tierText}`,
+    name: `your settled bets${tierText}`,
     profit: `${formatProfit(profitCents)} on ${formatMoney(stakedCents)} staked`,
     sample: `Your ${count(chosen.length, 'settled bet')}${tierText}`,
     dates: daysOf(daysBetween(chosen.map(({ gameDay, settledDay }) => gameDay ?? settledDay))),

@@ -16,7 +16,7 @@ import type { ReadValue } from '../query-numbers.ts';
 export const OUTLOOK_SOURCES = ['system', 'own', 'typed'] as const;
 export type OutlookSource = (typeof OUTLOOK_SOURCES)[number];
 
-/** The published record of all advised tiers or of one, or the recorded picks. */
+/** The published record of all qualifying bets or of one tier, or the recorded picks. */
 export const RECORDS = ['all', ...TIERS, 'picks'] as const;
 export type RecordChoice = (typeof RECORDS)[number];
 

@@ -15,7 +15,8 @@ import {
 } from '@app/domain';
 import type { DrawnBet, Sport, TierProfit } from '@app/domain';
 import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
-import { periodOf, recordDays } from '../../../../lib/predictions/sample-text.ts';
+import { paths } from '../../../../config/paths.ts';
+import { recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import type { RecordChoice } from './outlook-query.ts';
 
@@ -30,11 +31,12 @@ export interface OutlookSample {
   readonly record: string | null;
   /** Profit in percent of the stakes, each bet staked alike. */
   readonly roiPercent: number;
-  readonly period: string | null;
   /** `245 NFL bets`. */
   readonly sample: string;
   readonly dates: string | null;
   readonly source: string;
+  /** Address that shows the source. */
+  readonly sourcePath?: string;
   /** How a bet is drawn, as a sentence. */
   readonly drawn: string;
 }
@@ -53,13 +55,13 @@ function roiOf(outcomes: readonly DrawnBet[]): number {
   );
 }
 
-/** Returns the record of the published summary: all advised tiers or one. */
+/** Returns the record of the published summary: all qualifying bets or one tier. */
 export function publishedSample(
   view: ProfitabilityView,
   sport: Sport,
   record: Exclude<RecordChoice, 'picks'>,
 ): OutlookSample | NoSample {
-  const { profitability, fileName } = view;
+  const { profitability } = view;
   const tiers = profitability.tiers.filter((tier) =>
     record === 'all' ? isAdvisedTier(tier) : tier.tier === record,
   );
@@ -81,10 +83,10 @@ export function publishedSample(
     name: `the last ${count(bets, 'bet')}`,
     record: formatRecord(wins, losses),
     roiPercent: roiOf(outcomes),
-    period: periodOf(profitability),
-    sample: `${short}, ${record === 'all' ? 'all advised tiers' : tierLabel(record)}: ${count(bets, 'bet')}`,
+    sample: `${short}: ${count(bets, record === 'all' ? 'qualifying bet' : `${tierLabel(record)} bet`)}`,
     dates: recordDays(profitability),
-    source: fileName,
+    source: `published ${short} record`,
+    sourcePath: paths.record,
     drawn: 'Each bet is drawn from the tiers’ own win rates and average payouts.',
   };
 }
@@ -101,7 +103,7 @@ interface RecordedPicks {
   readonly picks: readonly RecordedPick[];
 }
 
-/** Returns the staked picks as recorded. */
+/** Returns the qualifying picks as recorded. */
 export function pickSample({ source, picks }: RecordedPicks, sport: Sport): OutlookSample | NoSample {
   const placed = picks.filter(({ isPlaced }) => isPlaced);
   const outcomes = pickOutcomes(placed);
@@ -115,8 +117,7 @@ export function pickSample({ source, picks }: RecordedPicks, sport: Sport): Outl
   return {
     ...sampleOf(outcomes, placed),
     name: `the last ${count(outcomes.length, 'recorded pick')}`,
-    period: null,
-    sample: `${short}: ${count(outcomes.length, 'staked pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
+    sample: `${short}: ${count(outcomes.length, 'qualifying pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
     dates: daysOf(source),
     source: 'picks as recorded at their published prices',
     drawn: 'Each bet is one of these picks, drawn with replacement.',
@@ -145,7 +146,6 @@ export function ownSample(bets: readonly SettledBet[]): OutlookSample | NoSample
       bets.filter(({ result }) => result !== 'void'),
     ),
     name: `your last ${count(outcomes.length, 'bet')}`,
-    period: null,
     sample: `Your ${count(outcomes.length, 'settled bet')}`,
     dates: daysOf({ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }),
     source: 'My Bets',
@@ -182,7 +182,6 @@ export function typedSample(edgePoints: number, odds: number): OutlookSample | N
     name: `a bet at ${formatOdds(odds)} that wins ${formatPercent(outcomes[0].weight * 100)}`,
     record: null,
     roiPercent: roiOf(outcomes),
-    period: null,
     sample: 'Typed edge and price',
     dates: null,
     source: 'your inputs',

@@ -6,14 +6,14 @@ const TIERS = [
   { tier: 'MEDIUM', winRatePercent: 52.61, games: 268, roiPercent: 0.44, isDefault: false },
   { tier: 'LOW', winRatePercent: 60, games: 181, roiPercent: 10, isDefault: false },
 ] as const;
-const SUMMARY = { tiers: TIERS, fileName: 'summary.json', days: '2023-2024' };
+const SUMMARY = { tiers: TIERS, name: 'published NFL record', days: '2023-2024' };
 
 it('takes the break-even of a published summary from its return at equal stakes', () => {
   const evidence = evidenceOf({ summary: SUMMARY, performance: null, calibrations: {} });
   expect(evidence).toMatchObject({
     games: 293,
     record: '152–141',
-    source: 'summary.json',
+    source: 'published NFL record',
     days: '2023-2024',
   });
   // 44% at mean decimal odds of 1.93 return -15.08%.

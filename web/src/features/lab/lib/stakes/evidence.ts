@@ -24,7 +24,7 @@ interface Sources {
   /** The published summary's measured tiers, its name and period. */
   readonly summary: {
     readonly tiers: readonly TierRecord[];
-    readonly fileName: string;
+    readonly name: string;
     readonly days: string | null;
   } | null;
   readonly performance: Pick<Performance, 'byTier' | 'source'> | null;
@@ -57,7 +57,7 @@ export function evidenceOf({ summary, performance, calibrations }: Sources): Evi
     games: gamesOf(byTier),
     record: formatRecord(sum(all, 'won'), sum(all, 'lost')),
     days: isSummary ? summary.days : performance === null ? null : daysOf(performance.source),
-    source: isSummary ? summary.fileName : 'the Track Record',
+    source: isSummary ? summary.name : 'the Track Record',
     isLosing: all.every(({ won, lost, breakEven }) => won / (won + lost) <= breakEven),
   };
 }

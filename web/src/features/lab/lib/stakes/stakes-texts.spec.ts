@@ -1,4 +1,5 @@
-import { slateTexts } from './stakes-texts.ts';
+import type { SlateRow } from './slate-figures.ts';
+import { raisedText, slateTexts } from './stakes-texts.ts';
 
 const pick = {
   id: '1',
@@ -24,4 +25,22 @@ it.each([
   [['A', 'B', 'C'], 'The dashboard passes on 3 of these 4 picks because of the grade.'],
 ])('picks that the dashboard passes on are named or counted: %j (S-361)', (passedByGrade, text) => {
   expect(slateTexts({ ...slate, passedByGrade })[1]).toBe(text);
+});
+
+const row = (publishedCents: number, halfwayCents: number): SlateRow => {
+  const stake = (stakeCents: number) => ({
+    probability: 0.6,
+    stakeCents,
+    aloneCents: stakeCents,
+    pass: null,
+  });
+  const stakes = { published: stake(publishedCents), halfway: stake(halfwayCents), record: stake(0) };
+  return { pick, breakEven: 0.505, stakes };
+};
+
+it('explains only stakes that grow with less trust', () => {
+  expect(raisedText([row(200, 100), row(100, 100)])).toBeNull();
+  expect(raisedText([row(200, 100), row(100, 200)])).toMatch(
+    /^Less trust raises the stake on Saints \+2\.5: /,
+  );
 });

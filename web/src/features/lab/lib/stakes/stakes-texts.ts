@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   formatMoneyTile,
   formatPercent,
   formatProbability,
@@ -56,12 +57,11 @@ export function verdictText(
       rest: `no ${sportName} pick has been settled. By the record, every stake is Pass.`,
     };
   }
-  const days = evidence.days === null ? '' : ` (${evidence.days})`;
   return {
     lead: 'The record supports no stake:',
     rest: evidence.isLosing
-      ? `no ${sportName} tier has beaten break-even over ${count(evidence.games, 'bet')}, ${evidence.record}${days}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
-      : `what the ${sportName} tiers have won beyond break-even over ${count(evidence.games, 'bet')}, ${evidence.record}${days}, is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
+      ? `no ${sportName} tier has beaten break-even over ${count(evidence.games, 'bet')}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
+      : `what the ${sportName} tiers have won beyond break-even over ${count(evidence.games, 'bet')} is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
   };
 }
 
@@ -78,7 +78,7 @@ export function slateTexts({
   passedByGrade,
 }: OpenPicks): readonly string[] {
   return [
-    'The dashboard stakes each pick alone, within the range of its grade. Here the whole slate shares one bankroll, and only chance and price count.',
+    'The dashboard stakes each pick alone, within the range of its grade. Here the whole slate shares one bankroll, and stakes depend only on chance and price.',
     passedByGrade.length > 0
       ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade.`
       : null,
@@ -95,10 +95,28 @@ function namesText(names: readonly string[], total: number): string {
     : names.join(' and ');
 }
 
+/** Explains stakes that grow with less trust; null without any. */
+export function raisedText(rows: SlateFigures['rows']): string | null {
+  const raised = rows.filter(
+    ({ stakes: { published, halfway } }) => published.stakeCents < halfway.stakeCents,
+  );
+  if (raised.length === 0) return null;
+  const names = namesText(
+    raised.map(({ pick }) => pick.name),
+    rows.length,
+  );
+  return `Less trust raises the stake on ${names}: at full trust, stronger picks take more of the shared bankroll.`;
+}
+
+const kellyText = (fractionPercent: number): string =>
+  KELLY_SHARES.find(({ value }) => Number(value) === fractionPercent)
+    ?.label.toLowerCase()
+    .replace('kelly', 'Kelly') ?? 'Kelly';
+
 const CHANCES: Readonly<Record<Trust, string>> = {
-  published: 'At the published chances',
-  halfway: 'At chances halfway to break-even',
-  record: 'At the chances of the record',
+  published: 'at the published chances',
+  halfway: 'at chances halfway to break-even',
+  record: 'at the chances of the record',
 };
 
 /** Returns what Kelly on each bet alone would stake instead, and why together needs less. */
@@ -108,12 +126,12 @@ export function aloneText(
   bankrollCents: number,
 ): string {
   const full = aloneFull.risk.atRiskCents;
-  const excess = full > bankrollCents ? `, more than the ${formatMoneyTile(bankrollCents)} there is` : '';
+  const excess = full > bankrollCents ? ` (more than the ${formatMoneyTile(bankrollCents)} bankroll)` : '';
   const share =
     fractionPercent === 100
       ? ''
-      : `; ${String(fractionPercent)}% of it in whole steps, ${formatStakeMoney(alone.risk.atRiskCents)}`;
-  return `${CHANCES[compared]}, Kelly on each bet alone would put up ${formatStakeMoney(full)}${excess}${share}. Together it is ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
+      : `, ${kellyText(fractionPercent)} ${formatStakeMoney(alone.risk.atRiskCents)}`;
+  return `Staking each bet alone, ${CHANCES[compared]}: full Kelly ${formatStakeMoney(full)}${excess}${share}. Sized together: ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
 }
 
 /** Returns the additional ruin of staking each bet alone. */
@@ -121,9 +139,10 @@ export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
   const extra = alone.risk.everHalvedBound - together.risk.everHalvedBound;
   const all =
     aloneFull.risk.allLostChance > 0
-      ? ` All of Kelly on each bet can take the whole bankroll on this slate, with a chance of ${chanceText(aloneFull.risk.allLostChance)}.`
+      ? ` Full Kelly on each bet can lose the whole bankroll on this slate, with a chance of ${chanceText(aloneFull.risk.allLostChance)}.`
       : '';
-  if (Math.abs(extra) < 0.0005) return `Staked alone, the bets buy no more ruin.${all}`;
+  if (Math.abs(extra) < 0.0005)
+    return `Staked alone, the bets add no risk of falling to half of the bankroll.${all}`;
   const [from, to] = [together, alone].map(({ risk }) => chanceText(risk.everHalvedBound));
   return `Staked alone, the chance of ever falling to half of the bankroll is at most ${String(to)} instead of ${String(from)}.${all}`;
 }
@@ -131,7 +150,9 @@ export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
 /** Returns what the stakes earn if the record is right; null without a record. */
 export function ifRecordText({ expectedByRecordCents: cents, together }: SlateFigures): string | null {
   if (cents === null || together.risk.atRiskCents === 0) return null;
-  return `At the chances of the record, which are drawn toward break-even by its sampling error, these stakes return ${formatProfit(Math.round(cents))} on average.`;
+  const whole = Math.round(cents);
+  const result = whole === 0 ? 'break even' : `${whole < 0 ? 'lose' : 'win'} ${formatMoney(Math.abs(whole))}`;
+  return `If the picks win as often as their record suggests, these stakes ${result} on average.`;
 }
 
 /** Formats a small chance: `1.4%`, `less than 0.1%`, `0.0%` only for none. */
@@ -167,4 +188,10 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 }
 
 /** Names of those figures, in the same order. */
-export const RISK_NAMES = ['At risk', 'Expected', 'Costs 10%', 'Takes all', 'Ever halved, at most'] as const;
+export const RISK_NAMES = [
+  'At risk',
+  'Expected profit',
+  'Loses 10% of the bankroll',
+  'Loses all of it',
+  'Ever falls to half, at most',
+] as const;

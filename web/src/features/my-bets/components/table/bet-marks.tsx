@@ -7,24 +7,39 @@ import styles from './bet-row.module.css';
 interface Mark {
   readonly text: string;
   readonly Icon: LucideIcon;
+  readonly holds: (bet: Bet) => boolean;
 }
 
-/** Returns the marks of unusual or unmeasured bets. The bet's panel repeats them in words. */
-export function marksOf({ oddsSource, americanOdds, isLate, origin }: Bet): readonly Mark[] {
-  return [
-    oddsSource === 'estimated' ? { text: 'estimated odds', Icon: EqualApproximately } : null,
-    americanOdds === null ? { text: 'odds unknown', Icon: CircleHelp } : null,
-    isLate ? { text: 'logged after start', Icon: Clock } : null,
-    origin === 'import' ? { text: 'imported', Icon: Download } : null,
-  ].filter((mark) => mark !== null);
-}
+/** The marks of unusual or unmeasured bets. The bet's panel repeats them in words. */
+const MARKS: readonly Mark[] = [
+  { text: 'estimated odds', Icon: EqualApproximately, holds: ({ oddsSource }) => oddsSource === 'estimated' },
+  { text: 'odds unknown', Icon: CircleHelp, holds: ({ americanOdds }) => americanOdds === null },
+  { text: 'logged after start', Icon: Clock, holds: ({ isLate }) => isLate },
+  { text: 'imported', Icon: Download, holds: ({ origin }) => origin === 'import' },
+];
 
 /** The marks of a bet as icons beside its game, so that every row keeps its height. */
 export function BetMarks({ bet }: { readonly bet: Bet }): ReactNode {
-  return marksOf(bet).map(({ text, Icon }) => (
+  return MARKS.filter(({ holds }) => holds(bet)).map(({ text, Icon }) => (
     <span key={text} className={styles.mark} title={text}>
       <Icon size={13} strokeWidth={1.8} aria-hidden="true" />
       <span className="visually-hidden">{text}</span>
     </span>
   ));
+}
+
+/** What the icons beside the games mean, in words. Empty without any. */
+export function MarksKey({ bets }: { readonly bets: readonly Bet[] }): ReactNode {
+  const shown = MARKS.filter(({ holds }) => bets.some(holds));
+  if (shown.length === 0) return null;
+  // Each row says it to screen readers.
+  return (
+    <p className={styles.key} aria-hidden="true">
+      {shown.map(({ text, Icon }) => (
+        <span key={text}>
+          <Icon size={13} strokeWidth={1.8} aria-hidden="true" /> {text}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -1,5 +1,11 @@
 import type { BetAnalysis, BetTally } from '@app/contracts';
-import { formatProfit, formatRoi, sportConfig } from '@app/domain';
+import {
+  STANDARD_BREAK_EVEN_PERCENT,
+  commonBreakEvenPercent,
+  formatProfit,
+  formatRoi,
+  sportConfig,
+} from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { recordOf, roiTrend } from '../../../../lib/samples.ts';
@@ -96,13 +102,13 @@ export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props)
 const NO_RATE = { percent: null, lowPercent: null, highPercent: null };
 
 function groupsOf(analysis: BetAnalysis, sport: Sport | null, grouping: Grouping): readonly Group[] {
-  const mark = ownMark(sport);
+  const mark = ownMark(analysis);
   if (grouping === 'sport') {
     return analysis.bySport.map(({ key, ...tally }) => ({
       key,
-      name: sportConfig(key).name,
+      name: sportConfig(key).shortName,
       tally,
-      mark: ownMark(key),
+      mark: commonBreakEvenPercent(key),
     }));
   }
   if (grouping === 'tier') {
@@ -118,7 +124,7 @@ function groupsOf(analysis: BetAnalysis, sport: Sport | null, grouping: Grouping
       key,
       name: TYPES[key],
       tally,
-      mark: key === 'moneyline' ? null : mark,
+      mark: key === 'moneyline' || sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT,
     }));
   }
   return analysis.bySportsbook.map(({ key, ...tally }) => ({

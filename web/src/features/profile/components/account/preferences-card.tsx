@@ -4,6 +4,7 @@ import type { RiskTolerance } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
 import { MoneyField } from '../../../../ui/money-field.tsx';
 import { Card } from '../card.tsx';
 import edit from './edit-actions.module.css';
@@ -20,7 +21,16 @@ interface Props {
 /** Bankroll, default bet with its share, risk tolerance (S-136, S-137, S-149). */
 export function PreferencesCard({ account, editor }: Props): ReactNode {
   return (
-    <Card title="Betting preferences">
+    <Card
+      title="Betting preferences"
+      aside={
+        editor.isEditing ? null : (
+          <Button aria-label="Edit betting preferences" onClick={editor.start}>
+            Edit
+          </Button>
+        )
+      }
+    >
       {editor.isEditing ? (
         <div className={edit.form}>
           <EditedPreferences editor={editor} />

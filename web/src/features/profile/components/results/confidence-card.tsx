@@ -103,7 +103,11 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
           </tr>
         </tbody>
       </table>
-      {isSmallSample(bets) ? <p className={styles.note}>Fewer than 50 bets: small sample.</p> : null}
+      {isSmallSample(bets) ? (
+        <p className={styles.note}>Fewer than 50 bets: small sample.</p>
+      ) : tiers?.some((own) => isSmallSample(own.bets)) ? (
+        <p className={styles.note}>Tiers with fewer than 50 bets are small samples.</p>
+      ) : null}
     </>
   );
 }

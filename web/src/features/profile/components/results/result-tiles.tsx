@@ -1,15 +1,5 @@
-import {
-  STANDARD_BREAK_EVEN_PERCENT,
-  formatMoney,
-  formatPercent,
-  formatProfit,
-  formatRoi,
-  formatUnits,
-  isAtBreakEven,
-  isSmallSample,
-} from '@app/domain';
+import { formatMoney, formatPercent, formatProfit, formatRoi, formatUnits, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
-import { breakEvenText } from '../../../../lib/break-even.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import { EstimatedTag } from './estimated-tag.tsx';
@@ -50,8 +40,8 @@ export function ResultTiles({ totals }: Props): ReactNode {
         </div>
         <div>
           <dt>Win rate</dt>
-          <dd>{shown === null ? <Value text={null} /> : <WinRate totals={shown} />}</dd>
-          {shown !== null && <dd className={styles.note}>{sampleNote(shown.bets)}</dd>}
+          <dd>{shown === null ? <Value text={null} /> : formatPercent(shown.winRatePercent)}</dd>
+          {shown !== null && <dd className={styles.note}>{rateNote(shown.bets)}</dd>}
         </div>
         <div>
           <dt>
@@ -72,25 +62,8 @@ export function ResultTiles({ totals }: Props): ReactNode {
 const NOT_READ = 'These figures couldn’t be loaded.';
 const NOT_STARTED = 'Your results start with your first settled bet.';
 
-/** Green from the break-even at -110, with a sign and a word beside the color. */
-function WinRate({ totals }: { readonly totals: Totals }): ReactNode {
-  const text = formatPercent(totals.winRatePercent);
-  const isGain = isAtBreakEven(totals.winRatePercent);
-  return (
-    <span data-trend={isGain ? 'gain' : 'loss'}>
-      <span className={styles.sign} aria-hidden="true">
-        {isGain ? '▲' : '▼'}
-      </span>{' '}
-      <span className="visually-hidden">
-        {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}:{' '}
-      </span>
-      {text}
-    </span>
-  );
-}
-
-function sampleNote(bets: number): string {
-  return `${String(bets)} settled${isSmallSample(bets) ? ', small sample' : ''}`;
+function rateNote(bets: number): string {
+  return `pushes left out${isSmallSample(bets) ? ', small sample' : ''}`;
 }
 
 function wagerNote({ wageredCents }: Totals): string {
