@@ -93,20 +93,20 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
     <>
       <CombinedGroup
         name="Bets"
-        note="highest expected return first"
+        note="Highest expected return first"
         games={gamesOf('bet')}
         contexts={contexts}
         isWhole
       />
       <CombinedGroup
         name="Passes"
-        note="highest expected return first"
+        note="Highest expected return first"
         games={gamesOf('pass')}
         contexts={contexts}
       />
       <CombinedGroup
         name="Started and finished"
-        note="newest first"
+        note="Newest first"
         games={gamesOf('begun')}
         contexts={contexts}
       />

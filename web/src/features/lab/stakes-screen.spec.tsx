@@ -50,7 +50,7 @@ describe('the stakes of an open slate', () => {
     );
     expect(screen.getByRole('link', { name: 'published NFL record' })).toHaveAttribute(
       'href',
-      '/dashboard/record',
+      '/dashboard/findings',
     );
   });
 

@@ -34,7 +34,7 @@ export function CombinedGroup({ name, note, games, contexts, isWhole = false }: 
         <h2 className={styles.heading}>
           {name} <span className={groupStyles.count}>{count}</span>
         </h2>
-        <p className={styles.note}>· {note}</p>
+        <p className={styles.note}>{note}</p>
       </div>
       <div className={groupStyles.cards} data-columns={games.length <= 2 ? 2 : 3}>
         {shown.map((game) => (

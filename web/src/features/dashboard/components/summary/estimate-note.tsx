@@ -40,7 +40,8 @@ const RETURN = `${String(MAX_EARNINGS_RETURN_PERCENT)}%`;
 
 function countedText(count: number, passes: number): string {
   if (count === 0) return 'No game is HIGH or MEDIUM+.';
-  const games = count === 1 ? 'the 1 HIGH or MEDIUM+ game' : `all ${String(count)} HIGH and MEDIUM+ games`;
+  const all = count === 2 ? 'both' : `all ${String(count)}`;
+  const games = count === 1 ? 'the 1 HIGH or MEDIUM+ game' : `${all} HIGH and MEDIUM+ games`;
   const passed =
     passes === 0
       ? ''

@@ -122,7 +122,7 @@ function RecordSource({ sport, record: { evidence } }: Pick<Props, 'sport' | 're
       sample={`${sportConfig(sport).shortName} record: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
       dates={evidence.days}
       source={evidence.source}
-      sourcePath={paths.record}
+      sourcePath={paths.findings}
     />
   );
 }

@@ -86,7 +86,7 @@ export function publishedSample(
     sample: `${short}: ${count(bets, record === 'all' ? 'qualifying bet' : `${tierLabel(record)} bet`)}`,
     dates: recordDays(profitability),
     source: `published ${short} record`,
-    sourcePath: paths.record,
+    sourcePath: paths.findings,
     drawn: 'Each bet is drawn from the tiers’ own win rates and average payouts.',
   };
 }
