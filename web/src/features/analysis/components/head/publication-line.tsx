@@ -39,7 +39,9 @@ export function PublicationLine({ data }: Props): ReactNode {
             {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
           </span>
         </p>
-        {oddsSource === null ? null : <p>Replay: the price is from {oddsSource}.</p>}
+        {oddsSource === null ? null : (
+          <p className={styles.priced}>Replay: the price is from {oddsSource}.</p>
+        )}
       </div>
       {isChanged ? <Versions sport={sport} gameId={game.id} startsAt={game.startsAt} /> : null}
     </>
