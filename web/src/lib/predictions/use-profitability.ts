@@ -9,8 +9,6 @@ import { useIndexRead } from './use-predictions.ts';
 
 export interface ProfitabilityView {
   readonly profitability: Profitability;
-  /** Name of the published file with the figures. */
-  readonly fileName: string;
 }
 
 export interface ProfitabilityState {
@@ -37,8 +35,7 @@ function parse(body: unknown): Profitability {
 async function read(key: string): Promise<ProfitabilityView> {
   const path = key.slice(0, -MARK.length);
   try {
-    const profitability = await readStaticFile(path, parse, { failure: FAILURE });
-    return { profitability, fileName: path.slice(path.lastIndexOf('/') + 1) };
+    return { profitability: await readStaticFile(path, parse, { failure: FAILURE }) };
   } catch (error) {
     if (!(error instanceof LoadError) || error.status === null || error.status < 400) throw error;
     const message = `Failed to fetch data: ${statusText(error.status)}`;
