@@ -44,7 +44,7 @@ const schema = z.object({
   /** Memory for published files. */
   STATIC_CACHE_BYTES: intSetting(128 * MIB, MIB, 4096 * MIB),
   /** How often the manifest is checked, which covers missed broadcasts. */
-  MANIFEST_POLL_MS: intSetting(10_000, 100, 60_000),
+  MANIFEST_POLL_MS: intSetting(20_000, 100, 60_000),
   /** Timeout of calls to the predictions service. */
   FILE_CALL_TIMEOUT_MS: intSetting(5_000, 100, 8_000),
 

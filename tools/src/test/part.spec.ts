@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lastWords } from './part.ts';
 
 describe('runNode', () => {
   it('starts no program once the run is aborted', async () => {
@@ -19,5 +20,18 @@ describe('runNode', () => {
       expect([code, output]).toEqual([1, 'It did not start, since the run was aborted.']);
       expect(existsSync(proof)).toBe(false);
     });
+  });
+});
+
+describe('lastWords', () => {
+  it('names a failure that came long before the end', () => {
+    const later = Array.from({ length: 50 }, (_, at) => `line ${String(at)}`);
+    const output = ['line before', 'FAILED idle: Redis commands a second: 15.8', ...later].join('\n');
+    const words = lastWords({ code: 1, output, logFile: 'a.log', isTimedOut: false }, 3).split('\n');
+    expect(words).toEqual([
+      'FAILED idle: Redis commands a second: 15.8',
+      ...['line 47', 'line 48', 'line 49'],
+      '(full log: a.log)',
+    ]);
   });
 });

@@ -101,10 +101,15 @@ export async function runNode(
   return { code, output: readFileSync(logFile, 'utf8'), logFile, isTimedOut };
 }
 
-/** Returns the last lines of a failed command and the path of its log. */
+/** A harness starts the sentence about a failure with it. */
+const FAILURE = 'FAILED ';
+
+/** Returns the last lines of a failed command, before them each failure that a harness named earlier, and the path of its log. */
 export function lastWords({ output, logFile, isTimedOut }: CommandOutcome, lines = 40): string {
-  const reason = isTimedOut ? 'It took too long and was stopped.\n' : '';
-  return `${reason}${output.trim().split('\n').slice(-lines).join('\n')}\n(full log: ${logFile})`;
+  const all = output.trim().split('\n');
+  const failures = all.slice(0, -lines).filter((line) => line.startsWith(FAILURE));
+  const reason = isTimedOut ? ['It took too long and was stopped.'] : [];
+  return [...reason, ...failures, ...all.slice(-lines), `(full log: ${logFile})`].join('\n');
 }
 
 /** Counts one pass or one failure, by exit code. */

@@ -18,7 +18,7 @@ const CLEANUP_MS = 60_000;
  * them.
  */
 const REST_FOR_REQUESTS = [0.75, 1] as const;
-const REST_FOR_EVENTS = [4 / 3, 5 / 3] as const;
+const REST_FOR_EVENTS = [3 / 2, 5 / 3] as const;
 
 /** Renews the leases of this replica and claims entries whose leases have expired elsewhere. */
 export class Claimer {

@@ -41,9 +41,10 @@ export interface RedisLink {
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 1_000;
-const PING_INTERVAL_MS = 6_000;
 /** A socket without any data for this long, not even a ping reply, counts as dead. */
 const SILENCE_LIMIT_MS = 10_000;
+/** An idle connection asks for a reply this often. Leaves Redis a quarter of the silence limit to give it. */
+export const STIR_MS = 7_500;
 
 /** The settings of every socket. */
 export function socketSettings({ name, isPolling = false }: Omit<RedisConnectionOptions, 'url'>) {
@@ -54,7 +55,7 @@ export function socketSettings({ name, isPolling = false }: Omit<RedisConnection
     commandOptions: { timeout: 0 },
     disableClientInfo: true,
     maintNotifications: 'disabled',
-    ...(isPolling ? {} : { pingInterval: PING_INTERVAL_MS }),
+    ...(isPolling ? {} : { pingInterval: STIR_MS }),
     socket: {
       socketTimeout: SILENCE_LIMIT_MS,
       connectTimeout: 5_000,

@@ -4,6 +4,7 @@ import { decodeReply, type DecodedReply } from './envelope.ts';
 import { replyStreamKey } from './keys.ts';
 import { jittered, pause } from './pause.ts';
 import { untilRedisAnswers } from './retrying.ts';
+import { STIR_MS } from './redis-link.ts';
 import { parseByteRead } from './replies.ts';
 
 /** The address where a client instance receives replies. Hides how they travel. */
@@ -17,13 +18,11 @@ export interface ReplyAddress {
 }
 
 /** A reply ends the read at once. An empty one also shows that Redis is there. */
-const BLOCK_MS = '5000';
+const BLOCK_MS = String(STIR_MS);
 const READ_COUNT = '256';
 const LIFETIME_SECONDS = '60';
 /** Redis can lose its data without closing a connection. This limits how long waiting callers do not learn of it. */
 const RENEW_MS = 2_000;
-/** Without waiting callers. Within the connection's silence limit, so it needs no pings. */
-const REST_RENEW_MS = 6_000;
 const RETRY_MS = 100;
 /** Replies are deleted from Redis within this time after reading, in one command. */
 const TRIM_WITHIN_MS = 50;
@@ -139,7 +138,8 @@ export class ReplyStream implements ReplyAddress {
         this.renewInBackground();
         this.renewLater();
       },
-      this.isResting ? REST_RENEW_MS : RENEW_MS,
+      // Without waiting callers it is renewed often enough that the connection needs no pings.
+      this.isResting ? STIR_MS : RENEW_MS,
     );
     this.renewal.unref();
   }

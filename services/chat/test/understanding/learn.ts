@@ -1,4 +1,5 @@
 import { normOf, PAIR_VALUE, SCALE } from '../../src/built-in/understanding/learned/classify.ts';
+import { featureLines, type FeatureRow } from '../../src/built-in/understanding/learned/feature-lines.ts';
 import { isPair } from '../../src/built-in/understanding/learned/features.ts';
 import type { Weights } from '../../src/built-in/understanding/learned/weights.types.ts';
 import type { Example } from './training.ts';
@@ -50,7 +51,7 @@ export function learn(examples: readonly Example[]): Omit<Weights, 'words'> {
   return {
     classes,
     bias: [...learner.bias].map((one) => Math.round(one * SCALE)),
-    features: Object.fromEntries(features.filter(([, row]) => row.length > 0)),
+    features: featureLines(features.filter(([, row]) => row.length > 0)),
   };
 }
 
@@ -108,7 +109,7 @@ class Learner {
   }
 
   /** Pairs of a class's place and its weight. */
-  rowOf(place: number): readonly number[] {
+  rowOf(place: number): FeatureRow {
     return Array.from({ length: this.width }, (_, one) => one).flatMap((one) => {
       const weight = Math.round((this.weights[place * this.width + one] ?? 0) * SCALE);
       return Math.abs(weight) < LEAST_WEIGHT ? [] : [one, weight];

@@ -11,9 +11,8 @@ const cases = allCases(demoWorld());
 const words = wordCounts(cases);
 // How words are spelled right depends on how common they are.
 Object.assign(WEIGHTS, { words });
-const { features, ...rest } = learn(lessons(cases));
-const lines = Object.entries(features)
-  .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  .map(([name, row]) => `${JSON.stringify(name)}:${JSON.stringify(row)}`);
-const text = `{${JSON.stringify({ ...rest, words }).slice(1, -1)},"features":{\n${lines.join(',\n')}\n}}\n`;
-writeFileSync(join(import.meta.dirname, '../../src/built-in/understanding/learned/weights.json'), text);
+const text = JSON.stringify({ ...learn(lessons(cases)), words });
+writeFileSync(
+  join(import.meta.dirname, '../../src/built-in/understanding/learned/weights.json'),
+  `${text}\n`,
+);

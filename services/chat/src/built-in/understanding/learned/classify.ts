@@ -1,3 +1,4 @@
+import { featureRow } from './feature-lines.ts';
 import { isPair } from './features.ts';
 import type { Weights } from './weights.types.ts';
 
@@ -19,7 +20,7 @@ export function classify(weights: Weights, features: readonly string[]): readonl
   const scores = weights.bias.map((bias) => bias / SCALE);
   const norm = normOf(features);
   for (const feature of features) {
-    const row = weights.features[feature];
+    const row = featureRow(weights.features, feature);
     if (row === undefined) continue;
     const value = (isPair(feature) ? PAIR_VALUE : 1) / norm;
     for (let at = 0; at + 1 < row.length; at += 2) {
