@@ -12,7 +12,7 @@ const PAGES = [
   ['/safer-gambling', 'Safer gambling'],
 ] as const;
 
-const pickOf = (page: Page) => page.getByRole('region', { name: 'Top pick this week' });
+const pickOf = (page: Page) => page.getByRole('region', { name: 'Top pick' });
 const proofOf = (page: Page) => page.getByRole('region', { name: 'A published pick' });
 
 async function expectComplete(page: Page): Promise<void> {

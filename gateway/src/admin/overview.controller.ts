@@ -58,7 +58,16 @@ async function orNull<Result>(call: Promise<Result>): Promise<Result | null> {
 function recordOf({ source, total: { picks } }: Performance) {
   const { sport, origin, firstDay, lastDay } = source;
   const { won, lost, push, void: voided, pending } = picks;
-  return { sport, origin, firstDay, lastDay, won, lost, published: won + lost + push + voided + pending };
+  return {
+    sport,
+    origin,
+    firstDay,
+    lastDay,
+    won,
+    lost,
+    push,
+    published: won + lost + push + voided + pending,
+  };
 }
 
 /** What the states of the parts add up to (S-262). */

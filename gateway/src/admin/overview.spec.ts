@@ -64,7 +64,7 @@ describe('the figures for administrators', () => {
       // Sports without a pick have no figure.
       records: [
         {
-          ...{ sport: 'nfl', origin: 'replay', published: 13, won: 5, lost: 5 },
+          ...{ sport: 'nfl', origin: 'replay', published: 13, won: 5, lost: 5, push: 1 },
           ...{ firstDay: '2024-10-18', lastDay: '2024-10-21' },
         },
       ],

@@ -71,7 +71,7 @@ const PREDICTIONS: Readonly<Record<PredictionAccess, Readonly<Partial<Record<Pla
 
 /** With open access everyone has what Basic adds, so its card must not look like an offer (S-228). */
 const OPEN_BASIC = {
-  description: 'The same as Free while every pick is open to everyone.',
+  description: 'Every pick is open to everyone right now.',
   feature: works('Everything in Free, nothing more yet'),
 } as const;
 

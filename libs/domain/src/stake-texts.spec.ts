@@ -1,4 +1,4 @@
-import type { RecommendedStake } from './games/recommend-stake.ts';
+import type { RecommendedStake, StakeBet } from './games/recommend-stake.ts';
 import {
   formatPastStake,
   formatStake,
@@ -6,6 +6,7 @@ import {
   type GuidedRecord,
   PASS_TEXT,
   publishedStakeGuide,
+  raisedStakeText,
 } from './stake-texts.ts';
 import { formatStakeMoney, formatStakeUnits } from './stakes.ts';
 
@@ -69,13 +70,13 @@ describe('the published stake guide', () => {
       record(),
       betOf(5000, { basis: 'record', cappedBy: 'share' }),
       '2 units. Grade A: 2-5% of bankroll.',
-      'Your stake differs: it is a quarter of the Kelly stake, capped at your 5% per bet.',
+      'Your stake differs: it is a quarter of the Kelly stake, capped at 5% of bankroll.',
     ],
     [
       record({ recommendedUnits: 5 }),
       betOf(5000, { cappedBy: 'share' }),
       '5 units. Grade A: 2-5% of bankroll.',
-      'Your stake agrees: it is a quarter of the Kelly stake, capped at your 5% per bet.',
+      'Your stake agrees: it is a quarter of the Kelly stake, capped at 5% of bankroll.',
     ],
     [
       record({ sport: 'mlb', tier: 'MEDIUM', grade: 'B' }),
@@ -134,6 +135,15 @@ describe('the published stake guide', () => {
     ],
   ])('of %j and %j shows %s with the reason (S-369 to S-372)', (of, stake, guide, reason) => {
     expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
+  });
+
+  it.each([
+    ['Grade A’s 2% minimum', { share: 2, pick_probability: 0.5315 }, null],
+    [null, { share: 2, pick_probability: 0.5315 }, 'limit'],
+    [null, { share: 1.5, grade: 'B', pickOdds: 100, pick_probability: 0.53 }, null],
+  ] as const)('names %s as what raised it (S-361, S-372)', (text, of, cappedBy) => {
+    const stake = betOf(2000, { basis: 'record', sharePercent: of.share, cappedBy }) as StakeBet;
+    expect(raisedStakeText(record({ sport: 'mlb', pickOdds: -110, ...of }), stake)).toBe(text);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import type {
   StakePassReason,
 } from './games/recommend-stake.ts';
 import { gradeBankrollPercent, gradeBankrollRange, gradeLetter } from './grades.ts';
+import type { GradeLetter } from './grades.ts';
 import { gradeStakePercent, isPriceable, quarterKellyPercent } from './price.ts';
 import { DEFAULT_MAX_STAKE_PERCENT, formatStakeMoney, formatStakeUnits, stakeText } from './stakes.ts';
 import { tierLabel } from './tiers.ts';
@@ -105,7 +106,7 @@ function isNamed(table: string, { stakeCents, units }: StakeBet): boolean {
   return isInUnits(table) ? units === low : stakeCents >= low * 100 && stakeCents <= high * 100;
 }
 
-/** Returns where a stake comes from, as part of a sentence: `a quarter of the Kelly stake, capped at your 5% per bet`. */
+/** Returns where a stake comes from, as part of a sentence: `a quarter of the Kelly stake, capped at 5% of bankroll`. */
 export function stakeOriginText(record: GuidedRecord, stake: StakeBet): string {
   const { basis, sharePercent, cappedBy, stakeCents } = stake;
   const share = isQuarterKelly(record, stake)
@@ -113,7 +114,7 @@ export function stakeOriginText(record: GuidedRecord, stake: StakeBet): string {
     : basis === 'record'
       ? `the published ${String(sharePercent)}% of bankroll`
       : `the low end of grade ${gradeLetter(record.grade)}`;
-  if (cappedBy === 'share') return `${share}, capped at your ${String(DEFAULT_MAX_STAKE_PERCENT)}% per bet`;
+  if (cappedBy === 'share') return `${share}, capped at ${String(DEFAULT_MAX_STAKE_PERCENT)}% of bankroll`;
   const graded = share + heldByGrade(record, stake);
   return cappedBy === 'limit'
     ? `${graded}, capped at your limit of ${formatStakeMoney(stakeCents)} per bet`
@@ -125,16 +126,36 @@ export function stakeOriginText(record: GuidedRecord, stake: StakeBet): string {
  * applies.
  */
 function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
+  const held = gradeLimitOf(record, stake);
+  if (held === null) return '';
+  const { letter, percent, isMinimum } = held;
+  if (isMinimum) return `, raised to the ${String(percent)}% minimum of grade ${letter}`;
+  return stake.cappedBy === null ? `, capped at the ${String(percent)}% of grade ${letter}` : '';
+}
+
+/** Names the minimum that raised a stake, in few words; null when none did: `Grade A’s 2% minimum`. */
+export function raisedStakeText(record: GuidedRecord, stake: StakeBet): string | null {
+  const held = stake.cappedBy === null ? gradeLimitOf(record, stake) : null;
+  return held?.isMinimum === true ? `Grade ${held.letter}’s ${String(held.percent)}% minimum` : null;
+}
+
+interface GradeLimit {
+  readonly letter: GradeLetter;
+  readonly percent: number;
+  /** False for the grade's maximum. */
+  readonly isMinimum: boolean;
+}
+
+/** Returns the end of the grade's range that replaces the quarter Kelly stake; null when it is within the range. */
+function gradeLimitOf(record: GuidedRecord, stake: StakeBet): GradeLimit | null {
   const { pick_probability: probability, pickOdds } = record;
   const { grade } = stakeRating(record);
   const range = gradeBankrollPercent(grade);
-  if (range === null || pickOdds === null || !isQuarterKelly(record, stake)) return '';
+  if (range === null || pickOdds === null || !isQuarterKelly(record, stake)) return null;
   const kelly = quarterKellyPercent(probability, pickOdds);
   const letter = gradeLetter(grade);
-  if (kelly < range[0]) return `, raised to the ${String(range[0])}% minimum of grade ${letter}`;
-  return kelly > range[1] && stake.cappedBy === null
-    ? `, capped at the ${String(range[1])}% of grade ${letter}`
-    : '';
+  if (kelly < range[0]) return { letter, percent: range[0], isMinimum: true };
+  return kelly > range[1] ? { letter, percent: range[1], isMinimum: false } : null;
 }
 
 /** Files round the share to a hundredth of a percent. */

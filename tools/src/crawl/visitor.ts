@@ -89,7 +89,15 @@ export class Visitor {
 
   /** Makes the window as high as the page, so that a bar at its bottom covers nothing. */
   async stretch({ width }: Look): Promise<void> {
-    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
+    const height = await this.page.evaluate(() => {
+      // What is at least as high as the window would grow with it and leave a blank that no visitor sees.
+      for (const element of document.querySelectorAll('*')) {
+        const { minHeight } = getComputedStyle(element);
+        if (element instanceof HTMLElement && parseFloat(minHeight) > innerHeight / 2)
+          element.style.minHeight = minHeight;
+      }
+      return document.documentElement.scrollHeight;
+    });
     await this.page.setViewportSize({ width, height: Math.max(height, WIDTHS[width].height) });
     await untilStill(this.page);
   }

@@ -17,7 +17,7 @@ afterEach(() => {
 describe('routes', () => {
   it('show the landing page at /, and lead from there to the dashboard (S-001, S-019)', async () => {
     const { location, user } = renderApp(demoServer(), { path: '/', sport: 'nfl' });
-    await user.click(await screen.findByRole('link', { name: 'See today’s picks' }));
+    await user.click(await screen.findByRole('link', { name: 'See the picks' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 7' })).toBeVisible();
     expect(location()).toBe('/dashboard');
   });

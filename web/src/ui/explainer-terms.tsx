@@ -7,13 +7,13 @@ import styles from './explainer.module.css';
 const TEXTS: Readonly<Record<Term, string>> = {
   tier: 'How strongly the models rate a pick, HIGH being the strongest. It’s a rating, not a promise: read it with the record of its past picks.',
   grade:
-    'How strongly the models rate a pick, from A down to F. It’s a rating, not a promise. D and F carry no stake.',
+    'How good a pick is at its price, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
   score:
     'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',
   breakEven:
     'How often a bet at this price must win so that you lose no money: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:
-    'Past games, shown with what was known before they started. Their results never count as a live record.',
+    'Past games with picks made from earlier games only, priced at the closing line. Records may be newer. Results never count as a live record.',
 };
 
 interface Props {

@@ -4,7 +4,7 @@ import { PHONE } from '../lib/use-media.ts';
 import { Explainer } from './explainer.tsx';
 
 const toggle = (): HTMLElement => screen.getByRole('button', { name: /^What is this/ });
-const show = () => render(<Explainer terms={['tier', 'breakEven', 'replay']} />);
+const show = () => render(<Explainer terms={['tier', 'grade', 'breakEven', 'replay']} />);
 
 it('explains the words on the first visit, until it is closed once', async () => {
   const user = setupUser();
@@ -13,9 +13,15 @@ it('explains the words on the first visit, until it is closed once', async () =>
   await screen.findByText('Tier');
   expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
     'Tier',
+    'Grade',
     'Break-even',
     'Replay',
   ]);
+  expect(
+    screen.getByText(
+      'How good a pick is at its price, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText(/must win so that you lose no money: 52.4% at -110/)).toBeVisible();
   expect(window.localStorage.getItem('explained')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
@@ -43,7 +49,7 @@ it('starts as one line on a phone', () => {
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ matches: query === PHONE }) as MediaQueryList);
   show();
-  expect(toggle()).toHaveTextContent('What is this?Tier, Break-even, Replay');
+  expect(toggle()).toHaveTextContent('What is this?Tier, Grade, Break-even, Replay');
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   media.mockRestore();
 });

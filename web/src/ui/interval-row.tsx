@@ -51,7 +51,7 @@ export function IntervalRows({
           <span className={styles.name}>{nameHead}</span>
           <span className={styles.games}>
             {countHead}
-            {hasShare ? <span className={styles.wide}>, share</span> : null}
+            {hasShare ? ', share' : null}
           </span>
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
@@ -125,7 +125,7 @@ export function IntervalRow(props: RowProps): ReactNode {
         {share === undefined ? null : (
           <span className={styles.share}>
             {share}
-            <span className={`visually-hidden ${styles.label ?? ''}`}> of games</span>
+            <span className="visually-hidden"> of games</span>
           </span>
         )}
       </span>

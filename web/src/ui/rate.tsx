@@ -37,6 +37,13 @@ interface SignedProps {
   readonly text: string;
 }
 
+/** A published text, colored by its sign if it starts with one: `−$664`. */
+export function SignedText({ text }: { readonly text: string | null }): ReactNode {
+  if (text === null) return <Value text={null} />;
+  const value = /^[-\u2212]/.test(text) ? -1 : text.startsWith('+') ? 1 : null;
+  return <Signed value={value} text={text} />;
+}
+
 /** A signed figure, colored by its sign. */
 export function Signed({ value, text }: SignedProps): ReactNode {
   return (

@@ -7,7 +7,7 @@ import { Switch } from './switch.tsx';
 
 const SINGLE_KEYS = [
   { keys: HELP_KEYS, does: 'Show this list' },
-  { keys: NEW_BET_KEYS, does: 'New bet; on a game, its Place Bet' },
+  { keys: NEW_BET_KEYS, does: 'New bet (on a game page: opens Place Bet)' },
   { keys: FILTER_KEYS, does: 'Filter teams on the Dashboard and in My Bets' },
   ...GO_TO.map(({ keys, label }) => ({ keys, does: `Go to ${label}` })),
 ];

@@ -17,7 +17,7 @@ export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
     <p className={styles.note}>
       {sample} Source: the published {sport.toUpperCase()} record.{' '}
       <Link to={recordPath} className={styles.link}>
-        See the live record
+        See the Track Record
       </Link>
     </p>
   );

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Trend } from '../lib/trend.ts';
 import styles from './stat-tiles.module.css';
 import { Value } from './value.tsx';
 
 export interface StatTile {
   readonly label: string;
-  /** A formatted text, or null when unknown. */
-  readonly value: string | null;
+  /** A formatted text or a badge, or null when unknown. */
+  readonly value: string | ReactElement | null;
   /** The sample, the dates, or what the figure means. */
   readonly note?: string | undefined;
   readonly trend?: Trend | undefined;
@@ -30,7 +30,11 @@ export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
             <dt>{tile.label}</dt>
             <dd className={styles.value}>
               <span data-trend={tile.trend}>
-                <Value text={tile.value} />
+                {typeof tile.value === 'object' && tile.value !== null ? (
+                  tile.value
+                ) : (
+                  <Value text={tile.value} />
+                )}
               </span>
             </dd>
             {tile.note === undefined ? null : <dd className={styles.note}>{tile.note}</dd>}

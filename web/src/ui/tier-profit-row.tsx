@@ -3,7 +3,7 @@ import type { TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
-import { rateWithRange } from './interval-scale.ts';
+import { rateWithRange, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
 import { trendOf } from '../lib/trend.ts';
 import styles from './tier-profit-row.module.css';
@@ -22,13 +22,15 @@ export const TIER_FIGURES: readonly string[] = ['ROI', 'Net profit'];
  * say so (S-470).
  */
 export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
+  const { breakEvenPercent } = useIntervalList();
+  const lossText = breakEvenPercent === null ? 'Lost money' : 'Below break-even';
   return (
     <IntervalRow
       name={
         <>
           <TierBadge tier={tier.tier} />
           {isOptimal ? <span className={styles.optimal}>OPTIMAL TIER</span> : null}
-          {(tier.roiPercent ?? 0) < 0 ? <Tag>Below break-even</Tag> : null}
+          {(tier.roiPercent ?? 0) < 0 ? <Tag>{lossText}</Tag> : null}
         </>
       }
       note={noteOf(tier)}

@@ -21,6 +21,8 @@ export const overviewSchema = z
           published: z.int(),
           won: z.int(),
           lost: z.int(),
+          /** An older gateway omits it. */
+          push: z._default(z.int(), 0),
           firstDay: z.nullable(daySchema),
           lastDay: z.nullable(daySchema),
         }),

@@ -80,7 +80,7 @@ describe('a comparison row', () => {
 
   it('has proportional bars that never leave the scale', () => {
     const row = comparisonRow(METRICS.war, 6, -1);
-    expect([row.away.share, row.home.share]).toEqual([0.75, 0]);
+    expect([row.away.share, row.home.share]).toEqual([0.75, null]);
     expect(comparisonRow(METRICS.war, 10, 5)).toMatchObject({ away: { share: 1 }, home: { share: 0.5 } });
     expect(comparisonRow(METRICS.runDifference, 0, 0)).toMatchObject({
       away: { share: 0 },

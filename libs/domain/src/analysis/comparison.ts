@@ -98,7 +98,7 @@ export type FigureWord = Quality | 'up' | 'down' | 'level' | 'default';
 export interface ComparedFigure {
   /** null when unknown. */
   readonly text: string | null;
-  /** Length of the bar from 0 to 1; null for text, changes and missing values. */
+  /** Length of the bar from 0 to 1; null for text, changes, and missing or negative values. */
   readonly share: number | null;
   readonly word: FigureWord | null;
 }
@@ -141,8 +141,7 @@ export function comparisonRow(
   const full = Math.max(metric.fullBar ?? 0, away ?? 0, home ?? 0);
   const figure = (value: number | null, word: FigureWord | null): ComparedFigure => ({
     text: metricText(metric, value),
-    // Values below zero get no bar.
-    share: value === null ? null : full > 0 ? Math.max(0, value) / full : 0,
+    share: value === null || value < 0 ? null : full > 0 ? value / full : 0,
     word,
   });
   // A measured figure beats a default.

@@ -93,8 +93,15 @@ describe('a pause', () => {
     ['24-hours', 'time-out', '2024-11-03T03:30:00.000Z', '2024-11-04T03:30:00.000Z'],
     ['6-weeks', 'time-out', '2024-10-01T00:00:00.000Z', '2024-11-12T00:00:00.000Z'],
     ['6-months', 'self-exclusion', '2024-10-17T18:40:00.000Z', '2025-04-17T18:40:00.000Z'],
+    // 10:48 AM in winter and in summer, on both sides of both changes of the clocks.
+    ['6-months', 'self-exclusion', '2026-11-28T15:48:00.000Z', '2027-05-28T14:48:00.000Z'],
+    ['6-months', 'self-exclusion', '2027-05-28T14:48:00.000Z', '2027-11-28T15:48:00.000Z'],
+    ['6-months', 'self-exclusion', '2026-09-14T05:30:00.000Z', '2027-03-14T06:30:00.000Z'],
+    ['6-months', 'self-exclusion', '2026-09-14T07:30:00.000Z', '2027-03-14T07:30:00.000Z'],
+    ['6-months', 'self-exclusion', '2026-05-01T04:30:00.000Z', '2026-11-01T04:30:00.000Z'],
+    ['6-months', 'self-exclusion', '2026-05-01T07:30:00.000Z', '2026-11-01T08:30:00.000Z'],
     // No February 31: it ends a few days later, never earlier.
-    ['6-months', 'self-exclusion', '2024-08-31T12:00:00.000Z', '2025-03-03T12:00:00.000Z'],
+    ['6-months', 'self-exclusion', '2024-08-31T12:00:00.000Z', '2025-03-03T13:00:00.000Z'],
     ['5-years', 'self-exclusion', '2024-02-29T12:00:00.000Z', '2029-03-01T12:00:00.000Z'],
   ] as const)('of %s is a %s from %s to %s', (length, kind, start, end) => {
     expect([pauseKindOf(length), pauseEndsAt(length, start)]).toEqual([kind, end]);

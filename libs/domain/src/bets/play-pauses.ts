@@ -1,5 +1,5 @@
 import { formatGameTimeWithYear } from '../date-formats.ts';
-import { EASTERN_TIME_ZONE } from '../eastern-time.ts';
+import { EASTERN_TIME_ZONE, easternToInstant, easternWallMs } from '../eastern-time.ts';
 
 /** A time during which no bets are logged. It cannot be ended early. */
 export const TIME_OUTS = ['24-hours', '1-week', '2-weeks', '6-weeks'] as const;
@@ -46,13 +46,17 @@ export function pauseKindOf(length: PauseLength): PauseKind {
   return DAYS[length] === undefined ? 'self-exclusion' : 'time-out';
 }
 
-/** Returns when a pause that starts now ends, as ISO instant. A month without the day ends a few days later. */
+/**
+ * Returns when a pause that starts now ends, as ISO instant. Months keep the Eastern time of day. A month without the day
+ * ends a few days later.
+ */
 export function pauseEndsAt(length: PauseLength, startedAt: string): string {
-  const end = new Date(startedAt);
+  const startMs = Date.parse(startedAt);
   const days = DAYS[length];
-  if (days === undefined) end.setUTCMonth(end.getUTCMonth() + (MONTHS[length] ?? 0));
-  else end.setTime(end.getTime() + days * DAY_MS);
-  return end.toISOString();
+  if (days !== undefined) return new Date(startMs + days * DAY_MS).toISOString();
+  const wall = new Date(easternWallMs(startMs));
+  wall.setUTCMonth(wall.getUTCMonth() + (MONTHS[length] ?? 0));
+  return new Date(easternToInstant(wall.getTime(), 0)).toISOString();
 }
 
 /** A pause that is not over; null when there is none. */

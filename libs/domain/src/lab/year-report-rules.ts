@@ -27,7 +27,7 @@ export const LOSS_RULES: readonly LossRule[] = [
     toYear: 2025,
     countedPercent: 100,
     text: 'Losses count in full, up to your winnings.',
-    source: 'Internal Revenue Code section 165(d), first enacted as Revenue Act of 1934, section 23(g)',
+    source: 'Internal Revenue Code section 165(d), originally section 23(g) of the Revenue Act of 1934',
     enactedOn: '1934-05-10',
   },
   {

@@ -97,7 +97,7 @@ describe('the copy of the plans', () => {
   });
 
   it('sells Basic for nothing that everyone has: its card says so with open access only (S-228)', () => {
-    expect(descriptionOf('basic', 'open')).toContain('The same as Free');
+    expect(descriptionOf('basic', 'open')).toBe('Every pick is open to everyone right now.');
     expect(descriptionOf('basic', 'metered')).toBe('For following the current week.');
     const others = PLAN_IDS.filter((plan) => plan !== 'basic');
     for (const plan of others) expect(descriptionOf(plan, 'open')).toBe(descriptionOf(plan, 'metered'));

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { PlaySkeleton } from '../../features/safer-gambling/components/play-skeleton.tsx';
 import { SaferGamblingScreen } from '../../features/safer-gambling/safer-gambling-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,7 +12,7 @@ export default function SaferGamblingRoute(): ReactNode {
   const { user } = useSession();
   if (user === null) return <SaferGamblingScreen />;
   const ownPlay = (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PlaySkeleton />}>
       <OwnPlay key={user.id} />
     </Suspense>
   );

@@ -75,7 +75,7 @@ it('? lists all of them and turns the single keys off, but not the search', asyn
   expect([...dialog.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
     'CtrlKSearch teams, games, and pages',
     '?Show this list',
-    'nNew bet; on a game, its Place Bet',
+    'nNew bet (on a game page: opens Place Bet)',
     '/Filter teams on the Dashboard and in My Bets',
     'gdGo to Dashboard',
     'gbGo to My Bets',

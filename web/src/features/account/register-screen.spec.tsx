@@ -52,9 +52,9 @@ describe('the registration form', () => {
     await openRegister(server);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'FreeNo charge',
-      'Basic$5.00 per month',
-      'Pro$7.00 per month',
-      'EliteMost Popular$10.00 per month',
+      'Basic$5 per month',
+      'Pro$7 per month',
+      'EliteMost Popular$10 per month',
     ]);
     expect(plan(/^Elite/)).toBeChecked();
   });
@@ -62,8 +62,8 @@ describe('the registration form', () => {
   it('shows the price and first charge next to the button (S-095)', async () => {
     const { user } = await openRegister(server);
     const day = formatDayWithYear(new Date(Date.now() + 7 * 86_400_000).toISOString());
-    expect(screen.getByText('Elite: $10.00 per month').parentElement).toHaveTextContent(
-      `Elite: $10.00 per month. 7 days free, first charge on ${day}.`,
+    expect(screen.getByText('Elite: $10 per month').parentElement).toHaveTextContent(
+      `Elite: $10 per month. 7 days free, first charge on ${day}.`,
     );
     await user.click(plan(/^Free/));
     expect(screen.getByText('Free: No charge').parentElement?.textContent).toBe('Free: No charge');
@@ -74,7 +74,7 @@ describe('the registration form', () => {
     expect(screen.queryByText('Save 16% vs monthly')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Yearly' }));
     expect(screen.getByText('Save 16% vs monthly')).toBeVisible();
-    expect(screen.getByText('Elite: $100.00 per year')).toBeVisible();
+    expect(screen.getByText('Elite: $100 per year')).toBeVisible();
   });
 
   it('cannot be sent until the terms are accepted (S-097)', async () => {
@@ -201,10 +201,11 @@ describe('the rules', () => {
 
 describe('the hint for the default bet', () => {
   it.each([
-    ['50', '5.0% of your bankroll, within the 5% limit', 'green'],
-    ['50.01', '5.0% of your bankroll, above 5%: high', 'amber'],
-    ['100', '10.0% of your bankroll, above 5%: high', 'amber'],
-    ['100.01', '10.0% of your bankroll, above 10%: too high', 'red'],
+    ['49.99', '5.0% of bankroll, within the 5% limit', 'green'],
+    ['50', '5.0% of bankroll, at the limit', 'green'],
+    ['50.01', '5.0% of bankroll, above 5%: high', 'amber'],
+    ['100', '10.0% of bankroll, above 5%: high', 'amber'],
+    ['100.01', '10.0% of bankroll, above 10%: too high', 'red'],
   ])('for $%s of $1,000 shows %s and is %s (S-107)', async (bet, text, level) => {
     await openRegister(server);
     fill({ 'Default bet amount': bet });

@@ -35,7 +35,7 @@ const OVERVIEW: Overview = {
     activity: [{ kind: 'signed-in', at: AT }],
   },
   sales: {
-    subscriptions: 300,
+    subscriptions: 297,
     trials: 20,
     monthlyRevenueCents: 203_300,
     byPlan: [
@@ -46,7 +46,7 @@ const OVERVIEW: Overview = {
   },
   records: [
     {
-      ...{ sport: 'nfl', origin: 'replay', published: 968, won: 269, lost: 283 },
+      ...{ sport: 'nfl', origin: 'replay', published: 968, won: 269, lost: 283, push: 3 },
       ...{ firstDay: '2024-09-05', lastDay: '2024-12-30' },
     },
   ],
@@ -90,13 +90,11 @@ it('shows administrators live figures with their samples (S-256, S-257, S-259, S
   expect(screen.getByText(/Restricted to administrators/)).toBeVisible();
   const figures = await screen.findByRole('region', { name: 'Key figures' });
   expect(figures).toHaveTextContent('Total Users1,20012 new in 7 days, 900 on Free');
-  expect(figures).toHaveTextContent('Active Subs30020 in their free trial');
-  expect(figures).toHaveTextContent('Monthly Revenue$2,033.00');
+  expect(figures).toHaveTextContent('Active Subs29720 in their free trial, 3 plans granted');
+  expect(figures).toHaveTextContent('Monthly Revenue$2,033.00from paying subscribers');
   expect(figures).toHaveTextContent('Predictions968picks published, NFL 968');
-  expect(figures).toHaveTextContent('Accuracy48.7%NFL replay, 552 settled picks');
-  expect(screen.getByRole('region', { name: 'System Health' })).toHaveTextContent(
-    'System HealthWarning4 of 5 services work',
-  );
+  expect(figures).toHaveTextContent('Accuracy48.7%NFL replay, 552 decided picks (3 pushes left out)');
+  expect(figures).toHaveTextContent('System HealthWarning4 of 5 services work');
   expect(screen.getByRole('region', { name: 'Revenue by Plan' })).toHaveTextContent('Elite$903.0090 paying');
   expect(screen.getByRole('region', { name: 'User Distribution' })).toHaveTextContent('Free90075.0%');
   expect(screen.getByRole('region', { name: 'Recent Activity' })).toHaveTextContent('Signed in');

@@ -134,8 +134,7 @@ export function AdminSampleScreen(): ReactNode {
           {TITLE} <Tag>Sample data</Tag>
         </PageHeading>
         <p className={styles.note}>
-          This page is restricted to administrators. You see sample data: none of these figures was ever
-          counted.
+          This page is restricted to administrators. You see sample data. These figures are made up.
         </p>
       </div>
       {isLoaded ? (

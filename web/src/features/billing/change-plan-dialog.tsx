@@ -91,7 +91,7 @@ export default function ChangePlanDialog({ planId, billing, onClose }: Props): R
         <p className={styles.small}>
           {billing.sales === 'test' ? `${TEST_MODE_NOTE} ` : ''}
           {current?.card ? `${cardText(current.card)}. ` : ''}
-          Cancel any time, with access to the end of the period.
+          Cancel anytime. Access lasts until the period ends.
         </p>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { getCombinedSlate, getMe } from '@app/contracts';
 import { PRODUCT_NAME, expectedReturn } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { combinedSlate, eliteServer } from '../../../test/support/combined.ts';
+import { serveSummaries } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 
 const PATH = '/dashboard/all-sports';
@@ -50,6 +51,31 @@ describe('the screen of all sports', () => {
       expect(screen.getAllByText(sport, { selector: 'article *' }).length).toBeGreaterThan(5);
     }
     expect(screen.getByText(/^Replay: /)).toHaveTextContent('Replay: CFB, NFL, MLB');
+  });
+
+  it('shows all sports in one look, with years and records (S-229)', async () => {
+    renderApp(serveSummaries(eliteServer()), { path: PATH });
+    const bets = await screen.findByRole('region', { name: 'Bets' });
+    const [best] = within(bets).getAllByRole('article');
+    expect(best).toHaveTextContent(/^(CFB|NFL|MLB)\w{3} \d+, 20\d\d, \d+:\d\d /);
+    for (const card of within(bets).getAllByRole('article')) {
+      const [tier] = card.querySelectorAll('.badge');
+      expect(card).toHaveAttribute('data-tone', tier?.getAttribute('data-tone'));
+      expect(card).toHaveTextContent(/Model.*Break-even.*Agree.*EV at/);
+      expect(card).toHaveTextContent(/Bet \$.* (bankroll|minimum)View Analysis/);
+      expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
+    }
+    const records = await screen.findByRole('list', { name: 'Records' });
+    await within(records).findByText('121–124');
+    expect(
+      within(records)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'CFB record 194–188, ROI −3.0%, updated Sep 24, 2025',
+      'NFL record 121–124, ROI −5.4%, updated Feb 10, 2025',
+      'MLB record 466–359, ROI −3.7%, updated Nov 3, 2021',
+    ]);
   });
 
   it('shows a final score and leads to the analysis of any game (S-229, S-288)', async () => {

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useCombinedSlate } from './api/use-combined-slate.ts';
 import type { CombinedSlateState } from './api/use-combined-slate.ts';
 import { CombinedGroup } from './components/combined/combined-group.tsx';
+import { SportRecords } from './components/combined/sport-records.tsx';
 import { useCombinedContexts } from './components/combined/use-combined-contexts.ts';
 import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
 import headStyles from './components/head/page-head.module.css';
@@ -91,6 +92,7 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
     groups.get(group)?.map(({ game }) => game) ?? [];
   return (
     <>
+      <SportRecords sports={slate.slates.map(({ sport }) => sport)} />
       <CombinedGroup
         name="Bets"
         note="Highest expected return first"

@@ -40,7 +40,7 @@ describe('NFL', () => {
       'Miami Dolphins at Indianapolis Colts',
       'Carolina Panthers at Washington Commanders',
     ]);
-    expect(group(/^HIGH/)).toHaveTextContent(/11–14.*▼.*44\.0% ROI −15\.1%.*small sample/);
+    expect(group(/^HIGH/)).toHaveTextContent(/11–14.*▼.*44\.0%, ROI −15\.1%.*small sample/);
     expect(group(/^MEDIUM 5/)).not.toHaveTextContent('small sample');
   });
 
@@ -49,7 +49,7 @@ describe('NFL', () => {
     await screen.findAllByRole('article');
     const first = card('Denver Broncos at New Orleans Saints');
     expect(first).toHaveTextContent('Denver Broncos @ New Orleans Saints');
-    expect(first).toHaveTextContent('New Orleans Saints+2.5-102');
+    expect(first).toHaveTextContent('New Orleans Saints +2.5-102');
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7EV at -102+26.5%');
@@ -175,7 +175,7 @@ describe('MLB', () => {
     await screen.findAllByRole('article');
     expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
     expect(group(/^HIGH/)).toHaveTextContent(
-      /Record through yesterday Accuracy 69\.4% ROI −3\.2%, sample size unknown, unproven: paper trade/,
+      /Record through Sep 17, 2021: accuracy 69\.4%, ROI −3\.2%, sample size unknown, unproven: paper trade/,
     );
   });
 
@@ -186,13 +186,15 @@ describe('MLB', () => {
     expect(within(bad).getByText('BAD VALUE')).toBeVisible();
     expect(bad).toHaveTextContent(/Aaron Civale3\.76/);
     expect(bad).toHaveTextContent(/Luis Gil–/);
-    expect(bad).toHaveTextContent(/BAD VALUE.*PassYankee StadiumView Analysis/);
+    expect(bad).toHaveTextContent(/BAD VALUEStarting pitchers, Yankee StadiumFIP.*PassView Analysis/);
     expect(bad).toHaveAttribute('data-tone', 'neutral');
     expect(within(bad).getByText(/Sep 18|Sep 19/)).toHaveAttribute('datetime', '2021-09-18T17:05:00.000Z');
     const fair = card('Baltimore Orioles at Boston Red Sox');
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
-    expect(fair).toHaveTextContent(/Bet \$20 \(2u\)Fenway ParkView Analysis/);
+    expect(fair).toHaveTextContent(
+      /Starting pitchers, Fenway ParkFIP.*Bet \$20 \(2u\)Grade A’s 2% minimumView Analysis/,
+    );
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
       'Bets at a fair price3 of 159 marked BAD VALUE',
     );

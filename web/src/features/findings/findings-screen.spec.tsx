@@ -150,7 +150,8 @@ describe('tiers', () => {
       const count = (summary(sport)['confidenceTiers'] as unknown[] | undefined)?.length;
       const tiers = rows().slice(0, -1);
       expect(tiers).toHaveLength(count ?? (sport === 'nfl' ? 5 : 4));
-      for (const row of tiers) expect(row).toContain('Below break-even');
+      const mark = sport === 'nfl' ? 'Below break-even' : 'Lost money';
+      for (const row of tiers) expect(row).toContain(mark);
     },
   );
 
@@ -160,19 +161,19 @@ describe('tiers', () => {
     expect(screen.queryByText('Below break-even')).toBeNull();
   });
 
-  it('of MLB have no mark, since their odds differ (S-382)', async () => {
+  it('of MLB have no break-even, since their odds differ (S-382)', async () => {
     await open('mlb', profitabilityServer());
     expect(rows()[0]).toBe(
-      'HIGHBelow break-even4.0 games a week. Paper tradeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
+      'HIGHLost money4.0 games a week. Paper tradeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
     );
-    expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%|Below break-even/);
     expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
   });
 
   it('show their source and where to check it', async () => {
     await open('nfl');
     expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the live record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );
@@ -200,13 +201,29 @@ describe('the rest of the summary', () => {
     ]);
   });
 
+  it.each([
+    ['−$646', 'loss'],
+    ['+$646', 'gain'],
+    ['About $600', 'no trend'],
+  ])('colors the season expectation %s as %s', async (seasonExpectation, trend) => {
+    const bettingStrategy = { seasonExpectation };
+    await open('cfb', profitabilityServer().serve(summaryPath('cfb'), summary('cfb', { bettingStrategy })));
+    const text = within(region('Expected weekly performance')).getByText(seasonExpectation);
+    expect(text.getAttribute('data-trend') ?? 'no trend').toBe(trend);
+  });
+
+  it('says that MLB models were retrained every two weeks, in the heading as in the details', async () => {
+    await open('mlb');
+    expect(screen.getAllByText(/Tested on unseen weeks \(2021\), retrained every two weeks/)).toHaveLength(2);
+  });
+
   it('has technical details with the selection rate (S-472)', async () => {
     await open('cfb');
     expect(facts('Technical details')).toEqual([
       'Training data: FBS games from 2020, all before the predicted week',
       'Features: 18',
       'Best model: LightGBM, 52.1%',
-      'Validation method: Walk-forward, 2024 and 2025 weeks 1-4; one refit before each predicted week or block',
+      'Validation method: Tested on unseen weeks (2024 and 2025 weeks 1-4), retrained weekly',
       'Total games: 1,199',
       'Accuracy: 49.2%',
       'Qualifying bets: 382',

@@ -92,6 +92,7 @@ describe('the back-test studio', () => {
     open();
     const panel = await result();
     expect(panel).toHaveTextContent('Earlier part: +5.0% ROI over 20 bets, 11–9–0, +$19.98.');
+    expect(screen.getByText('Leave a group empty to include everything.')).toBeInTheDocument();
     expect(panel).toHaveTextContent(
       'Luck alone would show at least −4.5% half of the time, and above +33.6% one time in twenty.',
     );

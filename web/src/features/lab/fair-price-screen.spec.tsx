@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
@@ -34,7 +34,7 @@ describe('the fair price', () => {
       ['Shinsame as Additive', '54.45% -120', '45.55% +120', 'Use'],
       ['Logarithmicsame as Odds ratio', '54.46% -120', '45.54% +120', 'Use'],
       ['Differential marginsame as Additive', '54.45% -120', '45.55% +120', 'Use'],
-      ['Most they differ, points', '0.27', '0.27', ''],
+      ['Largest difference, points', '0.27', '0.27', ''],
     ]);
     expect(sentence()).toBe(
       'The prices add up to 104.1%: the margin is 4.1%. Without it, the chance of the first outcome is 54.27% to 54.54%, depending on the method.',
@@ -45,6 +45,7 @@ describe('the fair price', () => {
     const { user, location } = open();
     const games = await screen.findByRole('combobox', { name: 'NFL game' });
     expect(games).toHaveDisplayValue('Your own prices');
+    await within(games).findByRole('option', { name: 'Broncos @ Saints, spread' });
     await user.selectOptions(games, 'Broncos @ Saints, spread');
     expect(location()).toBe(`${PATH}?odds=-118%2C-102`);
     expect(
@@ -65,7 +66,14 @@ describe('the fair price', () => {
     server.fail('/static/nfl/nfl_predictions.json');
     renderApp(server, { path: PATH, sport: 'nfl' });
     expect(await rows()).toHaveLength(9);
-    expect(screen.queryByRole('combobox', { name: 'NFL game' })).toBeNull();
+    await waitFor(() => {
+      expect(screen.queryByRole('combobox', { name: 'NFL game' })).toBeNull();
+    });
+  });
+
+  it('keeps the place of the games while the slate loads, so that nothing below moves', async () => {
+    renderApp(demoServer().hold('/static/nfl/nfl_predictions.json'), { path: PATH, sport: 'nfl' });
+    expect(await screen.findByRole('combobox', { name: 'NFL game' })).toHaveDisplayValue('Your own prices');
   });
 
   it('takes three prices, in any format, from the address', async () => {

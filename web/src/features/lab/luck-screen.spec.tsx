@@ -67,9 +67,7 @@ describe('is it luck', () => {
       screen.getByText(/Its prior is normal: −2\.4 .* standard deviation of 3 points\./),
     ).toBeInTheDocument();
     expect(
-      screen.getByText(
-        'NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: picks as recorded at their published prices.',
-      ),
+      screen.getByText('NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: picks as recorded.'),
     ).toBeVisible();
   });
 

@@ -110,6 +110,11 @@ describe('what can happen with the system', () => {
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['10%', '20%', '30%', '40%', '50%', '60%', '70%', '80%', '90%']);
+    expect(
+      within(drops)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Drop of at least', 'Share of paths', 'Simulation error']);
   });
 
   it('draws from one tier, or from the picks as recorded', async () => {
@@ -120,6 +125,7 @@ describe('what can happen with the system', () => {
     expect(await headline()).toContain('(11–14, −15.1% ROI');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Recorded picks');
     expect(await screen.findByText(/^NFL: 40 qualifying picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect(screen.getByText(/Source: picks as recorded\.$/)).toBeVisible();
     expect(location()).toContain('record=picks');
   });
 

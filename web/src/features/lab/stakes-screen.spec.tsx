@@ -112,15 +112,12 @@ describe('the stakes of an open slate', () => {
     expect(panel).toHaveTextContent(
       /Staked alone, the chance of ever falling to half of the bankroll is at most 0\.\d% instead of 0\.\d%\./,
     );
-    expect(panel).toHaveTextContent(
-      /If the picks win as often as their record suggests, these stakes lose \$\d+\.\d\d on average\./,
-    );
     const [heads, ...risks] = await rowsOf('Risk of the slate by way of staking');
     expect(heads).toEqual([
       'Stakes',
       'Together, as above',
-      'Each alone, 25% of Kelly',
-      'Each alone, all of Kelly',
+      'Each alone, quarter Kelly',
+      'Each alone, full Kelly',
     ]);
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
@@ -130,6 +127,28 @@ describe('the stakes of an open slate', () => {
       'Ever falls to half, at most',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
+  });
+
+  it('names the share of Kelly the same in the sentence and in the table', async () => {
+    openStakes('?kelly=50');
+    expect(await screen.findByText(/full Kelly \$669, half Kelly \$\d+\./)).toBeVisible();
+    const [heads] = await rowsOf('Risk of the slate by way of staking');
+    expect(heads?.slice(2)).toEqual(['Each alone, half Kelly', 'Each alone, full Kelly']);
+  });
+
+  it('says what the stakes come to at the return that their tiers have had', async () => {
+    openStakes();
+    // What $100 on each pick of a tier returned: HIGH −$376.90 of 25, MEDIUM+ −$114.36 of 74, MEDIUM −$836.23 of 146.
+    const high = (32 + 22) * (-376.9 / 2500);
+    const plus = (16 + 14 + 9 + 18) * (-114.36 / 7400);
+    const medium = (13 + 14 + 11 + 2 + 4) * (-836.23 / 14600);
+    expect((high + plus + medium).toFixed(2)).toBe('-11.54');
+    expect((await stakesColumn('Halfway')).map((text) => text.split(' ')[0])).toEqual(
+      [32, 22, 16, 14, 9, 18, 13, 14, 11, 2, 4].map((dollars) => `$${String(dollars)}`),
+    );
+    expect(
+      screen.getByText('At their tiers’ past ROI (121–124 overall), these stakes lose $11.54 on average.'),
+    ).toBeVisible();
   });
 
   it('compares at the published chances when the record stakes nothing', async () => {

@@ -24,7 +24,7 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { assumptionTexts } from './lib/stakes/stakes-texts.ts';
+import { PAUSED_NOTE, assumptionTexts } from './lib/stakes/stakes-texts.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
 const SOURCES = [
@@ -62,10 +62,7 @@ export default function StakesScreen(): ReactNode {
         }}
       />
       {isPaused ? (
-        <EmptyState
-          title="Stakes are hidden"
-          note="They are not shown during a time-out or self-exclusion, or until your own limits are known."
-        />
+        <EmptyState title="Stakes are hidden" note={PAUSED_NOTE} />
       ) : controls.query.from === 'typed' ? (
         <TypedStakes controls={controls} />
       ) : (

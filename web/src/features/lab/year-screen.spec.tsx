@@ -115,7 +115,9 @@ describe('the year report', () => {
       '$90.91 won, $100.00 lost. $90.91 of the losses count, which leaves $0.00 of winnings.',
     );
     expect(panel).toHaveTextContent('Losses count in full, up to your winnings.');
-    expect(panel).toHaveTextContent('Rule up to 2025: Internal Revenue Code section 165(d)');
+    expect(panel).toHaveTextContent(
+      'Rule up to 2025: Internal Revenue Code section 165(d), originally section 23(g) of the Revenue Act of 1934, enacted May 10, 1934.',
+    );
     expect(app.location()).toBe('/lab/year?year=2025');
   });
 
@@ -207,6 +209,11 @@ describe('the year report', () => {
   it('says what belongs here when no bet is settled', async () => {
     open(serve([bet('2026-01-04', 0, { result: 'void' })]));
     expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
+    expect(
+      screen.getByText(
+        'A bet is in the report once it is won, lost or pushed. Import your sportsbook bets, or log your own.',
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import bets' })).toHaveAttribute(
       'href',
       '/dashboard/my-bets/import',

@@ -53,9 +53,9 @@ describe('the landing page', () => {
 
   it('shows the published pick with price, break-even, reasons and its tier’s record (S-018)', async () => {
     open();
-    const card = await region('Top pick this week');
+    const card = await region('Top pick');
     expect(await within(card).findByText('Saints +2.5')).toBeVisible();
-    expect(card).toHaveTextContent('Top NFL pick this week');
+    expect(card).toHaveTextContent('Top NFL pick, week 7, 2024');
     expect(card).toHaveTextContent('Replay');
     expect(card).toHaveTextContent('Broncos @ Saints');
     expect(card).toHaveTextContent('-102');
@@ -77,7 +77,12 @@ describe('the landing page', () => {
     const tiers = await screen.findByRole('list', { name: 'NFL tiers' });
     expect(within(tiers).getAllByRole('listitem')).toHaveLength(5);
     const record = await region('Record');
-    expect(record).toHaveTextContent('No sport has made money so far. Every settled pick counts.');
+    expect(record).toHaveTextContent(
+      'Over the full test sample, no sport made money. Each pick comes from models that had seen only earlier games. The Track Record covers only the picks published here, so its figures differ.',
+    );
+    expect(record).toHaveTextContent(
+      'Bets: HIGH, MEDIUM+ and MEDIUM picks, in MLB only those with an edge over the price.',
+    );
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       'NFLWalk-forward, 2023-2024, updated Feb 10, 2025245−$1,327.49−5.4%',
@@ -223,7 +228,7 @@ describe('the landing page', () => {
   it('says so when a pick cannot be loaded, and retries', async () => {
     const server = landingServer().fail('/static/nfl/nfl_predictions.json');
     const { user } = open(server);
-    const card = await region('Top pick this week');
+    const card = await region('Top pick');
     expect(await within(card).findByText('The picks couldn’t be loaded')).toBeVisible();
     expect(within(card).getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(user).toBeDefined();

@@ -23,7 +23,7 @@ import {
   TESTIMONIALS,
   TESTIMONIALS_LABEL,
 } from './lib/landing-texts.ts';
-import { shortMoney } from './lib/short-money.ts';
+import { shortMoney } from '../../lib/billing/short-money.ts';
 import type { SlateTop } from './lib/top-pick.ts';
 
 /** Anchors of the sections, linked from the header. */
@@ -152,7 +152,7 @@ function WayIn(): ReactNode {
   const secondary = `${buttons.button ?? ''} ${buttons.secondary ?? ''}`;
   const picks = (
     <PageLink className={hasToken ? primary : secondary} to={paths.dashboard}>
-      See today’s picks
+      See the picks
     </PageLink>
   );
   if (hasToken)

@@ -27,6 +27,9 @@ describe('the privacy policy', () => {
     await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
     expect(main()).toHaveTextContent('your personal data is deleted within 30 days, backups included.');
     expect(main()).toHaveTextContent('It stays available for 7 days.');
+    expect(main()).toHaveTextContent(
+      'You can download all of it and delete your account in your profile. The table says what stays.',
+    );
     expect(main()).toHaveTextContent('Changes to this policy take effect 30 days after we post them here.');
     expect(main()).toHaveTextContent(
       'Openbook is for people who are 18 or older, or of legal gambling age where they live if that is higher.',

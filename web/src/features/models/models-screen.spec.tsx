@@ -110,11 +110,11 @@ describe('model performance', () => {
     await open('nfl');
     expect(
       screen.getByText(
-        /^552 settled games\. Tested on unseen weeks \(2023-2024\), retrained before each\. Last updated Feb 10, 2025\.$/,
+        /^552 settled games\. Tested on unseen weeks \(2023-2024\), retrained weekly\. Last updated Feb 10, 2025\.$/,
       ),
     ).toBeVisible();
     expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the live record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );

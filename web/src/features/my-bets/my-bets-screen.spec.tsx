@@ -126,13 +126,13 @@ describe('the ledger', () => {
       '1–1–0 Day −$0.98 Running −$0.98',
       'Sat, Oct 12, 2024',
       '0–0–1 Day +$0.00 Running +$0.00',
-      'All bets, 1–1–1Wagered $230.00Payout $149.02Profit −$0.98',
+      'Settled bets, 1–1–1; open $80.00Wagered $150.00Payout $149.02Profit −$0.98',
     ]);
   });
 
   it('has dashes, not zeros, in its totals while nothing is settled (S-141)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1) })]));
-    expect(rowTexts(await betTable()).at(-1)).toBe('All bets, –Wagered $50.00Payout –Profit –');
+    expect(rowTexts(await betTable()).at(-1)).toBe('Settled bets, –; open $50.00Wagered –Payout –Profit –');
   });
 
   it('shows a bet on a canceled game as Void with its stake returned (S-164)', async () => {
@@ -183,6 +183,15 @@ describe('the ledger', () => {
     const { user } = openMyBets(new FakeBets([settledBet('won', { id: betId(1), closing, ...changes })]));
     await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('Result')).toHaveTextContent(`Closing-line value${text}`);
+  });
+
+  it('marks a pending bet without a linked game, and says who settles it', async () => {
+    const { user } = openMyBets(new FakeBets([testBet({ id: betId(1), gameId: null })]));
+    expect(cellsOf(await betTable(), 1)[0]).toBe('Broncos @ Saintsno linked game');
+    await user.click(screen.getByRole('button', { name: 'Broncos @ Saints' }));
+    expect(screen.getByLabelText('Result')).toHaveTextContent(
+      'SettledNo linked game. Settle this bet yourself.',
+    );
   });
 
   it('marks unknown odds (S-188)', async () => {

@@ -192,7 +192,7 @@ describe('Performance Comparison', () => {
     const callout = await screen.findByRole('complementary', { name: 'The whole record' });
     await within(callout).findByText('−3.7%');
     expect(callout).toHaveTextContent(
-      'Over the whole NFL record to Feb 10, 2025, 245 qualifying bets returned −5.4%.',
+      'Over the whole NFL record (updated Feb 10, 2025), 245 qualifying bets returned −5.4%.',
     );
     expect(callout).toHaveTextContent(/^A good run is not the record\./);
     expect(within(callout).getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(

@@ -102,8 +102,9 @@ describe('the fields', () => {
     const options = within(screen.getByRole('combobox', { name: 'Line' })).getAllByRole('option');
     const texts = options.map(({ textContent }) => textContent);
     expect(texts).toHaveLength(41);
-    expect([texts[0], texts[15], texts[20], texts[40]]).toEqual(['-7.5', 'PK', '+2.5 (published)', '+12.5']);
-    expect(texts.filter((text) => text.includes('published'))).toHaveLength(1);
+    expect([texts[0], texts[15], texts[20], texts[40]]).toEqual(['-7.5', 'PK', '+2.5', '+12.5']);
+    const marked = within(screen.getByRole('group', { name: 'Published' })).getAllByRole('option');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['+2.5']);
   });
 
   it('of CFB are free text with examples, with at least a dollar (S-438)', async () => {
@@ -130,8 +131,8 @@ describe('line and odds', () => {
   it('update when team, type or line changes and show the source of the odds (S-431, S-451)', async () => {
     const { user } = await renderPlaceBet(saints);
     const panel = screen.getByRole('region', { name: 'Place Bet' });
-    expect(panel).toHaveTextContent('Odds: published price');
-    expect(odds()).toHaveAccessibleDescription('Odds: published price');
+    expect(panel).toHaveTextContent('Published line and price');
+    expect(odds()).toHaveAccessibleDescription('Published line and price');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Line' }), '+3');
     expect(odds()).toHaveValue('-105');
     expect(odds()).toHaveAccessibleDescription('Odds: estimated, enter your real odds');

@@ -74,9 +74,9 @@ it('a visitor who subscribes is sent to the login and back (S-040, S-233)', asyn
 
 it('prices come from the server, per month or per year (S-216, S-217, S-221)', async () => {
   const { user, location } = renderApp(billingServer(), { path: PATH });
-  expect(await card('Elite')).toHaveTextContent('$10.00 USD per month');
+  expect(await card('Elite')).toHaveTextContent('$10 USD per month');
   await user.click(screen.getByRole('button', { name: 'Yearly' }));
-  expect(await card('Elite')).toHaveTextContent('$100.00 USD per year');
+  expect(await card('Elite')).toHaveTextContent('$100 USD per year');
   expect(screen.getByText('Save 16% vs monthly')).toBeVisible();
   expect(location()).toBe(`${PATH}?interval=year`);
 });
@@ -174,7 +174,7 @@ it.each([
   await card('Elite');
   const promises = screen.getByText('18+ only').parentElement?.children ?? [];
   expect([...promises].map(({ textContent }) => textContent)).toEqual([
-    'Cancel any time, access to the period’s end',
+    'Cancel anytime. Access lasts until the period ends.',
     '18+ only',
     ...(payments === null ? [] : [payments]),
   ]);

@@ -22,14 +22,14 @@ it('bankroll, default bet and risk tolerance are shown read-only (S-136, S-137)'
 });
 
 it.each([
-  [null, '2–5% of bankroll per bet is recommended.'],
-  [1.9, '2–5% of bankroll per bet is recommended. Yours is 1.9%, below it.'],
-  [2, '2–5% of bankroll per bet is recommended. Yours is 2.0%, at the low end.'],
-  [3.25, '2–5% of bankroll per bet is recommended. Yours is 3.3%, within it.'],
-  [5, '2–5% of bankroll per bet is recommended. Yours is 5.0%, at its upper end.'],
-  [5.1, '2–5% of bankroll per bet is recommended. Yours is 5.1%, above it.'],
-  [10, '2–5% of bankroll per bet is recommended. Yours is 10.0%, above it.'],
-  [10.1, '2–5% of bankroll per bet is recommended. Yours is 10.1%, above the 10% allowed.'],
+  [null, '2–5% of bankroll per bet is recommended; 1–2% is typical.'],
+  [1.9, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 1.9%, which is fine.'],
+  [2, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 2.0%, which is fine.'],
+  [3.25, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 3.3%, within the range.'],
+  [5, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 5.0%, at the limit.'],
+  [5.1, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 5.1%, above the limit.'],
+  [10, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 10.0%, above the limit.'],
+  [10.1, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 10.1%, above the 10% allowed.'],
 ])('2-5%% is recommended, and %p is placed on the scale (S-136)', (share, text) => {
   expect(shareNote(share)).toBe(text);
 });
@@ -50,16 +50,16 @@ it.each([
 
 it('the scale follows what is typed and does not move without an amount (S-136)', async () => {
   const { user } = openProfile(profileServer());
-  expect(await preferences()).toHaveTextContent('Yours is 5.0%, at its upper end.');
+  expect(await preferences()).toHaveTextContent('Yours is 5.0%, at the limit.');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const bet = screen.getByLabelText('Default bet amount');
   await user.clear(bet);
   expect(await preferences()).not.toHaveTextContent('Yours is');
   await user.type(bet, '80');
-  expect(await preferences()).toHaveTextContent('Yours is 8.0%, above it.');
+  expect(await preferences()).toHaveTextContent('Yours is 8.0%, above the limit.');
   await user.clear(screen.getByLabelText('Total bankroll'));
   await user.type(screen.getByLabelText('Total bankroll'), '4000');
-  expect(await preferences()).toHaveTextContent('Yours is 2.0%, at the low end.');
+  expect(await preferences()).toHaveTextContent('Yours is 2.0%, which is fine.');
 });
 
 it('single-key shortcuts can be turned off and on, saved in this browser', async () => {

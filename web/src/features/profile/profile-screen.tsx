@@ -99,9 +99,9 @@ function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
         </form>
         <ConfidenceCard totals={totals} />
         <LimitCard isOnline={isOnline} className={styles.limit} />
-        <ShortcutsCard className={styles.keys} />
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
+        <ShortcutsCard className={styles.keys} />
       </div>
       {editor.isEditing ? <EditActions editor={editor} formId={formId} isOnline={isOnline} /> : null}
       {billing}

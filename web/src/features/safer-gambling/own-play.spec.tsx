@@ -146,6 +146,17 @@ describe('own limits', () => {
     });
   });
 
+  it('have their place from the start, above the help, while they load', async () => {
+    const server = demoServer().stall(getSaferPlayRoute);
+    signInStored(server);
+    renderApp(server, { path: '/safer-gambling' });
+    const skeleton = await screen.findByText('Loading your limits');
+    // A shape for each field.
+    expect(skeleton.parentElement?.querySelectorAll('i')).toHaveLength(9);
+    const help = screen.getByRole('region', { name: 'Find help' });
+    expect(skeleton.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('that fail to load can be tried again', async () => {
     const server = demoServer().refuse(getSaferPlayRoute, {
       code: 'UNAVAILABLE',

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/state-panel.tsx';
 import { useSaferPlay } from './api/use-safer-play.ts';
 import { LimitsPanel } from './components/limits/limits-panel.tsx';
 import { PausePanels } from './components/pause/pause-panels.tsx';
+import { PlaySkeleton } from './components/play-skeleton.tsx';
 import { RealityPanel } from './components/reality-panel.tsx';
 import styles from './components/own-play.module.css';
 
@@ -17,9 +18,7 @@ export default function OwnPlay(): ReactNode {
   const { play, error } = state;
   if (play === undefined)
     return error === undefined ? (
-      <div className={styles.loading} role="status">
-        <span className="visually-hidden">Loading your limits</span>
-      </div>
+      <PlaySkeleton />
     ) : (
       <ErrorState
         title={READ_FAILED}

@@ -49,8 +49,7 @@ export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
             every plan. A bet above your own limit is refused.
           </p>
           <p className={styles.text}>
-            A losing record is a reason to stop, not to bet more. The Track Record shows what past picks would
-            have cost.
+            A losing record is a reason to stop, not to bet more. The Track Record shows how past picks did.
           </p>
           <p className={styles.links}>
             {ownPlay === null ? (

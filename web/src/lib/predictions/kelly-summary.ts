@@ -1,4 +1,4 @@
-import { exactRoiPercent, formatWhole } from '@app/domain';
+import { exactRoiPercent, formatMoneyTile, formatWhole } from '@app/domain';
 import type { KellyMetricsFile } from '@app/contracts';
 import { fileDay } from '../file-day.ts';
 
@@ -14,6 +14,13 @@ export function kellyRoiPercent({
   total_wagered,
 }: KellyMetricsFile['flat_betting']): number {
   return exactRoiPercent(roi, final_profit, total_wagered ?? null) ?? roi;
+}
+
+/** Names the bankroll a staking method starts from: `from $10,000`, or null when the file has none. */
+export function bankrollText({
+  starting_bankroll: bankroll,
+}: KellyMetricsFile['flat_betting']): string | null {
+  return bankroll == null ? null : `from ${formatMoneyTile(fileCents(bankroll))}`;
 }
 
 /** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */

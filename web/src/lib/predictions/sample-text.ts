@@ -4,18 +4,25 @@ import { breakEvenText } from '../break-even.ts';
 import { fileDay } from '../file-day.ts';
 
 /** Returns the sample, method and date of a measurement, without which its figures mean nothing. */
-export function sampleText({ totalGames, validationMethod, lastUpdated }: Profitability): string {
+export function sampleText(profitability: Profitability): string {
+  const { totalGames, lastUpdated } = profitability;
   const games = totalGames === null ? [] : [`${formatWhole(totalGames)} settled games.`];
-  const method = validationMethod === null ? [] : [`${plainMethod(validationMethod)}.`];
+  const method = methodText(profitability);
   const day = fileDay(lastUpdated);
-  return [...games, ...method, ...(day === null ? [] : [`Last updated ${day}.`])].join(' ');
+  return [
+    ...games,
+    ...(method === null ? [] : [`${method}.`]),
+    ...(day === null ? [] : [`Last updated ${day}.`]),
+  ].join(' ');
 }
 
 const WALK_FORWARD = /^Walk-forward, (.+); one refit before each predicted week or block$/;
 
-/** Says how the published summaries were validated, without the statisticians' words. */
-function plainMethod(method: string): string {
-  return method.replace(WALK_FORWARD, 'Tested on unseen weeks ($1), retrained before each');
+/** Says how a published summary was validated, without the statisticians' words. null when it names no method. */
+export function methodText({ validationMethod, trainingData }: Profitability): string | null {
+  if (validationMethod === null) return null;
+  const pace = trainingData?.includes('two-week block') === true ? 'every two weeks' : 'weekly';
+  return validationMethod.replace(WALK_FORWARD, `Tested on unseen weeks ($1), retrained ${pace}`);
 }
 
 /** Returns the years a published summary covers, in its own words, or null when it names none. */

@@ -1,5 +1,5 @@
 import { readProfitability } from '@app/domain';
-import type { Profitability, Sport } from '@app/domain';
+import type { Profitability, Sport, Tier, TierRecord } from '@app/domain';
 import type { SlateIndex } from '@app/contracts';
 import useSWR from 'swr';
 import { profitabilityPath, profitabilitySummaryPath } from '../../config/static-paths.ts';
@@ -83,4 +83,12 @@ export function useProfitability(sport: Sport): ProfitabilityState {
       void older.mutate();
     },
   };
+}
+
+/** Returns a tier's record. Only the newer form of the summary has NO BET. */
+export function newerRecord(data: ProfitabilityView | undefined, tier: Tier): TierRecord | null {
+  const row = data?.profitability.tiers.find((found) => found.tier === tier);
+  if (!row || row.winRatePercent === null || row.roiPercent === null) return null;
+  const { winRatePercent, roiPercent, games } = row;
+  return { tier, winRatePercent, roiPercent, games, isDefault: false };
 }

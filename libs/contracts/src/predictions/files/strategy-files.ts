@@ -7,6 +7,7 @@ const strategyResult = z.looseObject({
   /** Dollars. Flat stakes are 100, Kelly starts from 10,000. */
   final_profit: z.number(),
   total_wagered: numberField,
+  starting_bankroll: numberField,
 });
 
 /** `kelly_criterion_metrics_{date}.json` (S-352): flat against quarter Kelly. */

@@ -1,5 +1,6 @@
 import type { RegisterForm } from '@app/contracts';
 import {
+  CAREFUL_BET_PERCENT,
   MAX_BANKROLL_CENTS,
   MIN_BANKROLL_CENTS,
   betShareLevel,
@@ -99,7 +100,8 @@ function BetHint({ bankroll, bet, isLowered }: HintProps): ReactNode {
   return (
     <span role="status">
       <span className={styles.level} data-tone={LEVEL_WORDS[level].tone} data-level={level}>
-        {formatPercent(percent)} of your bankroll, {LEVEL_WORDS[level].text}
+        {formatPercent(percent)} of bankroll,{' '}
+        {percent === CAREFUL_BET_PERCENT ? 'at the limit' : LEVEL_WORDS[level].text}
       </span>
       {isLowered ? (
         <span className={styles.lowered}>Lowered to {formatMoney(betCents)}, 10% of your bankroll.</span>

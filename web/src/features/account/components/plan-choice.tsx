@@ -1,7 +1,8 @@
-import { PLANS, POPULAR_LABEL, POPULAR_PLAN_ID, YEARLY_SAVING_LABEL, formatMoney } from '@app/domain';
+import { PLANS, POPULAR_LABEL, POPULAR_PLAN_ID, YEARLY_SAVING_LABEL } from '@app/domain';
 import type { PlanOffer } from '@app/contracts';
 import type { BillingInterval, Plan, PlanId } from '@app/domain';
 import type { ReactNode } from 'react';
+import { shortMoney } from '../../../lib/billing/short-money.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './plan-choice.module.css';
 
@@ -14,8 +15,8 @@ const INTERVALS = [
 export function priceText(plan: Plan, interval: BillingInterval): string {
   if (plan.monthlyCents === 0) return 'No charge';
   return interval === 'monthly'
-    ? `${formatMoney(plan.monthlyCents)} per month`
-    : `${formatMoney(plan.yearlyCents)} per year`;
+    ? `${shortMoney(plan.monthlyCents)} per month`
+    : `${shortMoney(plan.yearlyCents)} per year`;
 }
 
 interface Props {

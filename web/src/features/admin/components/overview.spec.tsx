@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import type { AdminFigures } from '../lib/figures.ts';
 import { OverviewPanels } from './overview.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
 
 const UNKNOWN = { value: null, note: '' };
-const NFL = { of: 'NFL', value: '48.7%', note: 'NFL replay, 552 settled picks' };
-const MLB = { of: 'MLB', value: '60.0%', note: 'MLB replay, 100 settled picks' };
+const NFL = { of: 'NFL', value: '48.7%', note: 'NFL replay, 552 decided picks' };
+const MLB = { of: 'MLB', value: '60.0%', note: 'MLB replay, 100 decided picks' };
 
 const figuresWith = (...modelAccuracy: AdminFigures['modelAccuracy']): AdminFigures => ({
   ...{
@@ -35,8 +37,22 @@ it('says whose account each activity was, where that is known (S-259)', () => {
 
 it('names the sport of each accuracy where there are several (S-257)', () => {
   const { rerender } = render(<OverviewPanels figures={figuresWith(NFL, MLB)} />);
-  expect(keyFigures()).toHaveTextContent('Accuracy, NFL48.7%NFL replay, 552 settled picks');
-  expect(keyFigures()).toHaveTextContent('Accuracy, MLB60.0%MLB replay, 100 settled picks');
+  expect(keyFigures()).toHaveTextContent('Accuracy, NFL48.7%NFL replay, 552 decided picks');
+  expect(keyFigures()).toHaveTextContent('Accuracy, MLB60.0%MLB replay, 100 decided picks');
   rerender(<OverviewPanels figures={figuresWith(NFL)} />);
   expect(keyFigures()).toHaveTextContent('Accuracy48.7%NFL replay');
+});
+
+it('says once that no refund request is open (S-256)', () => {
+  const waiting = {
+    ...{ files: [], quarantined: 0, refunds: 0, refundCases: [], oldestJobAt: null },
+    ...{ deadLetters: 0, givenUp: 0, reports: 0 },
+  };
+  render(
+    <MemoryRouter>
+      <WaitingCards waiting={waiting} status={{ checkedAt: new Date().toISOString(), parts: [] }} />
+    </MemoryRouter>,
+  );
+  const refunds = screen.getByRole('region', { name: 'Refund requests, 0 open' });
+  expect(refunds).toHaveTextContent(/^Refund requests, 0 open$/);
 });

@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The six figures, the two lists of plans and the newest activity (S-257, S-259, S-262). */
+/** The key figures, the two lists of plans and the newest activity (S-257, S-259, S-262). */
 export function OverviewPanels({ figures, children }: Props): ReactNode {
   const { systemHealth, modelAccuracy } = figures;
   const now = useNow();
@@ -32,15 +32,17 @@ export function OverviewPanels({ figures, children }: Props): ReactNode {
             label: modelAccuracy.length === 1 || of === null ? 'Accuracy' : `Accuracy, ${of}`,
             ...figure,
           })),
+          {
+            label: 'System Health',
+            value: (
+              <span className={styles.badge} data-state={systemHealth.state}>
+                {HEALTH[systemHealth.state]}
+              </span>
+            ),
+            note: systemHealth.note,
+          },
         ]}
       />
-      <section className={styles.health} aria-label="System Health">
-        <h2>System Health</h2>
-        <span className={styles.badge} data-state={systemHealth.state}>
-          {HEALTH[systemHealth.state]}
-        </span>
-        <span className={styles.note}>{systemHealth.note}</span>
-      </section>
       {children}
       <div className={styles.lists}>
         <Bars title="Revenue by Plan" bars={figures.revenueByPlan} />

@@ -72,7 +72,6 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
-      {refundCases?.length === 0 ? <p className={styles.note}>No request waits for a decision.</p> : null}
       <ul className={styles.rows}>
         {refundCases
           ?.slice(0, REFUNDS_SHOWN)

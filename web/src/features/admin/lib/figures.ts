@@ -1,5 +1,6 @@
 import type { Overview } from '@app/contracts';
 import { formatMoney, formatPercent, PLANS, sportConfig, type PlanId, formatWhole } from '@app/domain';
+import { count } from '../../../lib/samples.ts';
 
 /** The figures of the page, as texts: of the product, or the documented sample (S-257, S-259, S-261). */
 export interface AdminFigures {
@@ -46,6 +47,8 @@ const planName = (planId: PlanId): string => PLANS.find(({ id }) => id === planI
 export function figuresOf({ accounts, sales, records, health, status }: Overview): AdminFigures {
   const working = status.parts.filter(({ state }) => state === 'up').length;
   const free = accounts?.byPlan.find(({ planId }) => planId === 'free')?.users ?? 0;
+  // A paid plan without a subscription was granted by an administrator.
+  const granted = accounts && sales ? accounts.users - free - sales.subscriptions : 0;
   return {
     totalUsers: accounts
       ? {
@@ -54,10 +57,13 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
         }
       : { value: null, note: NOT_READ },
     activeSubscriptions: sales
-      ? { value: formatWhole(sales.subscriptions), note: `${formatWhole(sales.trials)} in their free trial` }
+      ? {
+          value: formatWhole(sales.subscriptions),
+          note: [`${formatWhole(sales.trials)} in their free trial`, ...grantedText(granted)].join(', '),
+        }
       : { value: null, note: NOT_READ },
     monthlyRevenue: sales
-      ? { value: formatMoney(sales.monthlyRevenueCents), note: 'from subscriptions that pay' }
+      ? { value: formatMoney(sales.monthlyRevenueCents), note: 'from paying subscribers' }
       : { value: null, note: NOT_READ },
     totalPredictions: records
       ? {
@@ -65,10 +71,10 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
           note: `picks published, ${records.map(({ sport, published }) => `${sportConfig(sport).shortName} ${formatWhole(published)}`).join(', ')}`,
         }
       : { value: null, note: NOT_READ },
-    modelAccuracy: records?.map(({ sport, origin, won, lost }) => ({
+    modelAccuracy: records?.map(({ sport, origin, won, lost, push }) => ({
       of: sportConfig(sport).shortName,
       value: won + lost === 0 ? null : formatPercent((100 * won) / (won + lost)),
-      note: `${sportConfig(sport).shortName} ${origin}, ${formatWhole(won + lost)} settled picks`,
+      note: `${sportConfig(sport).shortName} ${origin}, ${decidedText(won + lost, push)}`,
     })) ?? [{ of: null, value: null, note: NOT_READ }],
     systemHealth: {
       state: health,
@@ -103,6 +109,16 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
   };
 }
 
+function grantedText(granted: number): string[] {
+  return granted > 0 ? [`${count(granted, 'plan')} granted`] : [];
+}
+
+/** The sample of an accuracy. Pushes are in the record, but decide nothing. */
+function decidedText(decided: number, push: number): string {
+  const text = count(decided, 'decided pick');
+  return push === 0 ? text : `${text} (${formatWhole(push)} ${push === 1 ? 'push' : 'pushes'} left out)`;
+}
+
 interface Amount {
   readonly label: string;
   readonly amount: number;
@@ -124,7 +140,7 @@ function activityText(kind: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The documented sample for elite subscribers (S-260, S-264). None of it was ever counted. */
+/** The documented sample for elite subscribers (S-260, S-264). All of it is made up. */
 export const SAMPLE: AdminFigures = {
   totalUsers: { value: formatWhole(1247), note: '355 on Free' },
   activeSubscriptions: { value: '892', note: '71.5% of users' },

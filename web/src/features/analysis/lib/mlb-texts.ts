@@ -1,4 +1,4 @@
-import { formatDayWithYear, formatNumber, MISSING_TEXT, MLB_PLACEHOLDERS } from '@app/domain';
+import { formatNumber, MISSING_TEXT, MLB_PLACEHOLDERS } from '@app/domain';
 
 /** Values shown gray with the tag 'placeholder' (S-415, S-416). */
 export const placeholders = MLB_PLACEHOLDERS;
@@ -9,11 +9,4 @@ export const SAMPLE_NOT_GIVEN = 'sample size unknown';
 /** Formats a deviation of probabilities in percentage points: 0.0866 is `±8.7 pts`. */
 export function percentPoints(fraction: number | null): string {
   return fraction === null ? MISSING_TEXT : `±${formatNumber(Math.abs(fraction) * 100, 1)} pts`;
-}
-
-/** Formats a calendar day, `Sat, Sep 18, 2021`, the same in every time zone. Returns null for an invalid day. */
-export function dayText(day: string | null): string | null {
-  return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day)
-    ? formatDayWithYear(`${day}T12:00:00Z`, 'UTC')
-    : null;
 }

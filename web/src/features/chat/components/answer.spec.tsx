@@ -148,7 +148,7 @@ it('a figure without a source is text', () => {
 });
 
 it('a figure that is a sentence breaks like text and still opens its source', () => {
-  show(figureEvent('Your stake differs: it is capped at your 5% per bet.'), source);
+  show(figureEvent('Your stake differs: it is capped at 5% of bankroll.'), source);
   const sentence = screen.getByRole('button', { name: /^Your stake differs/ });
   expect(sentence).toHaveClass('sentence');
   expect(sentence).not.toHaveClass('chip');

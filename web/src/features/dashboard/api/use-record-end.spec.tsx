@@ -49,7 +49,9 @@ it('the whole record is shown when it ends before the games are over (S-285)', a
 it('the update of an NFL record that may include later games is shown at every tier and below (S-287, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
-  expect(header).toHaveTextContent(/NFL record updated Feb 10, 2025.*44\.0%/);
+  expect(header).toHaveTextContent(
+    /Record 11–14 .*44\.0%, ROI −15\.1%, small sample, unproven: paper trade, updated Feb 10, 2025/,
+  );
   expect(await note()).toHaveTextContent(
     'The published NFL record, updated Feb 10, 2025, may include games after these.',
   );

@@ -19,7 +19,13 @@ export type GameGroup =
       readonly isAvoided: boolean;
       readonly isSetAside: boolean;
     }
-  | { readonly kind: 'grade'; readonly key: GradeLetter; readonly games: readonly NormalizedGame[] };
+  | {
+      readonly kind: 'grade';
+      readonly key: GradeLetter;
+      readonly games: readonly NormalizedGame[];
+      /** The tiers of its games that no group above has. */
+      readonly tiers: readonly Tier[];
+    };
 
 export interface SlateName {
   readonly week: number;
@@ -61,8 +67,14 @@ const tierGroups =
   (sport: 'nfl' | 'mlb') =>
   (games: readonly NormalizedGame[]): readonly GameGroup[] =>
     groupByTier(sport, games).map(({ tier, ...group }) => ({ kind: 'tier', key: tier, ...group }));
+const hasTier = (group: { readonly games: readonly NormalizedGame[] }, tier: Tier): boolean =>
+  group.games.some((game) => game.tier === tier);
 const gradeGroups = (games: readonly NormalizedGame[]): readonly GameGroup[] =>
-  groupByGrade(games).map(({ letter, ...group }) => ({ kind: 'grade', key: letter, ...group }));
+  groupByGrade(games).map(({ letter, ...group }, index, groups) => {
+    const above = groups.slice(0, index);
+    const tiers = TIERS.filter((tier) => hasTier(group, tier) && !above.some((each) => hasTier(each, tier)));
+    return { kind: 'grade', key: letter, ...group, tiers };
+  });
 
 const nfl: DashboardDefinition = {
   id: 'nfl',

@@ -1,9 +1,10 @@
 import { formatNumber, formatPercent, formatProfit, selectionRate, formatWhole } from '@app/domain';
 import type { Profitability } from '@app/domain';
 import type { ReactNode } from 'react';
+import { methodText } from '../../../lib/predictions/sample-text.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Signed } from '../../../ui/rate.tsx';
+import { Signed, SignedText } from '../../../ui/rate.tsx';
 import styles from './fact-panels.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function WeeklyPanel({ profitability }: Props): ReactNode {
             value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,
           },
           { label: 'Recommended strategy', value: recommended },
-          { label: 'Season expectation', value: seasonExpectation },
+          { label: 'Season expectation', value: <SignedText text={seasonExpectation} /> },
         ]}
       />
       <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
@@ -41,7 +42,7 @@ export function TechnicalPanel({ profitability }: Props): ReactNode {
           { label: 'Training data', value: profitability.trainingData },
           { label: 'Features', value: formatNumber(features, 0) },
           { label: 'Best model', value: bestModelText(profitability) },
-          { label: 'Validation method', value: profitability.validationMethod },
+          { label: 'Validation method', value: methodText(profitability) },
           { label: 'Total games', value: countText(totalGames) },
           { label: 'Accuracy', value: formatPercent(accuracyPercent) },
           { label: 'Qualifying bets', value: countText(qualifyingBets) },

@@ -21,7 +21,7 @@ describe('Kelly vs. flat stakes', () => {
     ).toEqual([
       'StakesWageredProfitROI',
       'Flat $100$38,200.00−$1,163.64−3.0%',
-      '25% Kelly$74,579.55−$3,768.02−5.1%',
+      '25% Kelly, from $10,000$74,579.55−$3,768.02−5.1%',
     ]);
     expect(screen.getByText('382 bets, 2024 and 2025 weeks 1-4, as of Sep 24, 2025.')).toBeVisible();
   });

@@ -2,7 +2,12 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoney, formatProfit, formatRoi } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileCents, kellyRoiPercent, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
+import {
+  bankrollText,
+  fileCents,
+  kellyRoiPercent,
+  kellySampleText,
+} from '../../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Signed } from '../../../ui/rate.tsx';
@@ -26,9 +31,10 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
 }
 
 function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
+  const bankroll = bankrollText(metrics.kelly_25pct);
   const rows = [
     { name: 'Flat $100', result: metrics.flat_betting },
-    { name: '25% Kelly', result: metrics.kelly_25pct },
+    { name: bankroll === null ? '25% Kelly' : `25% Kelly, ${bankroll}`, result: metrics.kelly_25pct },
   ];
   return (
     <table className={styles.table}>

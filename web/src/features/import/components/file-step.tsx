@@ -19,8 +19,8 @@ export function FileStep({ work }: Props): ReactNode {
         hint={
           <>
             <p>
-              Up to {formatWhole(MAX_IMPORT_ROWS)} bets, one per row below a header. Exports from other bet
-              trackers work too. You’ll see how each column is read and can change it.
+              Up to {formatWhole(MAX_IMPORT_ROWS)} bets, one per row below a header. You’ll see how each
+              column is read and can change it.
             </p>
             <p>Columns: {CSV_COLUMNS.map(({ header }) => header).join(', ')}.</p>
           </>

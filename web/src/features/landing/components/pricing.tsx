@@ -10,7 +10,7 @@ import { useHasToken, useKeptPlan } from '../../../lib/session/use-has-token.ts'
 import { Tag } from '../../../ui/badge.tsx';
 import buttons from '../../../ui/button.module.css';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { shortMoney } from '../lib/short-money.ts';
+import { shortMoney } from '../../../lib/billing/short-money.ts';
 import styles from './pricing.module.css';
 
 /** The plans of the catalog. What an installation shows of the predictions is added once it is known (S-019, S-227). */

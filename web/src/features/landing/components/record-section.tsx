@@ -53,8 +53,8 @@ export function RecordSection(): ReactNode {
         <div>
           <h2 className={styles.title}>The whole record, losses included.</h2>
           <p className={styles.lead}>
-            {recordSentence(known)} Every settled pick counts. Each comes from models that had seen only
-            earlier games. The Track Record lists those published here, one by one.
+            {recordSentence(known)} Each pick comes from models that had seen only earlier games. The Track
+            Record covers only the picks published here, so its figures differ.
           </p>
         </div>
         <PageLink className={styles.link} to={paths.record}>
@@ -154,6 +154,9 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
           ))}
         </tbody>
       </table>
+      <p className={styles.legend}>
+        Bets: HIGH, MEDIUM+ and MEDIUM picks, in MLB only those with an edge over the price.
+      </p>
     </Panel>
   );
 }

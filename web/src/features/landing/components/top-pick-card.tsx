@@ -31,12 +31,12 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** This week's best pick, from the published files, with the record of its tier. */
+/** The open slate's best pick, from the published files, with the record of its tier. */
 export function TopPickCard({ top, hasFailed, onRetry }: Props): ReactNode {
   return (
     <section
       className={styles.card}
-      aria-label="Top pick this week"
+      aria-label="Top pick"
       aria-busy={top === undefined && !hasFailed}
       data-tone={top?.kind === 'pick' ? (top.group === 'bet' ? top.game.tier : 'neutral') : 'none'}
     >
@@ -48,7 +48,7 @@ export function TopPickCard({ top, hasFailed, onRetry }: Props): ReactNode {
           <Button onClick={onRetry}>Retry</Button>
         </Sentence>
       ) : (
-        <Sentence title="Top pick this week">
+        <Sentence title="Top pick">
           <p>Reading the published picks…</p>
         </Sentence>
       )}
@@ -62,10 +62,10 @@ function Content({ top }: { readonly top: SlateTop }): ReactNode {
       return <Pick top={top} />;
     case 'locked':
       return (
-        <Sentence title={`${String(top.games)} ${sportConfig(top.sport).shortName} games this week`}>
+        <Sentence title={`${String(top.games)} ${sportConfig(top.sport).shortName} games`}>
           <p>Open the ones you care about. Finished games are open to everyone.</p>
           <PageLink className={styles.link} to={paths.dashboard}>
-            See this week’s games
+            See the games
           </PageLink>
         </Sentence>
       );
@@ -88,7 +88,7 @@ function Sentence({ title, children }: { readonly title: string; readonly childr
 }
 
 function Pick({ top }: { readonly top: TopPick }): ReactNode {
-  const { sport, game, group, slate, isReplay } = top;
+  const { sport, game, group, slate, replay } = top;
   const { shortName } = sportConfig(sport);
   const team = game.team_to_cover ?? '';
   const when = game.hasStartTime ? formatGameTime(game.startsAt) : formatDay(game.startsAt, 'UTC');
@@ -97,9 +97,10 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.title}>
-            {group === 'bet' ? `Top ${shortName} pick this week` : `No ${shortName} bet this week`}
+            {group === 'bet' ? `Top ${shortName} pick` : `No ${shortName} bet`}
+            {replay === null ? ' this week' : `, ${replay}`}
           </h2>
-          {isReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
+          {replay === null ? null : <Tag>{REPLAY_TAG}</Tag>}
         </div>
         <p className={styles.game}>
           {shortTeamName(sport, game.away_team)} @ {shortTeamName(sport, game.home_team)}, {when}
@@ -123,7 +124,7 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
         />
         <Figures game={game} />
         <p className={styles.why}>
-          {group === 'bet' ? '' : 'No price this week is worth a bet. This one comes closest. '}
+          {group === 'bet' ? '' : 'No price here is worth a bet. This one comes closest. '}
           {reasonsOf(game)}
         </p>
       </div>

@@ -7,7 +7,9 @@ interface SportTotals {
   readonly totals: Pick<Profitability, 'qualifyingBets' | 'roiPercent' | 'range'>;
 }
 
-/** Says which sports' qualifying bets are ahead; empty while none is known. */
+const SAMPLE = 'Over the full test sample,';
+
+/** Says which sports' qualifying bets made money in the test sample; empty while none is known. */
 export function recordSentence(records: readonly SportTotals[]): string {
   const settled = records.filter(({ totals }) => (totals.qualifyingBets ?? 0) > 0);
   if (settled.length === 0) return '';
@@ -15,8 +17,8 @@ export function recordSentence(records: readonly SportTotals[]): string {
   const ahead = settled.filter(({ totals }) => (totals.roiPercent ?? 0) > 0);
   if (ahead.length === 0)
     return settled.length === 1
-      ? `${settled.map(nameOf).join()} has lost money so far.`
-      : 'No sport has made money so far.';
+      ? `${SAMPLE} ${settled.map(nameOf).join()} lost money.`
+      : `${SAMPLE} no sport made money.`;
   const isProven = settled.some(({ sport, totals }) => isAboveBreakEven(sport, totals.range));
-  return `Ahead so far: ${ahead.map(nameOf).join(', ')}${isProven ? '.' : ', but not by enough to rule out luck.'}`;
+  return `${SAMPLE} ahead: ${ahead.map(nameOf).join(', ')}${isProven ? '.' : ', but not by enough to rule out luck.'}`;
 }

@@ -1,6 +1,7 @@
 import { bettingGroup, compareForBettor } from '@app/domain';
 import type { BettingGroup, NormalizedGame, Sport } from '@app/domain';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
+import { dayText } from '../../../lib/samples.ts';
 import { slateValue } from '../../../lib/predictions/slate-key.ts';
 
 /** The best pick of an open slate, as a bettor would rank it. */
@@ -9,9 +10,10 @@ export interface TopPick {
   readonly sport: Sport;
   /** The slate in the URL. */
   readonly slate: string;
+  /** Names a replayed slate: `week 7, 2024`, `Sep 18, 2021`. null for a live one. */
+  readonly replay: string | null;
   readonly game: NormalizedGame;
   readonly group: Exclude<BettingGroup, 'begun'>;
-  readonly isReplay: boolean;
 }
 
 /** Every pick of the slate is locked (S-227). */
@@ -36,11 +38,15 @@ export function topOfSlate(view: SlateView, begunIds: ReadonlySet<string>): Slat
       kind: 'pick',
       sport,
       slate: slateValue(sport, slate),
+      replay: publication?.origin === 'replay' ? replayName(slate) : null,
       game: best.game,
       group: best.group === 'bet' ? 'bet' : 'pass',
-      isReplay: publication?.origin === 'replay',
     };
   return view.locked.length > 0 ? { kind: 'locked', sport, games: view.locked.length } : { kind: 'none' };
+}
+
+function replayName({ season, week, date }: SlateView['slate']): string {
+  return date === null ? `week ${String(week)}, ${String(season)}` : dayText(date);
 }
 
 /** Returns the first bet, else the first pass, else a slate whose picks are locked. */

@@ -17,7 +17,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel, Sentences } from '../../../ui/panel.tsx';
-import { Signed } from '../../../ui/rate.tsx';
+import { Signed, SignedText } from '../../../ui/rate.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
@@ -128,7 +128,7 @@ function StrategyPanel({ profitability }: { readonly profitability: Profitabilit
             label: 'Expected weekly profit',
             value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,
           },
-          { label: 'Season expectation', value: seasonExpectation },
+          { label: 'Season expectation', value: <SignedText text={seasonExpectation} /> },
         ]}
       />
       <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>

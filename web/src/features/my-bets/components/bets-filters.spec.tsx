@@ -82,7 +82,7 @@ describe('tabs and filters', () => {
       'Pending 0',
       'Settled 3',
     ]);
-    expect(await screen.findByText('Filtered bets, 1–1–1')).toBeVisible();
+    expect(await screen.findByText('Filtered settled bets, 1–1–1')).toBeVisible();
   });
 
   it('narrow to a range of days, which stays in the URL and can be cleared', async () => {

@@ -67,6 +67,11 @@ export function startOf({ gameDate }: Bet): string | null {
   return gameDate.length === 10 ? formatDayWithYear(noon(gameDate), 'UTC') : formatGameTimeWithYear(gameDate);
 }
 
+/** Whether a pending bet has no game whose result would settle it. */
+export function isUnlinked({ state, gameId }: Bet): boolean {
+  return state === 'pending' && gameId === null;
+}
+
 /** Returns a bet's result as a sentence: `Saints +2.5 marked Won, +$49.02`. */
 export function settledSentence(bet: Bet): string {
   return `${pickSentence(bet)} marked ${statusLabel(bet.status)}, ${formatProfit(bet.profitCents)}`;

@@ -49,5 +49,8 @@ export const BET_COLUMNS: readonly BetColumn[] = [
   number('profit', 'Profit / actions', (bet) => bet.profitCents ?? undefined),
 ];
 
-/** The columns before the amount, which sums leave blank. */
-export const COLUMNS_BEFORE_AMOUNT = BET_COLUMNS.findIndex(({ id }) => id === 'amount');
+/** A sum is wider than its column and takes the one before it too. */
+export const SUM_COLUMNS = 2;
+
+/** The columns before the sum of the amounts. */
+export const COLUMNS_BEFORE_SUM = BET_COLUMNS.findIndex(({ id }) => id === 'amount') + 1 - SUM_COLUMNS;

@@ -8,6 +8,7 @@ import {
   systemAnswer,
   userBet,
 } from '../../../../test/support/performance.ts';
+import { tallyOf } from '../../../../test/support/record.ts';
 import { renderApp } from '../../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../../test/support/render-app.tsx';
 
@@ -61,12 +62,28 @@ describe('closing-line value', () => {
 
   it('shows no closing-line value of a system whose lines are closing lines', async () => {
     const closing = closingSummary({ pointsBets: 213, meanPoints: 0, beatPercent: 0 });
-    open(performanceServer({ system: systemAnswer([], { closing }) }));
+    open(performanceServer({ system: systemAnswer([], { closing, bets: tallyOf(159, 114, 3) }) }));
     await region('Cumulative profit');
     const rows = await rowsOf('Closing-line value');
     expect(rows.slice(1).map((row) => row[2])).toEqual(['–', '–', '–']);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'All 213 lines of the system are closing lines, so their closing-line value can’t be measured.',
+      'The system took the closing line in 213 of its 276 bets (the others have none), so its closing-line value can’t be measured.',
+    );
+  });
+
+  it('says when every bet of the system took the closing line', async () => {
+    const closing = closingSummary({ pointsBets: 40, meanPoints: 0, beatPercent: 0 });
+    open(performanceServer({ system: systemAnswer([], { closing, bets: tallyOf(22, 17, 0, { void: 1 }) }) }));
+    expect(await region('Closing-line value')).toHaveTextContent(
+      'The system took the closing line in 40 of its 40 bets, so its closing-line value can’t be measured.',
+    );
+  });
+
+  it('names only the reasons for which bets are left out', async () => {
+    const closing = closingSummary({ leftOut: { late: 99, estimated: 0, unknown: 0 } });
+    open(performanceServer({ analysis: betAnalysis({ closing }) }));
+    expect(await region('Closing-line value')).toHaveTextContent(
+      'Your bets left out: 99 logged after the start.',
     );
   });
 

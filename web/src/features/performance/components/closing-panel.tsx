@@ -1,7 +1,7 @@
 import type { ClosingSummary } from '@app/contracts';
 import { formatNumber, formatPercent, formatRoi, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count } from '../../../lib/samples.ts';
+import { count, settledOf } from '../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
@@ -62,9 +62,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
       <TableNote>
         {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s margin, a few percent
         below zero. {leftOutText(closing)}
-        {isReplayedAtClose
-          ? ` All ${count(totals.closing.pointsBets, 'line')} of the system are closing lines, so their closing-line value can’t be measured.`
-          : null}
+        {isReplayedAtClose ? ` ${atCloseText(totals)}` : null}
       </TableNote>
     </Panel>
   );
@@ -117,6 +115,13 @@ function isAtClose({ pointsBets, meanPoints, beatPercent }: ClosingSummary): boo
   return pointsBets > 0 && meanPoints === 0 && beatPercent === 0;
 }
 
+/** Returns how many of the system's bets took the closing line. The others, such as moneylines, have none. */
+function atCloseText({ bets, closing: { pointsBets } }: SystemTotals): string {
+  const all = settledOf(bets) + bets.void;
+  const others = pointsBets === all ? '' : ' (the others have none)';
+  return `The system took the closing line in ${String(pointsBets)} of its ${count(all, 'bet')}${others}, so its closing-line value can’t be measured.`;
+}
+
 /** Returns one plain sentence on what the figures mean. */
 function meaningOf(closing: ClosingSummary): string {
   const { pointsBets, priceBets, meanPoints, meanPricePercent } = closing;
@@ -141,9 +146,10 @@ function leftOutText(closing: ClosingSummary): string {
   const { late, estimated, unknown } = closing.leftOut;
   if (leftOutOf(closing) === 0) return 'None of your bets are left out.';
   const reasons = [
-    `${String(late)} logged after the start`,
-    `${String(estimated)} at estimated odds`,
-    `${String(unknown)} at unknown odds`,
-  ];
-  return `Your bets left out: ${reasons.join(', ')}.`;
+    [late, 'logged after the start'],
+    [estimated, 'at estimated odds'],
+    [unknown, 'at unknown odds'],
+  ] as const;
+  const named = reasons.filter(([bets]) => bets > 0).map(([bets, reason]) => `${String(bets)} ${reason}`);
+  return `Your bets left out: ${named.join(', ')}.`;
 }

@@ -33,10 +33,10 @@ function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
   const { qualifyingBets, roiPercent, lastUpdated } = data.profitability;
   if (qualifyingBets === null || roiPercent === null) return null;
   const day = fileDay(lastUpdated);
-  const until = day === null ? '' : ` to ${day}`;
+  const updated = day === null ? '' : ` (updated ${day})`;
   return (
     <>
-      Over the whole {sportConfig(sport).shortName} record{until}, {count(qualifyingBets, 'qualifying bet')}{' '}
+      Over the whole {sportConfig(sport).shortName} record{updated}, {count(qualifyingBets, 'qualifying bet')}{' '}
       returned{' '}
       <b>
         <Signed value={roiPercent} text={formatRoi(roiPercent)} />

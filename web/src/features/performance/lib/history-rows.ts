@@ -24,13 +24,13 @@ export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
 
 /**
  * Returns a system bet's status: its result, or its game's status before that (S-202). A game still scheduled after its
- * day has no published result yet. One without a start time may be played at any time of its day.
+ * day has no result yet. One without a start time may be played at any time of its day.
  */
 export function systemStatus(bet: SystemBet, nowMs: number): string {
   const { gameStatus, gameDate } = bet;
   const isOverdue =
     gameStatus === 'scheduled' && easternDay(gameDate) < easternDay(new Date(nowMs).toISOString());
-  return systemResult(bet) ?? (isOverdue ? 'Awaiting result' : GAME_STATUS[gameStatus]);
+  return systemResult(bet) ?? (isOverdue ? 'No result yet' : GAME_STATUS[gameStatus]);
 }
 
 /** Returns the newest items by display date. Those of one day keep their order. */

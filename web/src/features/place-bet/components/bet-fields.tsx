@@ -7,6 +7,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AmountField } from './amount-field.tsx';
 import { isDisabled, withBetType } from '../lib/bet-form.ts';
+import { formLabel } from '../lib/form-label.ts';
 import { Payout } from './payout.tsx';
 import styles from './bet-fields.module.css';
 import shared from './place-bet.module.css';
@@ -78,7 +79,7 @@ export function BetFields({ state }: Props): ReactNode {
         disabled={!isOnline || refusal !== null || isDisabled(form, basis)}
         aria-describedby={isOnline ? undefined : offlineId}
       >
-        {isAdvised ? 'Place Bet' : isPast ? 'Log past bet' : 'Log it anyway'}
+        {formLabel(isAdvised, isPast)}
       </Button>
       {isOnline ? null : (
         <p id={offlineId} className={shared.note}>

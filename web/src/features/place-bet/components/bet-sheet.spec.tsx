@@ -68,13 +68,13 @@ it.each([{ action: 'PASS' }, { shouldBet: false }] as const)(
   'the button is an outline without the pick when the decision is %p',
   async (changes) => {
     await renderPlaceBet({ ...saints, ...changes });
-    expect(screen.getByRole('button', { name: 'Place Bet' })).toHaveClass('secondary');
+    expect(screen.getByRole('button', { name: 'Log it anyway' })).toHaveClass('secondary');
   },
 );
 
 it('the button shows no pick when there is none', async () => {
   await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
-  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
 });
 
 it('it closes once the bet is placed, so Undo can be reached, and the button opens the receipt', async () => {
@@ -89,11 +89,13 @@ it('it closes once the bet is placed, so Undo can be reached, and the button ope
 
 it('the button shows no pick and stays quiet when the record says Pass or the game has started (S-428, S-461)', async () => {
   await renderPlaceBet({ ...saints, tier: 'LOW' });
-  expect(screen.getByRole('button', { name: 'Place Bet' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
 });
 
 it('it opens the note once the game has started (S-461)', async () => {
   const { user } = await renderPlaceBet(saints, { hasStarted: true });
   await user.click(screen.getByRole('button', { name: 'Game started' }));
-  expect(screen.getByRole('button', { name: 'Log a past bet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log a past bet' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Log past bet' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { formLabel } from '../lib/form-label.ts';
 import { useOwnBets } from './own-bets.tsx';
 import { PanelBody } from './panel-body.tsx';
 import styles from './place-bet.module.css';
@@ -15,8 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const LABELS: Readonly<Record<PanelView, string>> = {
-  form: 'Place Bet',
+const LABELS: Readonly<Record<Exclude<PanelView, 'form'>, string>> = {
   closed: 'Game started',
   placed: 'Bet placed',
   paused: 'Betting is paused',
@@ -35,7 +35,7 @@ export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
     <>
       <div className={styles.bar}>
         <Button kind={isAdvised ? 'primary' : 'secondary'} isLarge aria-haspopup="dialog" onClick={onOpen}>
-          {LABELS[state.view]}
+          {state.view === 'form' ? formLabel(isAdvised, state.isPast) : LABELS[state.view]}
           {pick === null ? null : <span className={styles.pick}> {pick}</span>}
         </Button>
       </div>

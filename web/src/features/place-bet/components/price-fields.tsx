@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
 import { originalLine, withLine, withOdds } from '../lib/bet-form.ts';
+import type { BetForm } from '../lib/bet-form.ts';
 import styles from './bet-fields.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
 
@@ -45,18 +46,21 @@ export function PriceFields({ state }: Props): ReactNode {
         />
       </div>
       <p id={sourceId} className={styles.source}>
-        {sourceText(form.oddsSource)}
+        {sourceText(form)}
       </p>
     </div>
   );
 }
 
-function sourceText(source: PlaceBetState['form']['oddsSource']): string {
-  if (source === 'file') return 'Odds: published price';
-  return source === 'estimated' ? `Odds: ${ESTIMATED_ODDS_LABEL}` : '';
+function sourceText({ betType, oddsSource }: BetForm): string {
+  if (oddsSource === 'file') return betType === 'moneyline' ? 'Published price' : 'Published line and price';
+  return oddsSource === 'estimated' ? `Odds: ${ESTIMATED_ODDS_LABEL}` : '';
 }
 
-/** Lines from 10 below to 10 above the original, which is marked (S-448). */
+/**
+ * Lines from 10 below to 10 above the original, which is marked by its group (S-448). The closed field shows the line
+ * alone, so nothing is cut off.
+ */
 function LineChoice({ state }: Props): ReactNode {
   const { basis, form, change } = state;
   const original = originalLine(form, basis);
@@ -75,12 +79,20 @@ function LineChoice({ state }: Props): ReactNode {
             }}
           >
             {isListed ? null : <option value={form.line}>{form.line === '' ? 'No line' : form.line}</option>}
-            {lines.map((line) => (
-              <option key={line} value={formatSpread(line)}>
-                {formatSpread(line)}
-                {line === original ? ' (published)' : ''}
-              </option>
-            ))}
+            {lines.map((line) => {
+              const option = (
+                <option key={line} value={formatSpread(line)}>
+                  {formatSpread(line)}
+                </option>
+              );
+              return line === original ? (
+                <optgroup key={line} label="Published">
+                  {option}
+                </optgroup>
+              ) : (
+                option
+              );
+            })}
           </select>
           <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
         </span>

@@ -1,9 +1,10 @@
 import type { PlanOffer } from '@app/contracts';
-import { POPULAR_LABEL, dollarsToCents, formatMoney } from '@app/domain';
+import { POPULAR_LABEL, dollarsToCents } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { billingPath, paths } from '../../../config/paths.ts';
+import { shortMoney } from '../../../lib/billing/short-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { PlanAction } from '../lib/plan-action.ts';
@@ -37,7 +38,7 @@ export function PlanCard({ offer, action, isCurrent, ...handlers }: Props): Reac
         ) : null}
       </div>
       <p className={styles.price}>
-        <b>{formatMoney(dollarsToCents(offer.price))}</b>{' '}
+        <b>{shortMoney(dollarsToCents(offer.price))}</b>{' '}
         {offer.id === 'free' ? 'no charge' : `USD per ${offer.interval}`}
       </p>
       <p className={styles.description}>{offer.description}</p>

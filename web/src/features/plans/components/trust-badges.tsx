@@ -20,7 +20,7 @@ export function TrustBadges({ sales }: Props): ReactNode {
   const payments = sales === undefined ? null : PAYMENTS[sales];
   return (
     <ul className={styles.facts}>
-      <Fact Icon={Undo2} text="Cancel any time, access to the period’s end" />
+      <Fact Icon={Undo2} text="Cancel anytime. Access lasts until the period ends." />
       <Fact Icon={Info} text="18+ only" />
       {/* Last, so that nothing moves when the plans arrive. */}
       {payments === null ? null : <Fact Icon={CreditCard} text={payments} />}

@@ -114,6 +114,7 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
   // A filtered record always differs from the file.
   const isWhole = season === null && tier === null;
   const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
+  const isComing = isWhole && track === undefined;
   return (
     <>
       <p className={styles.source}>
@@ -133,6 +134,8 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
         )}
       </p>
       <RecordTiles performance={performance} />
+      {isComing ? <div className={styles.differencePlace} aria-hidden="true" /> : null}
+      {difference === null ? null : <p className={styles.difference}>{difference}</p>}
       <RecordExtremes performance={performance} sport={sport} />
       <RegionBoundary>
         <Suspense fallback={<ChartsSkeleton />}>
@@ -144,8 +147,6 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
           </div>
         </Suspense>
       </RegionBoundary>
-      {/* Last, because it loads after the record and would push it down. */}
-      {difference === null ? null : <p className={styles.difference}>{difference}</p>}
     </>
   );
 }

@@ -97,6 +97,16 @@ describe('profit by tier', () => {
       ['NO BET', '0', '0–0–0', '–', '–', '–', '–', '–'],
     ]);
   });
+
+  it.each([
+    [0, / 89 picks, Sep 5–Oct 14, 2024\.$/],
+    [1, / 1 push counts in ROI, not in games or win rate\./],
+    [2, / 2 pushes count in ROI, not in games or win rate\./],
+  ])('says where %d pushes count', (pushes, text) => {
+    draw({ total: { picks: tallyOf(44, 45, pushes), bets: tallyOf(32, 27) } });
+    const note = within(region('Profit by tier')).getByText(/^Line: break-even of the prices of each tier\./);
+    expect(note).toHaveTextContent(text);
+  });
 });
 
 describe('models against break-even', () => {

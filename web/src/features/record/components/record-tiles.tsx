@@ -61,10 +61,11 @@ export function RecordTiles({ performance }: Props): ReactNode {
   );
 }
 
-/** Describes a rate beside its color: `above the break-even of 52.4%`. */
+/** Describes a rate beside its color: `above break-even (52.4%)`. */
 function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
   if (rate === null || mark === null) return null;
-  return `${rate >= mark ? 'at or above' : 'below'} the break-even of ${formatPercent(mark)}`;
+  const side = rate === mark ? 'at' : rate > mark ? 'above' : 'below';
+  return `${side} break-even (${formatPercent(mark)})`;
 }
 
 function rateTrend({ winRatePercent: rate, breakEvenPercent: mark }: Tally): StatTile['trend'] {

@@ -2,7 +2,7 @@ import type { RecordSource, Tally } from '@app/contracts';
 import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
-import { daysOf, settledOf } from '../../../lib/samples.ts';
+import { count, daysOf, settledOf } from '../../../lib/samples.ts';
 
 interface SlateName {
   readonly season: number;
@@ -52,9 +52,8 @@ export function summaryDifference(sport: Sport, track: TrackRecord | undefined, 
   if (track === undefined || track.isDefault || track.totalGames === null) return null;
   const own = settledOf(picks);
   if (track.totalGames === own) return null;
-  const covers = track.totalGames > own ? 'more weeks than' : 'fewer weeks than';
   return (
-    `The ${sport.toUpperCase()} summary shown on the landing page, the plans and the dashboard counts ${formatWhole(track.totalGames)} games: ` +
-    `it covers ${covers} the ${formatWhole(own)} settled picks whose predictions and results are recorded here.`
+    `The ${sport.toUpperCase()} summary on the landing page, the plans and the dashboard covers ${formatWhole(track.totalGames)} games. ` +
+    `This record covers ${count(own, 'settled pick')}.`
   );
 }

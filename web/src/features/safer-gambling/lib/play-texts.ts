@@ -15,7 +15,7 @@ import type { LimitMeasure, LimitPeriod, PauseKind, PlayUse } from '@app/domain'
 
 export const MEASURES: Readonly<Record<LimitMeasure, { readonly name: string; readonly note: string }>> = {
   stake: { name: 'Stakes', note: 'All bets you log, at every sportsbook' },
-  loss: { name: 'Losses', note: 'Settled bets, net of what others won' },
+  loss: { name: 'Losses', note: 'Losses minus wins on settled bets' },
   bets: { name: 'Bets', note: 'How many you log' },
 };
 

@@ -40,13 +40,13 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   open(strategyGame());
   expect(await rows()).toEqual([
     ['Bet', 'Stake', 'Paid out', 'Profit'],
-    ['Your bet: none, flat $100 simulated', '$100.00', '$198.04', '+$98.04'],
+    ['Flat $100, simulated (no bet logged)', '$100.00', '$198.04', '+$98.04'],
     ['Simulated optimal, tier stakes', '$150.00', '$297.06', '+$147.06'],
     ['Simulated optimal, Kelly 25%', '$500.00', '$990.20', '+$490.20'],
   ]);
   expect(await card()).toHaveTextContent('24–27');
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
-  expect(screen.getByText(/“If won” is an estimate: 1\.9 times the stake\./)).toBeVisible();
+  expect(screen.getByText(/passes included\. Payout and profit are at the recorded price;/)).toBeVisible();
 });
 
 it('the stake of the published record is shown once, with a pass in every row of its card (S-372, S-461)', async () => {
@@ -78,7 +78,7 @@ it('the stake of the published record is shown once, with a pass in every row of
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent ?? '');
   expect(namesOf('Philadelphia Eagles at New York Giants')).toEqual([
-    'Your bet: none, flat $100 simulated despite the pass',
+    'Flat $100, simulated despite the pass (no bet logged)',
     'Pass, simulated as a bet, tier stakes',
     'Pass, simulated as a bet, Kelly 25%',
   ]);
@@ -108,7 +108,7 @@ it("the user's own bets replace the flat stake (S-474)", async () => {
     ['Your bet: Buccaneers ML +150', '$25.50', '$0.00', '−$25.50'],
     ['Your bet: Over 48.5', '$25.50', '–', '–'],
   ]);
-  expect(screen.queryByText(/flat \$100 simulated/)).toBeNull();
+  expect(screen.queryByText(/^Flat \$100, simulated/)).toBeNull();
 });
 
 it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before the result (S-475, S-477, S-478)', async () => {
@@ -125,10 +125,13 @@ it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before 
   );
   expect(await rows()).toEqual([
     ['Bet', 'Stake', 'If won Estimate', 'Profit'],
-    ['Your bet: none, flat $100 simulated', '$100.00', '$190.00', '–'],
+    ['Flat $100, simulated (no bet logged)', '$100.00', '$190.00', '–'],
     ['Simulated optimal, tier stakes', '$75.00', '$142.50', '–'],
     ['Simulated optimal, Kelly 25%', 'No bet', '–', '–'],
   ]);
+  expect(
+    screen.getByText(/Before the result, “If won” is an estimate: 1\.9 times the stake\./),
+  ).toBeVisible();
   expect(await card()).toHaveTextContent('Not settled');
   expect(await card()).toHaveTextContent(/Oct 13/);
 });

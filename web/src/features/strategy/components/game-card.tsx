@@ -115,7 +115,7 @@ interface OwnProps extends Pick<Props, 'sport' | 'game'> {
 /** The user's bets on the game, or the flat stake without any (S-475). */
 function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
   if (game.own.length === 0) {
-    const name = `Your bet: none, flat $100 simulated${isPass ? ' despite the pass' : ''}`;
+    const name = `Flat $100, simulated${isPass ? ' despite the pass' : ''} (no bet logged)`;
     return <StakeRow name={name} {...game.flat} isSettled={isSettled} />;
   }
   return game.own.map((bet) => (

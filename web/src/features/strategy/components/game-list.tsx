@@ -53,9 +53,12 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       </h2>
       <p className={styles.note}>
         The recommended stake is the one on the game&apos;s page. Flat, tier and Kelly stakes are simulations
-        with separate bankrolls that bet every pick, passes included. Before the result, “If won” is an
-        estimate: 1.9 times the stake. After it, payout and profit are at the recorded price; your own bets
-        are at their own odds. Games you bet on come first, then the highest tiers.
+        with separate bankrolls that bet every pick, passes included.{' '}
+        {games.some(({ pick }) => pick.outcome === null)
+          ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
+          : null}
+        Payout and profit are at the recorded price; your own bets are at their own odds. Games you bet on
+        come first, then the highest tiers.
       </p>
       <div ref={cards} className={styles.games}>
         {shown.map((game) => {

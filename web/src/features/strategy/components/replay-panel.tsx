@@ -6,7 +6,6 @@ import {
   formatProfit,
   formatRoi,
   isSmallSample,
-  TIER_STAKES_LABEL,
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, recordOf, REPLAY_TAG, roiTrend } from '../../../lib/samples.ts';
@@ -15,6 +14,7 @@ import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
+import styles from './strategy.module.css';
 
 interface Props {
   readonly data: StrategyComparison;
@@ -26,7 +26,7 @@ export function ReplayPanel({ data }: Props): ReactNode {
   const title = `Week ${String(week)}, ${String(season)}, replayed`;
   const rows: readonly { readonly name: string; readonly sum: StrategySum | null }[] = [
     { name: `Flat ${formatMoneyTile(FLAT_STAKE_CENTS).replace('.00', '')}`, sum: flat },
-    { name: `By tier (${TIER_STAKES_LABEL})`, sum: tierStakes },
+    { name: 'Tier stakes', sum: tierStakes },
     { name: `Kelly 25% from ${formatMoneyTile(kellyStartCents)}`, sum: kelly },
     { name: 'Your own bets', sum: own },
   ];
@@ -35,11 +35,13 @@ export function ReplayPanel({ data }: Props): ReactNode {
       <DataTable caption={`${title}, by stakes`}>
         <thead>
           <tr>
-            {['Stakes', 'Record', 'Profit', 'ROI', 'Wagered'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <th scope="col">Stakes</th>
+            <th scope="col">Record</th>
+            <th scope="col" className={styles.wagered}>
+              Wagered
+            </th>
+            <th scope="col">Profit</th>
+            <th scope="col">ROI</th>
           </tr>
         </thead>
         <tbody>
@@ -61,14 +63,14 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
   return (
     <>
       <td>{sum === null ? 'None settled' : recordOf(sum)}</td>
+      <td className={styles.wagered}>
+        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
+      </td>
       <td data-trend={isEmpty ? undefined : trendOf(sum.profitCents)}>
         <Value text={isEmpty ? null : formatProfit(sum.profitCents)} />
       </td>
       <td data-trend={isEmpty ? undefined : roiTrend(sum.roiPercent)}>
         <Value text={isEmpty ? null : formatRoi(sum.roiPercent)} />
-      </td>
-      <td>
-        <Value text={isEmpty ? null : formatMoney(sum.wageredCents)} />
       </td>
     </>
   );

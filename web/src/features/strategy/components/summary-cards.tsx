@@ -1,8 +1,13 @@
 import type { KellyMetricsFile } from '@app/contracts';
-import { formatMoney, formatProfit, formatRoi, potentialImprovement } from '@app/domain';
+import { formatMoneyTile, formatProfit, formatRoi, potentialImprovement } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileCents, kellyRoiPercent, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
+import {
+  bankrollText,
+  fileCents,
+  kellyRoiPercent,
+  kellySampleText,
+} from '../../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { sportTitle } from '../../../lib/sport-title.ts';
 import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
@@ -31,11 +36,13 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
     kelly: { profitCents: cents(kelly.final_profit) },
   };
   const improvement = potentialImprovement(sides.flat, sides.kelly);
-  const note = (stakes: string, result: KellyMetricsFile['flat_betting']): string =>
+  const note = (stakes: string | null, result: KellyMetricsFile['flat_betting']): string =>
     [
-      stakes,
+      ...(stakes === null ? [] : [stakes]),
       `ROI ${formatRoi(kellyRoiPercent(result))}`,
-      ...(result.total_wagered == null ? [] : [`${formatMoney(fileCents(result.total_wagered))} wagered`]),
+      ...(result.total_wagered == null
+        ? []
+        : [`${formatMoneyTile(fileCents(result.total_wagered))} wagered`]),
     ].join(', ');
   return (
     <div className={styles.cards}>
@@ -52,13 +59,13 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
             label: 'Kelly 25%',
             value: formatProfit(sides.kelly.profitCents),
             trend: trendOf(sides.kelly.profitCents),
-            note: note('from $10,000', kelly),
+            note: note(bankrollText(kelly), kelly),
           },
           {
             label: 'Kelly vs. flat',
             value: formatProfit(improvement),
             trend: trendOf(improvement),
-            note: improvementNote(improvement),
+            note: 'Kelly 25% minus flat betting',
           },
         ]}
       />
@@ -68,9 +75,3 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
 }
 
 const cents = (dollars: number): number => fileCents(dollars) ?? 0;
-
-/** Explains the difference, whichever its sign. */
-function improvementNote(cents: number): string {
-  if (cents === 0) return 'Kelly 25% minus flat betting: the same';
-  return `Kelly 25% minus flat betting: Kelly ${cents > 0 ? 'made more' : 'made less'}`;
-}

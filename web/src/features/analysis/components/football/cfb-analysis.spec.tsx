@@ -84,6 +84,11 @@ it('shows a composite that differs from the card as the ensemble (S-399)', async
   expect(factIn('Prediction', 'Ensemble')).toBe('60.0%');
 });
 
+it('names the source of the line on the first tab', async () => {
+  await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
+  expect(factIn('Prediction', 'Line source')).toBe('DraftKings');
+});
+
 it('shows point spread, recommendation and the performance of every tier (S-425)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
   const card = within(screen.getByRole('region', { name: CARD }));
@@ -91,7 +96,7 @@ it('shows point spread, recommendation and the performance of every tier (S-425)
   expect(factIn(CARD, 'Published recommendation')).toBe('PASS');
   const table = await screen.findByRole('table', { name: 'Performance metrics' });
   expect(within(table).getAllByRole('row').at(1)).toHaveTextContent(
-    'HIGH13–12, small sample▼ 52.0%, below the 52.4% break-even at -110−0.7%',
+    'HIGHsmall sample13–12▼ 52.0%, below the 52.4% break-even at -110−0.7%',
   );
 });
 

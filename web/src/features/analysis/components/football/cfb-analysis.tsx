@@ -24,10 +24,8 @@ export const CFB_TABS: readonly AnalysisTab[] = [
     render: (props) => (
       <Panels>
         <ModelDots {...props} />
-        <PanelRow>
-          <PredictionPanel {...props} />
-          <PerformancePanel {...props} title="Performance metrics" />
-        </PanelRow>
+        <PredictionPanel {...props} />
+        <PerformancePanel {...props} title="Performance metrics" />
         <CollegeTeams {...props} />
         <ReportPanels {...props} />
       </Panels>

@@ -5,7 +5,7 @@ import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { ModelDots } from '../model-dots.tsx';
-import { Panel, PanelRow, Panels } from '../panel.tsx';
+import { Panel, Panels } from '../panel.tsx';
 import { BettingLines } from './betting-lines.tsx';
 import { GameAnalysis } from './game-analysis.tsx';
 import { NflConsensusCard } from './nfl-card.tsx';
@@ -72,13 +72,11 @@ function GenericModels(props: AnalysisProps): ReactNode {
   return (
     <Panels>
       <ModelDots {...props} />
-      <PanelRow>
-        {isFootball ? <PredictionPanel {...props} /> : <ConsensusPanel {...props} />}
-        <PerformancePanel
-          {...props}
-          title={isFootball ? 'Performance metrics' : 'Historical tier performance'}
-        />
-      </PanelRow>
+      {isFootball ? <PredictionPanel {...props} /> : <ConsensusPanel {...props} />}
+      <PerformancePanel
+        {...props}
+        title={isFootball ? 'Performance metrics' : 'Historical tier performance'}
+      />
     </Panels>
   );
 }

@@ -98,7 +98,7 @@ it.each([
 it('the published guide appears once next to the advice, with why the stake differs (S-361, S-371 to S-373)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   expect(screen.getByRole('region', { name: GUIDE })).toHaveTextContent(
-    '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at your 5% per bet.',
+    '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at 5% of bankroll.',
   );
   expect(screen.getAllByText(/2 units|2-5%/)).toHaveLength(1);
   const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');
@@ -113,9 +113,9 @@ it('the published guide appears once next to the advice, with why the stake diff
 describe('the past record of the tier', () => {
   it('is right under the pick with sample and return', async () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
-    const note = screen.getByText(/^Past HIGH picks/);
+    const note = screen.getByText(/HIGH picks: /);
     expect(note).toHaveTextContent(
-      'Past HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
+      'HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -127,8 +127,8 @@ describe('the past record of the tier', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = demoServer().fail('/static/nfl/profitability_summary.json', 404);
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />, server);
-    expect(screen.getByText(/Past HIGH picks/)).toHaveTextContent(
-      'Default, not measured Past HIGH picks: 22–8, ▲ 72.0%',
+    expect(screen.getByText(/HIGH picks: /)).toHaveTextContent(
+      'Default, not measured HIGH picks: 22–8, ▲ 72.0%',
     );
     jest.restoreAllMocks();
   });
@@ -149,7 +149,9 @@ it('the page shows prediction, confidence, tier, spread, recommendation and perf
     ),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
-  expect(screen.getByText('Strong value. Composite 92.8 of 100. Each part scores 0 to 100.')).toBeVisible();
+  expect(
+    screen.getByText('Strong value. Composite 92.8 of 100, a weighted average of parts from 0 to 100.'),
+  ).toBeVisible();
   expect(factIn('Why grade A+', 'Consensus score')).toBe('71.4');
   expect(screen.getByText('6 for, 1 against: (6 − 1) / 7.')).toBeVisible();
   const strengths = within(screen.getByRole('list', { name: 'Strengths' })).getAllByRole('listitem');

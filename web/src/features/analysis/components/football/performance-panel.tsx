@@ -67,6 +67,7 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
             <tr key={record.tier} data-pick={record.tier === game.tier}>
               <th scope="row">
                 <TierBadge tier={record.tier} />
+                {isSmallSample(record.games) ? <span className={styles.small}>small sample</span> : null}
               </th>
               <td>
                 <Sample record={record} />
@@ -87,11 +88,5 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
 
 function Sample({ record }: { readonly record: TierRecord }): ReactNode {
   const counts = winsAndLosses(record);
-  if (!counts) return <Value text={null} />;
-  return (
-    <>
-      {formatRecord(counts.wins, counts.losses)}
-      {isSmallSample(record.games) ? ', small sample' : ''}
-    </>
-  );
+  return <Value text={counts && formatRecord(counts.wins, counts.losses)} />;
 }

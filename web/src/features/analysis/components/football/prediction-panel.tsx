@@ -9,13 +9,17 @@ import styles from './prediction-panel.module.css';
 
 /** What the file adds to the pick in its own words. Nothing when the card says it all (S-399, S-425). */
 export function PredictionPanel({ game, record }: AnalysisProps): ReactNode {
-  const { compositeModel, reasoning } = readFootballAnalysis(game, record);
+  const { compositeModel, oddsSource, reasoning } = readFootballAnalysis(game, record);
   const ensemble = compositeModel === null ? null : ofSide(game, compositeModel);
   const isNew = ensemble !== null && ensemble !== formatProbability(game.pick_probability);
-  if (!isNew && reasoning === null) return null;
+  const facts = [
+    ...(isNew ? [{ label: 'Ensemble', value: ensemble }] : []),
+    ...(oddsSource === null ? [] : [{ label: 'Line source', value: oddsSource }]),
+  ];
+  if (facts.length === 0 && reasoning === null) return null;
   return (
     <Panel title="Prediction">
-      {isNew ? <FactList facts={[{ label: 'Ensemble', value: ensemble }]} /> : null}
+      {facts.length === 0 ? null : <FactList facts={facts} />}
       {reasoning === null ? null : (
         <p className={styles.reasoning}>
           <b>Reasoning</b> {reasoning}

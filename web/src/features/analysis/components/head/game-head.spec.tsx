@@ -3,7 +3,6 @@ import type { GameResult, Publication } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../../../test/support/demo.ts';
 import type { JsonObject } from '../../../../../test/support/demo.ts';
-import { recordAt } from '../../../../../test/support/render-football.tsx';
 import { demoServer, renderApp } from '../../../../../test/support/render-app.tsx';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
 import { SAINTS_FINAL } from '../../../../../test/support/results.ts';
@@ -64,17 +63,16 @@ describe('the way back', () => {
 });
 
 describe('publication', () => {
-  it('shows when it was published, that nothing changed, and that it is a replay', async () => {
-    const head = await openHead(nflServer());
+  it('shows when a live pick was published and that nothing changed', async () => {
+    const head = await openHead(nflServer({}, { origin: 'live' }));
     expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Pick and line unchanged.')).toBeVisible();
-    expect(head.getAllByText('Replay')[0]).toBeVisible();
+    expect(head.queryByText('Replay')).toBeNull();
   });
 
-  it('names the source of a replayed price', async () => {
-    const place = { sport: 'nfl', file: OPEN_SLATES.nfl, id: SAINTS } as const;
-    const sourced = recordAt(place, { 'betting_analysis.data_source': 'Closing lines' });
-    const head = await openHead(nflServer(sourced));
-    expect(head.getByText('Replay: the price is from Closing lines.')).toBeVisible();
+  it('marks a replay, whose price is the close', async () => {
+    const head = await openHead(nflServer());
+    expect(head.getByText('Published Thu, Oct 17, 10:00 AM UTC. Priced at the close.')).toBeVisible();
+    expect(head.getAllByText('Replay')[0]).toBeVisible();
   });
 
   it('lists every version of a changed pick', async () => {
@@ -125,9 +123,7 @@ describe('publication', () => {
 
   it('includes the publication year when it is not the year of the game', async () => {
     const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
-    expect(
-      head.getByText('Published Sun, Nov 22, 2026, 10:00 AM UTC. Pick and line unchanged.'),
-    ).toBeVisible();
+    expect(head.getByText('Published Sun, Nov 22, 2026, 10:00 AM UTC. Priced at the close.')).toBeVisible();
   });
 
   it('marks a withdrawn game and a late slate', async () => {
@@ -199,7 +195,7 @@ describe('after the game', () => {
   it('shows nothing for an upcoming game', async () => {
     const server = withResult({ status: 'scheduled', homeScore: null, awayScore: null });
     const head = await openHead(server);
-    await screen.findByText(/Past HIGH picks/);
+    await screen.findByText(/HIGH picks/);
     expect(server.requestsOf(getResultsRoute)).not.toEqual([]);
     expect(head.queryByText(/Final/)).toBeNull();
   });

@@ -6,8 +6,6 @@ import {
   formatOdds,
   formatPickLine,
   formatProbability,
-  readFootballAnalysis,
-  readMlbAnalysis,
   tierLabel,
 } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -20,38 +18,29 @@ interface Props {
   readonly data: FoundGame;
 }
 
-/** When the pick was published, whether it changed, and every version when it did. */
+/**
+ * When the pick was published, whether it changed, and every version when it did. A replayed pick is priced at its
+ * game's closing line, which was not known at that time.
+ */
 export function PublicationLine({ data }: Props): ReactNode {
   const { publication, game, sport } = data;
   if (!publication) return null;
   const isWithdrawn = publication.withdrawnGameIds.includes(game.id);
   const isChanged = isWithdrawn || publication.changedGameIds.includes(game.id);
   const isReplay = publication.origin === 'replay';
-  const oddsSource = isReplay ? oddsSourceOf(data) : null;
   return (
     <>
-      <div className={styles.publication}>
-        <p>
-          {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
-          {publication.isLate ? <Tag>Late</Tag> : null}
-          {isReplay ? <Tag>Replay</Tag> : null}
-          <span>
-            {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
-          </span>
-        </p>
-        {oddsSource === null ? null : (
-          <p className={styles.priced}>Replay: the price is from {oddsSource}.</p>
-        )}
-      </div>
+      <p className={styles.publication}>
+        {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
+        {publication.isLate ? <Tag>Late</Tag> : null}
+        {isReplay ? <Tag>Replay</Tag> : null}
+        <span>
+          {textOf(publication, game.startsAt, isWithdrawn ? 'withdrawn' : isChanged ? 'changed' : 'same')}
+        </span>
+      </p>
       {isChanged ? <Versions sport={sport} gameId={game.id} startsAt={game.startsAt} /> : null}
     </>
   );
-}
-
-function oddsSourceOf({ sport, game, record }: FoundGame): string | null {
-  return sport === 'mlb'
-    ? readMlbAnalysis(record).decision.oddsSource
-    : readFootballAnalysis(game, record).oddsSource;
 }
 
 function textOf(
@@ -62,9 +51,8 @@ function textOf(
   const when = `Published ${formatGameTimeBeside(publication.firstPublishedAt, startsAt)}`;
   if (change === 'withdrawn') return `${when}. A newer file no longer includes this game.`;
   const late = publication.isLate ? ', after its first game started' : '';
-  return change === 'changed'
-    ? `${when}${late}. Changed since first published.`
-    : `${when}${late}. Pick and line unchanged.`;
+  if (change === 'changed') return `${when}${late}. Changed since first published.`;
+  return `${when}${late}. ${publication.origin === 'replay' ? 'Priced at the close.' : 'Pick and line unchanged.'}`;
 }
 
 interface VersionsProps {

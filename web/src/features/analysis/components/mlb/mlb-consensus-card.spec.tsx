@@ -68,8 +68,8 @@ describe('the card of an MLB game', () => {
 
   it('shows the past record, and its missing sample size', () => {
     renderCard();
-    expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
-      'MEDIUM+ picks through that morning (Sat, Sep 18, 2021): accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown.',
+    expect(screen.getByText(/picks through Sep 17, 2021/)).toHaveTextContent(
+      'MEDIUM+ picks through Sep 17, 2021: accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown.',
     );
     expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
       'href',
@@ -79,7 +79,7 @@ describe('the card of an MLB game', () => {
 
   it('shows the sample size when the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
-    expect(screen.getByText(/picks through that morning/)).toHaveTextContent(
+    expect(screen.getByText(/picks through Sep 17, 2021/)).toHaveTextContent(
       'ROI −2.5%. From the prediction file, 49 games, small sample.',
     );
   });

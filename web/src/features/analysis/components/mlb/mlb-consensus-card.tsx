@@ -1,6 +1,8 @@
 import {
   DEFAULT_FIGURE_LABEL,
+  addDays,
   defaultTierRecord,
+  easternDay,
   formatNumber,
   formatPercent,
   formatRoi,
@@ -18,11 +20,12 @@ import { paths } from '../../../../config/paths.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { fileDay } from '../../../../lib/file-day.ts';
 import { UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { Verdict } from '../pick/verdict.tsx';
 import { ConsensusText } from './consensus-text.tsx';
-import { SAMPLE_NOT_GIVEN, dayText, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
+import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
 import { Placeholder } from './placeholder.tsx';
 
 /** The verdict on a baseball game (S-404 to S-409, S-416). */
@@ -70,17 +73,16 @@ interface PastProps {
 }
 
 /**
- * Results of this tier through the morning of the game as the file has them, or else the labeled default (S-377,
+ * Results of this tier through the day before the game as the file has them, or else the labeled default (S-377,
  * S-381).
  */
 function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
-  const day = dayText(game.game_date);
   if (winRatePercent !== null && roiPercent !== null) {
     return (
       <div className={note.note}>
         <p>
-          {tierLabel(tier)} picks through that morning{day === null ? '' : ` (${day})`}: accuracy{' '}
+          {tierLabel(tier)} picks through {fileDay(addDays(easternDay(game.startsAt), -1))}: accuracy{' '}
           <b>{formatPercent(winRatePercent)}</b>, ROI{' '}
           <b>
             <Signed text={formatRoi(roiPercent)} value={roiPercent} />

@@ -76,8 +76,8 @@ describe('the Team Comparison of an MLB game', () => {
 
   it('shows the date of the season totals', async () => {
     renderPart(<MlbTeams {...mlbProps(laterRecord())} />);
-    expect(await screen.findByText(/^to Sun/)).toBeInTheDocument();
-    expect(screen.getByText(/^Figures as of/)).toHaveTextContent(/season totals through Sun.*2021\./);
+    expect(await screen.findByText('updated Oct 3, 2021')).toBeInTheDocument();
+    expect(screen.getByText(/^Figures as of/)).toHaveTextContent('; season totals updated Oct 3, 2021. ');
   });
 
   it('warns and shows the marked defaults when the file fails (S-349, S-358, S-381, S-385)', async () => {

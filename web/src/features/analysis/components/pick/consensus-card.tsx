@@ -54,7 +54,7 @@ export function ConsensusCard({
       probability={game.pick_probability}
       reason={footballReason(game, readFootballAnalysis(game, record))}
       facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]}
-      record={<TierRecordNote sport={sport} tier={game.tier} isAdvised={stake.kind === 'bet'} />}
+      record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet'} />}
       hasBegun={hasBegun}
     />
   );

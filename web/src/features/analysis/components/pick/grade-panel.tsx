@@ -30,7 +30,7 @@ export function GradePanel({ game, record }: AnalysisProps): ReactNode {
   const basis =
     composite === null
       ? 'The file has no score. The grade comes from tier and confidence.'
-      : `Composite ${formatNumber(composite, 1)} of 100.${parts.length === 0 ? '' : ' Each part scores 0 to 100.'}`;
+      : `Composite ${formatNumber(composite, 1)} of 100${parts.length === 0 ? '' : ', a weighted average of parts from 0 to 100'}.`;
   return (
     <Panel title={`Why grade ${formatGrade(game.grade)}`} note={`${gradeDescription(game.grade)}. ${basis}`}>
       <dl className={styles.scores}>

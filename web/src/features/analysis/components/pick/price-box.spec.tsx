@@ -94,6 +94,11 @@ it.each([
   expect(rungs()).toEqual([['+300', '25.0%', '+120.0%', 'Pass']]);
 });
 
+it('names the odds a pass would need when only the price speaks against it (S-372)', async () => {
+  await renderBox({ spread_odds: -140 });
+  expect(screen.getByText('Bet only at -122 or better')).toBeVisible();
+});
+
 it('asks for odds when the file has none', async () => {
   await renderBox({ spread_odds: null, betting_analysis: { total_points: 37 } });
   expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('');

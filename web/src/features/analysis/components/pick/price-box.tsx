@@ -13,9 +13,10 @@ import {
   marketPrice,
   parseOdds,
   priceLadder,
+  recommendStake,
   stakePassText,
 } from '@app/domain';
-import type { NormalizedGame, PriceRung } from '@app/domain';
+import type { NormalizedGame, PriceRung, StakeReader } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function PriceBox({ game }: Props): ReactNode {
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (
-    <PriceFrame worst={worstText(game)}>
+    <PriceFrame worst={worstText(game, reader)}>
       <div className={styles.input}>
         <TextField
           label="Your odds"
@@ -73,10 +74,12 @@ export function PriceBox({ game }: Props): ReactNode {
 }
 
 /** Returns the worst odds that are still a bet, or the fair odds when no odds are. */
-function worstText(game: NormalizedGame): string {
+function worstText(game: NormalizedGame, reader: StakeReader): string {
   const worst = betDownToOdds(game);
-  return worst === null
-    ? `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`
+  if (worst === null) return `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`;
+  const stake = recommendStake(game, reader);
+  return stake.kind === 'pass' && stake.reason === 'price'
+    ? `Bet only at ${formatOdds(worst)} or better`
     : `Bet down to ${formatOdds(worst)}`;
 }
 

@@ -1,15 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../../../test/support/profitability.ts';
-import { renderFootball } from '../../../../../test/support/render-football.tsx';
+import { SAINTS, footballProps, renderFootball } from '../../../../../test/support/render-football.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
 
 const OLDER = '/static/nfl/profitability_summary.json';
 
 async function noteOn(server: FakeServer, isAdvised = true): Promise<string> {
   cleanup();
-  await renderFootball(<TierRecordNote sport="nfl" tier="HIGH" isAdvised={isAdvised} />, server);
-  return screen.getByText(/Past HIGH picks/).textContent;
+  await renderFootball(<TierRecordNote game={footballProps(SAINTS).game} isAdvised={isAdvised} />, server);
+  return screen.getByText(/HIGH picks/).textContent;
 }
 
 beforeEach(() => {
@@ -22,25 +22,36 @@ afterEach(() => {
 
 describe('the record of a tier', () => {
   it('shows the period of its figures in the words of the published summary (S-378, S-470)', async () => {
-    expect(await noteOn(profitabilityServer())).toMatch(/^ ?Past HIGH picks \(walk-forward, 2023-2024\): /);
+    expect(await noteOn(profitabilityServer())).toMatch(
+      /^ ?HIGH picks \(walk-forward, 2023-2024, updated Feb 10, 2025\): /,
+    );
     const later = summary('nfl', {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
     });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
-      /^ ?Past HIGH picks \(walk-forward, 2025\): /,
+      /^ ?HIGH picks \(walk-forward, 2025, updated Feb 10, 2025\): /,
     );
   });
 
   it('says beside an advised bet that its tier has lost, and nothing beside a pass', async () => {
     const sentence = 'This tier has lost money so far. Unproven: paper trade.';
-    expect(await noteOn(profitabilityServer())).toContain(`ROI −15.1%. Small sample (25). ${sentence}`);
+    expect(await noteOn(profitabilityServer())).toContain(
+      `ROI −15.1%. Small sample (25). May include later games. ${sentence}`,
+    );
     expect(await noteOn(profitabilityServer(), false)).not.toContain(sentence);
+  });
+
+  it('says that it may include later games only when it is newer than the game', async () => {
+    const sentence = 'May include later games.';
+    expect(await noteOn(profitabilityServer())).toContain(sentence);
+    const older = summary('nfl', { lastUpdated: '2024-10-16' });
+    expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), older))).not.toContain(sentence);
   });
 
   it('shows no period when the summary has none (S-378)', async () => {
     const silent = summary('nfl', { technicalDetails: undefined });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), silent))).toMatch(
-      /^ ?Past HIGH picks: /,
+      /^ ?HIGH picks \(updated Feb 10, 2025\): /,
     );
   });
 
@@ -51,6 +62,6 @@ describe('the record of a tier', () => {
       tiers: undefined,
     });
     const text = await noteOn(profitabilityServer().fail(OLDER, 404).serve(summaryPath('nfl'), tierless));
-    expect(text).toMatch(/^Default, not measured Past HIGH picks: /);
+    expect(text).toMatch(/^Default, not measured HIGH picks: /);
   });
 });

@@ -8,13 +8,12 @@ import {
   tierLabel,
   winsAndLosses,
 } from '@app/domain';
-import type { Sport, Tier, TierRecord } from '@app/domain';
+import type { NormalizedGame, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
-import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
-import { periodOf } from '../../../../lib/predictions/sample-text.ts';
+import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { UNPROVEN } from '../../../../lib/samples.ts';
@@ -23,34 +22,35 @@ import { Rate, Signed } from '../../../../ui/rate.tsx';
 import styles from './tier-record-note.module.css';
 
 interface Props {
-  readonly sport: Sport;
-  readonly tier: Tier;
+  readonly game: NormalizedGame;
   /** Whether a stake is recommended. */
   readonly isAdvised: boolean;
 }
 
-/** Results of past picks in this tier, right under the prediction: sample, rate, return, period and source. */
-export function TierRecordNote({ sport, tier, isAdvised }: Props): ReactNode {
+/** Results of the picks in this tier, right under the prediction: sample, rate, return, period, date and source. */
+export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
+  const { sport, tier, startsAt } = game;
   const track = useTrackRecord(sport, useSlateIndex(sport));
   const { data, isLoading } = useProfitability(sport);
-  const period = periodOf(data?.profitability);
+  const days = data ? recordDays(data.profitability) : null;
+  const isNewer = Date.parse(data?.profitability.lastUpdated ?? '') > Date.parse(startsAt);
   const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
   const measured = listed ?? newerRecord(data, tier);
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
   return (
     <div className={styles.note}>
-      {/* In one step, so that no word moves when the period follows the figures. */}
+      {/* In one step, so that no word moves when the dates follow the figures. */}
       {track === undefined || isLoading ? (
         <p>Loading the record of past {tierLabel(tier)} picks</p>
       ) : record === null ? (
         <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
       ) : (
         <p>
-          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} Past {tierLabel(tier)} picks
-          {period !== null && !record.isDefault
-            ? ` (${period.charAt(0).toLowerCase()}${period.slice(1)})`
-            : ''}
-          : <Figures record={record} />
+          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)} picks
+          {days !== null && !record.isDefault
+            ? ` (${days.charAt(0).toLowerCase()}${days.slice(1)})`
+            : ''}: <Figures record={record} />
+          {isNewer && !record.isDefault ? ' May include later games.' : null}
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}
@@ -81,12 +81,4 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
           : `${String(record.games)} settled games.`}
     </>
   );
-}
-
-/** Only the newer form of the summary has NO BET. */
-function newerRecord(data: ProfitabilityView | undefined, tier: Tier): TierRecord | null {
-  const row = data?.profitability.tiers.find((found) => found.tier === tier);
-  if (!row || row.winRatePercent === null || row.roiPercent === null) return null;
-  const { winRatePercent, roiPercent, games } = row;
-  return { tier, winRatePercent, roiPercent, games, isDefault: false };
 }

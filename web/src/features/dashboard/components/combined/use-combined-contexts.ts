@@ -7,9 +7,12 @@ import type { Reader } from '../../../../lib/bets/use-reader.ts';
 import { dashboardFor } from '../../lib/definitions.ts';
 import type { SlateContextValue } from '../slate-context.ts';
 
+/** One look for all sports: colored by tier, with figures that every sport has. */
+const DEFINITION = dashboardFor('nfl');
+
 export type CombinedContexts = Readonly<Record<Sport, SlateContextValue>>;
 
-/** Returns for each sport what its dashboard would say about its games, with the sport's name on every card. */
+/** Returns the context of each sport's games, with the sport's name on every card. */
 export function useCombinedContexts(slate: CombinedSlate): CombinedContexts {
   const reader = useReader();
   return useMemo(() => {
@@ -22,7 +25,7 @@ function contextOf({ slates, games }: CombinedSlate, sport: Sport, reader: Reade
   const own = games.filter(({ game }) => game.sport === sport);
   return {
     sport,
-    definition: dashboardFor(sport),
+    definition: DEFINITION,
     isReplay: slates.some((one) => one.sport === sport && one.origin === 'replay'),
     isFallback: false,
     sportTag: sportConfig(sport).shortName,

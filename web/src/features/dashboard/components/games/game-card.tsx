@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatStakeAdvice,
   isBetAdvised,
+  raisedStakeText,
   recommendStake,
   stakePassText,
 } from '@app/domain';
@@ -33,7 +34,7 @@ interface Props {
  * each file that arrives, and few of them change its cards.
  */
 export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
-  const { definition, withdrawnIds, changedIds, sportTag, reader } = useSlate();
+  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
@@ -45,12 +46,13 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
       aria-label={`${game.away_team} at ${game.home_team}`}
     >
       <div className={styles.top}>
-        <GameTime game={game} />
-        {definition.id === 'cfb' && game.isHighConfidence ? (
-          <b className={styles.high}>High confidence</b>
+        {sportTag === null ? null : <b className={styles.strong}>{sportTag}</b>}
+        {/* Sports are replayed from different years. */}
+        <GameTime game={game} part={sportTag !== null && isReplay ? 'year' : 'both'} />
+        {game.sport === 'cfb' && game.isHighConfidence ? (
+          <b className={styles.strong}>High confidence</b>
         ) : null}
         <span className={styles.badges}>
-          {sportTag === null ? null : <Tag>{sportTag}</Tag>}
           {isWithdrawn ? <Tag>Withdrawn</Tag> : null}
           {!isWithdrawn && changedIds.has(game.id) ? <Tag>Changed</Tag> : null}
           <TierBadge tier={game.tier} />
@@ -59,13 +61,10 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
       </div>
       <p className={styles.matchup}>
         {game.away_team} @ {game.home_team}
-        {definition.chips.kind === 'tier' || game.conference === null ? null : ` · ${game.conference}`}
+        {definition.chips.kind === 'tier' || game.conference === null ? null : ` ·\u00a0${game.conference}`}
       </p>
       <p className={styles.pick}>
         <PickedTeam game={game} />
-        <span className={game.pickBetType === 'moneyline' ? styles.moneyline : undefined}>
-          {lineText(game)}
-        </span>
         <span className={styles.odds}>
           <Value text={oddsText(game)} />
         </span>
@@ -90,7 +89,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
           );
         })}
       </dl>
-      {definition.id === 'mlb' ? <BaseballFacts game={game} /> : null}
+      {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
       <ResultLine game={game} />
       <CardFooter game={game} />
     </article>
@@ -102,14 +101,17 @@ function scoreOfBest(score: string): string {
   return score === MISSING_TEXT ? score : `${score} of 100`;
 }
 
-/** The team's badge and name. Narrow cards show the nickname alone, since the line above has the whole name. */
+/** The team's badge and name with the line. Narrow cards show the nickname alone, since the line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {
   const team = game.team_to_cover;
   if (team === null) return <span className={styles.team}>No pick</span>;
   return (
     <span className={styles.team}>
       <TeamBadge sport={game.sport} team={team} />
-      <TeamName sport={game.sport} team={team} cityClass={styles.city} />
+      <TeamName sport={game.sport} team={team} cityClass={styles.city} />{' '}
+      <span className={game.pickBetType === 'moneyline' ? styles.moneyline : styles.line}>
+        {lineText(game)}
+      </span>
     </span>
   );
 }
@@ -129,9 +131,9 @@ function BaseballFacts({ game }: Props): ReactNode {
   );
 }
 
-/** The stake and its bankroll, or the venue (S-289, S-372). */
+/** The stake with its bankroll or its grade's minimum, or why there is none (S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { definition, reader, results, sportTag } = useSlate();
+  const { reader, results } = useSlate();
   const stake = recommendStake(game, reader);
   const hasBegun = isPast(results.get(game.id));
   return (
@@ -140,15 +142,12 @@ function CardFooter({ game }: Props): ReactNode {
         <b>
           <Value text={hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)} />
         </b>
-        {definition.id === 'mlb' && (sportTag === null || stake.kind === 'bet') ? (
-          <span className={styles.clip}>
-            <Value text={game.venue} />
-          </span>
-        ) : stake.kind === 'pass' ? (
+        {stake.kind === 'pass' ? (
           <PassReason game={game} reason={stake.reason} />
         ) : hasBegun ? null : (
           <span className={styles.clip}>
-            of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
+            {raisedStakeText(game, stake) ??
+              `of ${reader.isOwn ? 'your' : 'a'} ${formatMoneyTile(reader.bankrollCents)} bankroll`}
           </span>
         )}
       </span>
@@ -157,9 +156,9 @@ function CardFooter({ game }: Props): ReactNode {
   );
 }
 
-/** Why nothing is staked. During a break no stake is shown, and so no reason. */
+/** Why nothing is staked. During a break no stake is shown, and so no reason. A bad value has its badge. */
 function PassReason({ game, reason }: Props & { readonly reason: StakePassReason }): ReactNode {
-  if (reason === 'pause') return null;
+  if (reason === 'pause' || (reason === 'price' && game.isBadValue)) return null;
   const text = stakePassText(game, reason);
   return <span className={styles.clip}>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>;
 }
@@ -168,7 +167,7 @@ function Pitchers({ game }: Props): ReactNode {
   return (
     <dl className={styles.pitchers}>
       <div>
-        <dt>Starting pitchers</dt>
+        <dt>Starting pitchers{game.venue === null ? '' : `, ${game.venue}`}</dt>
         <dd>FIP</dd>
       </div>
       {[game.awayPitcher, game.homePitcher].map((pitcher, index) => (

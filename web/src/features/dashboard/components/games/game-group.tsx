@@ -108,7 +108,10 @@ export function GroupSummary(props: Props): ReactNode {
 
 function GroupRecord({ group, track, recordEnd }: Props): ReactNode {
   const { definition } = useSlate();
-  if (group.kind === 'grade') return null;
+  if (group.kind === 'grade')
+    return group.tiers.map((tier) => (
+      <TierRecordLine key={tier} tier={tier} isNamed track={track} recordEnd={recordEnd} />
+    ));
   if (definition.id === 'mlb') return <MorningRecordLine tier={group.key} games={group.games} />;
-  return <TierRecordLine tier={group.key} track={track} recordEnd={recordEnd} />;
+  return <TierRecordLine tier={group.key} isNamed={false} track={track} recordEnd={recordEnd} />;
 }

@@ -1,7 +1,9 @@
 import {
   DEFAULT_FIGURE_LABEL,
   STANDARD_BREAK_EVEN_PERCENT,
+  addDays,
   defaultTierRecord,
+  easternDay,
   fractionToPercent,
   formatPercent,
   formatRecord,
@@ -9,11 +11,14 @@ import {
   isAtBreakEven,
   isSmallSample,
   tierAction,
+  tierLabel,
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { breakEvenText } from '../../../../lib/break-even.ts';
+import { fileDay } from '../../../../lib/file-day.ts';
+import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -31,7 +36,7 @@ export function Roi({ percent }: { readonly percent: number }): ReactNode {
 
 const NO_NOTES: readonly string[] = [];
 
-/** A return and what follows it. */
+/** A return, after other figures, and what follows it. */
 function RoiWithNotes({
   percent,
   notes,
@@ -40,10 +45,11 @@ function RoiWithNotes({
   readonly notes: readonly string[];
 }): ReactNode {
   return (
-    <span>
-      ROI <Roi percent={percent} />
+    <>
+      , ROI&nbsp;
+      <Roi percent={percent} />
       {notes.map((note) => `, ${note}`)}
-    </span>
+    </>
   );
 }
 
@@ -66,7 +72,7 @@ export function RecordFigures({ record, isAtStandardPrice, notes = NO_NOTES }: R
         <WinRate percent={record.winRatePercent} />
       ) : (
         <b className={styles.ink}>{formatPercent(record.winRatePercent)}</b>
-      )}{' '}
+      )}
       <RoiWithNotes
         percent={record.roiPercent}
         notes={[...(isSmallSample(record.games) ? ['small sample'] : []), ...notes]}
@@ -93,16 +99,19 @@ function WinRate({ percent }: { readonly percent: number }): ReactNode {
 
 interface TierProps {
   readonly tier: Tier;
+  /** Where the heading does not name the tier. */
+  readonly isNamed: boolean;
   readonly track: TrackRecord | undefined;
   readonly recordEnd: RecordEnd;
 }
 
 /**
- * NFL: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games names
- * its last day, on a phone too.
+ * Football: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games
+ * names its last day.
  */
-export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode {
+export function TierRecordLine({ tier, isNamed, track, recordEnd }: TierProps): ReactNode {
   const { sport } = useSlate();
+  const { data } = useProfitability(sport);
   // A blank line reserves the space while the record loads. Its key makes React replace it instead of moving it.
   if (!track || recordEnd.day === undefined)
     return (
@@ -110,17 +119,20 @@ export function TierRecordLine({ tier, track, recordEnd }: TierProps): ReactNode
         &nbsp;
       </span>
     );
-  const measured = track.tiers.find((record) => record.tier === tier && !record.isDefault);
-  const record = measured ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
+  const listed = track.tiers.find((record) => record.tier === tier && !record.isDefault);
+  const record =
+    listed ?? newerRecord(data, tier) ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
   if (!record) return null;
+  const isNewer = recordEnd.isAfterGames && !record.isDefault;
   return (
-    <>
-      <span className={styles.wide}>{sport.toUpperCase()} record </span>
-      {recordEnd.isAfterGames && !record.isDefault ? (
-        <span className={styles.days}>updated {recordEnd.day} </span>
-      ) : null}
-      <RecordFigures record={record} isAtStandardPrice notes={unproven(tier, record.roiPercent)} />
-    </>
+    <span className={styles.line}>
+      {isNamed ? `${tierLabel(tier)} record ` : 'Record '}
+      <RecordFigures
+        record={record}
+        isAtStandardPrice
+        notes={[...unproven(tier, record.roiPercent), ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : [])]}
+      />
+    </span>
   );
 }
 
@@ -129,7 +141,7 @@ function unproven(tier: Tier, roiPercent: number): readonly string[] {
   return roiPercent < 0 && tierAction(tier) !== 'PASS' ? ['unproven: paper trade'] : NO_NOTES;
 }
 
-/** MLB: accuracy and return of the tier through the previous day, from the file itself (S-285). */
+/** MLB: accuracy and return of the tier through the day before the games, from the file itself (S-285). */
 export function MorningRecordLine({
   tier,
   games,
@@ -137,17 +149,20 @@ export function MorningRecordLine({
   tier: Tier;
   games: readonly NormalizedGame[];
 }): ReactNode {
-  const measured = games.find((game) => game.validatedPerformance)?.validatedPerformance;
+  const game = games.find(({ validatedPerformance }) => validatedPerformance !== null);
+  const measured = game?.validatedPerformance;
   const assumed = measured ? null : defaultTierRecord('mlb', tier);
   const accuracyPercent = measured ? fractionToPercent(measured.accuracy) : assumed?.winRatePercent;
   const roiPercent = measured ? measured.roi : assumed?.roiPercent;
   if (accuracyPercent === undefined || roiPercent === undefined) return null;
   return (
     <>
-      {measured ? <span>Record through yesterday </span> : <Tag>{DEFAULT_FIGURE_LABEL}</Tag>}
-      <span>
-        Accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
-      </span>{' '}
+      {game ? (
+        `Record through ${fileDay(addDays(easternDay(game.startsAt), -1)) ?? ''}:`
+      ) : (
+        <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+      )}{' '}
+      accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
       <RoiWithNotes
         percent={roiPercent}
         notes={[...(measured ? ['sample size unknown'] : []), ...unproven(tier, roiPercent)]}

@@ -55,7 +55,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     <div className={styles.explainer}>
       <Explainer
         terms={[
-          ...(definition.chips.kind === 'grade' ? (['grade', 'score'] as const) : (['tier'] as const)),
+          ...(definition.chips.kind === 'grade'
+            ? (['grade', 'score'] as const)
+            : (['tier', 'grade'] as const)),
           'breakEven',
           ...(isReplay ? (['replay'] as const) : []),
         ]}

@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['nfl', 'season', 'newest season of each sport'],
-  ['cfb', 'season', 'newest season of each sport'],
-  ['mlb', 'all', 'all sports, all time'],
+  ['nfl', 'season', 'this season'],
+  ['cfb', 'season', 'this season'],
+  ['mlb', 'all', 'of all time'],
 ] as const)(
   'the %s dashboard shows the user’s results of timeframe %s (S-357)',
   async (sport, timeframe, period) => {
@@ -53,7 +53,7 @@ it.each([
     const row = await ownResults();
     expect(await within(row).findByText('63.6%')).toBeVisible();
     expect(row).toHaveTextContent(
-      `Your bets, ${period}12 settled, small sampleWon–lost7–4–1Win rate63.6%Profit+$45.45ROI+7.6%`,
+      `Your bets ${period}, all sports12 settled, small sampleWon–lost7–4–1Win rate63.6%Profit+$45.45ROI+7.6%`,
     );
     const queries = server.requestsOf(getBetPerformanceRoute).map(({ query }) => query.toString());
     expect(new Set(queries)).toEqual(new Set([`timeframe=${timeframe}`]));

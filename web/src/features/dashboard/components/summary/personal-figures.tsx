@@ -37,8 +37,8 @@ const ZERO: Overall = {
 };
 
 const PERIODS: Readonly<Record<Timeframe, string>> = {
-  season: 'newest season of each sport',
-  all: 'all sports, all time',
+  season: ' this season',
+  all: ' of all time',
 };
 
 interface Props {
@@ -60,7 +60,8 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
     <section className={styles.row} aria-label="Your bets" aria-busy={overall === undefined && !hasFailed}>
       <p className={styles.title}>
         <span>
-          <Link to={paths.performance}>Your bets</Link>, {PERIODS[timeframe]}
+          <Link to={paths.performance}>Your bets</Link>
+          {PERIODS[timeframe]}, all sports
         </span>
         {hasFailed ? (
           <span className={styles.sample}>

@@ -24,8 +24,8 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const { sport, definition } = useSlate();
   if (!track || recordEnd.day === undefined) return null;
   const isLater = recordEnd.isAfterGames && !track.isDefault;
-  // NFL tiers have their record in the headings of their groups.
-  const isAbove = hasGroups && definition.id === 'nfl';
+  // Football tiers have their record in the headings of the groups.
+  const isAbove = hasGroups && definition.id !== 'mlb';
   const tiers = isAbove || isLater ? [] : track.tiers;
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
   return (

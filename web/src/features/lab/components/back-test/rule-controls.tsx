@@ -48,7 +48,7 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
   return (
     <Panel title="Rules" aside="Each set of rules counts as a variant">
       <div className={styles.choices}>
-        <p className={styles.note}>A group with nothing selected counts all of it.</p>
+        <p className={styles.note}>Leave a group empty to include everything.</p>
         <Choice
           legend="Tier"
           all={TIERS}

@@ -27,7 +27,7 @@ export function FairTable({ result }: { readonly result: FairResult }): ReactNod
           <MethodRow key={row.method} row={row} outcomes={spreads.length} />
         ))}
         <tr>
-          <th scope="row">Most they differ, points</th>
+          <th scope="row">Largest difference, points</th>
           {spreads.map((points, place) => (
             <td key={outcomeName(place)} data-quiet="true">
               {points}

@@ -19,19 +19,22 @@ interface Props {
 
 const OWN = { value: '', label: 'Your own prices' };
 
-/** Fills in the published prices of an open game. Absent without one, or while the slate cannot be read. */
+/**
+ * Fills in the published prices of an open game. It has its place while the slate loads, and is absent without a game
+ * or when the slate cannot be read.
+ */
 export function OpenGameField({ sport, odds, onChange }: Props): ReactNode {
   const [chosenId, setChosenId] = useState('');
-  const { data: view, isFallback } = usePredictions(sport, null);
+  const { data: view, isFallback, isLoading } = usePredictions(sport, null);
   const results = useSlateResults(view, useSlateIndex(sport));
   const markets = useMemo(
     () => (view === undefined || isFallback || results.isLoading ? [] : openMarkets(view, results.byGame)),
     [view, isFallback, results],
   );
-  if (markets.length === 0 || view === undefined) return null;
+  if (markets.length === 0 && !isLoading && !results.isLoading) return null;
   // Other prices in the fields are no longer this market's.
   const chosen = markets.find((market) => market.id === chosenId && market.odds === odds);
-  const publishedAt = view.publication?.publishedAt;
+  const publishedAt = view?.publication?.publishedAt;
   return (
     <div className={styles.game}>
       <SelectField

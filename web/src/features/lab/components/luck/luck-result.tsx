@@ -59,19 +59,21 @@ function Tested({
         <Panel title="Is it luck?">
           <LuckAnswer luck={result.luck} sample={about} />
         </Panel>
-        <Panel title="The test in figures">
-          <FactList label="The test in figures" facts={luckFacts(result.luck)} />
-          <p className={styles.quiet}>{estimateText(result.luck)}</p>
-        </Panel>
+        <div className={styles.screen}>
+          <Panel title="The test in figures">
+            <FactList label="The test in figures" facts={luckFacts(result.luck)} />
+            <p className={styles.quiet}>{estimateText(result.luck)}</p>
+          </Panel>
+          <Panel title="Closing line value">
+            <p>{closingText(result.closing)}</p>
+            {facts.length === 0 ? null : (
+              <div className={styles.figures}>
+                <FactList label="Closing line value" facts={facts} />
+              </div>
+            )}
+          </Panel>
+        </div>
       </div>
-      <Panel title="Closing line value">
-        <p>{closingText(result.closing)}</p>
-        {facts.length === 0 ? null : (
-          <div className={styles.figures}>
-            <FactList label="Closing line value" facts={facts} />
-          </div>
-        )}
-      </Panel>
       <div className={styles.foot}>
         <SourceLine {...about} />
         <CopyLink path={path} />

@@ -18,7 +18,7 @@ export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNod
               Drop of at least
             </th>
             <th scope="col">Share of paths</th>
-            <th scope="col">Monte Carlo error</th>
+            <th scope="col">Simulation error</th>
           </tr>
         </thead>
         <tbody>

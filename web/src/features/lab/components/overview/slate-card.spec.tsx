@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
 import { profitabilityServer } from '../../../../../test/support/profitability.ts';
 import { calibration, performance } from '../../../../../test/support/record.ts';
-import { renderApp } from '../../../../../test/support/render-app.tsx';
+import { renderApp, signInStored } from '../../../../../test/support/render-app.tsx';
+import { runningPause, withSaferPlay } from '../../../../../test/support/safer-play.ts';
 
 const FILE = '/static/nfl/nfl_predictions.json';
 
@@ -38,6 +39,18 @@ it('offers typed bets when nothing is open', async () => {
     'href',
     '/lab/stakes?from=typed',
   );
+});
+
+it('hides the stakes during a time-out with the words of its screen', async () => {
+  const server = withSaferPlay(labServer(), { pause: runningPause() });
+  signInStored(server);
+  open(server);
+  expect(await screen.findByRole('heading', { name: 'Stakes are hidden' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'They are not shown during a time-out or self-exclusion, or until your own limits are known.',
+    ),
+  ).toBeVisible();
 });
 
 it('fails alone, with a retry', async () => {

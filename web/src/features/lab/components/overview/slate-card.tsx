@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
 import { useTierEvidence } from '../../api/use-tier-evidence.ts';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import { DEFAULT_TRUST, readStakesQuery } from '../../lib/stakes/stakes-query.ts';
-import { aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { PAUSED_NOTE, aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
 import { TaskProgress } from '../shared/task-progress.tsx';
 import { SlatePanel } from '../stakes/slate-panel.tsx';
 import styles from '../stakes/stakes.module.css';
@@ -30,8 +30,7 @@ export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
       {isOpen ? 'Change limits or type bets' : 'Type bets instead'}
     </Link>
   );
-  if (isPaused)
-    return <EmptyState title="Stakes are hidden" note="A break runs, or your limits are not known yet." />;
+  if (isPaused) return <EmptyState title="Stakes are hidden" note={PAUSED_NOTE} />;
   if (slate.state === 'failed') {
     return <ErrorState title="Failed to load the slate" note={slate.message} onRetry={slate.retry} />;
   }

@@ -4,7 +4,14 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { StakesQuery } from '../../lib/stakes/stakes-query.ts';
-import { RISK_NAMES, aloneText, ifRecordText, riskTexts, ruinText } from '../../lib/stakes/stakes-texts.ts';
+import {
+  RISK_NAMES,
+  aloneText,
+  kellyText,
+  pastRoiText,
+  riskTexts,
+  ruinText,
+} from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 
 interface Props {
@@ -16,21 +23,22 @@ interface Props {
 /** What Kelly on each bet alone would stake, and the additional ruin that it buys. */
 export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode {
   const { together, alone, aloneFull } = figures;
-  const ifRecord = ifRecordText(figures);
-  const share = `${String(query.fractionPercent)}% of Kelly`;
+  const pastRoi = pastRoiText(figures);
   const ways = [
     { name: 'Together, as above', risk: together.risk },
-    ...(query.fractionPercent === 100 ? [] : [{ name: `Each alone, ${share}`, risk: alone.risk }]),
-    { name: 'Each alone, all of Kelly', risk: aloneFull.risk },
+    ...(query.fractionPercent === 100
+      ? []
+      : [{ name: `Each alone, ${kellyText(query.fractionPercent)}`, risk: alone.risk }]),
+    { name: 'Each alone, full Kelly', risk: aloneFull.risk },
   ].map(({ name, risk }) => ({ name, texts: riskTexts(risk) }));
   return (
     <Panel title="Kelly on each bet alone" isFlush>
       <div className={styles.texts}>
         <p>{aloneText(figures, query, bankrollCents)}</p>
         <p>{ruinText(figures)}</p>
-        {ifRecord === null ? null : (
+        {pastRoi === null ? null : (
           <p>
-            <WholeAmounts text={ifRecord} />
+            <WholeAmounts text={pastRoi} />
           </p>
         )}
       </div>

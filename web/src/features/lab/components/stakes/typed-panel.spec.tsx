@@ -64,6 +64,8 @@ describe('bets typed in', () => {
   });
 });
 
+const PAUSED = 'They are not shown during a time-out or self-exclusion, or until your own limits are known.';
+
 describe('the reader of the stakes', () => {
   it('has the bankroll and the largest bet of the account', async () => {
     const server = withSaferPlay(stakesServer(), {});
@@ -80,6 +82,7 @@ describe('the reader of the stakes', () => {
     signInStored(server);
     openStakes('', server);
     expect(await screen.findByRole('heading', { name: 'Stakes are hidden' })).toBeVisible();
+    expect(screen.getByText(PAUSED)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 

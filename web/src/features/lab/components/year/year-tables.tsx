@@ -41,39 +41,41 @@ interface TableProps {
 
 function SumTable({ caption, nameHead, rows }: TableProps): ReactNode {
   return (
-    <DataTable caption={caption}>
-      <thead>
-        <tr>
-          {[nameHead, 'Net', 'Winnings', 'Losses', 'Bets', 'Record'].map((head) => (
-            <th key={head} scope="col" className={head === 'Bets' ? styles.wide : undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            {/* A row without a bet has dashes: nothing was counted. */}
-            <td data-trend={trendOf(row.netCents)}>
-              <Value text={row.bets === 0 ? null : formatProfit(row.netCents)} />
-            </td>
-            <td>
-              <Value text={row.bets === 0 ? null : formatMoney(row.winningsCents)} />
-            </td>
-            <td>
-              <Value text={row.bets === 0 ? null : formatMoney(row.lossesCents)} />
-            </td>
-            {/* A phone has the record, which says the same. */}
-            <td className={styles.wide}>{formatWhole(row.bets)}</td>
-            <td>
-              <Value text={row.bets === 0 ? null : formatRecord(row.won, row.lost, row.push)} />
-            </td>
+    <div className={styles.sums}>
+      <DataTable caption={caption}>
+        <thead>
+          <tr>
+            {[nameHead, 'Net', 'Winnings', 'Losses', 'Bets', 'Record'].map((head) => (
+              <th key={head} scope="col" className={head === 'Bets' ? styles.wide : undefined}>
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </DataTable>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {/* A row without a bet has dashes: nothing was counted. */}
+              <td data-trend={trendOf(row.netCents)}>
+                <Value text={row.bets === 0 ? null : formatProfit(row.netCents)} />
+              </td>
+              <td>
+                <Value text={row.bets === 0 ? null : formatMoney(row.winningsCents)} />
+              </td>
+              <td>
+                <Value text={row.bets === 0 ? null : formatMoney(row.lossesCents)} />
+              </td>
+              {/* A phone has the record, which says the same. */}
+              <td className={styles.wide}>{formatWhole(row.bets)}</td>
+              <td>
+                <Value text={row.bets === 0 ? null : formatRecord(row.won, row.lost, row.push)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </div>
   );
 }
 

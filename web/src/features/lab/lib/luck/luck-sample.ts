@@ -70,7 +70,7 @@ export function pickRecord(
     sample: `${short}: ${count(chosen.length, tier === 'all' ? 'qualifying pick' : 'settled pick')}${tierText}`,
     // The Track Record shows its qualifying picks with the days of all picks.
     dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),
-    source: 'picks as recorded at their published prices',
+    source: 'picks as recorded',
   };
 }
 

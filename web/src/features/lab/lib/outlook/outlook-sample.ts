@@ -119,7 +119,7 @@ export function pickSample({ source, picks }: RecordedPicks, sport: Sport): Outl
     name: `the last ${count(outcomes.length, 'recorded pick')}`,
     sample: `${short}: ${count(outcomes.length, 'qualifying pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
     dates: daysOf(source),
-    source: 'picks as recorded at their published prices',
+    source: 'picks as recorded',
     drawn: 'Each bet is one of these picks, drawn with replacement.',
   };
 }

@@ -17,7 +17,9 @@ it('takes the break-even of a published summary from its return at equal stakes'
     days: '2023-2024',
   });
   // 44% at mean decimal odds of 1.93 return -15.08%.
-  expect(evidence?.byTier.get('HIGH')).toMatchObject({ won: 11, lost: 14, published: null });
+  expect(evidence?.byTier.get('HIGH')).toMatchObject({
+    ...{ won: 11, lost: 14, published: null, roi: -0.1508 },
+  });
   expect(evidence?.byTier.get('HIGH')?.breakEven).toBeCloseTo(0.44 / 0.8492, 12);
   expect(evidence?.byTier.has('LOW')).toBe(false);
 });
@@ -37,6 +39,7 @@ it('is the longer of two records that overlap, never their sum', () => {
   const longer = evidenceOf({ summary: SUMMARY, performance: { ...settled, byTier }, calibrations: {} });
   expect(longer).toMatchObject({ games: 399, source: 'the Track Record', days: 'Sep 5–Oct 14, 2024' });
   expect(longer?.byTier.get('HIGH')?.breakEven).toBeCloseTo(0.5238, 12);
+  expect(longer?.byTier.get('HIGH')?.roi).toBeCloseTo(tallyOf(200, 150).profitCents / (350 * 5000), 12);
 });
 
 it("takes a tier's mean published chance from its calibration", () => {

@@ -6,9 +6,14 @@ import { daysOf } from '../../../../lib/samples.ts';
 /** The tiers whose picks are bets. */
 export type QualifyingTier = 'HIGH' | 'MEDIUM_PLUS' | 'MEDIUM';
 
+/** A tier's settled picks with their return at equal stakes, as a fraction. */
+interface TierResults extends TierEvidence {
+  readonly roi: number;
+}
+
 /** What the tiers' records say, and where that comes from. */
 export interface Evidence {
-  readonly byTier: ReadonlyMap<Tier, TierEvidence>;
+  readonly byTier: ReadonlyMap<Tier, TierResults>;
   /** Decided picks of the tiers. */
   readonly games: number;
   /** `121–124`. */
@@ -63,22 +68,22 @@ export function evidenceOf({ summary, performance, calibrations }: Sources): Evi
 }
 
 /** The break-even follows from the return at equal stakes: return = win rate x mean decimal odds - 1. */
-function summaryEvidence(record: TierRecord, published: number | null): TierEvidence | null {
+function summaryEvidence(record: TierRecord, published: number | null): TierResults | null {
   const counts = winsAndLosses(record);
   if (record.isDefault || !isQualifyingTier(record.tier) || counts === null || record.games === 0)
     return null;
   const winRate = record.winRatePercent / 100;
-  const returned = 1 + record.roiPercent / 100;
-  const breakEven = returned > 0 ? winRate / returned : 1;
-  return { won: counts.wins, lost: counts.losses, breakEven, published };
+  const roi = record.roiPercent / 100;
+  const breakEven = roi > -1 ? winRate / (1 + roi) : 1;
+  return { won: counts.wins, lost: counts.losses, breakEven, published, roi };
 }
 
 function tallyEvidence(
-  { won, lost, breakEvenPercent }: Tally,
+  { won, lost, breakEvenPercent, roiPercent }: Tally,
   published: number | null,
-): TierEvidence | null {
-  if (won + lost === 0 || breakEvenPercent === null) return null;
-  return { won, lost, breakEven: breakEvenPercent / 100, published };
+): TierResults | null {
+  if (won + lost === 0 || breakEvenPercent === null || roiPercent === null) return null;
+  return { won, lost, breakEven: breakEvenPercent / 100, published, roi: roiPercent / 100 };
 }
 
 /** The mean published probability of a tier's decided picks, from its calibration. */

@@ -43,8 +43,8 @@ export interface SlateFigures {
   /** The same share of Kelly on each bet alone, and the whole of it. */
   readonly alone: SlateWay;
   readonly aloneFull: SlateWay;
-  /** What the compared stakes gain on average if the record is right, in cents; null without a record. */
-  readonly expectedByRecordCents: number | null;
+  /** What the compared stakes gain at the return of their tiers' record; null when a staked pick has none. */
+  readonly atPastRoi: { readonly cents: number; readonly record: string } | null;
   /** Games with several bets. */
   readonly sharedGames: number;
   readonly unitCents: number;
@@ -75,7 +75,6 @@ export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): Sla
     stakesCents,
     risk: slateRisk(slates[compared], stakesCents, rules.bankrollCents),
   });
-  const hasRecord = chances.record.some((chance) => chance !== null);
   return {
     rows: picks.map((pick, index) => ({
       pick,
@@ -87,9 +86,7 @@ export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): Sla
     together: { stakesCents: cents[compared], risk: risks[compared] },
     alone: way(alone),
     aloneFull: way(aloneFull),
-    expectedByRecordCents: hasRecord
-      ? slateRisk(slates.record, cents[compared], rules.bankrollCents).expectedCents
-      : null,
+    atPastRoi: atPastRoi(picks, cents[compared], evidence),
     sharedGames: sharedGames(picks),
     unitCents: unitCents(rules.bankrollCents),
   };
@@ -107,6 +104,23 @@ function chanceOf(
 ): number | null {
   const own = tier === null ? null : (evidence?.byTier.get(tier) ?? null);
   return trustedProbability({ probability, odds }, rule, own);
+}
+
+function atPastRoi(
+  picks: readonly SlatePick[],
+  stakesCents: readonly number[],
+  evidence: Evidence | null,
+): SlateFigures['atPastRoi'] {
+  if (evidence === null) return null;
+  let cents = 0;
+  for (const [index, { tier }] of picks.entries()) {
+    const stakeCents = stakesCents[index] ?? 0;
+    if (stakeCents === 0) continue;
+    const own = tier === null ? undefined : evidence.byTier.get(tier);
+    if (own === undefined) return null;
+    cents += stakeCents * own.roi;
+  }
+  return { cents, record: evidence.record };
 }
 
 /** A pick without a record to trust is worth its price: no stake. */

@@ -1,5 +1,5 @@
-import type { SlateRow } from './slate-figures.ts';
-import { raisedText, slateTexts } from './stakes-texts.ts';
+import type { SlateFigures, SlateRow } from './slate-figures.ts';
+import { pastRoiText, raisedText, slateTexts } from './stakes-texts.ts';
 
 const pick = {
   id: '1',
@@ -43,4 +43,23 @@ it('explains only stakes that grow with less trust', () => {
   expect(raisedText([row(200, 100), row(100, 200)])).toMatch(
     /^Less trust raises the stake on Saints \+2\.5: /,
   );
+});
+
+it.each([
+  [
+    { cents: -1154.8, record: '121–124' },
+    'At their tiers’ past ROI (121–124 overall), these stakes lose $11.55 on average.',
+  ],
+  [
+    { cents: 250, record: '60–40' },
+    'At their tiers’ past ROI (60–40 overall), these stakes win $2.50 on average.',
+  ],
+  [
+    { cents: 0.4, record: '11–10' },
+    'At their tiers’ past ROI (11–10 overall), these stakes break even on average.',
+  ],
+  [null, null],
+])('says what stakes come to at the past return %j', (atPastRoi, text) => {
+  const together = { risk: { atRiskCents: 15_500 } } as SlateFigures['together'];
+  expect(pastRoiText({ atPastRoi, together })).toBe(text);
 });

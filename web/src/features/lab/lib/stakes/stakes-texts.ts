@@ -29,6 +29,10 @@ export const TYPED_LABELS: Readonly<Record<Trust, string>> = {
   record: 'By the record',
 };
 
+/** Why there are no stakes. */
+export const PAUSED_NOTE =
+  'They are not shown during a time-out or self-exclusion, or until your own limits are known.';
+
 /** Why a bet is a pass, as the title of the word. */
 export const PASS_REASONS: Readonly<Record<SlatePass | 'record', string>> = {
   edge: 'The chance is not above the break-even of the price.',
@@ -108,7 +112,8 @@ export function raisedText(rows: SlateFigures['rows']): string | null {
   return `Less trust raises the stake on ${names}: at full trust, stronger picks take more of the shared bankroll.`;
 }
 
-const kellyText = (fractionPercent: number): string =>
+/** Returns a share of Kelly inside a sentence: `quarter Kelly`. */
+export const kellyText = (fractionPercent: number): string =>
   KELLY_SHARES.find(({ value }) => Number(value) === fractionPercent)
     ?.label.toLowerCase()
     .replace('kelly', 'Kelly') ?? 'Kelly';
@@ -147,12 +152,15 @@ export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
   return `Staked alone, the chance of ever falling to half of the bankroll is at most ${String(to)} instead of ${String(from)}.${all}`;
 }
 
-/** Returns what the stakes earn if the record is right; null without a record. */
-export function ifRecordText({ expectedByRecordCents: cents, together }: SlateFigures): string | null {
-  if (cents === null || together.risk.atRiskCents === 0) return null;
-  const whole = Math.round(cents);
+/** Returns what the stakes come to at the past return of their tiers; null without a record. */
+export function pastRoiText({
+  atPastRoi,
+  together,
+}: Pick<SlateFigures, 'atPastRoi' | 'together'>): string | null {
+  if (atPastRoi === null || together.risk.atRiskCents === 0) return null;
+  const whole = Math.round(atPastRoi.cents);
   const result = whole === 0 ? 'break even' : `${whole < 0 ? 'lose' : 'win'} ${formatMoney(Math.abs(whole))}`;
-  return `If the picks win as often as their record suggests, these stakes ${result} on average.`;
+  return `At their tiers’ past ROI (${atPastRoi.record} overall), these stakes ${result} on average.`;
 }
 
 /** Formats a small chance: `1.4%`, `less than 0.1%`, `0.0%` only for none. */

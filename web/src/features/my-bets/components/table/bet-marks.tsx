@@ -1,8 +1,9 @@
 import type { Bet } from '@app/contracts';
-import { CircleHelp, Clock, Download, EqualApproximately } from 'lucide-react';
+import { CircleHelp, Clock, Download, EqualApproximately, Unlink } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './bet-row.module.css';
+import { isUnlinked } from '../../lib/bet-words.ts';
+import styles from './bet-marks.module.css';
 
 interface Mark {
   readonly text: string;
@@ -15,6 +16,7 @@ const MARKS: readonly Mark[] = [
   { text: 'estimated odds', Icon: EqualApproximately, holds: ({ oddsSource }) => oddsSource === 'estimated' },
   { text: 'odds unknown', Icon: CircleHelp, holds: ({ americanOdds }) => americanOdds === null },
   { text: 'logged after start', Icon: Clock, holds: ({ isLate }) => isLate },
+  { text: 'no linked game', Icon: Unlink, holds: isUnlinked },
   { text: 'imported', Icon: Download, holds: ({ origin }) => origin === 'import' },
 ];
 

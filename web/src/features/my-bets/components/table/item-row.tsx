@@ -8,7 +8,7 @@ import { BetRow, detailId } from './bet-row.tsx';
 import { dayHeading } from '../../lib/bet-words.ts';
 import styles from './item-row.module.css';
 import type { LedgerItem } from '../../lib/ledger-items.ts';
-import { BET_COLUMNS, COLUMNS_BEFORE_AMOUNT } from '../../lib/table-columns.ts';
+import { BET_COLUMNS, COLUMNS_BEFORE_SUM, SUM_COLUMNS } from '../../lib/table-columns.ts';
 
 /** A row of the ledger, or the details below a bet. */
 export type RowItem = LedgerItem | { readonly kind: 'detail'; readonly key: string; readonly bet: Bet };
@@ -64,13 +64,13 @@ export function ItemRow({ row, index, ref, isExpanded, isFirst, onToggle, atRisk
     case 'atRisk':
       return (
         <tr {...common} className={styles.groupTotal}>
-          <td role="cell" colSpan={COLUMNS_BEFORE_AMOUNT}>
+          <td role="cell" colSpan={COLUMNS_BEFORE_SUM}>
             {atRiskPercent === null ? 'At risk' : `At risk, ${formatPercent(atRiskPercent)} of bankroll`}
           </td>
-          <td role="cell" className={styles.amount}>
+          <td role="cell" colSpan={SUM_COLUMNS} className={styles.amount}>
             <b>{formatMoney(row.cents)}</b>
           </td>
-          <td role="cell" colSpan={ALL - COLUMNS_BEFORE_AMOUNT - 1} />
+          <td role="cell" colSpan={ALL - COLUMNS_BEFORE_SUM - SUM_COLUMNS} />
         </tr>
       );
     case 'dayTotal':

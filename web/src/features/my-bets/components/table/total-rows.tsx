@@ -6,7 +6,7 @@ import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import styles from './item-row.module.css';
 import type { LedgerView } from '../../lib/ledger-items.ts';
-import { BET_COLUMNS, COLUMNS_BEFORE_AMOUNT } from '../../lib/table-columns.ts';
+import { BET_COLUMNS, COLUMNS_BEFORE_SUM, SUM_COLUMNS } from '../../lib/table-columns.ts';
 
 interface EarlierProps {
   /** How many bets one step shows. */
@@ -40,28 +40,27 @@ interface TotalProps {
   readonly isNarrowed: boolean;
 }
 
-/** The total of all bets in the filter. Pending bets count as staked, not as won or lost (S-166). */
+/** The total of the settled bets in the filter, with the open stakes apart, so that the row adds up (S-166). */
 export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
-  const isSettled = view === 'settled';
   const results = { won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets };
-  // Without settled bets there is no result, not a zero (S-141). A void bet returned its stake.
+  // Without settled bets there is no result, not a zero (S-141).
   const hasResults = settledOf(results) > 0;
-  const hasReturns = hasResults || summary.voidBets > 0;
-  const name = isSettled ? 'Settled bets' : isNarrowed ? 'Filtered bets' : 'All bets';
-  const wageredCents = isSettled ? summary.settledWageredCents : dollarsToCents(summary.totalWagered);
+  const openCents = view === 'settled' ? 0 : summary.atRiskCents;
   return (
     <tr role="row" className={styles.total}>
-      <th scope="row" role="rowheader" colSpan={COLUMNS_BEFORE_AMOUNT}>
-        {name}, <Value text={hasResults ? recordOf(results) : null} />
+      <th scope="row" role="rowheader" colSpan={COLUMNS_BEFORE_SUM}>
+        {isNarrowed ? 'Filtered settled bets' : 'Settled bets'},{' '}
+        <Value text={hasResults ? recordOf(results) : null} />
+        {openCents === 0 ? null : <span className={styles.open}>; open {formatMoney(openCents)}</span>}
       </th>
-      <td role="cell" className={styles.amount}>
+      <td role="cell" colSpan={SUM_COLUMNS} className={styles.amount}>
         <span className={styles.phoneLabel}>Wagered </span>
-        <Value text={isSettled && !hasResults ? null : formatMoney(wageredCents)} />
+        <Value text={hasResults ? formatMoney(summary.settledWageredCents) : null} />
       </td>
-      <td role="cell" colSpan={2} className={styles.blank} />
-      <td role="cell" className={styles.payout}>
+      <td role="cell" className={styles.blank} />
+      <td role="cell" colSpan={SUM_COLUMNS} className={styles.payout}>
         <span className={styles.phoneLabel}>Payout </span>
-        <Value text={hasReturns ? formatMoney(dollarsToCents(summary.totalPayout)) : null} />
+        <Value text={hasResults ? formatMoney(dollarsToCents(summary.totalPayout)) : null} />
       </td>
       <td role="cell" className={styles.blank} />
       <td role="cell" className={styles.end}>

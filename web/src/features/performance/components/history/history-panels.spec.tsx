@@ -69,8 +69,8 @@ describe('Your Bet History', () => {
     ];
     open(performanceServer({ bets }));
     expect(await rowsOf('yours')).toEqual([
-      ['Oct 18, 2024', 'Saints +2.5Broncos @ Saints', 'HIGH', '▲ Won', '+$49.02'],
-      ['Oct 16, 2024', 'Under 42Broncos @ Saints', 'No tier', 'Pending', '–'],
+      ['Oct 18, 2024', 'Saints +2.5Broncos @ SaintsOct 18, 2024 · HIGH', 'HIGH', '▲ Won', '+$49.02'],
+      ['Oct 16, 2024', 'Under 42Broncos @ SaintsOct 16, 2024 · No tier', 'No tier', 'Pending', '–'],
     ]);
     expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
   });
@@ -167,7 +167,7 @@ describe('System Bet History', () => {
     const rows = await rowsOf('system');
     expect(statusesOf(rows)).toEqual([
       'Scheduled',
-      'Awaiting result',
+      'No result yet',
       'In progress',
       'Final',
       '▲ Won',
@@ -179,7 +179,11 @@ describe('System Bet History', () => {
     expect(rows.map((row) => row[4])).toEqual([
       ...['–', '–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–'],
     ]);
-    expect(rows[1]?.slice(0, 3)).toEqual(['Oct 13, 2024', 'Raiders +3.5Raiders @ Broncos', 'MEDIUM']);
+    expect(rows[1]?.slice(0, 3)).toEqual([
+      'Oct 13, 2024',
+      'Raiders +3.5Raiders @ BroncosOct 13, 2024 · MEDIUM',
+      'MEDIUM',
+    ]);
   });
 
   it('uses betWon when there is no result (S-204)', async () => {

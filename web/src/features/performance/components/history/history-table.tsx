@@ -1,4 +1,4 @@
-import { formatProfit } from '@app/domain';
+import { formatProfit, tierLabel } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
@@ -57,6 +57,9 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
               <th scope="row">
                 {row.pick}
                 <span className={styles.game}>{row.game}</span>
+                <span className={`${styles.game ?? ''} ${styles.narrow ?? ''}`}>
+                  {row.day} · {row.tier === null ? 'No tier' : tierLabel(row.tier)}
+                </span>
               </th>
               <td className={styles.tier}>{row.tier === null ? 'No tier' : <TierBadge tier={row.tier} />}</td>
               <td>{row.status}</td>

@@ -61,15 +61,14 @@ function Drawing({ share }: { readonly share: number | null }): ReactNode {
 
 /** Compares a share in percent with the recommended 2 to 5% (S-136). Returns null when unknown. */
 export function shareNote(share: number | null): string {
-  const range = `${String(LOW)}–${String(HIGH)}% of bankroll per bet is recommended.`;
+  const range = `${String(LOW)}–${String(HIGH)}% of bankroll per bet is recommended; 1–2% is typical.`;
   return share === null ? range : `${range} Yours is ${formatPercent(share)}, ${placeOf(share)}.`;
 }
 
 function placeOf(share: number): string {
-  if (share < LOW) return 'below it';
-  if (share === LOW) return 'at the low end';
-  if (share < HIGH) return 'within it';
-  if (share === HIGH) return 'at its upper end';
+  if (share <= LOW) return 'which is fine';
+  if (share < HIGH) return 'within the range';
+  if (share === HIGH) return 'at the limit';
   const most = String(MAX_DEFAULT_BET_PERCENT);
-  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% allowed` : 'above it';
+  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% allowed` : 'above the limit';
 }
