@@ -59,6 +59,11 @@ describe('the account commands', () => {
     expect(made.password.length).toBeGreaterThanOrEqual(16);
     const { user } = await app.logIn({ username: 'boss', password: made.password });
     expect(user.role).toBe('admin');
+    expect(
+      await app.rows("select facts from audit_event where user_id = $1 and kind = 'access-granted'", [
+        user.id,
+      ]),
+    ).toEqual([{ facts: { role: 'admin' } }]);
     await expect(admin('user', 'create-admin', 'BOSS', 'b@example.com')).rejects.toMatchObject(
       refused('Username already exists'),
     );

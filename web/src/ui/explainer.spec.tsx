@@ -19,7 +19,7 @@ it('explains the words on the first visit, until it is closed once', async () =>
   ]);
   expect(
     screen.getByText(
-      'How good a pick is at its price, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
+      'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
     ),
   ).toBeVisible();
   expect(screen.getByText(/must win so that you lose no money: 52.4% at -110/)).toBeVisible();

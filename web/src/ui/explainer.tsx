@@ -49,7 +49,7 @@ export function Explainer({ terms }: Props): ReactNode {
       </button>
       {isOpen ? (
         <div id={bodyId} className={styles.body}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<p className={styles.loading}>Loading the terms</p>}>
             <Terms
               terms={terms}
               onClose={() => {

@@ -18,7 +18,8 @@ export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
       {sample} Source: the published {sport.toUpperCase()} record.{' '}
       <Link to={recordPath} className={styles.link}>
         See the Track Record
-      </Link>
+      </Link>{' '}
+      of the picks published here, another sample.
     </p>
   );
 }

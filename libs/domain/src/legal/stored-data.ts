@@ -156,7 +156,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   },
   plumbing: {
     what: 'Messages between parts of the product and responses to requests your browser may repeat',
-    purpose: 'To run a repeated click only once, and to lose no message',
+    purpose: 'To ignore a repeated click and lose no message',
     kept: `Responses ${String(COMMAND_RESPONSES_KEPT_HOURS)} hours, handled messages ${days(HANDLED_EVENTS_KEPT_DAYS)}`,
   },
 };

@@ -68,6 +68,7 @@ export const SAME_FIGURES: readonly (readonly [said: string, fact: string])[] = 
 export const HARMLESS: readonly string[] = [
   'You may bet less. That one is yours to decide, and no one else can.',
   'The sun sat low; we march on. It may take a second look.',
+  'May the better team win. March on.',
   'Bet only what you can afford to lose: you cannot lose more than your stake.',
   'Nothing is guaranteed. There is no such thing as a sure thing, and I can never promise that you will win.',
   'Keep in mind that one bears the risk, pays the bills and double-checks the price.',

@@ -137,7 +137,7 @@ describe('NFL', () => {
     const tags = screen.getAllByText(/^Replay/).filter((tag) => tag.matches('.tag'));
     expect(tags.map(({ textContent }) => textContent)).toEqual(['Replay: NFL 2024, week 7']);
     expect(screen.getByText(/^15 games, Oct \d+–\d+, 2024\.$/)).toBeVisible();
-    expect(screen.getByText(/^Published .*, unchanged since\.$/)).toBeVisible();
+    expect(screen.getByText('Replayed as of Thu, Oct 17, 10:00 AM UTC.')).toBeVisible();
     expect(screen.getByText('Updated 12 min ago')).toBeVisible();
   });
 
@@ -146,6 +146,7 @@ describe('NFL', () => {
     renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
     await screen.findAllByRole('article');
     expect(screen.queryByText(/Replay/)).toBeNull();
+    expect(screen.getByText(/^Published .*, unchanged since\.$/)).toBeVisible();
   });
 
   it('marks withdrawn and changed games and excludes withdrawn ones from the summary', async () => {
@@ -173,7 +174,12 @@ describe('MLB', () => {
   it('groups by tier with the record through that morning, and says when it is a loss (S-285)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
     await screen.findAllByRole('article');
-    expect(groupNames()).toEqual(['HIGH3 games', 'MEDIUM+3 games', 'MEDIUM4 games', 'LOW5 games · avoid']);
+    expect(groupNames()).toEqual([
+      'HIGH3 games',
+      'MEDIUM+3 games',
+      'MEDIUM4 games',
+      'LOW5 games, a pass at any size',
+    ]);
     expect(group(/^HIGH/)).toHaveTextContent(
       /Record through Sep 17, 2021: accuracy 69\.4%, ROI −3\.2%, sample size unknown, unproven: paper trade/,
     );
@@ -241,7 +247,7 @@ describe('CFB', () => {
   it('shows the conference and the stake (S-284, S-372)', async () => {
     renderApp(demoServer(), { sport: 'cfb' });
     const [first] = await screen.findAllByRole('article');
-    expect(first).toHaveTextContent(/ @ .+ · \w+/);
+    expect(first).toHaveTextContent(/ @ .+, \w+/);
     expect(first).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
   });
 

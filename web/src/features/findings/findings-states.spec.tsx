@@ -47,6 +47,19 @@ describe('the profitability analysis', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  it('finds on Retry a summary that the list of files names by now (S-473)', async () => {
+    const server = profitabilityServer().fail(CFB, 404).fail('/static/cfb/profitability_summary.json', 404);
+    const { user } = open(server);
+    expect(await alert()).toHaveTextContent('Failed to fetch data: Not Found');
+    const path = '/static/cfb/profitability_summary_later.json';
+    const file = { kind: 'profitability-summary-v2' as const, path, date: null, sha256: 'd'.repeat(64) };
+    server
+      .serve('/static/cfb/index.json', { ...slateIndex('cfb'), files: [file] })
+      .serve(path, summary('cfb'));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeVisible();
+  });
+
   it('reports no response, or a response other than a summary (S-473)', async () => {
     const server = profitabilityServer().unreachable(CFB);
     const { user } = open(server);

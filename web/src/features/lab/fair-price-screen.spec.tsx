@@ -97,7 +97,7 @@ describe('the fair price', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Use Shin for Your price' }));
     expect(window.localStorage.getItem('fairPriceMethod')).toBe('shin');
-    expect(screen.getByText(/by the method in use: Shin\./)).toBeVisible();
+    expect(screen.getByText(/removes the margin the same way: Shin\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use Proportional for Your price' })).toBeVisible();
   });
 

@@ -43,8 +43,8 @@ export default function FairPriceScreen(): ReactNode {
           ))}
           <p>Source: the prices you entered.</p>
           <p>
-            “Your price” on every game takes the margin out by the method in use: {FAIR_PRICE_NAMES[method]}.
-            Saved in this browser.
+            “Your price” on every game removes the margin the same way: {FAIR_PRICE_NAMES[method]}. Saved in
+            this browser.
           </p>
         </div>
         <div className={styles.end}>

@@ -45,7 +45,7 @@ export default function RequestSportScreen(): ReactNode {
     <div className={styles.screen}>
       <PageHeading>Request a Sport</PageHeading>
       <p className={styles.note}>
-        Which sport should we cover next? Vote for as many as you like. Each counts once per person.
+        Which sport should we cover next? Vote for as many as you like. You have one vote for each sport.
       </p>
       <FormError>{failure}</FormError>
       <FormSuccess>

@@ -189,7 +189,7 @@ it('the reality check is chosen and shows an example without a judgment', async 
   await user.click(panel.getByRole('button', { name: '30 min' }));
   expect(
     await panel.findByText(
-      'For example: You’ve been here 30 minutes. Today: 3 bets, $117.00 staked, 2 settled, −$25.00.',
+      'A reality check reads: You’ve been here 30 minutes. Today: 3 bets, $117.00 staked, 2 settled, −$25.00.',
     ),
   ).toBeVisible();
   expect(bodiesOf(server, putRealityCheck)).toEqual([{ minutes: 30 }]);

@@ -29,6 +29,16 @@ describe('a message that goes on with the talk', () => {
     },
   );
 
+  it.each(['any underdogs?', 'list the underdogs', 'the biggest edge?'])(
+    'stays with the sport of the best picks before: %s',
+    (message) => {
+      expect(after('best college football picks this week', 'Ok.', message)).toMatchObject({
+        intent: 'best-picks',
+        slots: { sport: 'cfb' },
+      });
+    },
+  );
+
   it('asks of their own bets what was asked of the system', () => {
     const nfl = after('how has the system done in the nfl', 'Ok.', 'and me?');
     expect(nfl).toMatchObject({ intent: 'own-record', slots: { sport: 'nfl' } });

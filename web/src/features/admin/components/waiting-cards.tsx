@@ -67,11 +67,16 @@ function FilesCard({ waiting: { files } }: Pick<Props, 'waiting'>): ReactNode {
 function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting'>): ReactNode {
   return (
     <Panel
-      title={refunds === undefined ? 'Refund requests' : `Refund requests, ${String(refunds)} open`}
+      title={
+        refunds === undefined || refunds === 0
+          ? 'Refund requests'
+          : `Refund requests, ${String(refunds)} open`
+      }
       aside={refunds === 0 ? null : <Link to={paths.adminRefunds}>Decide</Link>}
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
+      {refunds === 0 ? <p className={styles.note}>None is open.</p> : null}
       <ul className={styles.rows}>
         {refundCases
           ?.slice(0, REFUNDS_SHOWN)

@@ -44,7 +44,9 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
         )}
         <Explainer
           terms={[
-            sport === 'cfb' ? 'grade' : 'tier',
+            ...(sport === 'cfb' ? [] : (['tier'] as const)),
+            'grade',
+            ...(sport === 'mlb' ? (['badValue'] as const) : []),
             'breakEven',
             ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
           ]}

@@ -23,7 +23,7 @@ export type GameGroup =
       readonly kind: 'grade';
       readonly key: GradeLetter;
       readonly games: readonly NormalizedGame[];
-      /** The tiers of its games that no group above has. */
+      /** The tiers of its games. */
       readonly tiers: readonly Tier[];
     };
 
@@ -67,14 +67,13 @@ const tierGroups =
   (sport: 'nfl' | 'mlb') =>
   (games: readonly NormalizedGame[]): readonly GameGroup[] =>
     groupByTier(sport, games).map(({ tier, ...group }) => ({ kind: 'tier', key: tier, ...group }));
-const hasTier = (group: { readonly games: readonly NormalizedGame[] }, tier: Tier): boolean =>
-  group.games.some((game) => game.tier === tier);
 const gradeGroups = (games: readonly NormalizedGame[]): readonly GameGroup[] =>
-  groupByGrade(games).map(({ letter, ...group }, index, groups) => {
-    const above = groups.slice(0, index);
-    const tiers = TIERS.filter((tier) => hasTier(group, tier) && !above.some((each) => hasTier(each, tier)));
-    return { kind: 'grade', key: letter, ...group, tiers };
-  });
+  groupByGrade(games).map(({ letter, ...group }) => ({
+    kind: 'grade',
+    key: letter,
+    ...group,
+    tiers: TIERS.filter((tier) => group.games.some((game) => game.tier === tier)),
+  }));
 
 const nfl: DashboardDefinition = {
   id: 'nfl',
@@ -121,7 +120,7 @@ const cfb: DashboardDefinition = {
   slateLabel: weekLabel,
   chips: { kind: 'grade', all: 'All grades', keys: GRADE_LETTERS },
   group: gradeGroups,
-  order: null,
+  order: 'highest score first',
   hasConferences: true,
   hasBadValueFilter: false,
   texts: {

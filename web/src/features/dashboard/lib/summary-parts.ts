@@ -21,11 +21,13 @@ export interface Part {
 
 export function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
   if (definition.id === 'mlb') {
+    const others = summary.total - summary.advised - summary.badValue;
+    const passes = others > 0 ? `, ${String(others)} other ${others === 1 ? 'pass' : 'passes'}` : '';
     return {
       label: 'Bets at a fair price',
       shortLabel: 'are bets',
       count: summary.advised,
-      note: `${String(summary.badValue)} marked BAD VALUE`,
+      note: `${String(summary.badValue)} marked BAD VALUE${passes}`,
     };
   }
   if (definition.id === 'nfl') {

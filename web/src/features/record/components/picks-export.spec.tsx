@@ -95,5 +95,12 @@ describe('the export of picks', () => {
     await user.click(await screen.findByRole('button', BUTTON));
     expect(await screen.findByText('Closed for tonight')).toBeVisible();
     expect(saved).toEqual([]);
+
+    server.replyText(getPicksCsv, 200, CSV);
+    await user.click(screen.getByRole('button', BUTTON));
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
+    expect(screen.queryByText('Closed for tonight')).toBeNull();
   });
 });

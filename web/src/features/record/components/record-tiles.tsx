@@ -106,7 +106,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
         {
           label: 'Not settled yet',
           value: String(picks.pending),
-          note: `${count(picks.pending, 'pick')} excluded from the other figures; ${count(picks.void, 'pick')} void`,
+          note: `${count(picks.pending, 'pick')} excluded from the other figures; ${picks.void === 0 ? 'none' : count(picks.void, 'pick')} void`,
         },
       ]}
     />

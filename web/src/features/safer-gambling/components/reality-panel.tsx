@@ -50,7 +50,7 @@ export function RealityPanel({ play, onChange, isOnline }: Props): ReactNode {
         />
         <FormError>{failure}</FormError>
         <p className={styles.running}>
-          {minutes === null ? 'Off. ' : ''}For example: {realityText(minutes ?? 60, today)}
+          {minutes === null ? 'Off. ' : ''}A reality check reads: {realityText(minutes ?? 60, today)}
         </p>
       </div>
     </Panel>

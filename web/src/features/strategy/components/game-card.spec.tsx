@@ -46,7 +46,11 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   ]);
   expect(await card()).toHaveTextContent('24–27');
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
-  expect(screen.getByText(/passes included\. Payout and profit are at the recorded price;/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /passes included; Kelly 25% skips a pick whose odds leave no edge\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
+    ),
+  ).toBeVisible();
 });
 
 it('the stake of the published record is shown once, with a pass in every row of its card (S-372, S-461)', async () => {

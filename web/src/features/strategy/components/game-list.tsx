@@ -1,5 +1,5 @@
 import type { StrategyComparison, StrategyGame } from '@app/contracts';
-import { TIERS, recommendStake } from '@app/domain';
+import { TIERS, formatStakeMoney, recommendStake, tierLabel, tierStakeCents } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -20,6 +20,13 @@ interface Props {
   readonly data: StrategyComparison;
   readonly onCalculate: (pick: CalculatedPick) => void;
 }
+
+const NAMED_TIERS = ['HIGH', 'MEDIUM_PLUS', 'MEDIUM'] as const;
+/** `$150 on HIGH, $125 on MEDIUM+, $100 on MEDIUM, $75 on other picks`. */
+const TIER_STAKES_TEXT = [
+  ...NAMED_TIERS.map((tier) => `${formatStakeMoney(tierStakeCents(tier))} on ${tierLabel(tier)}`),
+  `${formatStakeMoney(tierStakeCents('LOW'))} on other picks`,
+].join(', ');
 
 /** The week game by game, the reader's own bets first, then the picks of the highest tiers. The sums above count every game (S-474). */
 export function GameList({ sport, data, onCalculate }: Props): ReactNode {
@@ -52,8 +59,9 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         Your bet and the optimal bet, game by game
       </h2>
       <p className={styles.note}>
-        The recommended stake is the one on the game&apos;s page. Flat, tier and Kelly stakes are simulations
-        with separate bankrolls that bet every pick, passes included.{' '}
+        The recommended stake is the one on the game&apos;s page, from your bankroll. The others are
+        simulations with separate bankrolls. Flat and tier stakes bet every pick, passes included; Kelly 25%
+        skips a pick whose odds leave no edge. Tier stakes are {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}

@@ -31,8 +31,9 @@ export function CheckpointForm({ initialText, initialProblem, onCheck }: Props):
     <section className={styles.card} aria-labelledby="checkpoint-title">
       <h2 id="checkpoint-title">Check a saved checkpoint</h2>
       <p>
-        A checkpoint is the number and the hash of one pick. If that pick still has that hash, nothing up to
-        it was rewritten since you saved it. To get one, verify a sport above and copy its checkpoint link.
+        A checkpoint is the number and the hash of one pick. If that pick still has that hash, neither it nor
+        an earlier pick has changed since you saved it. To get one, verify a sport above and copy its
+        checkpoint link.
       </p>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <TextField

@@ -48,11 +48,14 @@ function textOf(
   startsAt: string,
   change: 'withdrawn' | 'changed' | 'same',
 ): string {
-  const when = `Published ${formatGameTimeBeside(publication.firstPublishedAt, startsAt)}`;
+  const at = formatGameTimeBeside(publication.firstPublishedAt, startsAt);
+  if (publication.origin === 'replay' && !publication.isLate && change === 'same')
+    return `As of ${at}, with closing prices.`;
+  const when = `Published ${at}`;
   if (change === 'withdrawn') return `${when}. A newer file no longer includes this game.`;
   const late = publication.isLate ? ', after its first game started' : '';
   if (change === 'changed') return `${when}${late}. Changed since first published.`;
-  return `${when}${late}. ${publication.origin === 'replay' ? 'Priced at the close.' : 'Pick and line unchanged.'}`;
+  return `${when}${late}. Pick and line unchanged.`;
 }
 
 interface VersionsProps {

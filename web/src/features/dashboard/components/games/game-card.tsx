@@ -61,7 +61,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
       </div>
       <p className={styles.matchup}>
         {game.away_team} @ {game.home_team}
-        {definition.chips.kind === 'tier' || game.conference === null ? null : ` ·\u00a0${game.conference}`}
+        {definition.chips.kind === 'tier' || game.conference === null ? null : `, ${game.conference}`}
       </p>
       <p className={styles.pick}>
         <PickedTeam game={game} />
@@ -108,9 +108,11 @@ function PickedTeam({ game }: Props): ReactNode {
   return (
     <span className={styles.team}>
       <TeamBadge sport={game.sport} team={team} />
-      <TeamName sport={game.sport} team={team} cityClass={styles.city} />{' '}
-      <span className={game.pickBetType === 'moneyline' ? styles.moneyline : styles.line}>
-        {lineText(game)}
+      <span>
+        <TeamName sport={game.sport} team={team} cityClass={styles.city} />{' '}
+        <span className={game.pickBetType === 'moneyline' ? styles.moneyline : styles.line}>
+          {lineText(game)}
+        </span>
       </span>
     </span>
   );

@@ -49,10 +49,7 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
               Game
             </th>
             <th scope="col">Pick</th>
-            <th
-              scope="col"
-              className={`${styles.number ?? ''} ${definition.id === 'mlb' ? '' : (styles.wide ?? '')}`}
-            >
+            <th scope="col" className={styles.number}>
               Odds
             </th>
             {rowFigures(definition).map((name, index) => (
@@ -131,7 +128,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         {sportTag === null ? null : <Tag>{sportTag}</Tag>}
         {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
       </td>
-      <td className={`${styles.number ?? ''} ${styles.muted ?? ''} ${isMlb ? '' : (styles.wide ?? '')}`}>
+      <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
         <Value text={oddsText(game)} />
       </td>
       {rowFigures(definition).map((name, index) => {

@@ -12,6 +12,7 @@ import {
   isSmallSample,
   tierAction,
   tierLabel,
+  wilsonRange,
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
@@ -123,22 +124,32 @@ export function TierRecordLine({ tier, isNamed, track, recordEnd }: TierProps): 
   const record =
     listed ?? newerRecord(data, tier) ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
   if (!record) return null;
-  const isNewer = recordEnd.isAfterGames && !record.isDefault;
+  // Several records in a row leave the day to the note below the games.
+  const isNewer = recordEnd.isAfterGames && !record.isDefault && !isNamed;
   return (
     <span className={styles.line}>
       {isNamed ? `${tierLabel(tier)} record ` : 'Record '}
       <RecordFigures
         record={record}
         isAtStandardPrice
-        notes={[...unproven(tier, record.roiPercent), ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : [])]}
+        notes={[
+          ...unproven(tier, { roiPercent: record.roiPercent, counts: winsAndLosses(record) }),
+          ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : []),
+        ]}
       />
     </span>
   );
 }
 
-/** Returns what the losses of a tier that is bet mean. */
-function unproven(tier: Tier, roiPercent: number): readonly string[] {
-  return roiPercent < 0 && tierAction(tier) !== 'PASS' ? ['unproven: paper trade'] : NO_NOTES;
+/** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
+function unproven(
+  tier: Tier,
+  { roiPercent, counts }: { readonly roiPercent: number; readonly counts?: ReturnType<typeof winsAndLosses> },
+): readonly string[] {
+  if (tierAction(tier) === 'PASS') return NO_NOTES;
+  if (roiPercent < 0) return ['unproven: paper trade'];
+  const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
+  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : NO_NOTES;
 }
 
 /** MLB: accuracy and return of the tier through the day before the games, from the file itself (S-285). */
@@ -165,7 +176,7 @@ export function MorningRecordLine({
       accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
       <RoiWithNotes
         percent={roiPercent}
-        notes={[...(measured ? ['sample size unknown'] : []), ...unproven(tier, roiPercent)]}
+        notes={[...(measured ? ['sample size unknown'] : []), ...unproven(tier, { roiPercent })]}
       />
     </>
   );

@@ -58,6 +58,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
           ...(definition.chips.kind === 'grade'
             ? (['grade', 'score'] as const)
             : (['tier', 'grade'] as const)),
+          ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
           'breakEven',
           ...(isReplay ? (['replay'] as const) : []),
         ]}

@@ -122,7 +122,10 @@ function publishedText(publication: Publication, firstStart: string | undefined,
   const when = isSameDay ? formatClock(at) : formatGameTimeBeside(at, firstStart);
   if (publication.isLate) return `Published ${when}, after its first game started.`;
   const changes = publication.changedGameIds.length;
-  if (changes === 0) return `Published ${when}, unchanged since.`;
+  if (changes === 0)
+    return publication.origin === 'replay'
+      ? `Replayed as of ${when}.`
+      : `Published ${when}, unchanged since.`;
   const games = changes === 1 ? '1 game' : `${String(changes)} games`;
   return `Published ${when}, ${games} changed since, last ${formatGameTimeBeside(publication.publishedAt, firstStart)}.`;
 }

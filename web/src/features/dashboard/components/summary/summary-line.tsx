@@ -1,14 +1,8 @@
-import {
-  formatMoneyTile,
-  formatStakeMoney,
-  formatStakeUnits,
-  recommendStake,
-  summarizeSlate,
-} from '@app/domain';
+import { formatMoneyTile, formatStakeMoney, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
-import type { Reader } from '../../../../lib/bets/use-reader.ts';
 import { Value } from '../../../../ui/value.tsx';
+import { betsOf } from '../../lib/slate-bets.ts';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -48,22 +42,4 @@ export function SummaryLine({ games }: Props): ReactNode {
       <Composition parts={partsOf(definition, summary)} />
     </section>
   );
-}
-
-interface Bets {
-  readonly text: string | null;
-  readonly note: string;
-}
-
-/** Returns the bets of a slate with their stakes. Without those while they are hidden. */
-function betsOf(games: readonly NormalizedGame[], reader: Reader): Bets {
-  if (reader.isPaused) return { text: null, note: 'bets' };
-  const stakes = games.map((game) => recommendStake(game, reader)).filter((stake) => stake.kind === 'bet');
-  if (stakes.length === 0) return { text: 'No bets', note: 'every game is a pass' };
-  const totalCents = stakes.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
-  const count = stakes.length === 1 ? '1 bet' : `${String(stakes.length)} bets`;
-  return {
-    text: `${count}, ${formatStakeMoney(totalCents)}`,
-    note: `${formatStakeUnits(totalCents, reader.unitCents)} if you took all`,
-  };
 }

@@ -2,6 +2,7 @@ import { formatMoney, formatMoneyTile, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ToneDot } from '../../../../ui/chip.tsx';
+import { betsOf } from '../../lib/slate-bets.ts';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -23,6 +24,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
   const summary = summarizeSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
   const parts = partsOf(definition, summary);
+  const bets = betsOf(standing, reader);
   return (
     <section className={styles.card} aria-label="Summary">
       <dl className={styles.strip}>
@@ -48,6 +50,12 @@ export function SummaryStrip({ games }: Props): ReactNode {
           <dd>{formatMoney(summary.unitCents)}</dd>
           <dd className={styles.note}>
             1% of {reader.isOwn ? 'your' : 'a'} {formatMoneyTile(reader.bankrollCents)} bankroll
+            {bets.text === null ? null : (
+              <>
+                <br />
+                {bets.text}, {bets.note}
+              </>
+            )}
           </dd>
         </div>
       </dl>

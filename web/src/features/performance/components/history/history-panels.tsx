@@ -156,8 +156,8 @@ export function SystemHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length}. “Not staked” picks were published but not bet on, and are excluded.{' '}
-              {/* The head of the page says so for a record of replays alone. */}
+              The newest {shown.length}. “Not staked” picks were published but not bet on, and don’t count
+              above. {/* The head of the page says so for a record of replays alone. */}
               {totals.origin === 'live' && shown.some(({ origin }) => origin === 'replay') ? (
                 <Tag>{REPLAY_TAG}</Tag>
               ) : null}

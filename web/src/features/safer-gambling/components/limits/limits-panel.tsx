@@ -31,7 +31,7 @@ export function LimitsPanel({ play, state, isOnline }: Props): ReactNode {
   return (
     <Panel
       title="Limits"
-      aside="Lowering one works at once. Raising one takes 24 hours and a second confirmation."
+      aside="A lower limit takes effect right away. A higher one takes 24 hours and a second confirmation."
       isFlush
     >
       <LimitsForm play={play} state={state} isOnline={isOnline} />
@@ -111,7 +111,8 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
       <div className={styles.end}>
         <p>
           A bet above a limit is refused before it is stored. An empty field is no limit. Days, weeks and
-          months are US Eastern. The <Link to={paths.profile}>max stake per bet</Link> is in your profile.
+          months use US Eastern time. The <Link to={paths.profile}>max stake per bet</Link> is in your
+          profile.
         </p>
         <div className={styles.save}>
           <Button
