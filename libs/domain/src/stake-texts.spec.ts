@@ -151,19 +151,19 @@ describe('the published stake guide', () => {
       { sport: 'mlb', tier: 'MEDIUM_PLUS', grade: 'B+' },
       'price',
       'The published guide names $75-150 for MEDIUM+ (grade B: 1-2% of bankroll),',
-      'but bad value is a pass at any size.',
+      'but bad value is always a pass.',
     ],
     [
       { sport: 'cfb', tier: 'LOW', grade: 'D' },
       'tier',
       'The published guide names $10-25 for LOW,',
-      'but LOW is a pass at any size.',
+      'but LOW is always a pass.',
     ],
     [
       { tier: 'NO_BET', grade: 'F', recommendedUnits: 0 },
       'tier',
       'The published guide names 0 units,',
-      'and NO BET is a pass at any size.',
+      'and NO BET is always a pass.',
     ],
     [
       { grade: 'D', recommendedUnits: 1 },
@@ -175,7 +175,7 @@ describe('the published stake guide', () => {
       { tier: 'MEDIUM', grade: 'B', stakedAs: { tier: 'LOW', grade: 'C', action: 'PASS' } },
       'tier',
       'The published guide names 2 units (grade B: 1-2% of bankroll),',
-      'but the dashboard rates this game LOW, a pass at any size.',
+      'but the dashboard rates this game LOW, always a pass.',
     ],
     [
       {},

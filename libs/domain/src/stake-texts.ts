@@ -70,19 +70,19 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
   };
 }
 
-/** Returns why nothing is staked, as the end of a sentence: `LOW is a pass at any size`. */
+/** Returns why nothing is staked, as the end of a sentence: `LOW is always a pass`. */
 export function stakePassText(record: GuidedRecord, reason: StakePassReason): string {
   const { tier, grade } = record;
   const rated = stakeRating(record).tier;
   switch (reason) {
     case 'tier':
       return tier === rated
-        ? `${tierLabel(tier)} is a pass at any size`
-        : `the dashboard rates this game ${tierLabel(rated)}, a pass at any size`;
+        ? `${tierLabel(tier)} is always a pass`
+        : `the dashboard rates this game ${tierLabel(rated)}, always a pass`;
     case 'grade':
       return `grade ${gradeLetter(grade)} is a pass`;
     case 'price':
-      return 'bad value is a pass at any size';
+      return 'bad value is always a pass';
     case 'pick':
       return 'this game has no pick';
     case 'advice':

@@ -44,7 +44,9 @@ export function Explainer({ terms }: Props): ReactNode {
         }}
       >
         What is this?
-        <span className={styles.names}>{terms.map((term) => TERM_NAMES[term]).join(', ')}</span>
+        {isOpen ? null : (
+          <span className={styles.names}>{terms.map((term) => TERM_NAMES[term]).join(', ')}</span>
+        )}
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>
       {isOpen ? (

@@ -17,9 +17,9 @@ export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
     <p className={styles.note}>
       {sample} Source: the published {sport.toUpperCase()} record.{' '}
       <Link to={recordPath} className={styles.link}>
-        See the Track Record
+        The Track Record
       </Link>{' '}
-      of the picks published here, another sample.
+      covers only the picks published here, so its figures differ.
     </p>
   );
 }

@@ -119,7 +119,7 @@ export const PRICES_ANSWERS: Answers = {
             askedPrice: '-190',
             askedBreakEven: '65.5%',
           },
-          ...{ askedEdge: '−1.4', askedReturn: '−2.2%', askedPassReason: 'bad value is a pass at any size' },
+          ...{ askedEdge: '−1.4', askedReturn: '−2.2%', askedPassReason: 'bad value is always a pass' },
         },
         flags: ['isAsked', 'isStillPass', 'isWorsePrice'],
       },

@@ -43,7 +43,7 @@ export const LIONS = {
   expectedReturn: '−2.6%',
   ...{ game: 'Lions at Vikings', homeTeam: 'Vikings', awayTeam: 'Lions', pick: 'Lions', line: '-1.5' },
   ...{ price: '-110', probability: '51.0%', breakEven: '52.4%', edge: '−1.4', tier: 'LOW', grade: 'D' },
-  ...{ modelsAgree: '3 of 5', advice: 'Pass', passReason: 'LOW is a pass at any size' },
+  ...{ modelsAgree: '3 of 5', advice: 'Pass', passReason: 'LOW is always a pass' },
 } as const;
 export const GIANTS = {
   ...SAINTS,

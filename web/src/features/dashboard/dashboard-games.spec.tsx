@@ -178,7 +178,7 @@ describe('MLB', () => {
       'HIGH3 games',
       'MEDIUM+3 games',
       'MEDIUM4 games',
-      'LOW5 games, a pass at any size',
+      'LOW5 games, always a pass',
     ]);
     expect(group(/^HIGH/)).toHaveTextContent(
       /Record through Sep 17, 2021: accuracy 69\.4%, ROI −3\.2%, sample size unknown, unproven: paper trade/,

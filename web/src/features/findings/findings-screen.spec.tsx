@@ -173,7 +173,7 @@ describe('tiers', () => {
   it('show their source and where to check it', async () => {
     await open('nfl');
     expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'The Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );

@@ -211,7 +211,7 @@ describe('the year report', () => {
     expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
     expect(
       screen.getByText(
-        'Bets appear here once they’re won, lost or pushed. Import your sportsbook bets, or log your own.',
+        'Bets appear here once they’re won, lost or pushed. Import your sportsbook bets to start.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import bets' })).toHaveAttribute(

@@ -114,7 +114,7 @@ describe('model performance', () => {
       ),
     ).toBeVisible();
     expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'The Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
     );

@@ -23,7 +23,7 @@ export const PICK = {
   stakeUnits: 'Stake in units',
   /** `Bet` or `Pass`: whether there is a stake for the caller. */
   advice: 'Advice',
-  /** End of a sentence, only with a pass: `LOW is a pass at any size`. */
+  /** End of a sentence, only with a pass: `LOW is always a pass`. */
   passReason: 'Why it is a pass',
 } as const;
 

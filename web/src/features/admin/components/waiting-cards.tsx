@@ -76,7 +76,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
-      {refunds === 0 ? <p className={styles.note}>None is open.</p> : null}
+      {refunds === 0 ? <p className={styles.note}>No open requests.</p> : null}
       <ul className={styles.rows}>
         {refundCases
           ?.slice(0, REFUNDS_SHOWN)

@@ -44,7 +44,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
         )}
         <Explainer
           terms={[
-            ...(sport === 'cfb' ? [] : (['tier'] as const)),
+            'tier',
             'grade',
             ...(sport === 'mlb' ? (['badValue'] as const) : []),
             'breakEven',

@@ -115,10 +115,10 @@ function isAtClose({ pointsBets, meanPoints, beatPercent }: ClosingSummary): boo
   return pointsBets > 0 && meanPoints === 0 && beatPercent === 0;
 }
 
-/** Returns how many of the system's bets took the closing line. The others, such as moneylines, have none. */
+/** Returns how many of the system's bets took the closing line. Moneylines, among others, have no line. */
 function atCloseText({ bets, closing: { pointsBets } }: SystemTotals): string {
   const all = settledOf(bets) + bets.void;
-  const others = pointsBets === all ? '' : ' (the others have none)';
+  const others = pointsBets === all ? '' : ` (the other ${String(all - pointsBets)} have no point line)`;
   return `The system took the closing line in ${String(pointsBets)} of its ${count(all, 'bet')}${others}, so its closing-line value can’t be measured.`;
 }
 

@@ -83,8 +83,8 @@ it('the stake of the published record is shown once, with a pass in every row of
       .map(({ textContent }) => textContent ?? '');
   expect(namesOf('Philadelphia Eagles at New York Giants')).toEqual([
     'Flat $100, simulated despite the pass (no bet logged)',
-    'Pass, simulated as a bet, tier stakes',
-    'Pass, simulated as a bet, Kelly 25%',
+    'Simulated despite the pass, tier stakes',
+    'Simulated despite the pass, Kelly 25%',
   ]);
   expect(namesOf('Tampa Bay Buccaneers at New Orleans Saints')).toContain('Simulated optimal, tier stakes');
 });
@@ -131,7 +131,7 @@ it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before 
     ['Bet', 'Stake', 'If won Estimate', 'Profit'],
     ['Flat $100, simulated (no bet logged)', '$100.00', '$190.00', '–'],
     ['Simulated optimal, tier stakes', '$75.00', '$142.50', '–'],
-    ['Simulated optimal, Kelly 25%', 'No bet', '–', '–'],
+    ['Kelly 25%, no edge', 'No bet', '–', '–'],
   ]);
   expect(
     screen.getByText(/Before the result, “If won” is an estimate: 1\.9 times the stake\./),

@@ -40,7 +40,7 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
   const isSettled = pick.outcome !== null;
   const isPass = stake?.kind === 'pass';
   // The sums above bet every pick, so a pass is simulated too and labeled as such.
-  const simulated = isPass ? 'Pass, simulated as a bet' : 'Simulated optimal';
+  const simulated = isPass ? 'Simulated despite the pass' : 'Simulated optimal';
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
       <div className={styles.head}>
@@ -85,7 +85,11 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
         <tbody>
           <OwnRows sport={sport} game={game} isSettled={isSettled} isPass={isPass} />
           <StakeRow name={`${simulated}, ${TIER_STAKES_LABEL}`} {...game.tierStake} isSettled={isSettled} />
-          <StakeRow name={`${simulated}, Kelly 25%`} {...game.kelly} isSettled={isSettled} />
+          <StakeRow
+            name={game.kelly.stakeCents === 0 ? 'Kelly 25%, no edge' : `${simulated}, Kelly 25%`}
+            {...game.kelly}
+            isSettled={isSettled}
+          />
         </tbody>
       </table>
       {onCalculate === undefined ? (

@@ -42,7 +42,7 @@ function value(found: Found<'price-calculator'>): Text {
 function kelly(found: Found<'price-calculator'>): Text {
   const { facts } = found;
   if (facts.expectedReturn === undefined) return [];
-  if (found.is('isNoValue')) return say`Kelly stakes nothing there, so it is a pass at any size.`;
+  if (found.is('isNoValue')) return say`Kelly stakes nothing there, so it is always a pass.`;
   const whose = found.is('isAskedBankroll') ? say`the bankroll you named` : say`your bankroll`;
   return paragraph(
     say`Quarter Kelly is ${facts.quarterKelly} of the bankroll.`,

@@ -79,17 +79,17 @@ export function GameHead({ definition, sport, data, locked, view, slate }: Props
   );
 }
 
-/** The badge never parts from the first word of the name. */
+/** The name stays on a line if it fits, and the badge never parts from its first word. */
 function TeamName({ sport, team }: { readonly sport: Sport; readonly team: string }): ReactNode {
   const [first = '', ...rest] = team.split(' ');
   return (
-    <>
+    <span className={styles.team}>
       <span className={styles.start}>
         <TeamBadge sport={sport} team={team} />
         {first}
       </span>
       {rest.map((word) => ` ${word}`).join('')}
-    </>
+    </span>
   );
 }
 

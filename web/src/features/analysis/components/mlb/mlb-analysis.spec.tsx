@@ -9,7 +9,7 @@ it('the page shows the card, the price box and the four tabs, with the models fi
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
   expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
-    'The published guide names $75-150 for MEDIUM+ (grade B: 1-2% of bankroll), but bad value is a pass at any size.',
+    'The published guide names $75-150 for MEDIUM+ (grade B: 1-2% of bankroll), but bad value is always a pass.',
   );
 });
 
@@ -26,9 +26,7 @@ it("the page uses one tier when the file has none, and the dashboard's stake (S-
   expect(screen.getByText('MEDIUM')).toHaveAttribute('data-tone', 'MEDIUM');
   expect(screen.getByRole('img', { name: 'Grade B−' })).toBeInTheDocument();
   // The dashboard's table shows LOW, which is never a bet at any price.
-  expect(
-    screen.getByText('Pass: the dashboard rates this game LOW, a pass at any size.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Pass: the dashboard rates this game LOW, always a pass.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
     '$50-100 for MEDIUM',
   );

@@ -80,8 +80,8 @@ it('explains the format for invalid odds', async () => {
 });
 
 it.each([
-  ['LOW', 'B', 'LOW is a pass at any size'],
-  ['NO_BET', 'B', 'NO BET is a pass at any size'],
+  ['LOW', 'B', 'LOW is always a pass'],
+  ['NO_BET', 'B', 'NO BET is always a pass'],
   ['MEDIUM', 'D', 'grade D is a pass'],
 ])('a %s pick of grade %s stays a pass at any odds (S-372)', async (tier, grade, reason) => {
   await renderBox({

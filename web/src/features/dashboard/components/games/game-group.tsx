@@ -81,7 +81,7 @@ function GroupName({ group }: { readonly group: Group }): ReactNode {
     return (
       <>
         <TierBadge tier={group.key} />
-        <span className={styles.name}>{group.isAvoided ? `${count}, a pass at any size` : count}</span>
+        <span className={styles.name}>{group.isAvoided ? `${count}, always a pass` : count}</span>
       </>
     );
   }

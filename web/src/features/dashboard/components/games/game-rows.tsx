@@ -124,7 +124,10 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
         </span>
         <PickTeamBadge game={game} />
-        <b>{pickName(game)}</b> <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
+        {/* A spread stays beside the name's last word. */}
+        <b>{pickName(game)}</b>
+        {isMlb ? ' ' : '\u00a0'}
+        <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
         {sportTag === null ? null : <Tag>{sportTag}</Tag>}
         {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
       </td>

@@ -55,9 +55,9 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
     <div className={styles.explainer}>
       <Explainer
         terms={[
-          ...(definition.chips.kind === 'grade'
-            ? (['grade', 'score'] as const)
-            : (['tier', 'grade'] as const)),
+          'tier',
+          'grade',
+          ...(definition.chips.kind === 'grade' ? (['score'] as const) : []),
           ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
           'breakEven',
           ...(isReplay ? (['replay'] as const) : []),
