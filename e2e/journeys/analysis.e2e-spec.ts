@@ -34,7 +34,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     }
-    await page.getByRole('link', { name: 'How the system did' }).click();
+    await page.getByRole('link', { name: 'See the Track Record' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Record');
     const foot = page.getByRole('contentinfo');
     await foot.getByRole('link', { name: 'Findings' }).click();
@@ -126,7 +126,7 @@ test('odds worse than fair turn the pick into a pass at once (S-366, S-372)', as
   const game = gameOf('nfl', '2024-7', ({ id }) => id === '2024_07_SEA_ATL');
   await openGame(page, 'nfl', game);
   const box = page.getByRole('region', { name: 'Your price' });
-  await expect(box).toContainText('Bet down to -149');
+  await expect(box).toContainText('Bet to -149');
   const price = box.getByRole('textbox', { name: 'Your odds' });
   const asked = box.getByRole('table', { name: 'Stake by odds' }).getByRole('row').nth(1);
   await price.fill('-110');

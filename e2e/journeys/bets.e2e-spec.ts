@@ -190,7 +190,7 @@ test('an export imported into a new account gives equal figures and can be undon
   await openMyBets(page);
   await expect(betTile(second, 'Profit')).toHaveText(await betTile(page, 'Profit').innerText());
 
-  await second.getByRole('link', { name: 'Import', exact: true }).click();
+  await second.getByRole('link', { name: 'Import bets', exact: true }).click();
   await second.getByRole('button', { name: 'Undo the import of openbook-bets.csv' }).click();
   await second.getByRole('button', { name: 'Remove these bets' }).click();
   await expect(second.getByText(/4 bets, undone$/)).toBeVisible();

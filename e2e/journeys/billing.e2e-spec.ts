@@ -21,7 +21,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     await expect(page.getByRole('radio', { name: /^Elite/ })).toBeChecked();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(heading).toHaveText(/^Try .*Elite$/);
-    await expect(page.getByText('Test mode: no money moves.')).toBeVisible();
+    await expect(page.getByText('Test mode. You won’t be charged.')).toBeVisible();
     // The account's address is there already.
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByRole('button', { name: 'Start trial' }).click();

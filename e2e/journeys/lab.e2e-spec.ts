@@ -74,7 +74,9 @@ test('a visitor with a phone reaches every screen of the laboratory in two taps 
   await expect(page).toHaveURL(/\/lab$/);
   await expect(title(page)).toBeFocused();
   await expect(page.getByText('Replay', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/With Pro you can save studies/)).toBeVisible();
+  // What the page does takes the place of the offer.
+  await expect(page.getByText(/^What to stake, what can happen, and whether/)).toBeVisible();
+  await expect(page.getByText(/With Pro you can save/)).toBeHidden();
   for (const [path, label] of TABS) {
     const tab = tabs(page).getByRole('link', { name: label, exact: true });
     await tab.click();

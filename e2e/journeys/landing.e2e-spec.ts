@@ -16,7 +16,7 @@ const pickOf = (page: Page) => page.getByRole('region', { name: 'Top pick' });
 const proofOf = (page: Page) => page.getByRole('region', { name: 'A published pick' });
 
 async function expectComplete(page: Page): Promise<void> {
-  await expect(pickOf(page).getByText('Cover prob.')).toBeVisible();
+  await expect(pickOf(page).getByText('Model', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'NFL tiers' })).toBeVisible();
   await expect(proofOf(page).getByRole('button', { name: 'Recompute' })).toBeVisible();
   await expect(page.getByText('Couldn’t load')).toHaveCount(0);

@@ -169,7 +169,7 @@ test('replay settles the week to the cent and open pages update (S-484)', async 
   expect(settled).toEqual(expected);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL Week 8');
-  await expect(page.getByText('Replay: NFL 2024, week 8', { exact: true })).toBeVisible();
+  await expect(page.getByText('Replay: 2024 season', { exact: true })).toBeVisible();
 
   // The game's own page updated without a reload. By hand, the Saints +2.5 lost by 23.
   await expect(game.getByText('Final: Broncos 33, Saints 10')).toBeVisible();

@@ -107,7 +107,7 @@ const SAFER: Visit = [
     open: async (page) => {
       await openSignedIn(page, await registered(page.request), '/safer-gambling', 'nfl');
       await field(page, 'Stakes Per day').fill('150');
-      await field(page, 'Bets Per week, from Monday').fill('10');
+      await field(page, 'Bets Per week (Mon–Sun)').fill('10');
       await save(page);
       await expect(page.getByText('Limits saved')).toBeVisible();
     },

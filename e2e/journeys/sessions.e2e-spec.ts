@@ -225,7 +225,7 @@ returning(
       await isSignedIn(page);
       for (const [path, tier, title] of [
         ['/dashboard/betting-comparison', 'premium', 'Strategy comparison'],
-        ['/dashboard/admin', 'elite', 'Admin Dashboard Sample data'],
+        ['/dashboard/admin', 'elite', 'Admin Dashboard'],
       ] as const) {
         await page.goto(path);
         await expect(wall).toHaveText(closed.includes(tier) ? 'Subscription Required' : title);

@@ -30,7 +30,9 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
         expectStakes(raw);
         const compared = strategyGame({ gameId: raw.id });
         const stake = recommendStake(props.game, DEFAULT_READER);
-        showPart(<GameCard sport={sport} game={compared} stake={stake} onCalculate={undefined} />);
+        showPart(
+          <GameCard sport={sport} game={compared} stake={stake} passReason={null} onCalculate={undefined} />,
+        );
         expectOneStake(raw, pageText(document.body));
       }
     },

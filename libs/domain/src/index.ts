@@ -57,6 +57,7 @@ export * from './games/price-ladder.ts';
 export * from './games/recommend-stake.ts';
 export { isRecord } from './games/record-fields.ts';
 export { recordFaults, recordWarnings, type RecordProblem } from './games/record-problems.ts';
+export * from './games/shown-edge.ts';
 export * from './games/slate-facts.ts';
 export * from './games/starts-at.ts';
 export { SYSTEM_STAKE_CENTS, systemPick, type SystemPick } from './games/system-pick.ts';

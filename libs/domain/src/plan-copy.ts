@@ -26,12 +26,13 @@ export const PLAN_COPY: Readonly<
       works('Real-time model updates'),
       works('Historical performance'),
       works('Custom bankroll management'),
+      works('Mobile app access: install it from the browser'),
       planned('Community access'),
     ],
   },
   basic: {
     description: 'For following the current week.',
-    features: [EVERYTHING_IN_FREE, planned('Email support'), planned('Mobile app access')],
+    features: [EVERYTHING_IN_FREE, planned('Email support')],
   },
   pro: {
     description: 'For people who keep track of their bets.',
@@ -48,7 +49,8 @@ export const PLAN_COPY: Readonly<
     description: 'Everything we have.',
     features: [
       works('Everything in Pro'),
-      works('Multi-sport access'),
+      works('AI assistant that shows its sources'),
+      works('Multi-sport access: all sports on one slate'),
       planned('API access'),
       planned('White-label reports'),
       planned('Direct analyst contact'),

@@ -2,7 +2,7 @@ import type { NormalizedGame } from './games/normalized-game.ts';
 import { GRADE_LETTERS, type GradeLetter } from './grades.ts';
 import type { Sport } from './sports.ts';
 import { DEFAULT_BANKROLL_CENTS, maxEarningsCents, unitCents } from './stakes.ts';
-import { isQualifyingTier, type Tier, TIERS } from './tiers.ts';
+import { isQualifyingTier, tierAction, type Tier, TIERS } from './tiers.ts';
 
 export interface GradeGroup {
   readonly letter: GradeLetter;
@@ -12,7 +12,7 @@ export interface GradeGroup {
 export interface TierGroup {
   readonly tier: Tier;
   readonly games: readonly NormalizedGame[];
-  /** MLB: advises to avoid LOW games (S-285). */
+  /** LOW and NO BET are always a pass (S-285, S-372). */
   readonly isAvoided: boolean;
   /** Collapsed by default, and excluded from the summary (S-286). */
   readonly isSetAside: boolean;
@@ -40,7 +40,7 @@ export function groupByTier(sport: 'nfl' | 'mlb', games: readonly NormalizedGame
   return TIERS.map((tier) => ({
     tier,
     games: games.filter((game) => game.tier === tier).sort(compareByProbability),
-    isAvoided: sport === 'mlb' && tier === 'LOW',
+    isAvoided: tierAction(tier) === 'PASS',
     isSetAside: sport === 'mlb' && tier === 'NO_BET',
   }));
 }

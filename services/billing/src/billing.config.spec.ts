@@ -61,7 +61,6 @@ describe('the plans', () => {
     expect(planned).toEqual([
       'Community access',
       'Email support',
-      'Mobile app access',
       'Priority support',
       'API access',
       'White-label reports',

@@ -176,7 +176,7 @@ describe('the shell', () => {
     await waitFor(() => {
       expect(screen.getByRole('link', link)).toHaveFocus();
     });
-    await user.click(screen.getByRole('link', { name: 'How the published picks did' }));
+    await user.click(screen.getByRole('link', { name: 'See the Track Record' }));
     const record = await screen.findByRole('heading', { level: 1, name: 'Track Record' });
     await waitFor(() => {
       expect(record).toHaveFocus();

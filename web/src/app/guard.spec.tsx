@@ -64,8 +64,12 @@ describe('a subscription level', () => {
       const heading = await screen.findByRole('heading', { level: 1, name: 'Subscription Required' });
       expect(heading).toBeVisible();
       expect(screen.getByText(`This feature requires ${tier} subscription.`)).toBeVisible();
-      const offer = tier.endsWith('elite') ? 'Elite, $10.00' : 'Pro and Elite, from $7.00';
-      expect(screen.getByText(`Included in ${offer} a month.`)).toBeVisible();
+      const offer = tier.endsWith('elite')
+        ? 'Elite, $10 per month or $100'
+        : 'Pro and Elite, from $7 per month or $70';
+      expect(
+        screen.getByText(`Included in ${offer} per year. Your first subscription starts with 7 days free.`),
+      ).toBeVisible();
       expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
       expect(location()).toBe(path);
       await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
@@ -78,7 +82,7 @@ describe('a subscription level', () => {
   it.each([
     ['premium', COMPARISON, 'Strategy comparison', 'S-037'],
     ['elite', COMPARISON, 'Strategy comparison', 'S-037, S-041'],
-    ['elite', ADMIN, 'Admin Dashboard Sample data', 'S-038'],
+    ['elite', ADMIN, 'Admin Dashboard', 'S-038'],
   ])('of %s opens %s with %s, %s (S-037, S-038, S-041)', async (level, path, name) => {
     signInStored(server, testUser(LEVELS[level]));
     renderApp(server, { path });

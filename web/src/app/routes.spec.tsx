@@ -54,7 +54,7 @@ describe('a signed-in elite user', () => {
     ['/dashboard/my-bets', 'My Betting History'],
     ['/dashboard/performance', 'Performance'],
     ['/dashboard/betting-comparison', 'Strategy comparison'],
-    ['/dashboard/admin', 'Admin Dashboard Sample data'],
+    ['/dashboard/admin', 'Admin Dashboard'],
   ])('finds at %s the screen %s, with header and footer (S-026, S-031, S-035)', async (path, name) => {
     const server = demoServer();
     signInStored(server, testUser({ planId: 'elite', subscriptionTier: 'elite' }));

@@ -1,7 +1,8 @@
-import { formatMoney, meetsTier, PLANS, subscriptionRequiredText, type PaidTier } from '@app/domain';
+import { meetsTier, PLANS, subscriptionRequiredText, TRIAL_DAYS, type PaidTier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { shortMoney } from '../lib/billing/short-money.ts';
 import { PageHeading } from '../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -39,10 +40,11 @@ export function SubscriptionRequired({ tier }: Props): ReactNode {
   );
 }
 
-/** Names the plans with this tier: `Included in Pro and Elite, from $7.00 a month.` */
+/** Names the plans with this tier: `Included in Pro and Elite, from $7 per month or $70 per year.` */
 function offerText(tier: PaidTier): string {
   const plans = PLANS.filter((plan) => meetsTier(plan.tier, tier));
-  const price = formatMoney(Math.min(...plans.map(({ monthlyCents }) => monthlyCents)));
+  const monthly = shortMoney(Math.min(...plans.map(({ monthlyCents }) => monthlyCents)));
+  const yearly = shortMoney(Math.min(...plans.map(({ yearlyCents }) => yearlyCents)));
   const names = plans.map(({ name }) => name).join(' and ');
-  return `Included in ${names}, ${plans.length > 1 ? 'from ' : ''}${price} a month.`;
+  return `Included in ${names}, ${plans.length > 1 ? 'from ' : ''}${monthly} per month or ${yearly} per year. Your first subscription starts with ${String(TRIAL_DAYS)} days free.`;
 }

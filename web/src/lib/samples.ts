@@ -39,8 +39,8 @@ export function daysOf({ firstDay, lastDay }: Days): string | null {
 }
 
 /** Formats a count: `1 bet`, `1,204 bets`. */
-export function count(number: number, thing: string): string {
-  return `${formatWhole(number)} ${thing}${number === 1 ? '' : 's'}`;
+export function count(number: number, thing: string, things = `${thing}s`): string {
+  return `${formatWhole(number)} ${number === 1 ? thing : things}`;
 }
 
 /** Describes a sample: `132 bets, Sep 5–Oct 14, 2024`, and whether it is small. */

@@ -4,6 +4,8 @@ import styles from './button.module.css';
 
 interface Props {
   readonly kind?: 'primary' | 'secondary';
+  /** As wide as its container. */
+  readonly isLarge?: boolean;
   readonly to: string;
   /** State of the location it leads to, such as where a login returns to. */
   readonly state?: unknown;
@@ -13,9 +15,11 @@ interface Props {
 }
 
 /** A link styled as a button. Links navigate, buttons act. */
-export function ButtonLink({ kind = 'secondary', to, state, label, children }: Props): ReactNode {
+export function ButtonLink(props: Props): ReactNode {
+  const { kind = 'secondary', isLarge = false, to, state, label, children } = props;
+  const className = [styles.button, styles[kind], isLarge ? styles.large : ''].join(' ');
   return (
-    <Link className={[styles.button, styles[kind]].join(' ')} to={to} state={state} aria-label={label}>
+    <Link className={className} to={to} state={state} aria-label={label}>
       {children}
     </Link>
   );

@@ -18,6 +18,8 @@ export interface CompareSection {
 }
 
 interface Props {
+  /** The heading, where no tab names the comparison. */
+  readonly title?: string;
   readonly away: Name;
   readonly home: Name;
   readonly sections: readonly CompareSection[];
@@ -27,9 +29,10 @@ interface Props {
  * Two sides in mirrored columns around each measure's label. The better value is bold with ▲ and says so. The label
  * comes first in the document, so that a row reads "ERA: Max Scherzer 3.15 middling, Sonny Gray 3.07 better".
  */
-export function ComparePair({ away, home, sections }: Props): ReactNode {
+export function ComparePair({ title, away, home, sections }: Props): ReactNode {
   return (
     <div className={styles.card}>
+      {title === undefined ? null : <h2 className={styles.heading}>{title}</h2>}
       <div className={styles.head}>
         <Head side={away} place="away" />
         <Head side={home} place="home" />

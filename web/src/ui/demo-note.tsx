@@ -14,8 +14,8 @@ export function DemoNote(): ReactNode {
   if (user === null || !hasSampleBets(user)) return null;
   return (
     <Notice>
-      Sample data: this demo account&apos;s history is made up from published picks and prices, settled with
-      real results.
+      Sample data: this demo account&apos;s history is built from published picks and odds, settled with real
+      results.
     </Notice>
   );
 }

@@ -51,7 +51,7 @@ export function IntervalRows({
           <span className={styles.name}>{nameHead}</span>
           <span className={styles.games}>
             {countHead}
-            {hasShare ? ', share' : null}
+            {hasShare ? <span className={styles.shareHead}>, share</span> : null}
           </span>
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
@@ -172,8 +172,10 @@ interface IntervalProps {
 function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
   const { percent, lowPercent, highPercent } = rate;
   const hasRange = lowPercent !== null && highPercent !== null;
+  // Without a break-even nothing else gives the bar a scale.
+  const isLabeled = hasRange && breakEvenPercent === null;
   return (
-    <span className={styles.interval} aria-hidden="true">
+    <span className={styles.interval} data-labeled={isLabeled} aria-hidden="true">
       {breakEvenPercent === null ? null : (
         <i className={styles.breakEven} style={{ left: placeOn(scale, breakEvenPercent) }} />
       )}
@@ -187,6 +189,16 @@ function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
         />
       ) : null}
       {percent === null ? null : <i className={styles.dot} style={{ left: placeOn(scale, percent) }} />}
+      {isLabeled ? (
+        <small
+          className={styles.ends}
+          style={{
+            left: placeOn(scale, (lowPercent + highPercent) / 2),
+          }}
+        >
+          {`${lowPercent.toFixed(0)}–${highPercent.toFixed(0)}%`}
+        </small>
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import styles from './form-field.module.css';
@@ -52,5 +53,7 @@ export function MoneyField({ label, error, hint, value, onChange, ...input }: Pr
 }
 
 function textOf(dollars: number): string {
-  return Number.isNaN(dollars) ? '' : String(dollars);
+  if (Number.isNaN(dollars)) return '';
+  const [whole, fraction] = String(dollars).split('.');
+  return formatWhole(Number(whole)) + (fraction === undefined ? '' : `.${fraction}`);
 }

@@ -15,7 +15,7 @@ interface Props {
 export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
   return (
     <p className={styles.note}>
-      {sample} Source: the published {sport.toUpperCase()} record.{' '}
+      {sample} Source: the {sport.toUpperCase()} model test.{' '}
       <Link to={recordPath} className={styles.link}>
         The Track Record
       </Link>{' '}

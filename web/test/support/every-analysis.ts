@@ -111,7 +111,7 @@ export function expectStakes(game: RawGame): void {
   });
   const isPass = game.stake === 'Pass';
   expect(`${game.id} ${box?.textContent ?? ''}`).toContain(
-    `${isPass ? (game.isPassForPrice ? 'Bet only at' : 'Fair odds') : 'Bet down to'} ${fairOddsText(game.pickProbability)}`,
+    isPass && !game.isPassForPrice ? 'Pass at any odds' : `Bet to ${fairOddsText(game.pickProbability)}`,
   );
   expect(rung?.parentElement?.lastElementChild?.lastElementChild?.textContent).toBe('Pass');
   // The rest of the page shows the game's stake and no other.

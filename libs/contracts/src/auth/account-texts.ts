@@ -29,8 +29,7 @@ export const ACCOUNT_TEXTS = {
   accountDisabled: 'This account is disabled. Please contact support.',
   resetTokenInvalid: 'Invalid reset token',
   resetTokenExpired: 'This reset link has expired or was already used. Please request a new password reset.',
-  confirmTokenInvalid:
-    'This confirmation link has expired or was already used. Please change your email again.',
+  confirmTokenInvalid: 'This confirmation link has expired or was already used.',
   resetRequested: 'If an account exists with that email, a password reset link has been sent.',
   profileChanged: 'Your profile was changed elsewhere. Please reload and try again.',
   profileUpdated: 'Profile updated successfully!',

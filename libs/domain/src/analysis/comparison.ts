@@ -65,7 +65,7 @@ export const METRICS = {
 
   pointsPerGame: higher('Points per game', 1, { fullBar: 50 }),
   pointsAllowed: lower('Points allowed per game', 1, { fullBar: 50 }),
-  pointDifference: higher('Point difference', 1, SIGNED),
+  pointDifference: higher('Point differential', 1, SIGNED),
   yardsPerGame: higher('Yards per game', 1, { fullBar: 600 }),
   yardsPerPlay: higher('Yards per play', 1, { fullBar: 9 }),
   passYardsPerGame: higher('Pass yards per game', 1, { fullBar: 400 }),
@@ -73,7 +73,7 @@ export const METRICS = {
   redZonePercent: higher('Red zone %', 1, PERCENT),
   thirdDownPercent: higher('Third down %', 1, PERCENT),
   turnovers: lower('Turnovers', 1, { fullBar: 4 }),
-  turnoverDifference: higher('Turnover difference', 1, SIGNED),
+  turnoverDifference: higher('Turnover differential', 1, SIGNED),
   qbr: higher('QBR', 1, { fullBar: 100 }),
   completionPercent: higher('Completion %', 1, PERCENT),
   yardsPerAttempt: higher('Yards per attempt', 1, { fullBar: 12 }),

@@ -42,6 +42,10 @@ describe('modelLabel', () => {
     ['neural_network', 'Neural network'],
     ['neural-net-wide', 'Neural net wide'],
     ['svm', 'SVM'],
+    ['Support Vector Machine', 'SVM'],
+    ['Gradient Boosting', 'Gradient boosting'],
+    ['LightGBM', 'LightGBM'],
+    ['Bayesian CNN', 'Bayesian CNN'],
     ['__proto__', 'Proto'],
   ])('names %s %s', (name, label) => {
     expect(modelLabel(name)).toBe(label);

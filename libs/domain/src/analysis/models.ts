@@ -19,16 +19,25 @@ const LABELS: Readonly<Record<string, string>> = {
   xgboost: 'XGBoost',
   lightgbm: 'LightGBM',
   svm: 'SVM',
+  support_vector_machine: 'SVM',
 };
 
+const TITLE_CASE = /^[A-Z][a-z]+$/;
+
 /**
- * Returns a model's display name: `gradient_boosting` gives `Gradient boosting`, `xgboost` gives `XGBoost`.
+ * Returns a model's display name from its key or a file's name for it: `gradient_boosting` and `Gradient
+ * Boosting` give `Gradient boosting`, `xgboost` gives `XGBoost`.
  */
 export function modelLabel(name: string): string {
-  const known = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined;
+  const words = name.trim().split(/[\s_-]+/);
+  const key = words.join('_').toLowerCase();
+  const known = Object.hasOwn(LABELS, key) ? LABELS[key] : undefined;
   if (known !== undefined) return known;
-  const words = name.replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = words
+    .map((word) => (TITLE_CASE.test(word) ? word.toLowerCase() : word))
+    .join(' ')
+    .trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

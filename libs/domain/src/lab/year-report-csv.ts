@@ -17,7 +17,7 @@ export const YEAR_CSV_COLUMNS = [
 ] as const;
 
 /**
- * Returns a year as a CSV file: the total, the losses that count, each month, each sportsbook and each day at each
+ * Returns a year as a CSV file: the total, the deductible losses, each month, each sportsbook and each day at each
  * sportsbook. Cells that a spreadsheet could run as a formula are escaped.
  */
 export function yearReportCsv(report: YearReport): string {
@@ -27,7 +27,7 @@ export function yearReportCsv(report: YearReport): string {
   return [
     csvLine(YEAR_CSV_COLUMNS),
     row('Total', year, '', report),
-    csvLine(['Losses that count', year, ...empty, '', dollarCell(report.countedCents), '']),
+    csvLine(['Deductible losses', year, ...empty, '', dollarCell(report.countedCents), '']),
     ...report.months.map((sum) => row('Month', month(sum.month), '', sum)),
     ...report.sportsbooks.map((sum) => row('Sportsbook', sum.name, sum.name, sum)),
     ...report.days.map((sum) => row('Day', sum.day, sum.sportsbook, sum)),

@@ -42,7 +42,7 @@ describe('the rule for losses', () => {
       ).toHaveLength(1);
     expect(lossRule(2026)).toMatchObject({
       countedPercent: 90,
-      source: 'Public Law 119-21, section 70114, amending Internal Revenue Code section 165(d)',
+      source: 'IRC section 165(d), amended by Public Law 119-21, section 70114',
       enactedOn: '2025-07-04',
     });
     expect(lossRule(2025).countedPercent).toBe(100);
@@ -172,7 +172,7 @@ describe('the file of a year', () => {
     expect(lines.slice(0, 4)).toEqual([
       'Part,Name,Sportsbook,Bets,Won,Lost,Push,Staked,Winnings,Losses,Net',
       'Total,2026,,2,1,1,0,200.00,90.91,100.00,-9.09',
-      'Losses that count,2026,,,,,,,,90.00,',
+      'Deductible losses,2026,,,,,,,,90.00,',
       'Month,2026-01,,1,1,0,0,100.00,90.91,0.00,90.91',
     ]);
     expect(lines.slice(-4)).toEqual([

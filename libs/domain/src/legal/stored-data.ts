@@ -81,7 +81,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   activity: {
     what: 'Logins, failed logins and account changes with their time and IP address',
     purpose: 'To show you what happened to your account and to investigate misuse',
-    kept: `Until you delete your account, then without your id and address. Failed logins with unknown names: ${days(SIGN_IN_RECORDS_KEPT_DAYS)}`,
+    kept: `Until you delete your account. After that the entries stay without your account or IP address. Failed logins with unknown names: ${days(SIGN_IN_RECORDS_KEPT_DAYS)}`,
   },
   bets: {
     what: 'The bets you log, with teams, line, odds, stake, sportsbook, notes, result and every change',
@@ -111,13 +111,13 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   },
   payments: {
     what: 'Invoices with amounts and dates, and the payment provider’s notifications. We never see your card number',
-    purpose: 'To show your invoices, make refunds and keep our accounts',
-    kept: `Notifications ${days(PAYMENT_NOTICES_KEPT_DAYS)}. Invoices stay for our accounts, without your id once you delete your account`,
+    purpose: 'To show your invoices, make refunds and do our accounting',
+    kept: `Notifications ${days(PAYMENT_NOTICES_KEPT_DAYS)}. Invoices stay for our accounting. Once you delete your account, they’re no longer linked to you`,
   },
   refunds: {
-    what: 'Refund requests with your email address, your words, our decision and a hash of the IP address they came from',
+    what: 'Refund requests with your email address, your description, our decision and a hash of the IP address they came from',
     purpose: 'To review and decide your request',
-    kept: `Amounts, dates and reference stay for our accounts. Your email address and your words are deleted with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
+    kept: `Amounts, dates and reference stay for our accounting. Your email address and your description are deleted with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
   },
   'opened-games': {
     what: 'Which games you opened on a plan that counts them. Without an account: hashes of a cookie and the IP address',
@@ -125,17 +125,17 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: days(OPENED_GAMES_KEPT_DAYS),
   },
   assistant: {
-    what: 'Your conversation with the assistant, the answer being written, the day’s use of a language model and which records it read for you',
+    what: 'Your conversation with the assistant, including an answer in progress, how much of its daily language model allowance you used, and which records it read for you',
     purpose: 'To show you the conversation and to limit use fairly',
-    kept: `The conversation until you clear it or delete your account, records of reads ${days(TOOL_CALLS_KEPT_DAYS)}`,
+    kept: `The conversation until you clear it or delete your account. The list of records it read: ${days(TOOL_CALLS_KEPT_DAYS)}`,
   },
   administration: {
-    what: 'What administrators and operators did, when, and to which account or request, by its number',
+    what: 'What administrators and operators did, when, and to which account or request, by its ID number',
     purpose: 'To hold administrators to account',
-    kept: 'Permanently: the log can’t be changed or deleted. Numbers of deleted accounts in it don’t identify anyone',
+    kept: 'Permanently: the log can’t be changed or deleted. ID numbers of deleted accounts in it don’t identify anyone',
   },
   'error-reports': {
-    what: 'Errors you report: the page, your note and the failed request’s number. Not who you are',
+    what: 'Errors you report: the page, your note and an ID for the request that failed. Not who you are',
     purpose: 'To find and fix the error',
     kept: days(ERROR_REPORTS_KEPT_DAYS),
   },
@@ -152,11 +152,11 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   deletions: {
     what: 'Your request to delete your account, and when each part was deleted',
     purpose: 'To finish the deletion and prove that we did',
-    kept: `Your id until everything is deleted, at most ${days(DELETION_DAYS)}. After that the receipt doesn’t identify you`,
+    kept: `Your account ID until everything is deleted, at most ${days(DELETION_DAYS)}. After that the receipt doesn’t identify you`,
   },
   plumbing: {
-    what: 'Messages between parts of the product and responses to requests your browser may repeat',
-    purpose: 'To ignore a repeated click and lose no message',
+    what: 'Messages our servers send each other, and responses to requests your browser may repeat',
+    purpose: 'To make sure nothing is lost or done twice',
     kept: `Responses ${String(COMMAND_RESPONSES_KEPT_HOURS)} hours, handled messages ${days(HANDLED_EVENTS_KEPT_DAYS)}`,
   },
 };

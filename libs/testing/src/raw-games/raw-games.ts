@@ -37,7 +37,7 @@ export interface RawGame {
   readonly pickProbability: number;
   readonly probability: string;
   readonly breakEven: string;
-  /** Model minus price in percentage points. */
+  /** Model minus price in percentage points, of the two as displayed. */
   readonly edge: string;
   /** The file's own figure: at -110 in football, at its price in baseball. */
   readonly fileRoi: string;
@@ -216,7 +216,9 @@ function priceTexts(
     odds: oddsText(odds),
     probability: percentText(probability),
     breakEven: percentText(breakEvenOf(odds)),
-    edge: signedText((probability - breakEvenOf(odds)) * 100),
+    edge: signedText(
+      Number.parseFloat(percentText(probability)) - Number.parseFloat(percentText(breakEvenOf(odds))),
+    ),
     expectedValue: expectedValueText(probability, odds),
   };
 }

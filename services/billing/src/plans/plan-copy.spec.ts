@@ -5,6 +5,7 @@ import {
   getPicksCsv,
   getSlateFile,
   getStrategyComparison,
+  postChat,
   postStudy,
   putProfile,
   type HttpRoute,
@@ -28,11 +29,13 @@ const BEHIND: Readonly<Record<string, HttpRoute>> = {
   'Real-time model updates': getLive,
   'Historical performance': getPerformanceRoute,
   'Custom bankroll management': putProfile,
+  'Mobile app access: install it from the browser': getSlateFile,
   'Advanced strategies': getStrategyComparison,
   'Kelly optimization': getStrategyComparison,
   'Spreadsheet export of every pick': getPicksCsv,
   'Saved studies in the Bankroll Lab': postStudy,
-  'Multi-sport access': getCombinedSlate,
+  'AI assistant that shows its sources': postChat,
+  'Multi-sport access: all sports on one slate': getCombinedSlate,
 };
 
 const textsOf = (
@@ -45,13 +48,14 @@ const textsOf = (
     .map(({ text }) => text);
 
 describe('the copy of the plans', () => {
-  it('names what the free plan holds, and with it what everyone has (S-223, S-228)', () => {
+  it('names what the free plan holds, and with it what everyone has (S-223, S-228, S-483)', () => {
     expect(textsOf('free', false)).toEqual([
       '5 predictions per week',
       'Basic confidence tiers',
       'Real-time model updates',
       'Historical performance',
       'Custom bankroll management',
+      'Mobile app access: install it from the browser',
     ]);
   });
 
@@ -73,8 +77,12 @@ describe('the copy of the plans', () => {
     ]);
   });
 
-  it('names what Elite adds (S-226)', () => {
-    expect(textsOf('elite', false)).toEqual(['Everything in Pro', 'Multi-sport access']);
+  it('names what Elite adds (S-226, S-229, S-244)', () => {
+    expect(textsOf('elite', false)).toEqual([
+      'Everything in Pro',
+      'AI assistant that shows its sources',
+      'Multi-sport access: all sports on one slate',
+    ]);
   });
 
   it('sells nothing that a lower plan has, by the routes behind each item (S-222, S-228)', () => {
@@ -118,7 +126,6 @@ describe('the copy of the plans', () => {
     expect(PLAN_IDS.flatMap((plan) => textsOf(plan, true))).toEqual([
       'Community access',
       'Email support',
-      'Mobile app access',
       'Priority support',
       'API access',
       'White-label reports',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RefundCases } from '../../features/admin-refunds/components/refund-cases.tsx';
 import { AdminSampleScreen, AdminScreen } from '../../features/admin/admin-screen.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
@@ -12,7 +13,7 @@ export default function AdminRoute(): ReactNode {
   if (user?.role === 'admin')
     return (
       <Guard>
-        <AdminScreen key={user.id} ownId={user.id} />
+        <AdminScreen key={user.id} ownId={user.id} refunds={<RefundCases />} />
       </Guard>
     );
   return (

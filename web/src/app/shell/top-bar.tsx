@@ -1,7 +1,8 @@
 import { MessageSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { originOf } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Offer } from '../../ui/offer.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -22,11 +23,12 @@ interface Props {
 
 /**
  * The sticky bar of every page (S-053), with the toggle of the assistant for elite users (S-051, S-244). Only people on the
- * free plan are invited to upgrade (S-056, S-222).
+ * free plan are invited to upgrade (S-056, S-222). Visitors find the login beside their menu.
  */
 export function TopBar({ assistant, overlay }: Props): ReactNode {
   const isAtDashboard = useIsAtDashboard();
-  const { user } = useSession();
+  const { status, user } = useSession();
+  const location = useLocation();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -84,6 +86,11 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
           </button>
         ) : null}
         <ThemeToggle />
+        {status === 'signedOut' ? (
+          <Link to={paths.login} state={originOf(location)} className={styles.logIn}>
+            Log in
+          </Link>
+        ) : null}
         <AccountMenu />
       </div>
     </header>

@@ -43,17 +43,26 @@ describe('confirming a changed email', () => {
     });
   });
 
-  it("shows the server's message for a used link (S-134)", async () => {
-    const error = 'This confirmation link has expired or was already used. Please change your email again.';
-    server.refuse(postConfirmEmail, { code: 'EMAIL_LINK_ENDED', error });
-    open();
-    expect((await screen.findByText(error)).textContent).toBe(error);
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  });
+  it.each([
+    ['a visitor', 'log in and change your email again', () => undefined],
+    ['a signed-in user', 'change your email again', signInStored],
+  ] as const)(
+    "shows the server's message for a used link, and asks %s to %s (S-134)",
+    async (_, step, prepare) => {
+      const error = 'This confirmation link has expired or was already used.';
+      prepare(server);
+      server.refuse(postConfirmEmail, { code: 'EMAIL_LINK_ENDED', error });
+      open();
+      expect(await screen.findByText(`${error} Please ${step}.`)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    },
+  );
 
   it('sends nothing without a token (S-134)', async () => {
     open('/confirm-email');
-    expect(await screen.findByText(/^This confirmation link has expired/)).toBeVisible();
+    expect(
+      await screen.findByText('Invalid confirmation link. Please log in and change your email again.'),
+    ).toBeVisible();
     expect(server.requestsOf(postConfirmEmail)).toHaveLength(0);
   });
 
@@ -74,6 +83,16 @@ describe('confirming a changed email', () => {
     expect(await screen.findByRole('link', { name: 'development mailbox' })).toBeVisible();
   });
 });
+
+it.each(['/forgot-password', '/reset-password'])(
+  '%s leads signed-in users back to their profile',
+  async (path) => {
+    signInStored(server);
+    renderApp(server, { path });
+    expect(await screen.findByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('link', { name: 'Back to Login' })).toBeNull();
+  },
+);
 
 describe('a deleted account', () => {
   const deletion = (changes: Partial<Deletion> = {}): Deletion => ({

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, getMe, postConfirmEmail } from '@app/contracts';
+import { getMe, postConfirmEmail } from '@app/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -12,10 +12,17 @@ import { AccountLayout, FormLinks, TextLink } from './components/account-layout.
 import { MailboxNotice } from './components/mailbox-notice.tsx';
 
 const FAILED = 'Failed to confirm your email. Please try again.';
+const MISSING_TOKEN = 'Invalid confirmation link.';
 
 type Outcome =
   | { readonly kind: 'sending' | 'confirmed' }
-  | { readonly kind: 'failed'; readonly text: string; readonly canRetry: boolean };
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly canRetry: boolean;
+      /** Only another change of the address gives a link that works. */
+      readonly needsNewLink: boolean;
+    };
 
 /** Confirms a changed email address from the mailed link. Sends the token once, when the page opens (S-134). */
 export default function ConfirmEmailScreen(): ReactNode {
@@ -23,7 +30,7 @@ export default function ConfirmEmailScreen(): ReactNode {
   const { status, updateUser } = useSession();
   const [outcome, setOutcome] = useState<Outcome>(
     token === ''
-      ? { kind: 'failed', text: ACCOUNT_TEXTS.confirmTokenInvalid, canRetry: false }
+      ? { kind: 'failed', text: MISSING_TOKEN, canRetry: false, needsNewLink: true }
       : { kind: 'sending' },
   );
 
@@ -37,6 +44,7 @@ export default function ConfirmEmailScreen(): ReactNode {
         kind: 'failed',
         text: failureText(error, { refused: 'Failed to confirm your email', failed: FAILED }),
         canRetry: !(error instanceof ApiError),
+        needsNewLink: error instanceof ApiError && error.code === 'EMAIL_LINK_ENDED',
       });
     }
   }, [token]);
@@ -66,7 +74,14 @@ export default function ConfirmEmailScreen(): ReactNode {
       <p role="status" hidden={outcome.kind !== 'sending'}>
         Confirming your email…
       </p>
-      {outcome.kind === 'failed' ? <FormError>{outcome.text}</FormError> : null}
+      {outcome.kind === 'failed' ? (
+        <FormError>
+          {outcome.text}
+          {outcome.needsNewLink
+            ? ` Please ${status === 'signedIn' ? '' : 'log in and '}change your email again.`
+            : null}
+        </FormError>
+      ) : null}
       {isConfirmed ? <FormSuccess>Your email address is confirmed.</FormSuccess> : null}
       {outcome.kind === 'failed' && outcome.canRetry ? (
         <Button isLarge onClick={() => void send()}>

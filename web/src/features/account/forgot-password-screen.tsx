@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS, forgotPasswordRequestSchema, postForgotPassword } from '
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { paths } from '../../config/paths.ts';
 import { call } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { showServerIssues, useAppForm } from '../../lib/forms/use-app-form.ts';
@@ -10,7 +9,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { EmailField } from '../../ui/text-field.tsx';
-import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { AccountLayout, BackLinks, Callout } from './components/account-layout.tsx';
 import styles from './components/account-layout.module.css';
 import { MailboxNotice } from './components/mailbox-notice.tsx';
 import { OfflineNote } from './components/offline-note.tsx';
@@ -36,9 +35,7 @@ export default function ForgotPasswordScreen(): ReactNode {
         />
       )}
       <MailboxNotice />
-      <FormLinks>
-        <TextLink to={paths.login}>Back to Login</TextLink>
-      </FormLinks>
+      <BackLinks />
     </AccountLayout>
   );
 }

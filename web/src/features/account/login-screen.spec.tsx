@@ -222,21 +222,33 @@ describe('the login page', () => {
     ).toBeVisible();
   });
 
+  it.each(['/plans', '/dashboard/plans'])(
+    'says before %s that the trial needs an account (S-021)',
+    async (from) => {
+      await open({ state: { from } });
+      expect(screen.getByText(/^A plan and its 7-day free trial need an account\./)).toHaveTextContent(
+        'After you log in, you’ll return to Plans.',
+      );
+    },
+  );
+
   it('shows the published record with its sample, including losses (S-010)', async () => {
     serveSummaries(server);
     await open();
-    const record = await screen.findByRole('region', { name: 'Measured record' });
-    expect(record).toHaveTextContent('NFL record. Walk-forward, 2023-2024, updated Feb 10, 2025');
-    expect(record).toHaveTextContent('552 settled picks, none removed');
-    expect(record).toHaveTextContent('49.4%below the 52.4% break-even at -110121–124, 245 qualifying bets');
-    expect(record).toHaveTextContent('−5.4%245 qualifying betsflat stakes');
+    const record = await screen.findByRole('region', { name: 'Model test' });
+    expect(record).toHaveTextContent(
+      /NFL model test\. Tested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025/,
+    );
+    expect(record).toHaveTextContent('245 of 552 picks qualified as bets');
+    expect(record).toHaveTextContent('49.4%below the 52.4% break-even at -110121–124');
+    expect(record).toHaveTextContent('−5.4%flat stakes');
   });
 
   it('shows no measured figures when nothing is published (S-010)', async () => {
     server.fail('/static/nfl/profitability_summary.json', 404).fail(summaryPath('nfl'), 404);
     await open();
     expect(await screen.findByText('There’s no published record yet.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Measured record' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Model test' })).toBeNull();
   });
 
   it('labels each of the three marketing figures as a sample (S-014)', async () => {
@@ -246,7 +258,11 @@ describe('the login page', () => {
       .getAllByRole('definition')
       .map((row) => row.textContent);
     expect(rows).toEqual(['75.4% Sample figure', '+51.6% Sample figure', '79.0% Sample figure']);
-    expect(screen.getByRole('link', { name: 'See the record' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByText(/^Placeholder numbers, not our results\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+      'href',
+      '/dashboard/record',
+    );
   });
 
   it('has no bars above or below (S-059)', async () => {

@@ -1,4 +1,5 @@
 import { BET_TEXTS, loginRequestSchema, postLogin } from '@app/contracts';
+import { TRIAL_DAYS } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -27,15 +28,20 @@ const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   [paths.myBets, 'My Bets'],
   [paths.performance, 'Performance'],
   [paths.plans, 'Plans'],
-  [paths.importBets, 'Import'],
+  [paths.dashboardPlans, 'Plans'],
+  [paths.importBets, 'Import bets'],
   [paths.bettingComparison, 'Strategy comparison'],
   [paths.allSports, 'All sports'],
 ]);
 
-/** Why each of these pages needs a login (S-214). */
+const PLANS_REASON = `A plan and its ${String(TRIAL_DAYS)}-day free trial need an account`;
+
+/** Why each of these pages needs a login (S-021, S-214). */
 const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
   [paths.myBets, BET_TEXTS.signInToView],
   [paths.performance, BET_TEXTS.signInToViewHistory],
+  [paths.plans, PLANS_REASON],
+  [paths.dashboardPlans, PLANS_REASON],
 ]);
 
 /** Login with username or email (S-085 to S-092), beside the measured record. */

@@ -42,7 +42,7 @@ describe('the registration form', () => {
 
   it('starts with $1,000 and $50 and a numeric keyboard (S-105, S-106)', async () => {
     await openRegister(server);
-    expect(field('Bankroll')).toHaveValue('1000');
+    expect(field('Bankroll')).toHaveValue('1,000');
     expect(field('Default bet amount')).toHaveValue('50');
     for (const label of ['Bankroll', 'Default bet amount'])
       expect(field(label)).toHaveAttribute('inputmode', 'decimal');
@@ -80,8 +80,10 @@ describe('the registration form', () => {
   it('cannot be sent until the terms are accepted (S-097)', async () => {
     const { user } = await openRegister(server);
     expect(submit()).toBeDisabled();
+    expect(screen.getByText('Accept the terms to continue.')).toBeVisible();
     await user.click(terms());
     expect(submit()).toBeEnabled();
+    expect(screen.queryByText('Accept the terms to continue.')).toBeNull();
     await user.click(terms());
     expect(submit()).toBeDisabled();
   });
@@ -201,11 +203,12 @@ describe('the rules', () => {
 
 describe('the hint for the default bet', () => {
   it.each([
-    ['49.99', '5.0% of bankroll, within the 5% limit', 'green'],
-    ['50', '5.0% of bankroll, at the limit', 'green'],
-    ['50.01', '5.0% of bankroll, above 5%: high', 'amber'],
-    ['100', '10.0% of bankroll, above 5%: high', 'amber'],
-    ['100.01', '10.0% of bankroll, above 10%: too high', 'red'],
+    ['19', '1.9% of bankroll, below the recommended 2–5%', 'green'],
+    ['49.99', '5.0% of bankroll, within the recommended 2–5%', 'green'],
+    ['50', '5.0% of bankroll, top of the recommended 2–5%', 'green'],
+    ['50.01', '5.0% of bankroll, above the recommended 2–5%', 'amber'],
+    ['100', '10.0% of bankroll, above the recommended 2–5%', 'amber'],
+    ['100.01', '10.0% of bankroll, above the 10% maximum', 'red'],
   ])('for $%s of $1,000 shows %s and is %s (S-107)', async (bet, text, level) => {
     await openRegister(server);
     fill({ 'Default bet amount': bet });

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountLayout, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
+import { AccountLayout, BackLinks, Callout, FormLinks, TextLink } from './components/account-layout.tsx';
 import { OfflineNote } from './components/offline-note.tsx';
 import { AFTER_RESET } from './lib/after-reset.ts';
 import styles from './reset-password-screen.module.css';
@@ -50,9 +50,7 @@ export default function ResetPasswordScreen(): ReactNode {
           }}
         />
       )}
-      <FormLinks>
-        <TextLink to={paths.login}>Back to Login</TextLink>
-      </FormLinks>
+      <BackLinks />
     </AccountLayout>
   );
 }
@@ -61,7 +59,7 @@ function MissingToken(): ReactNode {
   return (
     <>
       <FormError>Invalid reset link. Please request a new password reset.</FormError>
-      <ButtonLink kind="primary" to={paths.forgotPassword}>
+      <ButtonLink kind="primary" isLarge to={paths.forgotPassword}>
         Request a new link
       </ButtonLink>
     </>

@@ -1,88 +1,21 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
-import { count } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useQueryValues } from '../../lib/query-values.ts';
-import { useOnline } from '../../lib/use-online.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ReadError } from '../../ui/read-error.tsx';
-import { EmptyState } from '../../ui/state-panel.tsx';
 import styles from './admin-refunds-screen.module.css';
-import { useRefundCases } from './api/use-refund-cases.ts';
-import { Pages } from '../../ui/pages.tsx';
-import type { Decision } from './api/use-refund-cases.ts';
-import { DecisionDialog } from './components/decision-dialog.tsx';
-import { RefundCaseCard } from './components/refund-case-card.tsx';
+import { RefundCases } from './components/refund-cases.tsx';
 
-/** Refund requests for administrators: open ones first, each approved or declined with an answer. */
+/** Refund requests for administrators. */
 export function AdminRefundsScreen(): ReactNode {
   useDocumentTitle('Refund requests');
-  const [query, setQuery] = useQueryValues();
-  const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1';
-  const { cases, openCount, pageCount, error, reload, decide } = useRefundCases(page);
-  const isOnline = useOnline();
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly decision: Decision } | null>(null);
-  const chosenCase = cases?.find(({ id }) => id === chosen?.id);
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <div>
-          <PageHeading>Refund requests</PageHeading>
-          {cases === undefined ? null : <p className={styles.note}>{count(openCount, 'open request')}</p>}
-        </div>
+        <PageHeading>Refund requests</PageHeading>
         <ButtonLink to={paths.admin}>Back to Admin</ButtonLink>
       </div>
-      {cases === undefined && error === undefined ? (
-        <p role="status" className={styles.note}>
-          Loading requests…
-        </p>
-      ) : null}
-      {cases === undefined && error !== undefined ? (
-        <ReadError title="Failed to load the refund requests" error={error} onRetry={reload} />
-      ) : null}
-      {cases !== undefined && error !== undefined ? (
-        <Notice action={{ label: 'Retry', onClick: reload }}>
-          Couldn’t refresh. These are the last requests we loaded.
-        </Notice>
-      ) : null}
-      {cases?.length === 0 && page === '1' ? (
-        <EmptyState title="No refund requests" note="Requests sent on the refund page appear here." />
-      ) : null}
-      <div className={styles.cases}>
-        {cases?.map((refundCase) => (
-          <RefundCaseCard
-            key={refundCase.id}
-            refundCase={refundCase}
-            isOnline={isOnline}
-            onDecide={(decision) => {
-              setChosen({ id: refundCase.id, decision });
-            }}
-          />
-        ))}
-      </div>
-      {cases === undefined || (pageCount === 1 && page === '1') ? null : (
-        <Pages
-          page={Number(page)}
-          pageCount={pageCount}
-          onTurn={(next) => {
-            setQuery({ page: next === 1 ? null : String(next) });
-          }}
-        />
-      )}
-      {chosen === null || chosenCase === undefined ? null : (
-        <DecisionDialog
-          key={`${chosen.id} ${chosen.decision}`}
-          refundCase={chosenCase}
-          decision={chosen.decision}
-          onDecide={(made) => decide(chosen.id, made)}
-          onClose={() => {
-            setChosen(null);
-          }}
-        />
-      )}
+      <RefundCases />
     </div>
   );
 }

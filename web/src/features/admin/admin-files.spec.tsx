@@ -67,7 +67,7 @@ describe('the list of received files', () => {
     const rows = await screen.findAllByRole('listitem');
     const textOf = (name: string) => rows.find((row) => row.textContent.includes(name));
     expect(textOf(BROKEN.fileName)).toHaveTextContent('Not valid JSON: line 19Quarantined');
-    expect(textOf(NAME)).toHaveTextContent('Picks, NFL, Week 7, 2024 · 15 of 15 keptPublishedshown now');
+    expect(textOf(NAME)).toHaveTextContent('Picks, NFL, Week 7, 2024 · 15 of 15 acceptedPublishedshown now');
     expect(textOf('cfb.json')).toHaveTextContent('Published, 1 dropped');
     expect(textOf('cfb.json')).toHaveTextContent('Record 2, game G1, spread: spread above 50');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Quarantined');

@@ -47,7 +47,7 @@ it('lists dead letters of every service, and retries one after a question (S-480
   const letters = await screen.findByRole('region', { name: 'Dead letters' });
   expect(await within(letters).findByText('given up after 5 deliveries')).toBeVisible();
   expect(letters).toHaveTextContent('1 message in all');
-  expect(letters).toHaveTextContent('Bets · request · delivered 5 times');
+  expect(letters).toHaveTextContent('Bets and performance · request · delivered 5 times');
   expect(screen.getByText('Assistant didn’t answer.')).toBeVisible();
   await user.click(within(letters).getByRole('button', { name: 'Retry bets.place-bet.v1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Retry this message?' });
@@ -81,7 +81,7 @@ it('offers no retry for a message whose content was not kept, and says why dropp
   expect(await within(dialog).findByText('There is no such dead letter.')).toBeVisible();
 });
 
-it('lists a job that is out of attempts with a retry (S-480)', async () => {
+it('lists a job that is out of retries with a retry (S-480)', async () => {
   const queue = { name: 'bets-settlement', waiting: 0, running: 0, failed: 0, givenUp: 1, oldestAt: null };
   const job = {
     ...{ queue: 'bets-settlement', id: 'nfl-1-1', attempts: 8, maxAttempts: 8, isGivenUp: true },
@@ -93,8 +93,8 @@ it('lists a job that is out of attempts with a retry (S-480)', async () => {
   });
   const { user } = renderApp(server, { path: PATH });
   const failed = await screen.findByRole('region', { name: 'Failed jobs' });
-  expect(failed).toHaveTextContent('Out of attempts (8)');
-  expect(screen.getByRole('region', { name: 'Queues' })).toHaveTextContent('0 failed, 1 out of attempts');
+  expect(failed).toHaveTextContent('Out of retries (8 runs)');
+  expect(screen.getByRole('region', { name: 'Queues' })).toHaveTextContent('0 failed, 1 out of retries');
   await user.click(within(failed).getByRole('button', { name: 'Retry nfl-1-1' }));
   expect(server.requestsOf(postJobRetry).map(({ body }) => body)).toEqual([
     { service: 'bets', queue: 'bets-settlement' },

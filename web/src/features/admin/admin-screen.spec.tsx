@@ -90,11 +90,11 @@ it('shows administrators live figures with their samples (S-256, S-257, S-259, S
   expect(screen.getByText(/Restricted to administrators/)).toBeVisible();
   const figures = await screen.findByRole('region', { name: 'Key figures' });
   expect(figures).toHaveTextContent('Total Users1,20012 new in 7 days, 900 on Free');
-  expect(figures).toHaveTextContent('Active Subs29720 in their free trial, 3 plans granted');
+  expect(figures).toHaveTextContent('Active Subs29720 in trial, 3 plans granted');
   expect(figures).toHaveTextContent('Monthly Revenue$2,033.00from paying subscribers');
   expect(figures).toHaveTextContent('Predictions968picks published, NFL 968');
-  expect(figures).toHaveTextContent('Accuracy48.7%NFL replay, 552 decided picks (3 pushes left out)');
-  expect(figures).toHaveTextContent('System HealthWarning4 of 5 services work');
+  expect(figures).toHaveTextContent('Accuracy48.7%NFL replay, 552 graded picks, 3 pushes excluded');
+  expect(figures).toHaveTextContent('System HealthWarning4 of 5 services up');
   expect(screen.getByRole('region', { name: 'Revenue by Plan' })).toHaveTextContent('Elite$903.0090 paying');
   expect(screen.getByRole('region', { name: 'User Distribution' })).toHaveTextContent('Free90075.0%');
   expect(screen.getByRole('region', { name: 'Recent Activity' })).toHaveTextContent('Signed in');
@@ -140,12 +140,12 @@ it('shows what waits: files, refunds, dead letters and errors, with counts on th
       success: true,
       data: { reports: [report, { ...report, id: ADMIN, reportedAt: AT }], count: 2, pageCount: 1 },
     });
-  renderApp(server, { path: PATH });
+  const { user: person } = renderApp(server, { path: PATH });
   expect(await screen.findByRole('tab', { name: 'Ingest 2' })).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Jobs 5' })).toBeVisible();
   // The other report is older than a week.
   expect(await screen.findByRole('tab', { name: 'Error reports 1' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Refund requests 3' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Refunds 3' })).toBeVisible();
   const ingest = await screen.findByRole('region', { name: 'Ingest' });
   expect(ingest).toHaveTextContent('broken.jsonNot valid JSON: line 19');
   expect(within(ingest).getByRole('link', { name: 'All files' })).toHaveAttribute(
@@ -156,11 +156,13 @@ it('shows what waits: files, refunds, dead letters and errors, with counts on th
   expect(refunds).toHaveTextContent(testCase().reference);
   expect(within(refunds).getByRole('link', { name: 'Decide' })).toHaveAttribute(
     'href',
-    '/dashboard/admin/refunds',
+    '/dashboard/admin?tab=refunds',
   );
   const health = screen.getByRole('region', { name: 'Health' });
   expect(health).toHaveTextContent('AssistantDown');
-  expect(health).toHaveTextContent('Dead letters4Jobs out of attempts1');
+  expect(health).toHaveTextContent('Dead letters4Failed jobs (out of retries)1');
+  await person.click(screen.getByRole('tab', { name: 'Refunds 3' }));
+  expect(await screen.findByRole('button', { name: `Approve ${testCase().reference}` })).toBeVisible();
 });
 
 it('leaves out only what a service did not answer, and says so (S-263)', async () => {
@@ -189,7 +191,7 @@ it('shows elite subscribers the documented sample, after its load and without a 
   const figures = await screen.findByRole('region', { name: 'Key figures' }, { timeout: 4_000 });
   expect(figures).toHaveTextContent('Total Users1,247');
   expect(figures).toHaveTextContent('Active Subs892');
-  expect(figures).toHaveTextContent('Accuracy75.4%');
+  expect(figures).toHaveTextContent('Accuracy75.4%sample figure');
   const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
   expect(actions.getByText('Not available')).toBeVisible();
   const buttons = actions.getAllByRole('button');

@@ -1,14 +1,12 @@
 import { getOverview } from '@app/contracts';
 import { formatAge } from '@app/domain';
 import { useEffect, useState, type ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
 import { apiClient } from '../../lib/api/client.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,24 +28,24 @@ const TITLE = 'Admin Dashboard';
 /** The documented load of the sample (S-260). */
 const SAMPLE_LOAD_MS = 1_000;
 
+interface Props {
+  readonly ownId: string;
+  /** The refund requests, which have a page of their own too. */
+  readonly refunds: ReactNode;
+}
+
 /** The product's figures and what administrators manage (S-256 to S-264). The server checks each call. */
-export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
+export function AdminScreen({ ownId, refunds }: Props): ReactNode {
   useDocumentTitle(TITLE);
   const waiting = useWaiting();
   const work = sum(waiting.deadLetters, waiting.givenUp);
   return (
     <div className={styles.screen}>
-      <div className={styles.head}>
-        <div>
-          <PageHeading>{TITLE}</PageHeading>
-          <p className={styles.note}>
-            Restricted to administrators. Every action here is written to the audit log.
-          </p>
-        </div>
-        <ButtonLink to={paths.adminRefunds}>
-          Refund requests
-          {waiting.refunds === undefined || waiting.refunds === 0 ? '' : ` ${String(waiting.refunds)}`}
-        </ButtonLink>
+      <div>
+        <PageHeading>{TITLE}</PageHeading>
+        <p className={styles.note}>
+          Restricted to administrators. Every action here is written to the audit log.
+        </p>
       </div>
       <Tabs
         label="Admin"
@@ -56,6 +54,7 @@ export function AdminScreen({ ownId }: { readonly ownId: string }): ReactNode {
           { id: 'overview', label: 'Overview', render: () => <Live waiting={waiting} /> },
           { id: 'users', label: 'Users', render: () => <UsersPanel ownId={ownId} /> },
           { id: 'subscriptions', label: 'Subscriptions', render: () => <SubscriptionsPanel /> },
+          { id: 'refunds', label: 'Refunds', ...counted(waiting.refunds), render: () => refunds },
           {
             id: 'ingest',
             label: 'Ingest',
@@ -130,11 +129,12 @@ export function AdminSampleScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <div>
-        <PageHeading>
-          {TITLE} <Tag>Sample data</Tag>
-        </PageHeading>
+        <div className={styles.title}>
+          <PageHeading>{TITLE}</PageHeading>
+          <Tag>Sample data</Tag>
+        </div>
         <p className={styles.note}>
-          This page is restricted to administrators. You see sample data. These figures are made up.
+          This page is restricted to administrators. You’re seeing made-up figures.
         </p>
       </div>
       {isLoaded ? (

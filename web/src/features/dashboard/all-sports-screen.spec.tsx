@@ -62,9 +62,15 @@ describe('the screen of all sports', () => {
       const [tier] = card.querySelectorAll('.badge');
       expect(card).toHaveAttribute('data-tone', tier?.getAttribute('data-tone'));
       expect(card).toHaveTextContent(/Model.*Break-even.*Agree.*EV at/);
-      expect(card).toHaveTextContent(/Bet \$.* (bankroll|minimum)View Analysis/);
+      expect(card).toHaveTextContent(/Unproven(: paper trade)?Bet \$.* (bankroll|minimum)View Analysis/);
       expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
     }
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    expect(
+      within(summary)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^\d+ of \d+$/), expect.stringMatching(/^\$\d+$/), '1u = $10']);
     const records = await screen.findByRole('list', { name: 'Records' });
     await within(records).findByText('121–124');
     expect(
@@ -72,9 +78,9 @@ describe('the screen of all sports', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'CFB record 194–188, ROI −3.0%, updated Sep 24, 2025',
-      'NFL record 121–124, ROI −5.4%, updated Feb 10, 2025',
-      'MLB record 466–359, ROI −3.7%, updated Nov 3, 2021',
+      'CFB record 194–188, 382 qualifying bets, ROI −3.0%, tested on unseen weeks, 2024 and 2025 weeks\u00a01–\u20604, updated Sep 24, 2025',
+      'NFL record 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb 10, 2025',
+      'MLB record 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov 3, 2021',
     ]);
   });
 

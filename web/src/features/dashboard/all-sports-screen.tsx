@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useCombinedSlate } from './api/use-combined-slate.ts';
 import type { CombinedSlateState } from './api/use-combined-slate.ts';
 import { CombinedGroup } from './components/combined/combined-group.tsx';
+import { CombinedSummary } from './components/combined/combined-summary.tsx';
 import { SportRecords } from './components/combined/sport-records.tsx';
 import { useCombinedContexts } from './components/combined/use-combined-contexts.ts';
 import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
@@ -36,7 +37,7 @@ export function AllSportsScreen(): ReactNode {
   return (
     <div className={styles.screen} aria-busy={state.isRefreshing}>
       {state.isRefreshing ? <ProgressLine /> : null}
-      <div className={headStyles.head}>
+      <div className={`${headStyles.head ?? ''} ${headStyles.bare ?? ''}`}>
         <PageHeading>{TITLE}</PageHeading>
         <div className={headStyles.about}>
           <p className={headStyles.facts}>{state.data ? factsText(state.data) : null}</p>
@@ -92,6 +93,7 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
     groups.get(group)?.map(({ game }) => game) ?? [];
   return (
     <>
+      <CombinedSummary games={gamesOf('bet')} total={slate.games.length} />
       <SportRecords sports={slate.slates.map(({ sport }) => sport)} />
       <CombinedGroup
         name="Bets"

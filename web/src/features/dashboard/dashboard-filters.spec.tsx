@@ -66,7 +66,7 @@ it('hides bad value in MLB', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide bad value' }));
   expect(location()).toBe('/dashboard?bad-value=hide');
   expect(screen.queryByText('BAD VALUE')).toBeNull();
-  expect(screen.getByText('6 of 15 games')).toBeVisible();
+  expect(screen.getByText('6 of 15 games, highest probability first')).toBeVisible();
 });
 
 it('switches between published weeks through the URL and keeps their filters (S-293, S-353)', async () => {

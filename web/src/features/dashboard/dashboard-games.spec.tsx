@@ -27,8 +27,8 @@ describe('NFL', () => {
       'HIGH2 games',
       'MEDIUM+4 games',
       'MEDIUM5 games',
-      'LOW2 games',
-      'NO BET2 games',
+      'LOW2 games, always a pass',
+      'NO BET2 games, always a pass',
     ]);
     expect(
       within(group(/^MEDIUM\+/))
@@ -135,7 +135,7 @@ describe('NFL', () => {
     await screen.findAllByRole('article');
     // Its explanation does not count.
     const tags = screen.getAllByText(/^Replay/).filter((tag) => tag.matches('.tag'));
-    expect(tags.map(({ textContent }) => textContent)).toEqual(['Replay: NFL 2024, week 7']);
+    expect(tags.map(({ textContent }) => textContent)).toEqual(['Replay: 2024 season']);
     expect(screen.getByText(/^15 games, Oct \d+–\d+, 2024\.$/)).toBeVisible();
     expect(screen.getByText('Replayed as of Thu, Oct 17, 10:00 AM UTC.')).toBeVisible();
     expect(screen.getByText('Updated 12 min ago')).toBeVisible();
@@ -244,11 +244,20 @@ describe('CFB', () => {
     expect(within(group(/^Grade F/)).getByRole('table')).toBeVisible();
   });
 
-  it('shows the conference and the stake (S-284, S-372)', async () => {
-    renderApp(demoServer(), { sport: 'cfb' });
-    const [first] = await screen.findAllByRole('article');
-    expect(first).toHaveTextContent(/ @ .+, \w+/);
-    expect(first).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
+  it('shows the conference where both teams play in it, and the stake (S-284, S-372)', async () => {
+    const file = demoFile('cfb', OPEN_SLATES.cfb);
+    const records = (file['predictions'] as JsonObject[]).map((record, index) => ({
+      ...record,
+      ...{ conference: 'SEC', is_conference_game: index % 2 === 0 },
+    }));
+    const body = published({ ...file, predictions: records });
+    renderApp(demoServer().serve('/static/cfb/cfb_predictions.json', body), { sport: 'cfb' });
+    const cards = await screen.findAllByRole('article');
+    const [inside, outside] = [true, false].map((isIn) =>
+      cards.filter(({ textContent }) => / @ [^,]+, SEC/.test(textContent) === isIn),
+    );
+    expect([inside?.length, outside?.length]).not.toContain(0);
+    expect(cards[0]).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
   });
 
   it('shows the display confidence, marked high from 80 (S-304, S-305)', async () => {

@@ -22,7 +22,7 @@ describe('the summary on a phone', () => {
 
   it('counts MLB bets at a fair price (S-283)', async () => {
     renderApp(demoServer(), { sport: 'mlb' });
-    expect(await summary()).toEqual(['3 of 15', '3 bets, $49', '1u = $10']);
+    expect(await summary()).toEqual(['3 of 15', '$49', '1u = $10']);
   });
 });
 

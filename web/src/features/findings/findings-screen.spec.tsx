@@ -43,7 +43,7 @@ describe('the heading', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'College Football profitability' });
     expect(heading.parentElement?.querySelector('svg')).toHaveAttribute('data-icon', 'football');
     expect(
-      screen.getByText(/^1,199 settled games\. Tested on unseen weeks \(2024 and 2025 weeks 1-4\)/),
+      screen.getByText(/^1,199 settled games\. Tested on unseen weeks \(2024 and 2025 weeks 1–\u20604\)/),
     ).toHaveTextContent(/Last updated Sep 24, 2025\.$/);
   });
 
@@ -139,7 +139,7 @@ describe('tiers', () => {
       'MEDIUMOPTIMAL TIER9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
       'LOWBelow break-even16.5 games a week. AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even at -110, 95% range 44.5% to 53.7%ROI −6.3%Net profit −$2,790.91',
       'NO BETBelow break-even13.7 games a week. No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even at -110, 95% range 42.7% to 52.8%ROI −8.9%Net profit −$3,309.09',
-      'Qualifying betsGames 382Win rate ▼ 50.8%, below the 52.4% break-even at -110, 95% range 45.8% to 55.8%ROI −3.0%Net profit −$1,163.64',
+      'Qualifying betsAll HIGH, MEDIUM+ and MEDIUM picksGames 382Win rate ▼ 50.8%, below the 52.4% break-even at -110, 95% range 45.8% to 55.8%ROI −3.0%Net profit −$1,163.64',
     ]);
   });
 
@@ -164,15 +164,23 @@ describe('tiers', () => {
   it('of MLB have no break-even, since their odds differ (S-382)', async () => {
     await open('mlb', profitabilityServer());
     expect(rows()[0]).toBe(
-      'HIGHLost money4.0 games a week. Paper tradeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%ROI −2.0%Net profit −$217.66',
+      'HIGHLost money4.0 games a week. Paper tradeGames 1084.5% of gamesWin rate 70.4%, 95% range 61.2% to 78.2%61–78%ROI −2.0%Net profit −$217.66',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%|Below break-even/);
     expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
+    const qualifying = rows().at(-1);
+    expect(qualifying).toMatch(
+      /^Qualifying betsOnly the picks advised as bets, not the sum of the tiersGames 825/,
+    );
+    expect(screen.getByText('Qualifying bets', { selector: 'b' }).closest('li')).toHaveAttribute(
+      'data-total',
+      'false',
+    );
   });
 
   it('show their source and where to check it', async () => {
     await open('nfl');
-    expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
+    expect(screen.getByText(/Source: the NFL model test\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',
@@ -223,7 +231,7 @@ describe('the rest of the summary', () => {
       'Training data: FBS games from 2020, all before the predicted week',
       'Features: 18',
       'Best model: LightGBM, 52.1%',
-      'Validation method: Tested on unseen weeks (2024 and 2025 weeks 1-4), retrained weekly',
+      'Validation method: Tested on unseen weeks (2024 and 2025 weeks\u00A01–\u20604), retrained weekly',
       'Total games: 1,199',
       'Accuracy: 49.2%',
       'Qualifying bets: 382',

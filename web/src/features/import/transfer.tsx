@@ -58,7 +58,7 @@ export function Transfer({ query, isEmpty }: Props): ReactNode {
       </Button>
       <Link className={styles.button} to={paths.importBets}>
         <Upload size={16} strokeWidth={1.6} aria-hidden="true" />
-        Import
+        Import bets
       </Link>
       {failure === null ? null : <FormError>{failure}</FormError>}
     </>

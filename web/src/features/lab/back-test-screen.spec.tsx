@@ -77,7 +77,7 @@ async function rowsOf(caption: string): Promise<string[]> {
     .map((row) => [...row.children].map(({ textContent }) => textContent ?? '').join(' | '));
 }
 
-const FIGURES = 'Figures of the earlier and the later part';
+const FIGURES = 'Figures of the earlier and the later games';
 const TRIED = 'Variants tried, newest first';
 
 beforeEach(() => {
@@ -88,13 +88,15 @@ afterEach(() => {
 });
 
 describe('the back-test studio', () => {
-  it('shows the earlier part and keeps the later one hidden', async () => {
+  it('shows the earlier games and holds back the later ones', async () => {
     open();
     const panel = await result();
-    expect(panel).toHaveTextContent('Earlier part: +5.0% ROI over 20 bets, 11–9–0, +$19.98.');
-    expect(screen.getByText('Leave a group empty to include everything.')).toBeInTheDocument();
+    expect(panel).toHaveTextContent('Earlier games: +5.0% ROI over 20 bets, 11–9–0, +$19.98.');
+    expect(
+      screen.getByText('Leave a group empty to include everything: an empty tier includes LOW and NO BET.'),
+    ).toBeInTheDocument();
     expect(panel).toHaveTextContent(
-      'Luck alone would show at least −4.5% half of the time, and above +33.6% one time in twenty.',
+      /Luck can explain this\. Bettors who only break even would do at least this well \d+\.\d% of the time; only 1 in 20 would get above \+33\.6%\./,
     );
     expect(panel).toHaveTextContent(
       'Choose your rules first. The 20 later picks of Sep 11–20, 2024 stay hidden until you show them.',
@@ -106,25 +108,25 @@ describe('the back-test studio', () => {
     expect(rows.every((row) => row.endsWith(' | Hidden'))).toBe(true);
     expect(
       screen.getByText(
-        'Earlier part: 20 settled picks, Sep 1–10, 2024. Later part: 20 settled picks, Sep 11–20, 2024.',
+        'Earlier games: 20 settled picks, Sep 1–10, 2024. Later games: 20 settled picks, Sep 11–20, 2024.',
       ),
     ).toBeVisible();
-    expect(screen.queryByText(/Profit, later part/)).toBeNull();
+    expect(screen.queryByText(/Profit, later games/)).toBeNull();
   });
 
-  it('opens the later part on request, in figures, charts and address', async () => {
+  it('opens the later games on request, in figures, charts and address', async () => {
     const app = open(serve(), '?tiers=HIGH');
-    expect(await result()).toHaveTextContent('Earlier part: +14.5% ROI over 10 bets, 6–4–0, +$29.08.');
-    await app.user.click(screen.getByRole('button', { name: 'Show the later part' }));
+    expect(await result()).toHaveTextContent('Earlier games: +14.5% ROI over 10 bets, 6–4–0, +$29.08.');
+    await app.user.click(screen.getByRole('button', { name: 'Show the later games' }));
     const panel = await result();
-    expect(panel).toHaveTextContent('Later part: −42.7% ROI over 10 bets, 3–7–0, −$85.46.');
+    expect(panel).toHaveTextContent('Later games: −42.7% ROI over 10 bets, 3–7–0, −$85.46.');
     expect(panel).toHaveTextContent(
-      /These rules lost\. Luck alone does at least this well 9\d\.\d% of the time\./,
+      /These rules lost\. Bettors who only break even would do at least this well 9\d\.\d% of the time; only 1 in 20 /,
     );
     expect(app.location()).toContain('show=1');
-    expect(screen.queryByRole('button', { name: 'Show the later part' })).toBeNull();
-    expect(await screen.findByRole('region', { name: 'Profit, later part' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Calibration, later part' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show the later games' })).toBeNull();
+    expect(await screen.findByRole('region', { name: 'Profit, later games' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Calibration, later games' })).toBeVisible();
     expect(await rowsOf(FIGURES)).toEqual([
       'Bets | 10 (small sample) | 10 (small sample)',
       'Record | 6–4–0 | 3–7–0',
@@ -140,15 +142,17 @@ describe('the back-test studio', () => {
     ]);
   });
 
-  it('closes the later part again when a rule changes, and counts the new rules', async () => {
+  it('closes the later games again when a rule changes, and counts the new rules', async () => {
     const app = open(serve(), '?tiers=HIGH&show=1');
-    expect(await result()).toHaveTextContent('Later part:');
+    expect(await result()).toHaveTextContent('Later games:');
     await app.user.click(screen.getByRole('button', { name: 'A' }));
     await waitFor(async () => {
-      expect(await result()).toHaveTextContent('Earlier part:');
+      expect(await result()).toHaveTextContent('Earlier games:');
     });
     expect(app.location()).not.toContain('show=1');
-    expect(await result()).toHaveTextContent('You tried 2 variants; the best of 2 by luck alone would show');
+    expect(await result()).toHaveTextContent(
+      'You tried 2 variants. The best of 2 without any edge would do at least this well ',
+    );
     await waitFor(() => {
       expect(app.location()).toContain('tried=2');
     });
@@ -163,10 +167,7 @@ describe('the back-test studio', () => {
     const panel = await result();
     expect(panel).toHaveTextContent('23 variants tried');
     expect(panel).toHaveTextContent(
-      /You tried 23 variants; the best of 23 by luck alone would show at least \+\d+\.\d% half of the time, and above \+\d+\.\d% one time in twenty\./,
-    );
-    expect(panel).toHaveTextContent(
-      /Luck can explain this: the best of 23 variants without any edge does at least this well \d+\.\d% of the time\./,
+      /Luck can explain this\. You tried 23 variants\. The best of 23 without any edge would do at least this well \d+\.\d% of the time\. It would show at least \+\d+\.\d% half of the time; only 1 in 20 would get above \+\d+\.\d%\./,
     );
     expect(screen.getByText('22 more variants came with the link and cannot be listed.')).toBeVisible();
   });
@@ -198,7 +199,7 @@ describe('the back-test studio', () => {
     expect(await result()).toHaveTextContent('1 variant tried');
     await app.user.keyboard('{Enter}');
     await waitFor(async () => {
-      expect(await result()).toHaveTextContent('Earlier part: these rules made no bet.');
+      expect(await result()).toHaveTextContent('Earlier games: these rules made no bet.');
     });
     expect(await result()).toHaveTextContent('2 variants tried');
   });
@@ -206,7 +207,7 @@ describe('the back-test studio', () => {
   it('says that no pick fits, and clears the filters', async () => {
     const app = open(serve(), '?edge=50&tried=4');
     expect(await screen.findByRole('heading', { name: 'No pick fits these rules' })).toBeVisible();
-    expect(screen.getByText('None of the 20 picks of the earlier part can be bet by them.')).toBeVisible();
+    expect(screen.getByText('None of the 20 picks of the earlier games can be bet by them.')).toBeVisible();
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     await app.user.click(clear as HTMLElement);
     await waitFor(async () => {
@@ -245,7 +246,7 @@ describe('the back-test studio', () => {
   it('says so when the record is too short to keep a part hidden', async () => {
     open(serve([pick(1, 'won'), pick(1, 'lost')]));
     expect(await result()).toHaveTextContent(
-      'The record has too few days to keep a later part hidden. Nothing here was tested on unseen games.',
+      'The record has too few days to hold back later games. Nothing here was tested on unseen games.',
     );
     expect((await rowsOf(FIGURES))[0]).toBe('Bets | 2 (small sample) | None');
   });

@@ -24,6 +24,7 @@ import type { ControlsProps } from './components/back-test/rule-controls.tsx';
 import { useBackTest } from './components/back-test/use-back-test.ts';
 import { VariantsPanel } from './components/back-test/variants-panel.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
+import { useDefaultStake } from './components/shared/use-default-stake.ts';
 import { useReportVariants } from './components/shell/use-variants.ts';
 import { backTestQuery, readBackTest } from './lib/back-test-query.ts';
 import type { BackTestInput, BackTestInputs } from './lib/back-test-query.ts';
@@ -48,12 +49,16 @@ const FIELDS: readonly BackTestInput[] = [
 /** What stays when filters are cleared. */
 const KEPT: readonly BackTestInput[] = ['sport', 'bankroll', 'split', 'tried', 'seed'];
 
-/** Rules on the recorded picks: chosen on the earlier part, shown on the later one, corrected for the variants tried. */
+/** Rules on the recorded picks: chosen on the earlier games, shown on the later ones, corrected for the variants tried. */
 export default function BackTestScreen(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const { sport, setSport } = useSport();
   const { cents } = useBankroll();
-  const inputs = useMemo(() => readBackTest(query, { sport, bankrollCents: cents }), [query, sport, cents]);
+  const stakeCents = useDefaultStake();
+  const inputs = useMemo(
+    () => readBackTest(query, { sport, bankrollCents: cents, stakeCents }),
+    [query, sport, cents, stakeCents],
+  );
   const { data, error, retry } = useRecordedPicks(inputs.sport);
   const named = inputs.sport;
   // A link opens with its own sport.
@@ -91,6 +96,7 @@ export default function BackTestScreen(): ReactNode {
         <PhoneDetails label={`Rules: ${rulesText(inputs)}`} isCard media={ONE_COLUMN}>
           <RuleControls
             inputs={inputs}
+            stakeCents={stakeCents}
             text={(name) => query.get(name) ?? ''}
             onChange={change}
             onClear={clear}
@@ -174,7 +180,7 @@ function Results({ record, inputs, onAddress, onClear }: ResultsProps): ReactNod
       {part.run.bets.length === 0 ? (
         <EmptyState
           title="No pick fits these rules"
-          note={`None of the ${count(part.picks, 'pick')} of the ${part.name} part can be bet by them.`}
+          note={`None of the ${count(part.picks, 'pick')} of the ${part.name} games can be bet by them.`}
           action={{ label: 'Clear filters', onClick: onClear }}
         />
       ) : (

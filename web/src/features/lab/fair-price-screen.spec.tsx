@@ -23,10 +23,10 @@ afterEach(() => {
 });
 
 describe('the fair price', () => {
-  it('takes the margin out by seven methods, side by side', async () => {
+  it('takes the vig out by seven methods, side by side', async () => {
     open();
     expect(await rows()).toEqual([
-      ['Method', 'First', 'Second', 'Your price'],
+      ['Method', 'First', 'Second', 'Your price uses'],
       ['Proportional', '54.27% -119', '45.73% +119', 'In use'],
       ['Additive', '54.45% -120', '45.55% +120', 'Use'],
       ['Power', '54.54% -120', '45.46% +120', 'Use'],
@@ -37,7 +37,7 @@ describe('the fair price', () => {
       ['Largest difference, points', '0.27', '0.27', ''],
     ]);
     expect(sentence()).toBe(
-      'The prices add up to 104.1%: the margin is 4.1%. Without it, the chance of the first outcome is 54.27% to 54.54%, depending on the method.',
+      'The prices add up to 104.1%: the vig is 4.1%. Without it, the chance of the first outcome is 54.27% to 54.54%, depending on the method.',
     );
   });
 
@@ -79,7 +79,7 @@ describe('the fair price', () => {
   it('takes three prices, in any format, from the address', async () => {
     const { user, location } = open('?odds=2.70,13/10,%2B340');
     const [heads, proportional, , , , shin] = await rows();
-    expect(heads).toEqual(['Method', 'First', 'Second', 'Third', 'Your price']);
+    expect(heads).toEqual(['Method', 'First', 'Second', 'Third', 'Your price uses']);
     // As in the README of penaltyblog: 0.35873804, 0.42112726, 0.2201347.
     expect(proportional?.slice(1, 4).map((text) => text.split(' ')[0])).toEqual([
       '35.87%',
@@ -97,7 +97,7 @@ describe('the fair price', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Use Shin for Your price' }));
     expect(window.localStorage.getItem('fairPriceMethod')).toBe('shin');
-    expect(screen.getByText(/removes the margin the same way: Shin\./)).toBeVisible();
+    expect(screen.getByText(/^Every game’s “Your price” uses this method: Shin\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use Proportional for Your price' })).toBeVisible();
   });
 
@@ -116,9 +116,9 @@ describe('the fair price', () => {
     ).toBeVisible();
   });
 
-  it('says when there is no margin at all', async () => {
+  it('says when there is no vig at all', async () => {
     open('?odds=EVEN,EVEN');
-    expect(await screen.findByText(/^The prices add up to 100\.0%: there is no margin\./)).toBeVisible();
+    expect(await screen.findByText(/^The prices add up to 100\.0%: there is no vig\./)).toBeVisible();
   });
 
   it('shows every formula one click deeper', async () => {

@@ -14,7 +14,7 @@ import { CopyLink } from './components/shared/copy-link.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
 import { fairResult, METHOD_TEXTS, readFairQuery } from './lib/fair-price/fair-query.ts';
 
-/** A market's prices without the margin, by seven methods. The prices are in the address. */
+/** A market's no-vig prices, by seven methods. The prices are in the address. */
 export default function FairPriceScreen(): ReactNode {
   const [address, setValues] = useQueryValues();
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export default function FairPriceScreen(): ReactNode {
   return (
     <div className={styles.screen}>
       <InputFaults faults={query.fault === null ? [] : [query.fault]} />
-      <Panel title="Fair price" aside="The margin taken out of a market" isFlush>
+      <Panel title="Fair price" aside="A market’s prices without the vig" isFlush>
         <OpenGameField key={sport} sport={sport} odds={odds} onChange={changeOdds} />
         <MarketFields query={query} onChange={changeOdds} />
         <p className={styles.sentence} role="status">
@@ -43,8 +43,7 @@ export default function FairPriceScreen(): ReactNode {
           ))}
           <p>Source: the prices you entered.</p>
           <p>
-            “Your price” on every game removes the margin the same way: {FAIR_PRICE_NAMES[method]}. Saved in
-            this browser.
+            Every game’s “Your price” uses this method: {FAIR_PRICE_NAMES[method]}. Saved in this browser.
           </p>
         </div>
         <div className={styles.end}>

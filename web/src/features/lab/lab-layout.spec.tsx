@@ -2,6 +2,7 @@ import { deleteStudyRoute, getPerformanceRoute, getStudies, postStudy } from '@a
 import type { Study, User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { serveBets, settledBets } from '../../../test/support/lab-records.ts';
 import { performance, recordSource } from '../../../test/support/record.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
@@ -9,7 +10,7 @@ import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts
 
 const PRO = { planId: 'pro', subscriptionTier: 'premium' } as const;
 const FREE = { planId: 'free', subscriptionTier: 'free' } as const;
-const OFFER = /With Pro you can save studies\./;
+const OFFER = /With Pro you can save these settings\./;
 const TABS = [
   ['Overview', '/lab'],
   ['Slate stakes', '/lab/stakes'],
@@ -147,6 +148,20 @@ describe('saving a study', () => {
     expect(server.requestsOf(postStudy)).toEqual([]);
   });
 
+  it('is not there on a year report without a bet', async () => {
+    const server = serveBets(demoServer(), []);
+    const { go } = open('/lab/year', PRO, server);
+    expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await go('/lab/odds');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
+  it('is there on a year report with bets', async () => {
+    open('/lab/year', PRO, serveBets(demoServer(), settledBets(1, 1)));
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  });
+
   it.each([null, FREE])('is offered to people without it in a plain line: %j', async (plan) => {
     open('/lab/odds', plan);
     const offer = await screen.findByText(OFFER);
@@ -205,9 +220,7 @@ describe('the saved studies', () => {
     server.reply(getStudies, { success: true, data: { studies: [] } });
     await user.click(screen.getByRole('button', { name: 'Delete HIGH at the close' }));
     expect(
-      await screen.findByText(
-        'Save keeps a screen’s inputs under a name. The figures are computed again when you open it.',
-      ),
+      await screen.findByText('Save a screen’s settings as a study. Results update when you open it.'),
     ).toBeVisible();
     expect(server.requestsOf(deleteStudyRoute).map(({ path }) => path)).toEqual(
       ['', ''].map(() => `/api/lab/studies/${study().id}`),

@@ -36,7 +36,7 @@ export function LabLayout({ kinds, current, children }: Props): ReactNode {
             <PageHeading>Bankroll Lab</PageHeading>
             {usesRecord(current) && record.data?.source.origin === 'replay' ? <Tag>Replay</Tag> : null}
           </div>
-          <p className={`${styles.note ?? ''} ${styles.headNote ?? ''}`}>
+          <p className={styles.note}>
             What to stake, what can happen, and whether a record is luck. Every figure names its source.
           </p>
         </div>

@@ -34,8 +34,8 @@ describe('is it luck', () => {
     open(labServer());
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
-      'Tested: the replayed NFL picks, Sep 5–Oct 14, 2024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
-      'Of 100 who pick at random and pay the margin, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
+      'Tested: the published NFL picks (replayed), Sep 5–Oct 14, 2024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
+      'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
       screen.getByRole('img', { name: '31 of 100 squares filled' }).querySelectorAll('[data-filled="true"]'),
@@ -67,7 +67,7 @@ describe('is it luck', () => {
       screen.getByText(/Its prior is normal: −2\.4 .* standard deviation of 3 points\./),
     ).toBeInTheDocument();
     expect(
-      screen.getByText('NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: picks as recorded.'),
+      screen.getByText('NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: published picks.'),
     ).toBeVisible();
   });
 
@@ -75,7 +75,9 @@ describe('is it luck', () => {
     // The last picks of the record were not staked.
     const staked = recordedPicks(2, 2).map((pick) => ({ ...pick, day: '2024-10-13' }));
     open(servePicks(labServer(), [...staked, recordedPick({ day: '2024-10-14', isPlaced: false })]));
-    expect((await textsOf('Is it luck?'))[1]).toContain('the replayed NFL picks, Sep 5–Oct 14, 2024, 2–2–0,');
+    expect((await textsOf('Is it luck?'))[1]).toContain(
+      'the published NFL picks (replayed), Sep 5–Oct 14, 2024, 2–2–0,',
+    );
     expect(screen.getByText(/^NFL: 4 qualifying picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
   });
 
@@ -119,7 +121,7 @@ describe('is it luck', () => {
   });
 });
 
-describe('closing line value', () => {
+describe('closing-line value', () => {
   it('tells sooner: how often the bets beat the close, and what the prices were worth', async () => {
     const close = { closingLine: -3, closingOdds: -120, closingOppositeOdds: 100 };
     open(
@@ -130,10 +132,10 @@ describe('closing line value', () => {
         recordedPick(),
       ]),
     );
-    expect((await textsOf('Closing line value'))[0]).toMatch(
-      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. Valued at the close without its margin, the average price returns −\d\.\d%\. That is no edge: beating the close has to make up for the margin too\.$/,
+    expect((await textsOf('Closing-line value'))[0]).toMatch(
+      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. Valued at the no-vig close, the average price returns −\d\.\d%\. That is no edge: beating the close has to make up for the vig too\.$/,
     );
-    const shown = await factsOf('Closing line value');
+    const shown = await factsOf('Closing-line value');
     expect(shown.slice(0, 4)).toEqual([
       'Beat the close: 26',
       'Behind the close: 5',
@@ -147,16 +149,16 @@ describe('closing line value', () => {
     const { line, odds } = recordedPick();
     const close = { closingLine: line, closingOdds: odds, closingOppositeOdds: -110 };
     open(servePicks(labServer(), recordedPicks(15, 10, close)));
-    expect(await textsOf('Closing line value')).toContain(
-      'All 25 bets are priced at the closing line, so closing line value can’t be measured.',
+    expect(await textsOf('Closing-line value')).toContain(
+      'All 25 bets are priced at the closing line, so closing-line value can’t be measured.',
     );
-    expect(await factsOf('Closing line value')).toEqual([]);
+    expect(await factsOf('Closing-line value')).toEqual([]);
   });
 
   it('says when no close is known', async () => {
     open(labServer());
-    expect(await textsOf('Closing line value')).toEqual([
-      'No closing line is known for these bets. Closing line value can tell sooner, once games have one.',
+    expect(await textsOf('Closing-line value')).toEqual([
+      'No closing line is known for these bets. Closing-line value can tell sooner, once games have one.',
     ]);
   });
 });

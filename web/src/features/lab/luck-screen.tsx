@@ -15,8 +15,8 @@ import { LUCK_TIERS, readLuckQuery } from './lib/luck/luck-query.ts';
 import type { LuckSource } from './lib/luck/luck-query.ts';
 
 const SOURCES: readonly { readonly value: LuckSource; readonly label: string }[] = [
-  { value: 'own', label: 'Your bets' },
-  { value: 'system', label: 'System picks' },
+  { value: 'own', label: 'My bets' },
+  { value: 'system', label: 'Published picks' },
 ];
 
 /** Tests a record against luck. */
@@ -62,6 +62,6 @@ function SportLuck({ sport }: { readonly sport: Sport }): ReactNode {
 }
 
 const ALL_LABELS: Readonly<Record<LuckSource, string>> = {
-  own: 'All your bets',
+  own: 'All my bets',
   system: 'All qualifying picks',
 };

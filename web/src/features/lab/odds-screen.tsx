@@ -10,6 +10,7 @@ import { useToolQuery } from './components/odds/use-tool-query.ts';
 import type { ToolQuery } from './components/odds/use-tool-query.ts';
 import { CopyLink } from './components/shared/copy-link.tsx';
 import { InputFaults } from './components/shared/input-faults.tsx';
+import { useRowScroll } from './components/shell/use-row-scroll.ts';
 import { ODDS_TOOLS, readTool } from './lib/odds-tools.ts';
 import type { OddsTool } from './lib/odds-tools.ts';
 
@@ -29,13 +30,15 @@ export default function OddsScreen(): ReactNode {
   const { pathname, search: searchText } = useLocation();
   const { tool, fault } = readTool(search.get('tool'));
   const query = useToolQuery(tool);
+  const { row, shown } = useRowScroll(tool);
   const Tool = TOOLS[tool];
   return (
     <div className={styles.screen}>
-      <nav aria-label="Odds tools" className={styles.tools}>
+      <nav ref={row} aria-label="Odds tools" className={styles.tools}>
         {ODDS_TOOLS.map(({ tool: name, label }) => (
           <Link
             key={name}
+            ref={name === tool ? shown : undefined}
             className={styles.tool}
             to={`${paths.labOdds}?tool=${name}`}
             aria-current={name === tool ? 'true' : undefined}

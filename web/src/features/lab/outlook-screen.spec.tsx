@@ -39,7 +39,7 @@ describe('what can happen with the system', () => {
   it('says in one sentence how the last bets of the record would go on', async () => {
     open(labServer());
     expect(await headline()).toMatch(
-      /^If the next 245 bets go like the last 245 bets \(121–124, −5\.4% ROI\), the median bankroll ends at \$\d{3}\.$/,
+      /^If the next 245 bets go like the model test’s 245 bets \(121–124, −5\.4% ROI\), the median bankroll ends at \$\d{3}\.$/,
     );
     expect(
       within(await chart()).getByText(
@@ -57,7 +57,7 @@ describe('what can happen with the system', () => {
     expect(field).toHaveValue('1000');
     expect(field).toHaveAccessibleDescription('Example. Log in to start with yours.');
     await go(`/lab/outlook?${PATHS}&bankroll=2500`);
-    expect(await screen.findByText(/^\$50 flat \(2u\), from \$2,500\./)).toBeVisible();
+    expect(await screen.findByText(/^\$20 flat \(0\.8u\), from \$2,500\./)).toBeVisible();
     expect(field).toHaveAccessibleDescription('');
   });
 
@@ -91,7 +91,7 @@ describe('what can happen with the system', () => {
       ),
     ).toBeVisible();
     expect(
-      screen.getByText(/^NFL: 245 qualifying bets, .*2023-2024, updated Feb 10, 2025\. Source:/),
+      screen.getByText(/^NFL: 245 qualifying bets, .*2023–.?2024, updated Feb 10, 2025\. Source:/),
     ).toBeVisible();
     expect(screen.getByText(/^Bets are independent/)).toBeInTheDocument();
   });
@@ -117,15 +117,15 @@ describe('what can happen with the system', () => {
     ).toEqual(['Drop of at least', 'Share of paths', 'Simulation error']);
   });
 
-  it('draws from one tier, or from the picks as recorded', async () => {
+  it('draws from one tier, or from the published picks', async () => {
     const { user, location } = open(labServer());
     await chart();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'HIGH');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Model test: HIGH');
     expect(await screen.findByText(/^NFL: 25 HIGH bets/)).toBeVisible();
     expect(await headline()).toContain('(11–14, −15.1% ROI');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Recorded picks');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Published picks');
     expect(await screen.findByText(/^NFL: 40 qualifying picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
-    expect(screen.getByText(/Source: picks as recorded\.$/)).toBeVisible();
+    expect(screen.getByText(/Source: published picks\.$/)).toBeVisible();
     expect(location()).toContain('record=picks');
   });
 
@@ -209,11 +209,11 @@ describe('what can happen with a typed edge', () => {
   it.each([
     [
       'edge=47.62',
-      'At -110 an edge of 47.62 points makes a bet certain to win or lose. Type a smaller edge.',
+      'At -110 an edge of 47.62 points makes a bet certain to win or lose. Enter a smaller edge.',
     ],
     [
       'edge=-53&odds=-110',
-      'At -110 an edge of −53.00 points makes a bet certain to win or lose. Type a smaller edge.',
+      'At -110 an edge of −53.00 points makes a bet certain to win or lose. Enter a smaller edge.',
     ],
   ])('says that %s is certain', async (query, sentence) => {
     open(labServer(), `&from=typed&${query}`);
@@ -282,7 +282,7 @@ describe('a sport without a published record', () => {
   it('says so, and other sources stay', async () => {
     const server = servePicks(labServer(), recordedPicks(1, 0)).fail(summaryPath('mlb'), 404);
     renderApp(server, { path: `/lab/outlook?${PATHS}`, sport: 'mlb' });
-    expect(await screen.findByRole('heading', { name: 'No published record to draw from' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Typed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No model test to draw from' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Custom' })).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import styles from './components/outlook/outlook.module.css';
 import { useOutlook, betsOf } from './components/outlook/use-outlook.ts';
 import { useOutlookSample } from './components/outlook/use-outlook-sample.ts';
 import { InputFaults } from './components/shared/input-faults.tsx';
+import { useDefaultStake } from './components/shared/use-default-stake.ts';
 import { readOutlookQuery } from './lib/outlook/outlook-query.ts';
 import type { OutlookField, OutlookQuery } from './lib/outlook/outlook-query.ts';
 import { ruleText } from './components/outlook/outlook-texts.ts';
@@ -27,8 +28,9 @@ const HIDDEN = ['from', 'record', 'paths'] as const satisfies readonly OutlookFi
 
 function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
   const bankroll = useBankroll();
+  const stakeCents = useDefaultStake();
   const [values, setValues] = useQueryValues();
-  const query = readOutlookQuery(values, bankroll.cents);
+  const query = readOutlookQuery(values, { bankrollCents: bankroll.cents, stakeCents });
   const { inputs, faults } = query;
   const sample = useOutlookSample(inputs, sport);
   const outlook = useOutlook(sample, inputs);

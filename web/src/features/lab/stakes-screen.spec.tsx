@@ -18,10 +18,10 @@ describe('the stakes of an open slate', () => {
     expect(within(question).getByRole('radio', { name: 'Halfway' })).toBeChecked();
     const [heads, first] = await rowsOf(SLATE_TABLE);
     expect(heads).toEqual([
-      ...['Pick', 'Tier', 'Odds', 'Model', 'Break-even', 'As published', 'Halfway', 'By the record'],
+      ...['Pick', 'Tier', 'OddsModel', 'Model', 'Break-even', 'Full trust', 'Halfway', 'By the record'],
     ]);
     expect(first).toEqual(
-      [...['Saints +2.5HIGH', 'HIGH', '-102', '63.9%', '50.5%', '$50 (5u)', '$32 (3', 'Pass']].map(
+      [...['Saints +2.5HIGH', 'HIGH', '-10263.9%', '63.9%', '50.5%', '$50 (5u)', '$32 (3', 'Pass']].map(
         (text, index) => (index < 6 ? text : (expect.any(String) as string)),
       ),
     );
@@ -33,7 +33,9 @@ describe('the stakes of an open slate', () => {
     expect(new Set(await stakesColumn('By the record'))).toEqual(new Set(['Pass']));
     expect(screen.getByText('The record supports no stake:')).toBeVisible();
     expect(
-      screen.getByText(/^no NFL tier has beaten break-even over 245 bets\./, { exact: false }),
+      screen.getByText(/^no NFL tier has beaten break-even over the model test’s 245 bets \(121–124\)\./, {
+        exact: false,
+      }),
     ).toBeVisible();
     const rows = await rowsOf(SLATE_TABLE);
     expect(rows.at(-2)?.at(-1)).toBe('$0');
@@ -43,12 +45,11 @@ describe('the stakes of an open slate', () => {
   it('names its sources with sample and dates', async () => {
     openStakes();
     expect(
-      await screen.findByText('Picks: the published slate of Thu, Oct 17, 2024, replayed.'),
-    ).toBeVisible();
-    expect(screen.getByText(/^NFL record: 121–124, 245 qualifying bets, .*2023.*Source:/)).toHaveTextContent(
-      /Source: published NFL record\.$/,
-    );
-    expect(screen.getByRole('link', { name: 'published NFL record' })).toHaveAttribute(
+      await screen.findByText(
+        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. NFL record: 121–124, 245 qualifying bets, .*2023.*Source:/,
+      ),
+    ).toHaveTextContent(/Source: NFL model test\.$/);
+    expect(screen.getByRole('link', { name: 'NFL model test' })).toHaveAttribute(
       'href',
       '/dashboard/findings',
     );
@@ -57,15 +58,15 @@ describe('the stakes of an open slate', () => {
   it('says which of its picks the dashboard passes on, so that the two do not contradict each other (S-361)', async () => {
     openStakes();
     expect(
-      await screen.findByText('The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.'),
-    ).toBeVisible();
-    expect(
-      screen.getByText(/^The dashboard stakes each pick alone, within the range of its grade\./),
+      await screen.findByText(
+        'Full trust stakes the model’s chances as they are. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll. The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.',
+      ),
     ).toBeVisible();
   });
 
-  it('explains a stake that grows with less trust', async () => {
-    openStakes();
+  it('explains a stake that grows with less trust among its assumptions', async () => {
+    const { user } = openStakes();
+    await user.click(await screen.findByText('What this assumes'));
     expect(
       await screen.findByText(
         'Less trust raises the stake on 49ers -2.5: at full trust, stronger picks take more of the shared bankroll.',
@@ -75,7 +76,7 @@ describe('the stakes of an open slate', () => {
 
   it('keeps stakes within the limits per bet and per day', async () => {
     openStakes('?bet=2&day=10');
-    const cents = (await stakesColumn('As published')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
+    const cents = (await stakesColumn('Full trust')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
     expect(Math.max(...cents)).toBe(20);
     expect(cents.reduce((sum, dollars) => sum + dollars, 0)).toBeLessThanOrEqual(100);
     expect(cents.reduce((sum, dollars) => sum + dollars, 0)).toBeGreaterThan(85);
@@ -83,23 +84,23 @@ describe('the stakes of an open slate', () => {
 
   it('puts every choice into the address', async () => {
     const { user, location } = openStakes();
-    await user.click(await screen.findByRole('radio', { name: 'As published' }));
+    await user.click(await screen.findByRole('radio', { name: 'Full trust' }));
     expect(location()).toBe(`${STAKES_PATH}?trust=published`);
-    await user.click(screen.getByText('Quarter Kelly, 5% a bet, 5% a game, 25% a day'));
+    await user.click(screen.getByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Share of Kelly' }), 'Half Kelly');
     await user.clear(screen.getByRole('textbox', { name: 'Max per day, %' }));
     await user.type(screen.getByRole('textbox', { name: 'Max per day, %' }), '15');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Smallest step' }), '$5');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Bets on one game' }), 'Only the best one');
-    await user.click(screen.getByRole('switch', { name: /^Shrink published/ }));
+    await user.click(screen.getByRole('switch', { name: /^Shrink full-trust/ }));
     expect(location()).toBe(`${STAKES_PATH}?trust=published&kelly=50&day=15&step=5&same=refuse&shrink=yes`);
-    expect(screen.getByText('Half Kelly, 5% a bet, 5% a game, 15% a day')).toBeVisible();
-    for (const text of await stakesColumn('As published')) expect(text).toMatch(/^(Pass|\$\d*[05] )/);
+    expect(screen.getByText('Half Kelly, max 5% per bet, 5% per game, 15% per day')).toBeVisible();
+    for (const text of await stakesColumn('Full trust')) expect(text).toMatch(/^(Pass|\$\d*[05] )/);
   });
 
   it('shrinks published chances by the calibration error when asked to', async () => {
     openStakes('?shrink=yes');
-    const shrunk = await stakesColumn('As published');
+    const shrunk = await stakesColumn('Full trust');
     expect(shrunk[0]).not.toBe('$50 (5u)');
   });
 
@@ -107,7 +108,7 @@ describe('the stakes of an open slate', () => {
     openStakes('?trust=published');
     const panel = await screen.findByRole('region', { name: 'Kelly on each bet alone' });
     expect(panel).toHaveTextContent(
-      /Staking each bet alone, at the published chances: full Kelly \$1,3\d\d(\.\d\d)? \(more than the \$1,000 bankroll\), quarter Kelly \$33\d\. Sized together: \$2\d\d, because the bets share one bankroll\./,
+      'Compared at the model’s chances. Full Kelly on each bet puts up more than the $1,000 bankroll. Sized together, the bets share one bankroll.',
     );
     expect(panel).toHaveTextContent(
       /Staked alone, the chance of ever falling to half of the bankroll is at most 0\.\d% instead of 0\.\d%\./,
@@ -119,19 +120,23 @@ describe('the stakes of an open slate', () => {
       'Each alone, quarter Kelly',
       'Each alone, full Kelly',
     ]);
+    expect(risks[0]?.slice(1)).toEqual([
+      expect.stringMatching(/^\$2\d\d$/),
+      expect.stringMatching(/^\$33\d$/),
+      expect.stringMatching(/^\$1,3\d\d(\.\d\d)?$/),
+    ]);
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
       'Expected profit',
-      'Loses 10% of the bankroll',
+      'Loses 10% or more of the bankroll',
       'Loses all of it',
       'Ever falls to half, at most',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });
 
-  it('names the share of Kelly the same in the sentence and in the table', async () => {
+  it('names the share of Kelly in the table', async () => {
     openStakes('?kelly=50');
-    expect(await screen.findByText(/full Kelly \$669, half Kelly \$\d+\./)).toBeVisible();
     const [heads] = await rowsOf('Risk of the slate by way of staking');
     expect(heads?.slice(2)).toEqual(['Each alone, half Kelly', 'Each alone, full Kelly']);
   });
@@ -151,9 +156,9 @@ describe('the stakes of an open slate', () => {
     ).toBeVisible();
   });
 
-  it('compares at the published chances when the record stakes nothing', async () => {
+  it('compares at the model’s chances when the record stakes nothing', async () => {
     openStakes('?trust=record');
-    expect(await screen.findByText(/^Staking each bet alone, at the published chances:/)).toBeVisible();
+    expect(await screen.findByText(/^Compared at the model’s chances\./)).toBeVisible();
   });
 
   it('believes the longer record of picks settled here, and stakes where it is ahead', async () => {
@@ -187,10 +192,10 @@ describe('every other state of the stakes', () => {
     expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
   });
 
-  it('says when nothing is published, and offers typed bets', async () => {
+  it('says when nothing is published, and offers custom bets', async () => {
     openStakes('', stakesServer().fail(SLATE_FILE, 404));
     expect(await screen.findByRole('heading', { name: 'No open picks to stake' })).toBeVisible();
-    expect(screen.getByText('No NFL slate is published yet. You can type bets instead.')).toBeVisible();
+    expect(screen.getByText('No NFL slate is published yet. You can enter bets instead.')).toBeVisible();
   });
 
   it('stakes on what is known when a part of the record fails', async () => {
@@ -224,7 +229,7 @@ describe('every other state of the stakes', () => {
   ])('replaces %s by its default and says so', async (query, sentence) => {
     openStakes(query);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect((await stakesColumn('As published'))[0]).toBe('$50 (5u)');
+    expect((await stakesColumn('Full trust'))[0]).toBe('$50 (5u)');
   });
 
   async function readServed(): Promise<unknown> {

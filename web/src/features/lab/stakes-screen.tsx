@@ -24,12 +24,13 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { PAUSED_NOTE, assumptionTexts } from './lib/stakes/stakes-texts.ts';
+import { PAUSED_NOTE, assumptionTexts, raisedText } from './lib/stakes/stakes-texts.ts';
+import type { SlateFigures } from './lib/stakes/slate-figures.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
 const SOURCES = [
   { value: 'slate', label: 'Open slate' },
-  { value: 'typed', label: 'Typed bets' },
+  { value: 'typed', label: 'Custom bets' },
 ] as const;
 
 const COMPUTING = 'Computing the stakes';
@@ -109,12 +110,12 @@ function NoPicks({ sport, slate }: { readonly sport: Sport; readonly slate: Open
       title="No open picks to stake"
       note={
         slate.state === 'empty'
-          ? `No ${sportTitle(sport)} slate is published yet. You can type bets instead.`
+          ? `No ${sportTitle(sport)} slate is published yet. You can enter bets instead.`
           : locked > 0
-            ? `The picks of ${String(locked)} games are locked. Open them on the dashboard, or type bets instead.`
+            ? `The picks of ${String(locked)} games are locked. Open them on the dashboard, or enter bets instead.`
             : started > 0
-              ? 'Every advised game of this slate has started. You can type bets instead.'
-              : 'The slate advises no bet. You can type bets instead.'
+              ? 'Every advised game of this slate has started. You can enter bets instead.'
+              : 'The slate advises no bet. You can enter bets instead.'
       }
     />
   );
@@ -149,7 +150,7 @@ function ReadySlate({ sport, slate, record, controls }: ReadyProps): ReactNode {
         limits={<LimitsForm controls={controls} {...{ bankrollCents }} isOwn={reader.isOwn} hasRecord />}
       >
         {progress}
-        <End controls={controls} sport={sport} shared={figures.sharedGames} />
+        <End controls={controls} sport={sport} figures={figures} />
       </SlatePanel>
       <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
     </>
@@ -178,7 +179,7 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
         }
       >
         <TaskProgress label={COMPUTING} state={task} />
-        <End controls={controls} sport={null} shared={figures?.sharedGames ?? 0} />
+        <End controls={controls} sport={null} figures={figures} />
       </TypedPanel>
       {picks.length === 0 || figures === null ? null : (
         <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
@@ -190,16 +191,19 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
 interface EndProps extends StakesProps {
   /** null when the figures do not depend on it. */
   readonly sport: Sport | null;
-  readonly shared: number;
+  /** null while they are computed. */
+  readonly figures: SlateFigures | null;
 }
 
-function End({ controls, sport, shared }: EndProps): ReactNode {
+function End({ controls, sport, figures }: EndProps): ReactNode {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   if (sport !== null) address.set('sport', sport);
+  const raised = figures === null ? null : raisedText(figures.rows);
+  const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0);
   return (
     <div className={styles.end}>
-      <Assumptions texts={assumptionTexts(controls.query, shared)} />
+      <Assumptions texts={raised === null ? texts : [raised, ...texts]} />
       <CopyLink path={`${pathname}?${address.toString()}`} />
     </div>
   );

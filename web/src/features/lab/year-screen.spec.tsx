@@ -2,7 +2,7 @@ import { getSettledBets } from '@app/contracts';
 import type { SettledBet } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
+import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
 const bet = (gameDay: string | null, profitCents: number, more: Partial<SettledBet> = {}): SettledBet => ({
@@ -50,6 +50,10 @@ function serve(bets: readonly SettledBet[]): FakeServer {
 const open = (server: FakeServer, query = ''): RenderedApp =>
   renderApp(server, { path: `/lab/year${query}` });
 
+/** All bets of 2026. */
+const TOTAL = 'Total$240.91 won, $170.00 lost | +$70.91 | $240.91 | $170.00 | 5 | 2–2–1';
+const SESSIONS = 'Winnings and losses of each day at each sportsbook';
+
 async function rowsOf(caption: string): Promise<string[]> {
   return within(await screen.findByRole('table', { name: caption }))
     .getAllByRole('row')
@@ -62,22 +66,22 @@ describe('the year report', () => {
     open(serve(BETS));
     const panel = await screen.findByRole('region', { name: '2026 for US taxes' });
     expect(within(panel).getByRole('status')).toHaveTextContent(
-      '$240.91 won, $170.00 lost. $153.00 of the losses count, which leaves $87.91 of winnings.',
+      '$240.91 won, $170.00 lost. $153.00 of the losses can be deducted, which leaves $87.91 of winnings.',
     );
     expect(panel).toHaveTextContent(
-      'Only 90% of losses count, up to your winnings. Here $17.00 of losses count for nothing. Losses count only if you itemize deductions. Not tax advice.',
+      'You can deduct only 90% of your losses, up to your winnings. Here $17.00 of losses can’t be deducted. You have to itemize deductions. Not tax advice.',
     );
     expect(panel).toHaveTextContent(
-      'Rule from 2026 on: Public Law 119-21, section 70114, amending Internal Revenue Code section 165(d), enacted Jul 4, 2025. As of Feb 13, 2026.',
+      'Rule from 2026 on: IRC section 165(d), amended by Public Law 119-21, section 70114, enacted Jul 4, 2025. As of Feb 13, 2026.',
     );
     expect(screen.getAllByText(/not tax advice/i)).toHaveLength(1);
     const tiles = screen.getByRole('region', { name: 'Figures of 2026' });
     expect([...tiles.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'Winnings$240.914 bets won or lost',
       'Losses$170.00',
-      'Losses that count$153.0090%, up to winnings',
-      'Winnings left$87.91After the losses that count',
-      'Net+$70.91What you really won or lost',
+      'Deductible losses$153.0090%, up to winnings',
+      'Winnings after losses$87.91After deductible losses',
+      'Actual net+$70.91Winnings minus all losses',
     ]);
     expect(
       screen.getByText(
@@ -86,25 +90,41 @@ describe('the year report', () => {
     ).toBeVisible();
   });
 
-  it('lists months, sportsbooks and sessions', async () => {
+  it('lists months and sportsbooks, each with its total', async () => {
     open(serve(BETS));
     const months = await rowsOf('Winnings and losses by month');
-    expect(months).toHaveLength(12);
-    expect(months[0]).toBe('January | −$79.09 | $90.91 | $170.00 | 3 | 1–2–0');
-    expect(months[1]).toBe('February | +$0.00 | $0.00 | $0.00 | 1 | 0–0–1');
+    expect(months).toHaveLength(13);
+    expect(months[0]).toBe('January$90.91 won, $170.00 lost | −$79.09 | $90.91 | $170.00 | 3 | 1–2–0');
+    expect(months[1]).toBe('February$0.00 won, $0.00 lost | $0.00 | $0.00 | $0.00 | 1 | 0–0–1');
     expect(months[2]).toBe('March | – | – | – | 0 | –');
-    expect(months[11]).toBe('December | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0');
+    expect(months[11]).toBe('December$150.00 won, $0.00 lost | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0');
+    expect(months[12]).toBe(TOTAL);
     expect(await rowsOf('Winnings and losses by sportsbook')).toEqual([
-      'DraftKings | −$9.09 | $90.91 | $100.00 | 3 | 1–1–1',
-      'FanDuel | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
-      'No sportsbook | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
+      'DraftKings$90.91 won, $100.00 lost | −$9.09 | $90.91 | $100.00 | 3 | 1–1–1',
+      'FanDuel$0.00 won, $70.00 lost | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
+      'No sportsbook$150.00 won, $0.00 lost | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
+      TOTAL,
     ]);
-    expect(await rowsOf('Winnings and losses of each day at each sportsbook')).toEqual([
-      'Jan 4, DraftKings | −$9.09 | $90.91 | $100.00 | 2 | 1–1–0',
-      'Jan 11, FanDuel | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
-      'Feb 1, DraftKings | +$0.00 | $0.00 | $0.00 | 1 | 0–0–1',
-      'Dec 31, No sportsbook | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
+    expect(screen.queryByRole('table', { name: SESSIONS })).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Bets' })).toBeVisible();
+  });
+
+  it('lists sessions where they count', async () => {
+    open(serve(BETS), '?by=day');
+    expect(await rowsOf(SESSIONS)).toEqual([
+      'Jan 4, DraftKings$0.00 won, $9.09 lost | −$9.09 | $0.00 | $9.09 | 2 | 1–1–0',
+      'Jan 11, FanDuel$0.00 won, $70.00 lost | −$70.00 | $0.00 | $70.00 | 1 | 0–1–0',
+      'Feb 1, DraftKings$0.00 won, $0.00 lost | $0.00 | $0.00 | $0.00 | 1 | 0–0–1',
+      'Dec 31, No sportsbook$150.00 won, $0.00 lost | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0',
+      'Total$150.00 won, $79.09 lost | +$70.91 | $150.00 | $79.09 | 5 | 2–2–1',
     ]);
+  });
+
+  it('says that the history of a demo account is sample data', async () => {
+    const server = serve(BETS);
+    signInStored(server, testUser({ username: 'demo-pro', email: 'demo-pro@example.com' }));
+    open(server);
+    expect(await screen.findByText(/^Sample data: this demo account's history is /)).toBeVisible();
   });
 
   it('counts losses in full up to 2025, which its address names', async () => {
@@ -112,12 +132,10 @@ describe('the year report', () => {
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
     const panel = await screen.findByRole('region', { name: '2025 for US taxes' });
     expect(panel).toHaveTextContent(
-      '$90.91 won, $100.00 lost. $90.91 of the losses count, which leaves $0.00 of winnings.',
+      '$90.91 won, $100.00 lost. $90.91 of the losses can be deducted, which leaves $0.00 of winnings.',
     );
-    expect(panel).toHaveTextContent('Losses count in full, up to your winnings.');
-    expect(panel).toHaveTextContent(
-      'Rule up to 2025: Internal Revenue Code section 165(d), originally section 23(g) of the Revenue Act of 1934, enacted May 10, 1934.',
-    );
+    expect(panel).toHaveTextContent('You can deduct your losses in full, up to your winnings.');
+    expect(panel).toHaveTextContent('Rule up to 2025: IRC section 165(d), enacted May 10, 1934.');
     expect(app.location()).toBe('/lab/year?year=2025');
   });
 
@@ -125,7 +143,7 @@ describe('the year report', () => {
     const app = open(serve(BETS));
     await app.user.click(await screen.findByRole('button', { name: 'By day' }));
     expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toHaveTextContent(
-      '$150.00 won, $79.09 lost. $71.18 of the losses count, which leaves $78.82 of winnings.',
+      '$150.00 won, $79.09 lost. $71.18 of the losses can be deducted, which leaves $78.82 of winnings.',
     );
     expect(screen.getByText('3 sessions won or lost')).toBeVisible();
     expect(app.location()).toBe('/lab/year?by=day');
@@ -178,29 +196,27 @@ describe('the year report', () => {
   it('lists 60 of many sessions until asked for all', async () => {
     const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
     const many = ['01', '02', '03'].flatMap((month) => days.map((day) => bet(`2026-${month}-${day}`, -100)));
-    const app = open(serve(many));
-    const caption = 'Winnings and losses of each day at each sportsbook';
-    expect(await rowsOf(caption)).toHaveLength(60);
+    const app = open(serve(many), '?by=day');
+    expect(await rowsOf(SESSIONS)).toHaveLength(61);
     await app.user.click(screen.getByRole('button', { name: 'Show all 84 sessions' }));
-    expect(await rowsOf(caption)).toHaveLength(84);
+    expect(await rowsOf(SESSIONS)).toHaveLength(85);
   });
 
   it('prints every session', async () => {
     const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
     const many = ['01', '02', '03'].flatMap((month) => days.map((day) => bet(`2026-${month}-${day}`, -100)));
-    open(serve(many));
-    const caption = 'Winnings and losses of each day at each sportsbook';
-    expect(await rowsOf(caption)).toHaveLength(60);
+    open(serve(many), '?by=day');
+    expect(await rowsOf(SESSIONS)).toHaveLength(61);
     act(() => {
       window.dispatchEvent(new Event('beforeprint'));
     });
-    expect(await rowsOf(caption)).toHaveLength(84);
+    expect(await rowsOf(SESSIONS)).toHaveLength(85);
   });
 
   it('invites a visitor to log in and come back', async () => {
     const app = open(demoServer(), '?year=2025');
     expect(await screen.findByRole('heading', { name: 'Your year in bets' })).toBeVisible();
-    await app.user.click(screen.getByRole('link', { name: 'Log in' }));
+    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
     await waitFor(() => {
       expect(app.location()).toBe('/login');
     });

@@ -11,6 +11,7 @@ import { originOf } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { DemoNote } from '../../ui/demo-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -28,6 +29,8 @@ const SESSIONS: readonly { readonly value: SessionRule; readonly label: string }
   { value: 'day', label: 'By day' },
 ];
 
+const COUNT_LABEL = 'Count wins and losses';
+
 /** The user's settled bets by calendar year, with the tax rule in force for that year. */
 export default function YearScreen(): ReactNode {
   const { status, user } = useSession();
@@ -38,7 +41,7 @@ export default function YearScreen(): ReactNode {
     return (
       <EmptyState
         title="Your year in bets"
-        note="The report adds up your own settled bets: winnings, losses, months, sportsbooks and days, with that year’s US tax rules. Log in to see it."
+        note="The report adds up a year of your settled bets: winnings, losses and net, by month, sportsbook and day, under that year’s US tax rules. Log in to see it."
       >
         <ButtonLink kind="primary" to={paths.login} state={originOf(location)}>
           Log in
@@ -56,6 +59,7 @@ export default function YearScreen(): ReactNode {
           Couldn't refresh. These are the last bets we loaded.
         </Notice>
       ) : null}
+      <DemoNote />
       <Report bets={data} />
     </div>
   );
@@ -101,14 +105,17 @@ function Report({ bets }: { readonly bets: readonly SettledBet[] }): ReactNode {
             setValues({ year: next });
           }}
         />
-        <Segmented
-          label="Add up"
-          value={sessionRule}
-          options={SESSIONS}
-          onChange={(next) => {
-            setValues({ by: next });
-          }}
-        />
+        <span className={styles.count}>
+          <span aria-hidden="true">{COUNT_LABEL}</span>
+          <Segmented
+            label={COUNT_LABEL}
+            value={sessionRule}
+            options={SESSIONS}
+            onChange={(next) => {
+              setValues({ by: next });
+            }}
+          />
+        </span>
         {report.bets === 0 ? null : (
           <>
             <Button

@@ -2,7 +2,6 @@ import { PLANS, TRIAL_DAYS, formatPickLine, planOf, shortTeamName } from '@app/d
 import { Suspense, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { HELPLINE } from '../../config/site.ts';
 import { useHasToken, useKeptPlan } from '../../lib/session/use-has-token.ts';
 import { Tag } from '../../ui/badge.tsx';
 import buttons from '../../ui/button.module.css';
@@ -37,8 +36,8 @@ export const SECTION_IDS = {
 const CHEAPEST = shortMoney(Math.min(...PLANS.flatMap(({ monthlyCents }) => monthlyCents || [])));
 const STEPS = [
   'Each pick is saved as plain text the moment it’s published.',
-  'Its SHA-256 hash joins a chain with the pick before it, so the record is one piece.',
-  'Change a single digit and the hash no longer fits. Try it.',
+  'Its SHA-256 hash joins a chain with the pick before it, so no pick can be swapped out later.',
+  'Change a single digit and the hash no longer matches. Try it.',
 ] as const;
 
 /**
@@ -61,7 +60,7 @@ export function LandingScreen(): ReactNode {
         </div>
         <TopPickCard top={top} hasFailed={error !== undefined} onRetry={() => void mutate()} />
       </div>
-      <section id={SECTION_IDS.record} className={styles.section} aria-label="Record">
+      <section id={SECTION_IDS.record} className={styles.section} aria-label="Model test results">
         <Suspense fallback={null}>
           <RecordSection />
         </Suspense>
@@ -133,13 +132,7 @@ export function LandingScreen(): ReactNode {
           <Questions questions={QUESTIONS} />
         </Suspense>
       </section>
-      <p className={styles.legal}>
-        {LEGAL_LINE} Gambling problem? Call{' '}
-        <a className={styles.call} href={HELPLINE.href}>
-          {HELPLINE.label}
-        </a>
-        .
-      </p>
+      <p className={styles.legal}>{LEGAL_LINE}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ describe('the privacy policy', () => {
     expect(main()).toHaveTextContent('your personal data is deleted within 30 days, backups included.');
     expect(main()).toHaveTextContent('It stays available for 7 days.');
     expect(main()).toHaveTextContent(
-      'You can download all of it and delete your account in your profile. The table says what stays.',
+      'You can download your data and delete your account in your profile. The list below says what stays.',
     );
     expect(main()).toHaveTextContent('Changes to this policy take effect 30 days after we post them here.');
     expect(main()).toHaveTextContent(
@@ -52,7 +52,7 @@ describe('the terms', () => {
       'Your first subscription starts with 7 days free, one trial per customer and card.',
       'Cancel anytime, and you keep access until the end of the billing period.',
       'During a time-out or self-exclusion you can’t buy, upgrade or resume a plan.',
-      'A self-exclusion cancels it at the end of the billing period, and a free trial without a charge.',
+      'A self-exclusion cancels it at the end of the billing period and ends a free trial without a charge.',
       'If the plan’s last payment failed, a self-exclusion ends it right away.',
     ])
       expect(main()).toHaveTextContent(sentence);

@@ -16,7 +16,7 @@ export default function PrivacyScreen(): ReactNode {
   return (
     <LegalPage
       title="Privacy Policy"
-      summary="We store only what your account needs, and nothing for advertising. You can download all of it and delete your account in your profile. The table says what stays."
+      summary="We store only what the product needs to work, and nothing for advertising. You can download your data and delete your account in your profile. The list below says what stays."
     >
       <Section title="What we store">
         <p>This is the complete list.</p>

@@ -63,7 +63,7 @@ export default function TermsScreen(): ReactNode {
         </p>
         <p>
           During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your
-          plan as it is. A self-exclusion cancels it at the end of the billing period, and a free trial
+          plan as it is. A self-exclusion cancels it at the end of the billing period and ends a free trial
           without a charge. If the plan’s last payment failed, a self-exclusion ends it right away.
         </p>
         <p>

@@ -43,9 +43,11 @@ describe('model performance', () => {
     const rows = rowsOf('Models');
     expect(rows).toHaveLength(7);
     expect(rows[0]).toBe(
-      'Neural NetworkBest performerTwo-layer perceptron. Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%Weight 14.3%',
+      'Neural networkBest performerTwo-layer perceptron. Strength: Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%Weight 14.3%',
     );
-    expect(rows[5]).toMatch(/^LightGBMLeaf-wise boosted trees\. Fast refitsGames 552Accuracy ▼ 47\.5%/);
+    expect(rows[5]).toMatch(
+      /^LightGBMLeaf-wise boosted trees\. Strength: Fast refitsGames 552Accuracy ▼ 47\.5%/,
+    );
     expect(screen.getAllByText('Best performer')).toHaveLength(1);
     expect(rows[6]).toMatch(/^XGBoost/);
     expect(screen.getByText('Dot: accuracy. Bar: 95% range.')).toBeVisible();
@@ -67,7 +69,7 @@ describe('model performance', () => {
   it('compares MLB accuracies with no common break-even (S-382)', async () => {
     await open('mlb');
     expect(rowsOf('Models')[0]).toBe(
-      'Logistic RegressionBest performerLinear baseline. CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%Weight 14.3%',
+      'Logistic regressionBest performerLinear baseline. Strength: CalibrationGames 2,423Accuracy 58.6%, 95% range 56.6% to 60.5%57–61%Weight 14.3%',
     );
     expect(screen.getByRole('main')).not.toHaveTextContent(/[▲▼]|52\.4%/);
   });
@@ -110,10 +112,10 @@ describe('model performance', () => {
     await open('nfl');
     expect(
       screen.getByText(
-        /^552 settled games\. Tested on unseen weeks \(2023-2024\), retrained weekly\. Last updated Feb 10, 2025\.$/,
+        /^552 settled games\. Tested on unseen weeks \(2023–\u20602024\), retrained weekly\. Last updated Feb 10, 2025\.$/,
       ),
     ).toBeVisible();
-    expect(screen.getByText(/Source: the published NFL record\./)).toBeVisible();
+    expect(screen.getByText(/Source: the NFL model test\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record?sport=nfl',

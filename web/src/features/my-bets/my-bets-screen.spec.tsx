@@ -24,7 +24,9 @@ describe('the heading', () => {
   it('shows title, bankroll, unit and start date (S-154)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
-    expect(await screen.findByText('Bankroll $1,000, one unit $10.00. Since Sep 7, 2024.')).toBeVisible();
+    expect(
+      await screen.findByText('Bankroll $1,000, one unit $10.00. Bets since Sep 7, 2024.'),
+    ).toBeVisible();
     expect(document.title).toMatch(/^My Betting History/);
   });
 
@@ -36,7 +38,7 @@ describe('the heading', () => {
     );
     expect(parts).toEqual([
       ['Profit', '−$0.98', '−0.10u on $150.00 settled, ROI −0.7%; 3 settled bets, small sample'],
-      ['Total', '5', 'Win rate 50.0% (2), small sample; 1 pushed'],
+      ['Total', '5', 'Win rate 50.0% (2), small sample; 1 push'],
       ['Pending', '2', '$80.00 at risk'],
       ['Won', '1', '▲ +$49.02'],
       ['Lost', '1', '▼ −$50.00'],
@@ -48,7 +50,7 @@ describe('the heading', () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void excluded');
-    expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 pushed; 1 void');
+    expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 push; 1 void');
   });
 });
 
@@ -187,7 +189,8 @@ describe('the ledger', () => {
 
   it('marks a pending bet without a linked game, and says who settles it', async () => {
     const { user } = openMyBets(new FakeBets([testBet({ id: betId(1), gameId: null })]));
-    expect(cellsOf(await betTable(), 1)[0]).toBe('Broncos @ Saintsno linked game');
+    expect(cellsOf(await betTable(), 1)[0]).toBe('Broncos @ Saintsneeds your result');
+    expect(screen.getByText('1 past bet has no linked game. Enter its result to settle it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('Result')).toHaveTextContent(
       'SettledNo linked game. Settle this bet yourself.',

@@ -101,5 +101,5 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
 function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
   const since = summary?.since ?? null;
   const bankroll = `Bankroll ${formatMoneyTile(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
-  return since === null ? bankroll : `${bankroll} Since ${dayText(easternDay(since))}.`;
+  return since === null ? bankroll : `${bankroll} Bets since ${dayText(easternDay(since))}.`;
 }

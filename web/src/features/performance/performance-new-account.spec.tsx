@@ -47,9 +47,9 @@ describe('an account without settled bets', () => {
     expect(line).toHaveTextContent('2 bets are waiting for a result.');
     const links = within(line).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['See the picks', '/dashboard'],
+      ['View predictions', '/dashboard/predictions'],
       ['Import bets', '/dashboard/my-bets/import'],
-      ['Add a bet', '/dashboard/my-bets'],
+      ['Add Bet', '/dashboard/my-bets'],
     ]);
     expect(screen.getByText('No settled bets yet.')).toBeVisible();
   });

@@ -134,7 +134,7 @@ describe('Performance Comparison', () => {
       ['Current streak', '3 losses', '1 loss', '+2 losses'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. It stakes a flat $50.00 on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick whose file advises a bet. Pending and void bets are excluded.',
+      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. It stakes a flat $50.00 on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick we advise betting. Pending and void bets are excluded.',
     );
   });
 
@@ -187,17 +187,17 @@ describe('Performance Comparison', () => {
     ]);
   });
 
-  it('says that a good run is not the record, with every full record and a way to check it', async () => {
+  it('shows the model test of every sport beside its own sample, and leads to Findings', async () => {
     open(performanceServer());
-    const callout = await screen.findByRole('complementary', { name: 'The whole record' });
+    const callout = await screen.findByRole('complementary', { name: 'Model tests' });
     await within(callout).findByText('−3.7%');
+    expect(callout).toHaveTextContent('NFL: −5.4% on 245 qualifying bets, updated Feb 10, 2025.');
     expect(callout).toHaveTextContent(
-      'Over the whole NFL record (updated Feb 10, 2025), 245 qualifying bets returned −5.4%.',
+      /^The figures above are one sample\. The model tests cover more games\./,
     );
-    expect(callout).toHaveTextContent(/^A good run is not the record\./);
-    expect(within(callout).getByRole('link', { name: 'Check it in the Track Record' })).toHaveAttribute(
+    expect(within(callout).getByRole('link', { name: 'See all tiers in Findings' })).toHaveAttribute(
       'href',
-      '/dashboard/record',
+      '/dashboard/findings',
     );
   });
 });

@@ -13,7 +13,7 @@ import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { usePerformance } from './api/use-performance.ts';
 import type { PerformanceData } from './api/use-performance.ts';
-import { BreakdownRegion, JudgedRegion, ProfitRegion } from './components/analysis-regions.tsx';
+import { BreakdownRegion, JudgedRegion, ProfitRegion, hasJudged } from './components/analysis-regions.tsx';
 import { ComparisonPanel } from './components/comparison-panel.tsx';
 import { hasSettled } from './lib/comparison-rows.ts';
 import { SPORT_OPTIONS } from './lib/filters.ts';
@@ -28,6 +28,7 @@ export function PerformanceScreen(): ReactNode {
   const { sport, chooseSport, showCompleted } = filters;
   const data = usePerformance(sport);
   const isRefreshing = Object.values(data).some((part) => part.isValidating && part.data !== undefined);
+  const isJudged = data.analysis.data === undefined || hasJudged(data.analysis.data);
   useDocumentTitle('Performance');
   const showAllSports = (): void => {
     chooseSport(null);
@@ -62,24 +63,36 @@ export function PerformanceScreen(): ReactNode {
       <RegionBoundary key={`profit ${sport ?? ''}`}>
         <ProfitRegion part={data.analysis} sport={sport} onAllSports={showAllSports} />
       </RegionBoundary>
+      <RegionBoundary>
+        <BreakdownRegion
+          part={data.analysis}
+          sport={sport}
+          grouping={filters.grouping}
+          onGrouping={filters.chooseGrouping}
+        />
+      </RegionBoundary>
       <div className={styles.pair}>
         <div className={styles.column}>
           <RegionBoundary>
             <ComparisonPanel analysis={data.analysis} system={data.system} />
           </RegionBoundary>
-          <WholeRecord sport={sport} />
+          {isJudged ? <WholeRecord sport={sport} /> : null}
         </div>
-        <RegionBoundary>
-          <JudgedRegion
-            part={data.analysis}
-            sport={sport}
-            bets={data.history.data}
-            totals={data.system.data?.totals}
-            className={styles.column}
-          />
-        </RegionBoundary>
+        <div className={styles.column}>
+          <RegionBoundary>
+            <JudgedRegion
+              part={data.analysis}
+              sport={sport}
+              bets={data.history.data}
+              totals={data.system.data?.totals}
+            />
+          </RegionBoundary>
+          {/* Fills the shorter column. */}
+          {isJudged ? null : <WholeRecord sport={sport} />}
+        </div>
       </div>
-      <div className={styles.pair}>
+      {/* An empty history would leave a hole beside the system's rows. */}
+      <div className={data.history.data?.length === 0 ? styles.column : styles.pair}>
         <RegionBoundary>
           <UserHistoryPanel
             part={data.history}
@@ -103,14 +116,6 @@ export function PerformanceScreen(): ReactNode {
           />
         </RegionBoundary>
       </div>
-      <RegionBoundary>
-        <BreakdownRegion
-          part={data.analysis}
-          sport={sport}
-          grouping={filters.grouping}
-          onGrouping={filters.chooseGrouping}
-        />
-      </RegionBoundary>
     </div>
   );
 }

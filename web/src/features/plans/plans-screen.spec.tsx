@@ -74,11 +74,34 @@ it('a visitor who subscribes is sent to the login and back (S-040, S-233)', asyn
 
 it('prices come from the server, per month or per year (S-216, S-217, S-221)', async () => {
   const { user, location } = renderApp(billingServer(), { path: PATH });
-  expect(await card('Elite')).toHaveTextContent('$10 USD per month');
+  expect(await card('Elite')).toHaveTextContent('$10 per monthor $100 per year');
   await user.click(screen.getByRole('button', { name: 'Yearly' }));
-  expect(await card('Elite')).toHaveTextContent('$100 USD per year');
+  expect(await card('Elite')).toHaveTextContent('$100 per yearor $10 per month');
   expect(screen.getByText('Save 16% vs monthly')).toBeVisible();
   expect(location()).toBe(`${PATH}?interval=year`);
+});
+
+it.each([
+  ['a visitor', '7 days free, then $7 per month', null],
+  ['an account that never had one', '7 days free, then $7 per month', testBilling()],
+  ['an account after its trial', null, testBilling({ isTrialAvailable: false })],
+  ['a subscriber', null, subscribed({ planId: 'basic' })],
+] as const)('the card offers %s the free trial: %s (S-241)', async (_, text, billing) => {
+  renderApp(billingServer(billing), { path: PATH });
+  const pro = within(await card('Pro'));
+  expect(await pro.findByText(/^(Subscribe|Upgrade|Start 7-day free trial)$/)).toBeVisible();
+  expect(pro.queryByText(/days free/)?.textContent ?? null).toBe(text);
+  expect(within(await card('Free')).queryByText(/days free/)).toBeNull();
+});
+
+it('lower plans are included in a granted one, which has no charge', async () => {
+  renderApp(billingServer(testBilling({ planId: 'pro', source: 'grant' })), { path: PATH });
+  expect(await screen.findByText(/^You have Pro at no charge, granted by an administrator\./)).toBeVisible();
+  for (const name of ['Free', 'Basic']) {
+    const lower = within(await card(name));
+    expect(lower.getByText('Included in your plan.')).toBeVisible();
+    expect(lower.queryByRole('button')).toBeNull();
+  }
 });
 
 it('what does not work yet stands apart as Planned (S-228)', async () => {
@@ -155,14 +178,20 @@ it('shows the new amount if it changed before the confirmation, and charges noth
   expect(await screen.findByRole('button', { name: 'Pay $1.63 and upgrade' })).toBeVisible();
 });
 
-it('the record above the promises is the whole published one, with its sample and dates (S-242)', async () => {
+it('the record above the promises is the whole published test, with its sample and dates (S-242)', async () => {
   renderApp(billingServer(), { path: PATH, sport: 'nfl' });
-  const banner = await screen.findByRole('complementary', { name: 'Track record' });
+  const banner = await screen.findByRole('complementary', { name: 'Model test' });
   await waitFor(() => {
     expect(banner).toHaveTextContent('245 qualifying bets');
   });
-  expect(banner).toHaveTextContent('NFL record. Walk-forward, 2023-2024, updated Feb 10, 2025');
+  expect(banner).toHaveTextContent(
+    /NFL model test\. Tested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025/,
+  );
   expect(banner).toHaveTextContent('ROI −5.4%');
+  expect(within(banner).getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+    'href',
+    '/dashboard/record',
+  );
 });
 
 it.each([
@@ -187,7 +216,7 @@ it.each([
   const overallStats = { totalGames: 90, totalBets: settled, winRate: 0.5, overallROI: -4.5 };
   const server = billingServer().serve(summaryPath('nfl'), summary('nfl', { overallStats }));
   renderApp(server, { path: PATH, sport: 'nfl' });
-  const banner = within(await screen.findByRole('complementary', { name: 'Track record' }));
+  const banner = within(await screen.findByRole('complementary', { name: 'Model test' }));
   const sample = await banner.findByText(/qualifying bets/);
   expect(sample.parentElement).toHaveTextContent(new RegExp(`^${words}$`));
 });

@@ -73,8 +73,8 @@ export function PlansScreen({ changeDialog }: Props): ReactNode {
         </div>
         {pause === null ? (
           <div className={styles.interval}>
-            <span>{YEARLY_SAVING_LABEL}</span>
             <Segmented label="Billing interval" value={interval} options={INTERVALS} onChange={setInterval} />
+            <span>{YEARLY_SAVING_LABEL}</span>
           </div>
         ) : null}
       </div>
@@ -165,12 +165,19 @@ function useInterval(billing: Billing | undefined): readonly [Interval, (next: I
 function OwnPlan({ billing, pause }: { readonly billing: Billing; readonly pause: Pause | null }): ReactNode {
   return (
     <p className={styles.own}>
-      You’re on {planOf(billing.planId).name}. {nextStepText(billing, pause)}{' '}
+      {ownPlanText(billing, pause)}{' '}
       <Link to={billingPath} className={styles.link}>
         Billing
       </Link>
     </p>
   );
+}
+
+function ownPlanText(billing: Billing, pause: Pause | null): string {
+  const { name } = planOf(billing.planId);
+  return liveSubscription(billing) === null && billing.source === 'grant'
+    ? `You have ${name} at no charge, granted by an administrator.`
+    : `You’re on ${name}. ${nextStepText(billing, pause)}`;
 }
 
 function SalesNotice({ sales }: { readonly sales: Sales }): ReactNode {

@@ -84,7 +84,7 @@ describe('the account card', () => {
     expect(within(preferences()).getByText('$1,000')).toBeVisible();
     await app.user.click(within(await card()).getByRole('button', { name: 'Edit' }));
     expect(screen.getByLabelText('Display name')).toHaveValue('Sam Wells');
-    expect(screen.getByLabelText('Total bankroll')).toHaveValue('1000');
+    expect(screen.getByLabelText('Total bankroll')).toHaveValue('1,000');
     expect(server.requestsOf(putProfile)).toHaveLength(0);
   });
 });
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(await card()).toHaveTextContent('Sam the Second');
     expect(within(preferences()).getByText('$2,000')).toBeVisible();
     expect(within(preferences()).getByText('$60.50')).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Aggressive' })).toBeChecked();
+    expect(within(preferences()).getByText('Aggressive')).toBeVisible();
   });
 
   it('shows Profile updated successfully! for 3 seconds, politely (S-148)', async () => {
@@ -236,7 +236,7 @@ describe('a profile changed elsewhere in the meantime', () => {
     await app.user.click(screen.getByRole('button', { name: 'Load the latest version' }));
     expect(await screen.findByText(/The latest version is loaded and your edits are kept\./)).toBeVisible();
     expect(screen.getByLabelText('Display name')).toHaveValue('Typed Here');
-    expect(screen.getByLabelText('Total bankroll')).toHaveValue('3000');
+    expect(screen.getByLabelText('Total bankroll')).toHaveValue('3,000');
     await save(app);
     await screen.findByText('Profile updated successfully!');
     const requests = server.requestsOf(putProfile);

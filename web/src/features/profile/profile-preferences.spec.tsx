@@ -10,26 +10,21 @@ it('bankroll, default bet and risk tolerance are shown read-only (S-136, S-137)'
   expect([...card.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
     'Total bankroll$1,250.50',
     'Default bet amount$50.00',
+    'Risk toleranceConservative',
   ]);
-  const choices = within(card).getAllByRole('radio');
-  expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
-    'Conservative',
-    'Medium',
-    'Aggressive',
-  ]);
-  expect(within(card).getByRole('group', { name: 'Risk tolerance' })).toBeDisabled();
-  expect(within(card).getByRole('radio', { name: 'Conservative' })).toBeChecked();
+  expect(within(card).queryByRole('radio')).toBeNull();
+  expect(within(card).queryByRole('textbox')).toBeNull();
 });
 
 it.each([
-  [null, '2–5% of bankroll per bet is recommended; 1–2% is typical.'],
-  [1.9, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 1.9%, which is fine.'],
-  [2, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 2.0%, which is fine.'],
-  [3.25, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 3.3%, within the range.'],
-  [5, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 5.0%, at the limit.'],
-  [5.1, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 5.1%, above the limit.'],
-  [10, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 10.0%, above the limit.'],
-  [10.1, '2–5% of bankroll per bet is recommended; 1–2% is typical. Yours is 10.1%, above the 10% allowed.'],
+  [null, '2–5% of bankroll per bet is recommended.'],
+  [1.9, '1.9% of bankroll, below the recommended 2–5%.'],
+  [2, '2.0% of bankroll, within the recommended 2–5%.'],
+  [3.25, '3.3% of bankroll, within the recommended 2–5%.'],
+  [5, '5.0% of bankroll, top of the recommended 2–5%.'],
+  [5.1, '5.1% of bankroll, above the recommended 2–5%.'],
+  [10, '10.0% of bankroll, above the recommended 2–5%.'],
+  [10.1, '10.1% of bankroll, above the 10% maximum.'],
 ])('2-5%% is recommended, and %p is placed on the scale (S-136)', (share, text) => {
   expect(shareNote(share)).toBe(text);
 });
@@ -50,16 +45,16 @@ it.each([
 
 it('the scale follows what is typed and does not move without an amount (S-136)', async () => {
   const { user } = openProfile(profileServer());
-  expect(await preferences()).toHaveTextContent('Yours is 5.0%, at the limit.');
+  expect(await preferences()).toHaveTextContent('5.0% of bankroll, top of the recommended 2–5%.');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const bet = screen.getByLabelText('Default bet amount');
   await user.clear(bet);
-  expect(await preferences()).not.toHaveTextContent('Yours is');
+  expect(await preferences()).toHaveTextContent('2–5% of bankroll per bet is recommended.');
   await user.type(bet, '80');
-  expect(await preferences()).toHaveTextContent('Yours is 8.0%, above the limit.');
+  expect(await preferences()).toHaveTextContent('8.0% of bankroll, above the recommended 2–5%.');
   await user.clear(screen.getByLabelText('Total bankroll'));
   await user.type(screen.getByLabelText('Total bankroll'), '4000');
-  expect(await preferences()).toHaveTextContent('Yours is 2.0%, which is fine.');
+  expect(await preferences()).toHaveTextContent('2.0% of bankroll, within the recommended 2–5%.');
 });
 
 it('single-key shortcuts can be turned off and on, saved in this browser', async () => {
@@ -80,6 +75,12 @@ it('a risk tolerance is chosen with the keyboard while editing (S-137)', async (
   const { user } = openProfile(profileServer());
   await preferences();
   await user.click(screen.getByRole('button', { name: 'Edit' }));
+  const choices = screen.getAllByRole('radio');
+  expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Conservative',
+    'Medium',
+    'Aggressive',
+  ]);
   const medium = screen.getByRole('radio', { name: 'Medium' });
   expect(medium).toBeChecked();
   medium.focus();

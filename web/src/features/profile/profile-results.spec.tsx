@@ -27,7 +27,7 @@ describe('result tiles', () => {
     openProfile(profileServer(testProfile(PLAYED)));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
     expect(texts(await tile('Total bets'))).toEqual(['45', 'settled']);
-    expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'pushes left out, small sample']);
+    expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'pushes excluded, small sample']);
     expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'profit over $1,515.00 wagered']);
     expect(screen.queryByText('estimated')).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('result tiles', () => {
       ),
     );
     expect(texts(await tile('Total profit'))).toEqual(['−$120.50', '−6.03u']);
-    expect(texts(await tile('Win rate'))).toEqual(['48.3%', 'pushes left out']);
+    expect(texts(await tile('Win rate'))).toEqual(['48.3%', 'pushes excluded']);
     expect(texts(await tile('ROI'))[0]).toBe('−8.0%');
   });
 

@@ -101,10 +101,10 @@ function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
         <LimitCard isOnline={isOnline} className={styles.limit} />
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
         <DataCard isOnline={isOnline} className={styles.data} />
-        <ShortcutsCard className={styles.keys} />
       </div>
       {editor.isEditing ? <EditActions editor={editor} formId={formId} isOnline={isOnline} /> : null}
       {billing}
+      <ShortcutsCard className={styles.keys} />
       <div role="status" className={styles.toast}>
         {editor.isSaved ? <p>{ACCOUNT_TEXTS.profileUpdated}</p> : null}
       </div>

@@ -79,8 +79,9 @@ describe('the track record', () => {
   it('says below the tiles when the summary file counts other games', async () => {
     open(recordServer());
     const note = await screen.findByText(
-      'The NFL summary on the landing page, the plans and the dashboard covers 552 games. This record covers 90 settled picks.',
+      'The NFL model test on the landing page, the plans and the dashboard covers 552 games. This record covers 90 settled picks.',
     );
+    expect(note).toHaveTextContent(/ See the model test in Findings$/);
     expect(note.previousElementSibling).toBe(screen.getByRole('region', { name: 'Staked bets' }));
   });
 
@@ -93,7 +94,7 @@ describe('the track record', () => {
     expect(await tile('Staked bets', 'Won–lost–push')).toEqual(['32–27–1']);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
       '54.2%',
-      'above break-even (52.4%); 95% range 41.7% to 66.3%',
+      'above these bets’ break-even (52.4%); 95% range 41.7% to 66.3%',
     ]);
     expect(await tile('Staked bets', 'Profit')).toEqual(['+$104.40', '+10.44u, 1u is $10.00']);
   });
@@ -109,7 +110,7 @@ describe('the track record', () => {
     expect(await tile(region, 'Worst slate')).toEqual(['−$381.85', 'Week 2, 2024: 7–14–1, 22 bets']);
     expect(await tile(region, 'Not settled yet')).toEqual([
       '15',
-      '15 picks excluded from the other figures; 2 picks void',
+      'Excluded from the other figures; 2 picks void',
     ]);
   });
 
@@ -146,7 +147,7 @@ describe('the track record', () => {
     const market = { ...calibration().market, brier: 0.2506, modelBrier: 0.2514 };
     open(recordServer({ calibration: calibration({ market }) }));
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
-    expect(panel).toHaveTextContent('The market scored 0.2506 where the model scored 0.2514.');
+    expect(panel).toHaveTextContent('Market 0.2506, model 0.2514.');
   });
 
   it("explains Brier score, log loss and skill, and the market's score", async () => {
@@ -155,10 +156,10 @@ describe('the track record', () => {
     const part = (label: string): string | undefined =>
       within(panel).getByText(label).closest('div')?.textContent ?? undefined;
     expect(part('Brier score')).toBe(
-      'Brier score0.251Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.The market scored 0.250 where the model scored 0.252.',
+      'Brier score0.251Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.Market 0.250, model 0.252.',
     );
     expect(part('Log loss')).toBe(
-      'Log loss0.695Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.The market scored 0.693 where the model scored 0.697.',
+      'Log loss0.695Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.Market 0.693, model 0.697.',
     );
     expect(part('Skill vs. the market')).toBe(
       'Skill vs. the market−0.9%How much smaller the squared error was than the market’s. 0% matches the market, higher is better.▼ Worse than the market over these games.',

@@ -34,7 +34,7 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
       <div className={styles.head}>
         <PageHeading>Track Record</PageHeading>
         <p className={styles.facts}>
-          Results of every {sportConfig(sport).name} pick published here.{' '}
+          Results of every {sportConfig(sport).shortName} pick published here.{' '}
           <Link className={styles.link} to={`${paths.verify}?sport=${sport}`}>
             Verify that no pick changed
           </Link>
@@ -63,8 +63,14 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
             }}
           />
         ) : null}
-        {shown[0] === undefined ? null : <PicksExport sport={sport} season={season ?? shown[0].season} />}
-        {shown.length === 0 ? null : <SlateList sport={sport} slates={shown} isTierChosen={tier !== null} />}
+        {shown[0] === undefined ? null : (
+          <SlateList
+            sport={sport}
+            slates={shown}
+            isTierChosen={tier !== null}
+            aside={<PicksExport sport={sport} season={season ?? shown[0].season} />}
+          />
+        )}
       </RegionBoundary>
     </div>
   );

@@ -34,7 +34,7 @@ it('marks the announced sports, and takes others by mail (S-007, S-054)', async 
     'NBAComing SoonVoteSending…',
     'College basketballComing SoonVoteSending…',
   ]);
-  expect(list.getByRole('link', { name: /Write to support/ })).toHaveAttribute(
+  expect(list.getByRole('link', { name: /Email support/ })).toHaveAttribute(
     'href',
     'mailto:support@example.com?subject=Request%20a%20Sport',
   );

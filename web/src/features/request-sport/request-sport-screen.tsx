@@ -79,7 +79,7 @@ export default function RequestSportScreen(): ReactNode {
       <p className={styles.note}>
         Not on the list?{' '}
         <a className={styles.link} href={REQUEST_SPORT_HREF}>
-          Write to {SUPPORT_EMAIL}
+          Email {SUPPORT_EMAIL}
         </a>
       </p>
     </div>

@@ -29,9 +29,9 @@ describe('own limits', () => {
     });
     expect(field('Stakes Per day')).toHaveValue('150');
     expect(field('Stakes Per day')).toHaveAccessibleDescription('$117.00 staked · close to it');
-    expect(field('Stakes Per week, from Monday')).toHaveValue('');
-    expect(field('Stakes Per week, from Monday')).toHaveAccessibleDescription('$142.00 staked');
-    expect(field('Losses Per week, from Monday')).toHaveAccessibleDescription('$25.00 lost');
+    expect(field('Stakes Per week (Mon–Sun)')).toHaveValue('');
+    expect(field('Stakes Per week (Mon–Sun)')).toHaveAccessibleDescription('$142.00 staked');
+    expect(field('Losses Per week (Mon–Sun)')).toHaveAccessibleDescription('$25.00 lost');
     expect(field('Bets Per month')).toHaveAccessibleDescription('16 logged · reached');
   });
 
@@ -153,6 +153,10 @@ describe('own limits', () => {
     const skeleton = await screen.findByText('Loading your limits');
     // A shape for each field.
     expect(skeleton.parentElement?.querySelectorAll('i')).toHaveLength(9);
+    // What does not depend on the answer is there to read.
+    for (const name of ['Limits', 'Time-out', 'Self-exclusion', 'Reality check'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(screen.getByText(/^You can’t log bets, see stakes or buy a plan\./)).toBeVisible();
     const help = screen.getByRole('region', { name: 'Find help' });
     expect(skeleton.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -189,7 +193,7 @@ it('the reality check is chosen and shows an example without a judgment', async 
   await user.click(panel.getByRole('button', { name: '30 min' }));
   expect(
     await panel.findByText(
-      'A reality check reads: You’ve been here 30 minutes. Today: 3 bets, $117.00 staked, 2 settled, −$25.00.',
+      'Preview: “You’ve been here 30 minutes. Today: 3 bets, $117.00 staked, 2 settled, −$25.00.”',
     ),
   ).toBeVisible();
   expect(bodiesOf(server, putRealityCheck)).toEqual([{ minutes: 30 }]);

@@ -1,11 +1,13 @@
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
+import { HELPLINE } from '../../config/site.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { HELPLINES, SIGNS } from './lib/helplines.ts';
+import { HELPLINES, HELPLINES_CHECKED_ON, SIGNS } from './lib/helplines.ts';
 import type { Helpline } from './lib/helplines.ts';
 import styles from './safer-gambling-screen.module.css';
 
@@ -23,19 +25,20 @@ export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
         <PageHeading>Safer gambling</PageHeading>
         <p className={styles.lead}>
           {ownPlay === null
-            ? 'Help is free and confidential. You can call for yourself or because of someone else.'
+            ? 'Help is free and confidential. Call for yourself or for someone you care about.'
             : 'Free in every plan. Limits hold on every device, for every bet you log.'}
         </p>
       </div>
+      <UrgentHelp hasHelpline={ownPlay !== null} />
       {ownPlay}
-      <Panel title="Find help" isFlush>
+      <Panel title="Find help" aside={`Checked on ${dayText(HELPLINES_CHECKED_ON)}`} isFlush>
         <ul className={styles.list}>
           {HELPLINES.map((helpline) => (
             <Row key={helpline.website} helpline={helpline} />
           ))}
         </ul>
       </Panel>
-      <div className={styles.pair}>
+      <div className={styles.pair} data-single={ownPlay !== null}>
         <Panel title="Signs to watch for">
           <ul className={styles.signs}>
             {SIGNS.map((sign) => (
@@ -43,40 +46,68 @@ export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
             ))}
           </ul>
         </Panel>
-        <Panel title="What you can do here">
-          <p className={styles.text}>
-            Limits on stakes, losses and bets by day, week and month, time-outs and self-exclusion are free in
-            every plan. A bet above your own limit is refused.
-          </p>
-          <p className={styles.text}>
-            A losing record is a reason to stop, not to bet more. The Track Record shows how past picks did.
-          </p>
-          <p className={styles.links}>
-            {ownPlay === null ? (
-              <PageLink className={styles.link} to={paths.login}>
-                Log in to set your limits
-              </PageLink>
-            ) : null}
-            <PageLink className={styles.link} to={paths.record}>
-              Track Record
-            </PageLink>
-          </p>
-        </Panel>
+        {ownPlay === null ? <Offered /> : null}
       </div>
-      <p className={styles.lead}>
-        In immediate danger, or thinking about suicide? Call your local emergency number. In the United States
-        you can call or text{' '}
-        <a className={styles.inText} href="tel:988">
-          988
-        </a>
-        .
-      </p>
     </div>
   );
 }
 
+interface UrgentProps {
+  /** Where the list of helplines is far below. */
+  readonly hasHelpline: boolean;
+}
+
+/** Whom to call right now, above everything else. */
+function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
+  return (
+    <section className={styles.urgent} aria-label="Urgent help">
+      <Phone size={18} strokeWidth={1.8} aria-hidden="true" />
+      {hasHelpline ? (
+        <p>
+          <a className={styles.inText} href={HELPLINE.href}>
+            {HELPLINE.label}
+          </a>{' '}
+          Free and confidential, 24 hours a day.
+        </p>
+      ) : null}
+      <p>
+        In immediate danger? Call{' '}
+        <a className={styles.inText} href="tel:911">
+          911
+        </a>
+        . Thinking about suicide? Call or text{' '}
+        <a className={styles.inText} href="tel:988">
+          988
+        </a>
+        . Outside the US, call your local emergency number.
+      </p>
+    </section>
+  );
+}
+
+/** What the page offers after logging in. */
+function Offered(): ReactNode {
+  return (
+    <Panel title="What you can do here">
+      <p className={styles.text}>
+        Limits on stakes, losses and bets by day, week and month, time-outs and self-exclusion are free in
+        every plan. A bet above your own limit is refused.
+      </p>
+      <p className={styles.text}>A losing record is a reason to stop, not to bet more.</p>
+      <p className={styles.links}>
+        <PageLink className={styles.link} to={paths.login}>
+          Log in to set your limits
+        </PageLink>
+        <PageLink className={styles.link} to={paths.record}>
+          See the Track Record
+        </PageLink>
+      </p>
+    </Panel>
+  );
+}
+
 function Row({ helpline }: { readonly helpline: Helpline }): ReactNode {
-  const { region, name, phone, phoneHref, website, hours, checkedOn } = helpline;
+  const { region, name, phone, phoneHref, website, hours } = helpline;
   return (
     <li className={styles.row}>
       <p className={styles.name}>
@@ -93,10 +124,7 @@ function Row({ helpline }: { readonly helpline: Helpline }): ReactNode {
           {new URL(website).hostname.replace(/^www\./, '')}
         </a>
       </p>
-      <p className={styles.when}>
-        {hours}
-        <span>Checked on {dayText(checkedOn)}</span>
-      </p>
+      <p className={styles.when}>{hours}</p>
     </li>
   );
 }

@@ -60,18 +60,18 @@ it('says which parts work, and when they were checked (S-268)', async () => {
     .getAllByRole('listitem')
     .map((row) => row.textContent);
   expect(rows).toEqual([
-    'Picks and track recordWorking',
-    'Accounts and loginWorking',
-    'Bets and performanceNot working',
-    'Plans and paymentsWorking',
-    'AssistantWorking',
+    'Picks and track recordUp',
+    'Accounts and loginUp',
+    'Bets and performanceDown',
+    'Plans and paymentsUp',
+    'AssistantUp',
   ]);
 });
 
 it('leaves the list out when nothing could be checked (S-268)', async () => {
   renderApp(server().refuse(getStatus, { code: 'UNAVAILABLE', error: 'Away.' }), { path: '/500' });
   expect(await screen.findByText(/there is no status to show/)).toBeVisible();
-  expect(screen.queryByText('Working')).toBeNull();
+  expect(screen.queryByText('Up')).toBeNull();
 });
 
 it('stores a report on the server and says so only then (S-267)', async () => {

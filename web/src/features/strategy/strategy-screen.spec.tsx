@@ -2,7 +2,7 @@ import { getStrategyComparison } from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { kellyPath } from '../../../test/support/profitability.ts';
+import { kellyPath, summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 import {
@@ -73,7 +73,7 @@ describe('the three summary cards', () => {
       ['Kelly vs. flat', '−$224.14', 'Kelly 25% minus flat betting'],
     ]);
     expect(
-      screen.getByText('From the published Kelly metrics file: 245 bets, 2023-2024, as of Feb 10, 2025.'),
+      screen.getByText('From the NFL model test: 245 bets, 2023–\u20602024, as of Feb 10, 2025.'),
     ).toBeVisible();
     expect(screen.getAllByText(/Past results don’t guarantee future ones\./)).toHaveLength(1);
   });
@@ -105,6 +105,30 @@ describe('the three summary cards', () => {
   it('report a sport without such a file', async () => {
     open(strategyServer().serve('/static/nfl/index.json', { sport: 'nfl', slates: [], files: [] }));
     expect(await screen.findByRole('heading', { name: 'No Kelly metrics' })).toBeVisible();
+  });
+});
+
+describe('the whole published record', () => {
+  it('is a row with the overall figures, their source and dates, and leads to Findings (S-336)', async () => {
+    open(strategyServer());
+    const table = await screen.findByRole('table', { name: 'Whole published record' });
+    expect(rowsOf(table)).toEqual([
+      ['NFL', 'Accuracy', 'Bets', 'Profit', 'ROI'],
+      ['Whole published record', '48.7%', '245', '−$1,327.49', '−5.4%'],
+    ]);
+    const panel = screen.getByRole('region', { name: 'Model test' });
+    expect(panel).toHaveTextContent(
+      'Source: the NFL model test. 552 settled games. Tested on unseen weeks (2023–\u20602024), retrained weekly. Last updated Feb 10, 2025. $100 a bet.',
+    );
+    expect(
+      within(panel).getByRole('link', { name: 'Insights and recommendations in Findings' }),
+    ).toHaveAttribute('href', '/dashboard/findings?sport=nfl');
+  });
+
+  it('is left out without a summary', async () => {
+    open(strategyServer().serve(summaryPath('nfl'), { sport: 'nfl' }));
+    expect(await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Model test' })).toBeNull();
   });
 });
 

@@ -23,6 +23,7 @@ import styles from './components/strategy.module.css';
 import { SummaryCards } from './components/summary-cards.tsx';
 import { useWeekChoice } from './components/use-week-choice.ts';
 import type { WeekControls } from './components/use-week-choice.ts';
+import { WholeRecordPanel } from './components/whole-record-panel.tsx';
 import { WeekBar } from './components/week-bar.tsx';
 
 const TITLE = 'Strategy comparison';
@@ -62,6 +63,9 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
       />
       <RegionBoundary>
         <SummaryCards sport={sport} />
+      </RegionBoundary>
+      <RegionBoundary>
+        <WholeRecordPanel sport={sport} />
       </RegionBoundary>
       <WeekBar sport={sport} controls={controls} data={state.data} />
       <RegionBoundary>

@@ -128,7 +128,7 @@ describe('the verifier', () => {
   it('has nothing to verify while nothing is published', async () => {
     await verify(serveChain(demoServer(), []));
     expect(await screen.findByRole('heading', { name: 'Nothing to verify yet' })).toBeVisible();
-    expect(screen.getByText(/No National Football League prediction was published\./)).toBeVisible();
+    expect(screen.getByText(/No NFL prediction was published\./)).toBeVisible();
   });
 
   it('shows its progress politely and stops on request', async () => {
@@ -177,7 +177,7 @@ describe('the verifier', () => {
     await waitFor(() => {
       expect(server.requestsOf(getChainRoute)).toHaveLength(1);
     });
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Track Record' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'See the Track Record' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
     answer();
     await settle();

@@ -39,11 +39,10 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
         <PageHeading>Verify the predictions</PageHeading>
         <p className={styles.facts}>
           No published pick can be changed without a trace, not even after a loss. Check it here, in your own
-          browser. See the results in the{' '}
+          browser.{' '}
           <Link className={styles.link} to={paths.record}>
-            Track Record
+            See the Track Record
           </Link>
-          .
         </p>
       </div>
       <Segmented

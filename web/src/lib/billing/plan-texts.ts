@@ -2,11 +2,11 @@ import type { Billing, PlanOffer, Subscription } from '@app/contracts';
 import { formatDayWithYear, formatMoney, planOf } from '@app/domain';
 import type { CheckoutPlanId, Pause } from '@app/domain';
 
-export const TEST_MODE_NOTE = 'Test mode: no money moves.';
+export const TEST_MODE_NOTE = 'Test mode. You won’t be charged.';
 export const NOT_SOLD_NOTE =
   'Nothing is sold on this installation. The plans are shown for information only.';
 export const PLANS_FAILED = 'Failed to load subscription plans';
-export const ADMIN_GRANT_NOTE = 'Granted by an administrator. You aren’t charged.';
+export const ADMIN_GRANT_NOTE = 'At no charge, granted by an administrator.';
 
 type Interval = PlanOffer['interval'];
 

@@ -1,6 +1,7 @@
 import { exactRoiPercent, formatMoneyTile, formatWhole } from '@app/domain';
 import type { KellyMetricsFile } from '@app/contracts';
 import { fileDay } from '../file-day.ts';
+import { withRanges } from './sample-text.ts';
 
 /** Converts an amount of a Kelly metrics file, which is in dollars. */
 export function fileCents(dollars: number | null): number | null {
@@ -23,7 +24,7 @@ export function bankrollText({
   return bankroll == null ? null : `from ${formatMoneyTile(fileCents(bankroll))}`;
 }
 
-/** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023-2024, as of Feb 10, 2025.` */
+/** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023–2024, as of Feb 10, 2025.` */
 export function kellySampleText({
   total_bets: bets,
   season,
@@ -32,7 +33,7 @@ export function kellySampleText({
   const day = fileDay(generatedAt ?? null);
   const parts = [
     ...(bets === null || bets === undefined ? [] : [`${formatWhole(bets)} bets`]),
-    ...(season === null || season === undefined ? [] : [String(season)]),
+    ...(season === null || season === undefined ? [] : [withRanges(String(season))]),
     ...(day === null ? [] : [`as of ${day}`]),
   ];
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;

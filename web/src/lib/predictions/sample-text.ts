@@ -17,26 +17,47 @@ export function sampleText(profitability: Profitability): string {
 }
 
 const WALK_FORWARD = /^Walk-forward, (.+); one refit before each predicted week or block$/;
+const WALK_FORWARD_PERIOD = /^Walk-forward, /;
+const RANGE = /(\d)-(\d)/g;
+/** Keep a line from breaking within a range. */
+const WORD_JOINER = '\u2060';
+const NO_BREAK_SPACE = '\u00A0';
+
+/** Writes the ranges of years and weeks with an en dash: `2024 and 2025 weeks 1–4`. */
+export function withRanges(period: string): string {
+  return period.replace(RANGE, `$1–${WORD_JOINER}$2`).replace(/weeks (?=\d)/g, `weeks${NO_BREAK_SPACE}`);
+}
 
 /** Says how a published summary was validated, without the statisticians' words. null when it names no method. */
 export function methodText({ validationMethod, trainingData }: Profitability): string | null {
   if (validationMethod === null) return null;
   const pace = trainingData?.includes('two-week block') === true ? 'every two weeks' : 'weekly';
-  return validationMethod.replace(WALK_FORWARD, `Tested on unseen weeks ($1), retrained ${pace}`);
+  return validationMethod.replace(
+    WALK_FORWARD,
+    (_, period: string) => `Tested on unseen weeks (${withRanges(period)}), retrained ${pace}`,
+  );
 }
 
-/** Returns the years a published summary covers, in its own words, or null when it names none. */
+/** Returns the years a published summary covers, `2023–2024`, or null when it names none. */
 export function periodOf(profitability: Profitability | undefined): string | null {
-  return profitability?.validationMethod?.split(';')[0]?.trim() ?? null;
+  const period = profitability?.validationMethod?.split(';')[0]?.trim() ?? null;
+  return period && withRanges(period.replace(WALK_FORWARD_PERIOD, ''));
 }
 
-/** Returns the period and date of a published summary: `Walk-forward, 2023-2024, updated Feb 10, 2025`. */
+/** Returns the years and the date of a published summary: `2023–2024, updated Feb 10, 2025`. null when it names neither. */
 export function recordDays(profitability: Profitability): string | null {
   const day = fileDay(profitability.lastUpdated);
   const parts = [periodOf(profitability), day === null ? null : `updated ${day}`].filter(
     (part) => part !== null,
   );
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** Returns how a published summary was tested, with its years and date: `Tested on unseen weeks, 2023–2024, updated …`. */
+export function testDays(profitability: Profitability): string | null {
+  const days = recordDays(profitability);
+  const isTested = WALK_FORWARD_PERIOD.test(profitability.validationMethod ?? '');
+  return days !== null && isTested ? `Tested on unseen weeks, ${days}` : days;
 }
 
 /** Returns the sample of an accuracy and its benchmark. MLB odds differ, so they have no common benchmark (S-382). */

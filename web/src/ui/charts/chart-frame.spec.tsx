@@ -63,7 +63,10 @@ describe('a chart frame', () => {
     expect(first).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: 'View as table' })).toHaveFocus();
-    expect(screen.getByText(/use Tab and the arrow keys/)).toBeVisible();
+    expect(screen.getByText('Hover or use the arrow keys for values.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Points' })).toHaveAccessibleDescription(
+      'Use Tab and the arrow keys to read each value.',
+    );
   });
 
   it('shows the nearest point to the pointer', async () => {

@@ -21,8 +21,6 @@ interface DrawingProps {
   readonly points: (size: ChartSize) => readonly ChartPoint[];
 }
 
-const HINT = 'Tap or point at the chart, or use Tab and the arrow keys, to read each value.';
-
 /**
  * A drawing with its title, summary and table. The drawing is one labeled image, and its points on top can be reached
  * one by one.
@@ -68,8 +66,18 @@ function Drawing({ name, height, draw, points }: DrawingProps & { readonly name:
       </div>
       {/* Screen readers read the point itself. */}
       <p className={styles.detail} aria-hidden="true">
-        {detail ?? HINT}
+        {detail ?? <Hint />}
       </p>
     </>
+  );
+}
+
+/** How to read a value, for the pointer in use. */
+function Hint(): ReactNode {
+  return (
+    <span className={styles.hint}>
+      <span className={styles.coarse}>Tap the chart for values.</span>
+      <span className={styles.fine}>Hover or use the arrow keys for values.</span>
+    </span>
   );
 }

@@ -46,7 +46,7 @@ export function ChartPoints({ points, active, onActive }: Props): ReactNode {
   }
 
   return (
-    <g role="group" aria-label="Points">
+    <g role="group" aria-label="Points" aria-description="Use Tab and the arrow keys to read each value.">
       {points.map(({ key, x, y, radius, name }, index) => (
         <g
           key={key}

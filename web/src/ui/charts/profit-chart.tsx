@@ -22,7 +22,7 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   readonly baseline: string;
   /** Heading of the first column: `Week` or `Date`. */
   readonly weekHead: string;
-  /** What one step of the line stands for. */
+  /** What one step of the line stands for. Days also show their drawdown. */
   readonly step?: 'slate' | 'day';
   /** The unit of the line's labels. The sentences and the table show both. */
   readonly unit?: ProfitUnit;
@@ -46,12 +46,13 @@ export function ProfitChart({
   const run = useMemo(() => profitRun(weeks, amounts), [weeks, amounts]);
   const stakes = stakeCents === null ? '' : ` of ${formatMoneyTile(stakeCents)}`;
   const hasRecord = run.steps.some(({ record }) => record !== null);
+  const isDaily = step === 'day';
   return (
     <ChartFrame
       {...card}
       summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts)}
       height={HEIGHT}
-      draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
+      draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} hasFall={isDaily} />}
       points={(size) => {
         const { x, y } = profitScales(run, size);
         return run.steps.map((step) => ({
@@ -59,7 +60,7 @@ export function ProfitChart({
           x: x(step.place),
           y: y(step.total),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; total ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${run.isTimed && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the peak` : ''}`,
+          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; total ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${isDaily && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the peak` : ''}`,
         }));
       }}
       table={{
@@ -71,7 +72,7 @@ export function ProfitChart({
           { label: 'Profit', isNumber: true },
           { label: 'Total', isNumber: true },
           { label: 'Total units', isNumber: true },
-          ...(run.isTimed ? [{ label: 'Below peak', isNumber: true }] : []),
+          ...(isDaily ? [{ label: 'Below peak', isNumber: true }] : []),
         ],
         rows: run.steps.map((step) => ({
           key: step.key,
@@ -82,7 +83,7 @@ export function ProfitChart({
             formatProfit(step.profitCents),
             formatProfit(step.sum.profitCents),
             formatUnits(step.sum.profitUnits),
-            ...(run.isTimed ? [amounts.size(step.belowHigh)] : []),
+            ...(isDaily ? [amounts.size(step.belowHigh)] : []),
           ],
         })),
       }}
@@ -95,20 +96,25 @@ function countOf(bets: number, noun: Props['noun']): string {
   return `${String(bets)} ${noun}${bets === 1 ? '' : 's'}`;
 }
 
+/** Says how many steps the bets took: `over 6 slates`, `on 36 betting days`. */
+function stepsText(steps: number, step: NonNullable<Props['step']>): string {
+  const [preposition, name] = step === 'day' ? ['on', 'betting day'] : ['over', 'slate'];
+  return `${preposition} ${String(steps)} ${name}${steps === 1 ? '' : 's'}`;
+}
+
 /** Returns the total, its range and its drawdown: the only place with these in words. */
 function summaryOf(
   { steps, end, high, low, fromHigh, drawdown }: ProfitRun,
   bets: string,
-  step: string,
+  step: NonNullable<Props['step']>,
   { signed, size, other }: ProfitAmounts,
 ): string {
   // The baseline itself is neither gain nor loss.
   const level = (amount: number): string => (amount === 0 ? size(0) : signed(amount));
   const place = fromHigh === 0 ? 'now at the peak' : `now ${size(fromHigh)} below the peak`;
   const fall = drawdown === null ? '' : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${place}`;
-  const parts = steps.length === 1 ? `1 ${step}` : `${String(steps.length)} ${step}s`;
   return (
-    `${bets} over ${parts} ended at ${signed(end.total)} (${other(end.sum)}). ` +
+    `${bets} ${stepsText(steps.length, step)} ended at ${signed(end.total)} (${other(end.sum)}). ` +
     `High ${level(high)}, low ${level(low)}${fall}.`
   );
 }

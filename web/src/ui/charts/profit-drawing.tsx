@@ -64,10 +64,12 @@ interface Props {
   readonly run: ProfitRun;
   readonly size: ChartSize;
   readonly amounts: ProfitAmounts;
+  /** Whether the largest drawdown is drawn. */
+  readonly hasFall: boolean;
 }
 
 /** Axes, fill, line and labels of the profit chart. */
-export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
+export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode {
   const scales = profitScales(run, size);
   const { x, y } = scales;
   const corners = cornersOf(run, scales);
@@ -97,7 +99,7 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
         y={(corner) => corner.y}
         className={styles.line ?? ''}
       />
-      {run.drawdown === null || !run.isTimed ? null : (
+      {run.drawdown === null || !hasFall ? null : (
         <Fall drawdown={run.drawdown} top={run.high} scales={scales} size={size} amounts={amounts} />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />

@@ -63,7 +63,7 @@ export function layout(title: string, body: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header class="banner">Test mode: no money moves.</header>
+<header class="banner">Test mode. You won’t be charged.</header>
 <main>
 ${body}
 </main>

@@ -10,11 +10,11 @@ const submit = (url: string, fields: Record<string, string>): Promise<Response> 
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 describe("the stand-in provider's pages (S-243)", () => {
-  it('show what is due today and later, say that no money moves, and allow no script', async () => {
+  it('show what is due today and later, say that nothing is charged, and allow no script', async () => {
     const session = await world.checkout(world.prices.elite, 7);
     const page = await open(session.url ?? '');
     const html = await page.text();
-    expect(html).toContain('Test mode: no money moves.');
+    expect(html).toContain('Test mode. You won’t be charged.');
     expect(html).toMatch(/Total due today<\/dt><dd class="total">\$0\.00/);
     expect(html).toMatch(/Due Mon, Nov 30, 2026<\/dt><dd>\$10\.00/);
     expect(html.match(/type="radio"/g)).toHaveLength(4);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { PageHeading } from '../../../lib/heading-focus.tsx';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { BrandMark } from '../../../ui/brand-mark.tsx';
 import styles from './account-layout.module.css';
@@ -43,6 +44,20 @@ export function Callout({ children }: { readonly children: ReactNode }): ReactNo
 /** The row of links under a form. */
 export function FormLinks({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className={styles.links}>{children}</p>;
+}
+
+/** The way back from a mailed link: to the login, or to the profile of someone signed in. */
+export function BackLinks(): ReactNode {
+  const { status } = useSession();
+  return (
+    <FormLinks>
+      {status === 'signedIn' ? (
+        <TextLink to={paths.profile}>Back to profile</TextLink>
+      ) : (
+        <TextLink to={paths.login}>Back to Login</TextLink>
+      )}
+    </FormLinks>
+  );
 }
 
 /** A link in running text. */

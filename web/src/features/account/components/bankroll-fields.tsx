@@ -1,6 +1,5 @@
 import type { RegisterForm } from '@app/contracts';
 import {
-  CAREFUL_BET_PERCENT,
   MAX_BANKROLL_CENTS,
   MIN_BANKROLL_CENTS,
   betShareLevel,
@@ -9,20 +8,16 @@ import {
   centsToDollars,
   dollarsToCents,
   formatMoney,
-  formatPercent,
 } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { betShareText } from '../../../lib/bets/bet-share-text.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import styles from './bankroll-fields.module.css';
 
-const LEVEL_WORDS = {
-  green: { tone: 'HIGH', text: 'within the 5% limit' },
-  amber: { tone: 'MEDIUM', text: 'above 5%: high' },
-  red: { tone: 'bad', text: 'above 10%: too high' },
-} as const;
+const LEVEL_TONES = { green: 'HIGH', amber: 'MEDIUM', red: 'bad' } as const;
 
 interface Props {
   readonly form: UseFormReturn<RegisterForm, unknown, RegisterForm>;
@@ -99,9 +94,8 @@ function BetHint({ bankroll, bet, isLowered }: HintProps): ReactNode {
   const level = betShareLevel(betCents, bankrollCents);
   return (
     <span role="status">
-      <span className={styles.level} data-tone={LEVEL_WORDS[level].tone} data-level={level}>
-        {formatPercent(percent)} of bankroll,{' '}
-        {percent === CAREFUL_BET_PERCENT ? 'at the limit' : LEVEL_WORDS[level].text}
+      <span className={styles.level} data-tone={LEVEL_TONES[level]} data-level={level}>
+        {betShareText(percent)}
       </span>
       {isLowered ? (
         <span className={styles.lowered}>Lowered to {formatMoney(betCents)}, 10% of your bankroll.</span>

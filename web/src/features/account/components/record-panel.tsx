@@ -3,6 +3,7 @@ import {
   formatPercent,
   formatRecord,
   formatRoi,
+  formatWhole,
   isAtBreakEven,
   isSmallSample,
   winsAndLosses,
@@ -14,12 +15,12 @@ import { paths } from '../../../config/paths.ts';
 import { breakEvenText } from '../../../lib/break-even.ts';
 import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { useSport } from '../../../lib/sport.ts';
-import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
 import styles from './record-panel.module.css';
 
-/** The published NFL record with its sample size, and the marketing figures labeled as such (S-010, S-014). */
+/** The published test of the NFL models with its sample size, and the marketing figures labeled as such (S-010, S-014). */
 export function RecordPanel(): ReactNode {
   const { setSport } = useSport();
   const live = useLiveRecord();
@@ -39,16 +40,17 @@ export function RecordPanel(): ReactNode {
       </dl>
       <p className={styles.note}>
         {isSample
-          ? 'Sample figures are marketing copy. No calculation uses them.'
+          ? 'Placeholder numbers, not our results.'
           : 'From the live record of all sports, at flat stakes.'}{' '}
+        The picks published here have their own record:{' '}
         <Link
           className={styles.link}
-          to={paths.dashboard}
+          to={paths.record}
           onClick={() => {
             setSport('nfl');
           }}
         >
-          See the record
+          See the Track Record
         </Link>
       </p>
     </div>
@@ -62,13 +64,13 @@ function MeasuredRecord(): ReactNode {
   if (totals?.qualifyingBets == null || totals.winRatePercent === null || totals.roiPercent === null)
     return <p className={styles.missing}>There’s no published record yet.</p>;
   const { totalGames, qualifyingBets, winRatePercent, roiPercent } = totals;
-  const days = recordDays(totals);
+  const days = testDays(totals);
   return (
-    <section aria-label="Measured record">
-      <p className={styles.kicker}>NFL record{days === null ? '' : `. ${days}`}</p>
+    <section aria-label="Model test">
+      <p className={styles.kicker}>NFL model test{days === null ? '' : `. ${days}`}</p>
       <p className={styles.hero}>
-        <b>{totalGames ?? qualifyingBets}</b>{' '}
-        {totalGames === null ? 'qualifying bets' : 'settled picks, none removed'}
+        <b>{qualifyingBets}</b>{' '}
+        {totalGames === null ? 'qualifying bets' : `of ${formatWhole(totalGames)} picks qualified as bets`}
       </p>
       <Tiles bets={qualifyingBets} winRatePercent={winRatePercent} roiPercent={roiPercent} />
     </section>
@@ -99,7 +101,8 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
         </dd>
         {counts === null ? null : (
           <dd className={styles.sample}>
-            {formatRecord(counts.wins, counts.losses)}, {bets} qualifying bets
+            {formatRecord(counts.wins, counts.losses)}
+            {isSmallSample(bets) ? ', small sample' : ''}
           </dd>
         )}
       </div>
@@ -107,9 +110,6 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
         <dt>ROI</dt>
         <dd className={styles.value} data-trend={roiPercent >= 0 ? 'gain' : 'loss'}>
           {formatRoi(roiPercent)}
-        </dd>
-        <dd className={styles.sample}>
-          {bets} qualifying bets{isSmallSample(bets) ? ', small sample' : ''}
         </dd>
         <dd className={styles.sample}>flat stakes</dd>
       </div>

@@ -99,7 +99,7 @@ describe('a registration', () => {
     expect(server.requestsOf(postCheckoutSession)).toHaveLength(0);
   });
 
-  it('lists what works in the chosen plan, and says in test mode that no money moves (S-228)', async () => {
+  it('lists what works in the chosen plan, and says in test mode that nothing is charged (S-228)', async () => {
     selling(server, 'test');
     const { user } = await openRegister(server);
     expect((await screen.findByRole('list', { name: 'Included in Elite' })).textContent).toBe(
@@ -107,7 +107,7 @@ describe('a registration', () => {
     );
     await user.click(plan(/^Pro/));
     expect(screen.getByRole('list', { name: 'Included in Pro' })).toHaveTextContent('Kelly optimization');
-    expect(screen.getByText(/first charge on .*\. Test mode: no money moves\.$/)).toBeVisible();
+    expect(screen.getByText(/first charge on .*\. Test mode\. You won’t be charged\.$/)).toBeVisible();
   });
 
   it.each([

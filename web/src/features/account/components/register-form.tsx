@@ -205,6 +205,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
       >
         Create account
       </Button>
+      <p className={styles.reason}>{termsAccepted ? null : 'Accept the terms to continue.'}</p>
     </form>
   );
 }

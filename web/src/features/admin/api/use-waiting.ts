@@ -24,7 +24,7 @@ export interface Waiting {
   /** The newest files. */
   readonly files: readonly ReceivedFile[] | undefined;
   readonly deadLetters: number | undefined;
-  /** Jobs that are out of attempts. */
+  /** Jobs that are out of retries. */
   readonly givenUp: number | undefined;
   /** When the oldest waiting job was added; null without one. */
   readonly oldestJobAt: string | null | undefined;

@@ -14,7 +14,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { useWork } from '../api/use-work.ts';
-import { SERVICE_NAMES } from '../lib/service-names.ts';
+import { SERVICE_NAMES } from '../../../lib/service-names.ts';
 import { timeText } from '../lib/time-text.ts';
 import { AdminList } from './admin-list.tsx';
 import styles from './jobs-panel.module.css';
@@ -160,8 +160,7 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
     <section aria-label="Failed jobs" className={styles.section}>
       <h2>Failed jobs</h2>
       <p className={styles.note}>
-        They are retried automatically after a pause, until they are out of attempts. What went wrong is in
-        the logs.
+        Each is retried automatically after a pause until it’s out of retries. What went wrong is in the logs.
       </p>
       {jobs.length === 0 ? <EmptyState title="No failed jobs" /> : null}
       <ul className={styles.rows}>
@@ -175,7 +174,7 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
             </span>
             <StateBadge tone={isGivenUp ? 'bad' : 'warning'}>
               {isGivenUp
-                ? `Out of attempts (${String(maxAttempts)})`
+                ? `Out of retries (${String(maxAttempts)} runs)`
                 : `${String(attempts)} of ${String(maxAttempts)} runs failed`}
             </StateBadge>
             <span className={styles.acts}>
@@ -207,7 +206,7 @@ function Queues({ services }: { readonly services: Answered }): ReactNode {
             <b className={styles.what}>{name}</b>
             <span>
               {waiting} waiting, {running} running, {failed} failed
-              {givenUp === 0 ? '' : `, ${String(givenUp)} out of attempts`}
+              {givenUp === 0 ? '' : `, ${String(givenUp)} out of retries`}
             </span>
             {oldestAt === null ? null : (
               <span className={styles.note}>oldest since {timeText(oldestAt)}</span>

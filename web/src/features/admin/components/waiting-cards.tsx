@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { REASON_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
+import { SERVICE_NAMES, SERVICE_STATES } from '../../../lib/service-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { Waiting } from '../api/use-waiting.ts';
 import { keptText, reasonText, slateText, stateOf } from '../lib/file-texts.ts';
-import { SERVICE_NAMES } from '../lib/service-names.ts';
 import { timeText } from '../lib/time-text.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './waiting-cards.module.css';
@@ -23,15 +23,13 @@ interface Props {
   readonly status: SystemStatus;
 }
 
-/** The newest files, the refund requests that wait, and the health of every part, each with a link to more. */
+/** The newest files, the health of every part, and the refund requests that wait, each with a link to more. */
 export function WaitingCards({ waiting, status }: Props): ReactNode {
   return (
     <div className={styles.cards}>
-      <div className={styles.column}>
-        <FilesCard waiting={waiting} />
-        <RefundsCard waiting={waiting} />
-      </div>
+      <FilesCard waiting={waiting} />
       <HealthCard waiting={waiting} status={status} />
+      <RefundsCard waiting={waiting} />
     </div>
   );
 }
@@ -72,7 +70,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
           ? 'Refund requests'
           : `Refund requests, ${String(refunds)} open`
       }
-      aside={refunds === 0 ? null : <Link to={paths.adminRefunds}>Decide</Link>}
+      aside={refunds === 0 ? null : <Link to={tabPath('refunds')}>Decide</Link>}
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
@@ -106,7 +104,7 @@ function HealthCard({ waiting, status }: Props): ReactNode {
       value: oldestJobAt === undefined ? null : oldestJobAt === null ? 'none' : formatAge(oldestJobAt, now),
     },
     { label: 'Dead letters', value: deadLetters === undefined ? null : String(deadLetters) },
-    { label: 'Jobs out of attempts', value: givenUp === undefined ? null : String(givenUp) },
+    { label: 'Failed jobs (out of retries)', value: givenUp === undefined ? null : String(givenUp) },
   ];
   return (
     <Panel title="Health" aside={<Link to={tabPath('jobs')}>Jobs</Link>} isFlush>
@@ -117,7 +115,7 @@ function HealthCard({ waiting, status }: Props): ReactNode {
               {state === 'up' ? <Check size={14} strokeWidth={2} /> : <X size={14} strokeWidth={2} />}
             </span>
             <span className={styles.wide}>{SERVICE_NAMES[service]}</span>
-            <b>{state === 'up' ? 'Works' : 'Down'}</b>
+            <b>{SERVICE_STATES[state]}</b>
           </li>
         ))}
       </ul>

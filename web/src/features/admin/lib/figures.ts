@@ -59,7 +59,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
     activeSubscriptions: sales
       ? {
           value: formatWhole(sales.subscriptions),
-          note: [`${formatWhole(sales.trials)} in their free trial`, ...grantedText(granted)].join(', '),
+          note: [`${formatWhole(sales.trials)} in trial`, ...grantedText(granted)].join(', '),
         }
       : { value: null, note: NOT_READ },
     monthlyRevenue: sales
@@ -78,7 +78,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
     })) ?? [{ of: null, value: null, note: NOT_READ }],
     systemHealth: {
       state: health,
-      note: `${String(working)} of ${String(status.parts.length)} services work`,
+      note: `${String(working)} of ${String(status.parts.length)} services up`,
     },
     revenueByPlan: sales
       ? barsOf(
@@ -115,8 +115,8 @@ function grantedText(granted: number): string[] {
 
 /** The sample of an accuracy. Pushes are in the record, but decide nothing. */
 function decidedText(decided: number, push: number): string {
-  const text = count(decided, 'decided pick');
-  return push === 0 ? text : `${text} (${formatWhole(push)} ${push === 1 ? 'push' : 'pushes'} left out)`;
+  const text = count(decided, 'graded pick');
+  return push === 0 ? text : `${text}, ${formatWhole(push)} ${push === 1 ? 'push' : 'pushes'} excluded`;
 }
 
 interface Amount {
@@ -146,7 +146,7 @@ export const SAMPLE: AdminFigures = {
   activeSubscriptions: { value: '892', note: '71.5% of users' },
   monthlyRevenue: { value: '$5,956', note: 'from active subscriptions' },
   totalPredictions: { value: '968', note: 'picks published' },
-  modelAccuracy: [{ of: null, value: '75.4%', note: 'never measured' }],
+  modelAccuracy: [{ of: null, value: '75.4%', note: 'sample figure' }],
   systemHealth: { state: 'good', note: 'all services' },
   revenueByPlan: barsOf([
     { label: 'Basic', amount: 2010, value: '$2,010', note: '402 paying' },

@@ -64,7 +64,7 @@ export function reasonText({ reason, detail }: Pick<FileOutcome, 'reason' | 'det
   return detail === null ? sentence : `${sentence}: ${detail}`;
 }
 
-/** "15 of 15 kept"; null for files that are no lists. */
+/** "15 of 15 accepted"; null for files that are no lists. */
 export function keptText({
   kind,
   state,
@@ -72,5 +72,5 @@ export function keptText({
   total,
 }: Pick<FileOutcome, 'kind' | 'state' | 'kept' | 'total'>): string | null {
   if (state === 'rolled-back') return `${String(kept)} of ${String(total)} games changed`;
-  return kind === 'predictions' || kind === 'results' ? `${String(kept)} of ${String(total)} kept` : null;
+  return kind === 'predictions' || kind === 'results' ? `${String(kept)} of ${String(total)} accepted` : null;
 }

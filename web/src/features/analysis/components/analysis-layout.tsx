@@ -42,15 +42,6 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
             <PriceBox game={game} />
           </RegionBoundary>
         )}
-        <Explainer
-          terms={[
-            'tier',
-            'grade',
-            ...(sport === 'mlb' ? (['badValue'] as const) : []),
-            'breakEven',
-            ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
-          ]}
-        />
       </div>
       {isWhole ? (
         <div className={styles.tabs}>
@@ -67,6 +58,17 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
             <RegionBoundary>
               <StakeGuide game={game} />
             </RegionBoundary>
+          </div>
+          <div className={styles.guide}>
+            <Explainer
+              terms={[
+                'tier',
+                'grade',
+                ...(sport === 'mlb' ? (['badValue'] as const) : []),
+                'breakEven',
+                ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
+              ]}
+            />
           </div>
         </div>
       ) : null}

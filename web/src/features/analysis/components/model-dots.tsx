@@ -1,4 +1,11 @@
-import { formatPercent, formatPoints, formatProbability, modelOpinions } from '@app/domain';
+import {
+  formatPercent,
+  formatPoints,
+  formatProbability,
+  modelOpinions,
+  shownEdge,
+  shownGameEdge,
+} from '@app/domain';
 import type { ModelOpinion } from '@app/domain';
 import type { CSSProperties, ReactNode } from 'react';
 import { ChartCard } from '../../../ui/charts/chart-card.tsx';
@@ -46,7 +53,11 @@ export function ModelDots({ game, record, note }: Props): ReactNode {
             cells: [
               label,
               formatProbability(pickProbability),
-              formatPoints(breakEven === null ? null : pickProbability * 100 - breakEven),
+              formatPoints(
+                game.breakEvenProbability === null
+                  ? null
+                  : shownEdge(pickProbability, game.breakEvenProbability),
+              ),
               agrees ? 'Agrees' : 'Differs',
             ],
           })),
@@ -55,7 +66,7 @@ export function ModelDots({ game, record, note }: Props): ReactNode {
             cells: [
               'Ensemble',
               formatProbability(game.pick_probability),
-              formatPoints(game.edgePoints),
+              formatPoints(shownGameEdge(game)),
               'Mean',
             ],
           },

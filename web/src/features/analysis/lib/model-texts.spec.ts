@@ -1,4 +1,4 @@
-import { consensusScoreText } from './model-texts.ts';
+import { consensusScoreText, reasonSentence } from './model-texts.ts';
 
 const consensus = (agreeing: number, total: number) => ({
   ...{ agreeing, total, percent: (agreeing / total) * 100 },
@@ -15,4 +15,18 @@ it.each([
   [6, 7, 85.7, '6 of 7 models agree.'],
 ])('%i of %i models and a consensus score of %d read as one', (agreeing, total, score, text) => {
   expect(consensusScoreText(consensus(agreeing, total), score)).toBe(text);
+});
+
+it.each([
+  [
+    '5 of 7 models take Alabama +2; ensemble 51.4%, edge -1.0 points over the price',
+    '5 of 7 models take Alabama +2; ensemble 51.4%, 1.0 points short of the price.',
+  ],
+  [
+    '6 of 7 models take Rutgers -3; ensemble 55.7%, edge +3.3 points over the price',
+    '6 of 7 models take Rutgers -3; ensemble 55.7%, 3.3 points over the price.',
+  ],
+  ['A close call.', 'A close call.'],
+])('the file’s reason reads as a sentence: %s', (reason, sentence) => {
+  expect(reasonSentence(reason)).toBe(sentence);
 });

@@ -55,3 +55,14 @@ export function consensusScoreText({ agreeing, total }: ModelConsensus, score: n
 export function edgeText(edge: number | null): string | null {
   return edge === null ? null : `${formatPoints(edge * 100)} pts`;
 }
+
+const EDGE_OVER_PRICE = /\bedge ([-+])([\d.]+) points over the price/;
+
+/** Writes the file's reason as a sentence: a negative edge falls short of the price. */
+export function reasonSentence(reason: string): string {
+  const plain = reason.replace(
+    EDGE_OVER_PRICE,
+    (_, sign: string, points: string) => `${points} points ${sign === '-' ? 'short of' : 'over'} the price`,
+  );
+  return /[.!?]$/.test(plain) ? plain : `${plain}.`;
+}

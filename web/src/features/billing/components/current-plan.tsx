@@ -108,11 +108,13 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
           </Button>
         )}
         {subscription === null ? (
-          <Offer>
-            <ButtonLink kind={billing.planId === 'free' ? 'primary' : 'secondary'} to={paths.dashboardPlans}>
-              See plans
-            </ButtonLink>
-          </Offer>
+          billing.planId === 'free' ? (
+            <Offer>
+              <ButtonLink kind="primary" to={paths.dashboardPlans}>
+                See plans
+              </ButtonLink>
+            </Offer>
+          ) : null
         ) : !isQuiet && (subscription.isCanceling || subscription.next !== null) ? (
           <Button
             kind="primary"

@@ -45,7 +45,7 @@ export interface DashboardDefinition {
     | { readonly kind: 'tier'; readonly all: string; readonly keys: readonly Tier[] }
     | { readonly kind: 'grade'; readonly all: string; readonly keys: readonly GradeLetter[] };
   readonly group: (games: readonly NormalizedGame[]) => readonly GameGroup[];
-  readonly order: string | null;
+  readonly order: string;
   readonly hasConferences: boolean;
   readonly hasBadValueFilter: boolean;
   readonly texts: {
@@ -103,7 +103,7 @@ const mlb: DashboardDefinition = {
   slateLabel: (slate) => (slate.date === null ? weekLabel(slate) : formatDay(noon(slate.date), 'UTC')),
   chips: { kind: 'tier', all: 'All tiers', keys: ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW'] },
   group: tierGroups('mlb'),
-  order: null,
+  order: 'highest probability first',
   hasConferences: false,
   hasBadValueFilter: true,
   texts: {

@@ -8,10 +8,10 @@ import {
   formatRoi,
   formatSpread,
   shortTeamName,
+  shownGameEdge,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { trendOf } from '../../../lib/trend.ts';
-import type { DashboardDefinition } from './definitions.ts';
 
 /** A figure of a game: its label, its text, and the trend that colors it. */
 export interface Figure {
@@ -51,7 +51,7 @@ export function figureOf(name: FigureName, game: NormalizedGame): Figure {
     case 'agree':
       return { label: 'Agree', text: formatCount(value, game.modelCount) };
     case 'edge':
-      return { label: 'Edge, pts', text: formatPoints(value), trend: trendOf(value) };
+      return { label: 'Edge, pts', ...edgeFigure(shownGameEdge(game)) };
     case 'score':
       return { label: 'Score', text: formatNumber(value, 1) };
     case 'roi':
@@ -61,6 +61,10 @@ export function figureOf(name: FigureName, game: NormalizedGame): Figure {
         trend: trendOf(value),
       };
   }
+}
+
+function edgeFigure(points: number | null): Pick<Figure, 'text' | 'trend'> {
+  return { text: formatPoints(points), trend: trendOf(points) };
 }
 
 /** Returns the heading of a column of figures. Odds differ per row, so it names none. */
@@ -74,13 +78,8 @@ function roiLabel(game: NormalizedGame): string {
   return odds === null ? 'Expected ROI' : `EV at ${formatOdds(odds)}`;
 }
 
-/** Returns the four figures of a card for each dashboard. */
-export function cardFigures(definition: DashboardDefinition): readonly FigureName[] {
-  if (definition.id === 'mlb') return ['model', 'break-even', 'edge', 'roi'];
-  return definition.id === 'nfl'
-    ? ['model', 'break-even', 'agree', 'roi']
-    : ['model', 'agree', 'score', 'roi'];
-}
+/** The figures of a card, the same on every dashboard. */
+export const CARD_FIGURES: readonly FigureName[] = ['model', 'break-even', 'agree', 'roi'];
 
 /** Formats the line: `+2.5`, `PK`, or ML for a moneyline. Empty without a pick. */
 export function lineText(game: NormalizedGame): string {

@@ -1,4 +1,11 @@
-import { formatNumber, formatPercent, formatProfit, selectionRate, formatWhole } from '@app/domain';
+import {
+  formatNumber,
+  formatPercent,
+  formatProfit,
+  modelLabel,
+  selectionRate,
+  formatWhole,
+} from '@app/domain';
 import type { Profitability } from '@app/domain';
 import type { ReactNode } from 'react';
 import { methodText } from '../../../lib/predictions/sample-text.ts';
@@ -59,8 +66,9 @@ function countText(count: number | null): string | null {
 
 function bestModelText({ bestModel, models }: Profitability): string | null {
   const accuracyPercent = models.find(({ name }) => name === bestModel)?.accuracyPercent ?? null;
-  if (bestModel === null || accuracyPercent === null) return bestModel;
-  return `${bestModel}, ${formatPercent(accuracyPercent)}`;
+  if (bestModel === null) return null;
+  const label = modelLabel(bestModel);
+  return accuracyPercent === null ? label : `${label}, ${formatPercent(accuracyPercent)}`;
 }
 
 /** The rate with its two counts: `382 / 1,199 = 31.9%`. */

@@ -21,9 +21,9 @@ describe('Kelly vs. flat stakes', () => {
     ).toEqual([
       'StakesWageredProfitROI',
       'Flat $100$38,200.00−$1,163.64−3.0%',
-      '25% Kelly, from $10,000$74,579.55−$3,768.02−5.1%',
+      'Kelly 25%, from $10,000$74,579.55−$3,768.02−5.1%',
     ]);
-    expect(screen.getByText('382 bets, 2024 and 2025 weeks 1-4, as of Sep 24, 2025.')).toBeVisible();
+    expect(screen.getByText('382 bets, 2024 and 2025 weeks 1–\u20604, as of Sep 24, 2025.')).toBeVisible();
   });
 
   it('fails alone with its text and Retry (S-352, S-356)', async () => {
@@ -36,7 +36,7 @@ describe('Kelly vs. flat stakes', () => {
       kelly_25pct: { roi: 0, final_profit: 0 },
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('table')).toHaveTextContent('Flat $100–+$5.00+1.0%25% Kelly–+$0.00+0.0%');
+    expect(await screen.findByRole('table')).toHaveTextContent('Flat $100–+$5.00+1.0%Kelly 25%–+$0.00+0.0%');
   });
 
   it('is left out when the sport has none (S-352)', async () => {

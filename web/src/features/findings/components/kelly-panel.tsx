@@ -34,7 +34,7 @@ function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactN
   const bankroll = bankrollText(metrics.kelly_25pct);
   const rows = [
     { name: 'Flat $100', result: metrics.flat_betting },
-    { name: bankroll === null ? '25% Kelly' : `25% Kelly, ${bankroll}`, result: metrics.kelly_25pct },
+    { name: bankroll === null ? 'Kelly 25%' : `Kelly 25%, ${bankroll}`, result: metrics.kelly_25pct },
   ];
   return (
     <table className={styles.table}>

@@ -1,4 +1,11 @@
-import { bestTier, commonBreakEvenPercent, formatProfit, formatRoi } from '@app/domain';
+import {
+  bestTier,
+  commonBreakEvenPercent,
+  formatProfit,
+  formatRoi,
+  isAdvisedTier,
+  tierLabel,
+} from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
@@ -44,13 +51,21 @@ export function TierPanel({ sport, profitability }: Props): ReactNode {
   );
 }
 
+/** The sum of the recommended tiers, or where the file advises bets in any tier, those alone. */
 function QualifyingRow({ profitability }: { readonly profitability: Profitability }): ReactNode {
   const { qualifyingBets, roiPercent, netProfitCents } = profitability;
   if (qualifyingBets === null && roiPercent === null) return null;
+  const advised = profitability.tiers.filter(isAdvisedTier);
+  const isSum = advised.reduce((sum, { games }) => sum + (games ?? 0), 0) === qualifyingBets;
   return (
     <IntervalRow
-      isTotal
-      name="Qualifying bets"
+      isTotal={isSum}
+      name={<b>Qualifying bets</b>}
+      note={
+        isSum
+          ? `All ${listed(advised.map(({ tier }) => tierLabel(tier)))} picks`
+          : 'Only the picks advised as bets, not the sum of the tiers'
+      }
       games={qualifyingBets}
       rate={tierRate(profitability)}
       figures={[
@@ -59,4 +74,9 @@ function QualifyingRow({ profitability }: { readonly profitability: Profitabilit
       ]}
     />
   );
+}
+
+/** Joins names: `HIGH, MEDIUM+ and MEDIUM`. */
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

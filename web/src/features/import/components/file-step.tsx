@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { FileField } from '../../../ui/file-field.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { sampleFile } from '../lib/sample-file.ts';
+import styles from './import.module.css';
 import type { Import } from './use-import.ts';
+
+const SAMPLE_NAME = 'openbook-sample.csv';
 
 interface Props {
   readonly work: Import;
@@ -28,6 +33,15 @@ export function FileStep({ work }: Props): ReactNode {
         accept=".csv,text/csv,text/plain"
         onChoose={(file) => void work.chooseFile(file)}
       />
+      <button
+        type="button"
+        className={styles.sample}
+        onClick={() => {
+          saveBlob(new Blob([sampleFile()], { type: 'text/csv' }), SAMPLE_NAME);
+        }}
+      >
+        Download a sample CSV
+      </button>
       <FormError>{work.failure}</FormError>
     </Panel>
   );

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './import-steps.module.css';
 import type { ImportState } from './use-import.ts';
 
-const STEPS = ['File', 'Match and fix', 'Preview', 'Done'] as const;
+/** Each step's name, and the rest of it where there is room. */
+const STEPS = [['File'], ['Match', ' and fix'], ['Preview'], ['Done']] as const;
 /** Index of the active step. After the last one, all are done. */
 const CURRENT: Readonly<Record<ImportState['step'], number>> = {
   file: 0,
@@ -18,7 +19,7 @@ export function ImportSteps({ step }: { readonly step: ImportState['step'] }): R
   const current = CURRENT[step];
   return (
     <ol className={styles.steps} aria-label="Import steps">
-      {STEPS.map((name, index) => (
+      {STEPS.map(([name, rest], index) => (
         <li
           key={name}
           data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
@@ -27,7 +28,10 @@ export function ImportSteps({ step }: { readonly step: ImportState['step'] }): R
           <span className={styles.mark} aria-hidden="true">
             {index < current ? <Check size={13} strokeWidth={2} /> : index + 1}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span>
+            {name}
+            {rest === undefined ? null : <span className={styles.rest}>{rest}</span>}
+          </span>
           {index < current ? <span className="visually-hidden">, done</span> : null}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { sportConfig } from '@app/domain';
 import type { Profitability, Sport, TierRecord } from '@app/domain';
 import { useMemo } from 'react';
-import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { evidenceOf } from '../lib/stakes/evidence.ts';
 import type { Evidence } from '../lib/stakes/evidence.ts';
@@ -32,8 +32,8 @@ export function useTierEvidence(sport: Sport): TierEvidenceState {
       summary: summary
         ? {
             tiers: tierRecords(summary.profitability),
-            name: `published ${sportConfig(sport).shortName} record`,
-            days: recordDays(summary.profitability),
+            name: `${sportConfig(sport).shortName} model test`,
+            days: testDays(summary.profitability),
           }
         : null,
       performance: performance.data ?? null,

@@ -1,7 +1,7 @@
 import { backTestQuery, readBackTest, variantKey } from './back-test-query.ts';
 import { rulesText } from './back-test-rules-text.ts';
 
-const DEFAULTS = { sport: 'nfl', bankrollCents: 100_000 } as const;
+const DEFAULTS = { sport: 'nfl', bankrollCents: 100_000, stakeCents: 2000 } as const;
 const read = (query: string) => readBackTest(new URLSearchParams(query), DEFAULTS);
 
 const FULL =
@@ -30,10 +30,16 @@ describe('the address of a back-test', () => {
       problems: {},
     });
     expect(inputs.rules.stake).toEqual({ kind: 'flat', cents: 2000 });
-    expect(rulesText(inputs)).toBe('All tiers; $20 flat');
+    expect(rulesText(inputs)).toBe('All tiers, incl. LOW and NO BET; $20 flat');
     expect(rulesText(read('stake=percent&edge=2&oddsTo=150'))).toBe(
-      'All tiers; edge 2 or more; odds up to +150; 2% of bankroll',
+      'All tiers, incl. LOW and NO BET; edge 2 or more; odds up to +150; 2% of bankroll',
     );
+  });
+
+  it('stakes the default bet of the user where the address names no amount', () => {
+    const own = readBackTest(new URLSearchParams('amount=-5'), { ...DEFAULTS, stakeCents: 7500 });
+    expect(own.rules.stake).toEqual({ kind: 'flat', cents: 7500 });
+    expect(own.problems.amount).toBe('A flat stake is from $1 to $100,000. $75 is used.');
   });
 
   it.each([
@@ -60,7 +66,7 @@ describe('the address of a back-test', () => {
     ['stake=kelly&fraction=0', 'fraction', 'The share of Kelly is from 0.1 to 100 percent. 25 is used.'],
     ['stake=kelly&cap=50', 'cap', 'The largest stake is from 0.1 to 10 percent. 5 is used.'],
     ['bankroll=-1', 'bankroll', 'A bankroll is from $100 to $1,000,000. The default is used.'],
-    ['split=99', 'split', 'The earlier part has 40, 50, 60, 70 percent of the picks. 50 is used.'],
+    ['split=99', 'split', 'The earlier games have 40, 50, 60, 70 percent of the picks. 50 is used.'],
     [
       'tried=0',
       'tried',

@@ -1,5 +1,6 @@
 import {
   DEFAULT_BANKROLL_CENTS,
+  formatStakeMoney,
   isActiveSport,
   isSeed,
   MAX_BANKROLL_CENTS,
@@ -69,6 +70,8 @@ export interface BackTestInputs {
 interface Defaults {
   readonly sport: Sport;
   readonly bankrollCents: number;
+  /** A flat stake that the address does not name. */
+  readonly stakeCents: number;
 }
 
 /** Reads a back-test from the address. Whatever cannot be used gives a sentence and its default. */
@@ -132,7 +135,7 @@ export function readBackTest(query: URLSearchParams, defaults: Defaults): BackTe
       (typed) => (typed === 'close' || typed === 'published' ? typed : null),
       'The price is published or close. The published price is used.',
     ),
-    stake: stakeOf(one, text('stake')),
+    stake: stakeOf(one, text('stake'), defaults.stakeCents),
   };
   const { minEdge, maxEdge, minOdds, maxOdds, minDays, maxDays } = rules;
   if (minEdge !== null && maxEdge !== null && minEdge > maxEdge)
@@ -161,7 +164,7 @@ export function readBackTest(query: URLSearchParams, defaults: Defaults): BackTe
       'split',
       50,
       (typed) => SPLITS.find((split) => String(split) === typed) ?? null,
-      `The earlier part has ${SPLITS.join(', ')} percent of the picks. 50 is used.`,
+      `The earlier games have ${SPLITS.join(', ')} percent of the picks. 50 is used.`,
     ),
     isShown: text('show') === '1',
     tried: one(
@@ -188,7 +191,7 @@ type One = <Value, Default>(
 ) => Value | Default;
 
 /** Only the inputs of the chosen rule are read. */
-function stakeOf(one: One, kind: string): StakeRule {
+function stakeOf(one: One, kind: string, flatCents: number): StakeRule {
   const percent = (name: BackTestInput, fallback: number, max: number, what: string): number =>
     one(
       name,
@@ -205,9 +208,9 @@ function stakeOf(one: One, kind: string): StakeRule {
     };
   const cents = one(
     'amount',
-    2000,
+    flatCents,
     (typed) => centsIn(typed, 100, 10_000_000),
-    'A flat stake is from $1 to $100,000. $20 is used.',
+    `A flat stake is from $1 to $100,000. ${formatStakeMoney(flatCents)} is used.`,
   );
   return { kind: 'flat', cents };
 }

@@ -2,11 +2,14 @@ import { tierLabel } from '@app/domain';
 import type { StakeRule } from '@app/domain';
 import type { BackTestInputs } from './back-test-query.ts';
 
+/** Other screens count qualifying picks only. */
+const ALL_TIERS = 'All tiers, incl. LOW and NO BET';
+
 /** Returns the rules in words: `HIGH, MEDIUM; edge 3 or more; $20 flat`. */
 export function rulesText({ rules }: Pick<BackTestInputs, 'rules'>): string {
   const { tiers, grades, betTypes, sides, price, stake } = rules;
   const parts = [
-    tiers.length === 0 ? 'All tiers' : tiers.map(tierLabel).join(', '),
+    tiers.length === 0 ? ALL_TIERS : tiers.map(tierLabel).join(', '),
     grades.length === 0 ? '' : `grade ${grades.join(', ')}`,
     betTypes.join(', '),
     sides.join(', '),

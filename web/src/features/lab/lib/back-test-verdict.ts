@@ -5,27 +5,22 @@ import { count } from '../../../lib/samples.ts';
 /** Below this chance luck is an unlikely explanation. */
 const UNLIKELY = 0.05;
 
-/** Returns what luck alone would show: `You tried 23 variants. The best of 23 by luck alone would show at least +9.8%…`. */
-export function luckText({ tried, medianRoiPercent, highRoiPercent, isTailThin }: LuckOfBest): string {
-  const most = isTailThin ? 'more than' : 'at least';
-  const levels = `${most} ${formatRoi(medianRoiPercent)} half of the time, and above ${formatRoi(highRoiPercent)} one time in twenty`;
-  return tried === 1
-    ? `Luck alone would show ${levels}.`
-    : `You tried ${count(tried, 'variant')}; the best of ${formatWhole(tried)} by luck alone would show ${levels}.`;
-}
-
-/** Returns what the result means, corrected for the number of variants tried. */
+/** Returns what the result means beside what luck alone would do, corrected for the number of variants tried. */
 export function verdictText({ roi }: Pick<BackTestRun, 'roi'>, luck: LuckOfBest): string {
   if (roi === null) return 'These rules made no bet.';
-  const often = `${formatProbability(luck.chanceBest)} of the time`;
-  const who =
-    luck.tried === 1 ? 'Luck alone' : `The best of ${formatWhole(luck.tried)} variants without any edge`;
-  if (roi.percent <= 0) return `These rules lost. ${who} does at least this well ${often}.`;
-  if (luck.chanceBest >= UNLIKELY)
-    return `Luck can explain this: ${lower(who)} does at least this well ${often}.`;
-  return `Luck hardly explains this: ${lower(who)} does this well only ${often}. A new sample can still disagree.`;
+  if (roi.percent <= 0) return `These rules lost. ${luckText(luck)}`;
+  if (luck.chanceBest >= UNLIKELY) return `Luck can explain this. ${luckText(luck)}`;
+  return `Luck hardly explains this. ${luckText(luck)} A new sample can still disagree.`;
 }
 
-function lower(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1);
+/** What bettors without an edge would do at the same prices; with several variants, the best of them. */
+function luckText({ tried, chanceBest, medianRoiPercent, highRoiPercent, isTailThin }: LuckOfBest): string {
+  const often = `would do at least this well ${formatProbability(chanceBest)} of the time`;
+  const high = `only 1 in 20 would get above ${formatRoi(highRoiPercent)}`;
+  if (tried === 1) return `Bettors who only break even ${often}; ${high}.`;
+  const median = formatRoi(medianRoiPercent);
+  const levels = isTailThin
+    ? `more than ${median} half of the time`
+    : `at least ${median} half of the time; ${high}`;
+  return `You tried ${count(tried, 'variant')}. The best of ${formatWhole(tried)} without any edge ${often}. It would show ${levels}.`;
 }

@@ -65,9 +65,20 @@ function Check({ published, title }: CheckProps): ReactNode {
     isChanged && change !== null ? sha256Hex(change.before + change.to + change.after) : null;
   const digit = useRef<HTMLElement>(null);
   useEffect(() => {
-    const frame = digit.current?.parentElement;
-    if (frame && digit.current) frame.scrollTop = digit.current.offsetTop - frame.clientHeight / 2;
-  }, [change]);
+    const mark = digit.current;
+    const frame = mark?.parentElement;
+    if (!mark || !frame) return undefined;
+    const center = (): void => {
+      frame.scrollTop = mark.offsetTop - frame.clientHeight / 2;
+    };
+    center();
+    // In another width the lines break elsewhere.
+    const observer = new ResizeObserver(center);
+    observer.observe(frame);
+    return () => {
+      observer.disconnect();
+    };
+  }, [change, isChanged]);
   return (
     <>
       <div className={styles.head}>

@@ -31,7 +31,13 @@ export function Pricing(): ReactNode {
           />
         ))}
       </div>
-      {hasToken || offered?.sales === 'none' ? null : (
+      {hasToken ? (
+        <p className={styles.note}>
+          <PageLink className={[buttons.button, buttons.secondary].join(' ')} to={paths.plans}>
+            View plans
+          </PageLink>
+        </p>
+      ) : offered?.sales === 'none' ? null : (
         <p className={styles.note}>
           Your first subscription starts with {TRIAL_DAYS} days free, one trial per customer and card.
         </p>
@@ -41,26 +47,15 @@ export function Pricing(): ReactNode {
   );
 }
 
-/** Visitors register first. People with an account change it on the page of plans. */
-function PlanLink({ plan: { id, name, monthlyCents } }: { readonly plan: Plan }): ReactNode {
-  const hasToken = useHasToken();
-  const isOwn = useKeptPlan() === id;
-  const isPrimary = !hasToken && id === POPULAR_PLAN_ID;
-  const className = [buttons.button, buttons.large, isPrimary ? buttons.primary : buttons.secondary].join(
-    ' ',
-  );
-  const text = hasToken
-    ? isOwn
-      ? 'Your plan'
-      : 'View plans'
-    : monthlyCents === 0
-      ? 'Create account'
-      : 'Subscribe';
+/** Visitors register first. */
+function RegisterLink({ plan: { id, name, monthlyCents } }: { readonly plan: Plan }): ReactNode {
+  const kind = id === POPULAR_PLAN_ID ? buttons.primary : buttons.secondary;
+  const text = monthlyCents === 0 ? 'Create account' : 'Subscribe';
   return (
     <PageLink
-      className={className}
-      to={hasToken ? paths.plans : paths.register}
-      label={text === 'Create account' ? text : `${text}: ${name}`}
+      className={[buttons.button, buttons.large, kind].join(' ')}
+      to={paths.register}
+      label={monthlyCents === 0 ? text : `${text}: ${name}`}
     >
       {text}
     </PageLink>
@@ -80,19 +75,26 @@ function PlanCard({
   readonly features: readonly Feature[];
 }): ReactNode {
   const titleId = useId();
+  const hasToken = useHasToken();
+  const isOwn = useKeptPlan() === plan.id;
   const { id, name, monthlyCents, yearlyCents } = plan;
   const isPopular = id === POPULAR_PLAN_ID;
   return (
     <section className={styles.plan} aria-labelledby={titleId} data-popular={isPopular}>
       <div className={styles.head}>
         <h3 id={titleId}>{name}</h3>
-        {isPopular ? <span className={styles.popular}>{POPULAR_LABEL}</span> : null}
+        {isOwn ? (
+          <span className={styles.popular}>Your plan</span>
+        ) : isPopular ? (
+          <span className={styles.popular}>{POPULAR_LABEL}</span>
+        ) : null}
       </div>
       <p className={styles.price}>
-        <b>{shortMoney(monthlyCents)}</b> {monthlyCents === 0 ? 'no charge' : 'USD per month'}
+        <b>{shortMoney(monthlyCents)}</b>
+        {monthlyCents === 0 ? null : ' per month'}
       </p>
       <p className={styles.yearly}>{yearlyCents === 0 ? '' : `or ${shortMoney(yearlyCents)} per year`}</p>
-      <PlanLink plan={plan} />
+      {hasToken ? null : <RegisterLink plan={plan} />}
       <ul className={styles.features}>
         {features.map(({ text, isPlanned }) => (
           <li key={text} data-planned={isPlanned}>

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { LANDING_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
 import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
-import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityState } from '../../../lib/predictions/use-profitability.ts';
 import { roiTrend } from '../../../lib/samples.ts';
@@ -33,7 +33,7 @@ interface SportRecord {
   readonly record: ProfitabilityState;
 }
 
-/** The whole record, with its losses, and the marketing figures labeled as such (S-010, S-011). */
+/** The whole test of the models, with its losses, and the marketing figures labeled as such (S-010, S-011). */
 export function RecordSection(): ReactNode {
   const nfl = useRecord('nfl');
   const cfb = useRecord('cfb');
@@ -51,14 +51,14 @@ export function RecordSection(): ReactNode {
     <>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>The whole record, losses included.</h2>
+          <h2 className={styles.title}>Model test results, losses included.</h2>
           <p className={styles.lead}>
             {recordSentence(known)} Each pick comes from models that had seen only earlier games. The Track
-            Record covers only the picks published here, so its figures differ.
+            Record holds only the picks published here, so its figures differ.
           </p>
         </div>
         <PageLink className={styles.link} to={paths.record}>
-          Open the Track Record
+          See the Track Record
         </PageLink>
       </div>
       <div className={styles.panels}>
@@ -76,8 +76,8 @@ export function RecordSection(): ReactNode {
         ))}
       </dl>
       <p className={styles.note}>
-        Sample figures are marketing copy. No calculation uses them, and recorded figures replace them, better
-        or worse, once 50 live games are settled.
+        Sample figures are placeholder numbers, not our results. Recorded figures replace them, better or
+        worse, once 50 live games are settled.
       </p>
     </>
   );
@@ -97,7 +97,7 @@ function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
   return (
     <Panel
       title="NFL, by tier"
-      aside={profitability === undefined ? undefined : (recordDays(profitability) ?? undefined)}
+      aside={profitability === undefined ? undefined : (testDays(profitability) ?? undefined)}
       isFlush
     >
       <div className={styles.tiers} aria-busy={record.isLoading}>
@@ -164,7 +164,7 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
 function SportRow({ sport, record }: SportRecord): ReactNode {
   const profitability = record.data?.profitability;
   const { qualifyingBets = null, netProfitCents = null, roiPercent = null } = profitability ?? {};
-  const days = profitability === undefined ? null : recordDays(profitability);
+  const days = profitability === undefined ? null : testDays(profitability);
   return (
     <tr>
       <th scope="row">

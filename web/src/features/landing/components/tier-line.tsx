@@ -1,6 +1,7 @@
 import { formatRecord, formatRoi, isSmallSample, tierLabel, winsAndLosses } from '@app/domain';
 import type { Sport, Tier, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
+import { periodOf } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { Signed } from '../../../ui/rate.tsx';
 import { isAboveBreakEven } from '../lib/proven.ts';
@@ -8,10 +9,12 @@ import { isAboveBreakEven } from '../lib/proven.ts';
 interface Props {
   readonly sport: Sport;
   readonly tier: Tier;
+  /** When the game starts: a newer record may include it. */
+  readonly startsAt: string;
 }
 
 /** How the tier's past picks did, right under the promise: the record that dashboard and game show. */
-export function TierLine({ sport, tier }: Props): ReactNode {
+export function TierLine({ sport, tier, startsAt }: Props): ReactNode {
   const { data, isLoading } = useProfitability(sport);
   const name = tierLabel(tier);
   if (data === undefined)
@@ -22,15 +25,35 @@ export function TierLine({ sport, tier }: Props): ReactNode {
       <b>No {name} pick has been settled yet.</b> Unproven: paper trade.
     </p>
   ) : (
-    <Record sport={sport} row={row} />
+    <Record
+      sport={sport}
+      row={row}
+      period={periodOf(data.profitability)}
+      isNewer={Date.parse(data.profitability.lastUpdated ?? '') > Date.parse(startsAt)}
+    />
   );
 }
 
-function Record({ sport, row }: { readonly sport: Sport; readonly row: TierProfit }): ReactNode {
+interface RecordProps {
+  readonly sport: Sport;
+  readonly row: TierProfit;
+  /** How and over which years it was tested; null when unknown. */
+  readonly period: string | null;
+  readonly isNewer: boolean;
+}
+
+function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
   const { tier, games, winRatePercent, roiPercent, range } = row;
   const hasLost = (roiPercent ?? 0) < 0;
   const counts = winRatePercent === null ? null : winsAndLosses({ games, winRatePercent });
-  const isProven = isAboveBreakEven(sport, range) && !isSmallSample(games);
+  const isSmall = isSmallSample(games);
+  const isProven = isAboveBreakEven(sport, range) && !isSmall;
+  const notes = [
+    period,
+    isSmall ? `Small sample (${String(games)})` : null,
+    isNewer ? 'May include later games' : null,
+    isProven ? null : 'Unproven: paper trade',
+  ].filter((note) => note !== null);
   return (
     <p>
       <b>
@@ -41,7 +64,7 @@ function Record({ sport, row }: { readonly sport: Sport; readonly row: TierProfi
         {counts === null ? '' : `${formatRecord(counts.wins, counts.losses)}, `}
         <Signed value={roiPercent} text={formatRoi(roiPercent)} /> ROI.
       </b>{' '}
-      {isProven ? '' : 'Unproven: paper trade.'}
+      {notes.map((note) => `${note}.`).join(' ')}
     </p>
   );
 }

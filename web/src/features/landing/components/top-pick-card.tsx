@@ -8,6 +8,7 @@ import {
   formatProbability,
   formatRoi,
   shortTeamName,
+  shownGameEdge,
   sportConfig,
 } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import { ProbabilityBar } from '../../../ui/probability-bar.tsx';
 import { Signed } from '../../../ui/rate.tsx';
 import { TeamBadge } from '../../../ui/team-badge.tsx';
 import { Value } from '../../../ui/value.tsx';
-import { reasonsOf } from '../lib/top-pick.ts';
 import type { SlateTop, TopPick } from '../lib/top-pick.ts';
 import { TierLine } from './tier-line.tsx';
 import styles from './top-pick-card.module.css';
@@ -88,7 +88,7 @@ function Sentence({ title, children }: { readonly title: string; readonly childr
 }
 
 function Pick({ top }: { readonly top: TopPick }): ReactNode {
-  const { sport, game, group, slate, replay } = top;
+  const { sport, game, group, slate, replay, reason } = top;
   const { shortName } = sportConfig(sport);
   const team = game.team_to_cover ?? '';
   const when = game.hasStartTime ? formatGameTime(game.startsAt) : formatDay(game.startsAt, 'UTC');
@@ -125,11 +125,11 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
         <Figures game={game} />
         <p className={styles.why}>
           {group === 'bet' ? '' : 'No price here is worth a bet. This one comes closest. '}
-          {reasonsOf(game)}
+          {reason}
         </p>
       </div>
       <div className={styles.record}>
-        <TierLine sport={sport} tier={game.tier} />
+        <TierLine sport={sport} tier={game.tier} startsAt={game.startsAt} />
         <PageLink className={styles.link} to={gamePath(game.id, slate)}>
           Open the game
         </PageLink>
@@ -140,15 +140,16 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
 
 function Figures({ game }: Pick<TopPick, 'game'>): ReactNode {
   const { percent, odds } = expectedReturn(game);
+  const edge = shownGameEdge(game);
   const figures = [
     {
-      label: game.pickBetType === 'spread' ? 'Cover prob.' : 'Win prob.',
+      label: 'Model',
       value: formatProbability(game.pick_probability),
     },
     { label: 'Break-even', value: <Value text={formatProbability(game.breakEvenProbability)} /> },
     {
       label: 'Edge, pts',
-      value: <Signed value={game.edgePoints} text={formatPoints(game.edgePoints)} />,
+      value: <Signed value={edge} text={formatPoints(edge)} />,
     },
     {
       label: odds === null ? 'EV' : `EV at ${formatOdds(odds)}`,

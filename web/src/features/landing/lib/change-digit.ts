@@ -6,8 +6,8 @@ export interface Change {
   readonly after: string;
 }
 
-/** A price in the text reads best; any digit will do. */
-const CANDIDATES = [/odds"?:\s*-?\d*(\d)/, /moneyline"?:\s*-?\d*(\d)/, /(\d)/];
+/** The pick's own price reads best, then any price. Any digit will do. */
+const CANDIDATES = [/"spread_odds":-?\d*(\d)/, /odds"?:\s*-?\d*(\d)/, /moneyline"?:\s*-?\d*(\d)/, /(\d)/];
 
 /** Returns the text with one digit changed. null for a text without digits. */
 export function changeOneDigit(text: string): Change | null {

@@ -9,7 +9,7 @@ export const FEATURES = [
     title: 'Seven models, one price',
     text: 'What each model says, and the break-even of the price it has to beat.',
   },
-  { title: 'One stake', text: 'A stake for your bankroll, in dollars and units that agree, or Pass.' },
+  { title: 'One stake', text: 'How much to bet from your bankroll, in dollars and units, or a pass.' },
   {
     title: 'A ledger of your own',
     text: 'Log a bet in seconds. Profit in dollars and units, with closing line value.',
@@ -20,11 +20,11 @@ export const FEATURES = [
   },
   {
     title: 'An assistant that shows its sources',
-    text: 'Ask about a pick, a tier or your own results. Every figure leads to where it comes from.',
+    text: 'With Elite, ask about a pick, a tier or your own results. Every figure links to its source.',
   },
   {
-    title: 'Limits that hold',
-    text: 'Bets above your own limit are refused. Free in every plan.',
+    title: 'Bet limits you set',
+    text: 'Bets above your limit are refused. Free in every plan.',
   },
 ] as const;
 
@@ -61,7 +61,7 @@ export const QUESTIONS = [
     answer: 'Yes, anytime, in your profile. You keep access until the end of the billing period.',
   },
   {
-    question: 'Will other sports follow?',
+    question: 'Are more sports coming?',
     answer:
       'College basketball and the NBA are planned. Request a sport in the sport menu, and we count your vote.',
   },

@@ -1,5 +1,6 @@
-import { bettingGroup, compareForBettor } from '@app/domain';
+import { bettingGroup, compareForBettor, footballReason, readFootballAnalysis } from '@app/domain';
 import type { BettingGroup, NormalizedGame, Sport } from '@app/domain';
+import { recordOf } from '../../../lib/predictions/prediction-file.ts';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { dayText } from '../../../lib/samples.ts';
 import { slateValue } from '../../../lib/predictions/slate-key.ts';
@@ -14,6 +15,8 @@ export interface TopPick {
   readonly replay: string | null;
   readonly game: NormalizedGame;
   readonly group: Exclude<BettingGroup, 'begun'>;
+  /** Why, without repeating a figure of the card. */
+  readonly reason: string;
 }
 
 /** Every pick of the slate is locked (S-227). */
@@ -41,6 +44,7 @@ export function topOfSlate(view: SlateView, begunIds: ReadonlySet<string>): Slat
       replay: publication?.origin === 'replay' ? replayName(slate) : null,
       game: best.game,
       group: best.group === 'bet' ? 'bet' : 'pass',
+      reason: reasonOf(view, best.game),
     };
   return view.locked.length > 0 ? { kind: 'locked', sport, games: view.locked.length } : { kind: 'none' };
 }
@@ -58,23 +62,14 @@ export function bestTop(tops: readonly SlateTop[]): SlateTop {
   );
 }
 
-/** Says why in one or two sentences, without repeating a figure of the card. */
-export function reasonsOf(game: NormalizedGame): string {
+/** Says how many models agree and, for football, the game page's reason. */
+function reasonOf(view: SlateView, game: NormalizedGame): string {
   const { agreeingModels, modelCount } = game;
   const agreement =
     agreeingModels === null || modelCount === 0
       ? null
       : `${String(agreeingModels)} of ${String(modelCount)} models take this side.`;
-  const strengths = game.betting_indicators.bet_ranking.strengths.filter(
-    (strength) => agreement === null || !/agree/i.test(strength),
-  );
-  const named = strengths.length === 0 ? null : `${sentence(strengths)}.`;
-  return [agreement, named].filter((part) => part !== null).join(' ');
-}
-
-/** Joins phrases to a sentence: `Large edge over the price, high cover probability`. */
-function sentence(phrases: readonly string[]): string {
-  return phrases
-    .map((phrase, index) => (index === 0 ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1)))
-    .join(', ');
+  const reason =
+    view.sport === 'mlb' ? null : footballReason(game, readFootballAnalysis(game, recordOf(view, game.id)));
+  return [agreement, reason].filter((part) => part !== null).join(' ');
 }

@@ -18,12 +18,12 @@ export function LegalPage({ title, summary, children }: Props): ReactNode {
   return (
     <article className={styles.page}>
       <PageHeading>{title}</PageHeading>
-      <p className={styles.version}>In effect since {dayText(TERMS_EFFECTIVE_ON)}</p>
+      <p className={styles.version}>Effective {dayText(TERMS_EFFECTIVE_ON)}</p>
       <p className={styles.summary}>{summary}</p>
       {children}
       <Section title="Questions">
         <p>
-          Write to{' '}
+          Email{' '}
           <a className={styles.link} href={`mailto:${SUPPORT_EMAIL}`}>
             {SUPPORT_EMAIL}
           </a>

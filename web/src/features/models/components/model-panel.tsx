@@ -1,4 +1,4 @@
-import { commonBreakEvenPercent, formatPercent } from '@app/domain';
+import { commonBreakEvenPercent, formatPercent, modelLabel } from '@app/domain';
 import type { ModelProfit, Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
@@ -36,7 +36,7 @@ export function ModelPanel({ sport, profitability }: Props): ReactNode {
             key={model.name}
             name={
               <>
-                <b>{model.name}</b>
+                <b>{modelLabel(model.name)}</b>
                 {index === 0 ? <span className={styles.best}>Best performer</span> : null}
               </>
             }
@@ -48,7 +48,7 @@ export function ModelPanel({ sport, profitability }: Props): ReactNode {
         ))}
       </IntervalRows>
       <SourceNote
-        sample="The ranges assume each model was judged on all of these games."
+        sample="95% ranges are computed over all of these games."
         sport={sport}
         recordPath={`${paths.record}?sport=${sport}`}
       />
@@ -61,6 +61,8 @@ function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {
 }
 
 function noteOf({ description, strength }: ModelProfit): string | undefined {
-  const parts = [description, strength].filter((text) => text !== null);
+  const parts = [description, strength === null ? null : `Strength: ${strength}`].filter(
+    (text) => text !== null,
+  );
   return parts.length === 0 ? undefined : parts.join('. ');
 }

@@ -8,7 +8,7 @@ import { isNarrowed, QUERY } from '../lib/filters.ts';
 import type { FilterControls } from './use-bet-filters.ts';
 import { flatBets, ledgerItems } from '../lib/ledger-items.ts';
 import type { LedgerItem, LedgerView } from '../lib/ledger-items.ts';
-import { MarksKey } from './table/bet-marks.tsx';
+import { MarksKey, ResultHint } from './table/bet-marks.tsx';
 import { EarlierRow, TotalRow } from './table/total-rows.tsx';
 import type { BetActions } from '../api/use-bet-actions.ts';
 import { STEP_BETS } from '../api/use-ledger.ts';
@@ -61,6 +61,7 @@ export function BetsLedger(props: Props): ReactNode {
   const earlier = Math.min(STEP_BETS, Math.max(1, settledCount - shownSettled));
   return (
     <div ref={place} tabIndex={-1}>
+      <ResultHint bets={bets} />
       <MarksKey bets={bets} />
       <Suspense fallback={<TableSkeleton />}>
         <BetsTable

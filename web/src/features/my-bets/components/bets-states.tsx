@@ -56,7 +56,7 @@ export function NoBets(): ReactNode {
       title="No bets yet"
       note="Bets you log or place from a game appear here, day by day, with a running total."
     >
-      <Link className={styles.primary} to={paths.predictions}>
+      <Link className={styles.secondary} to={paths.predictions}>
         View predictions
       </Link>
       <Link className={styles.secondary} to={paths.findings}>

@@ -102,7 +102,7 @@ function profitNote(summary: BetSummary, settled: number): string {
 function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: BetSummary): string {
   const decided = wonBets + lostBets;
   const others = [
-    pushBets === 0 ? null : `${String(pushBets)} pushed`,
+    pushBets === 0 ? null : count(pushBets, 'push', 'pushes'),
     voidBets === 0 ? null : `${String(voidBets)} void`,
   ].filter((part) => part !== null);
   const rate =

@@ -1,6 +1,7 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet } from '@app/contracts';
 import {
+  easternDay,
   formatDay,
   formatDayWithYear,
   formatGameTimeWithYear,
@@ -70,6 +71,11 @@ export function startOf({ gameDate }: Bet): string | null {
 /** Whether a pending bet has no game whose result would settle it. */
 export function isUnlinked({ state, gameId }: Bet): boolean {
   return state === 'pending' && gameId === null;
+}
+
+/** Whether only its owner can settle a bet: its day is over, and no linked game will bring the result. */
+export function needsResult(bet: Bet): boolean {
+  return isUnlinked(bet) && ledgerDay(bet) < easternDay(new Date().toISOString());
 }
 
 /** Returns a bet's result as a sentence: `Saints +2.5 marked Won, +$49.02`. */

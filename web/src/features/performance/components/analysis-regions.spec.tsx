@@ -79,6 +79,24 @@ describe('closing-line value', () => {
     );
   });
 
+  it('is one sentence when neither side can be compared', async () => {
+    const none = { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null };
+    const analysis = betAnalysis({ closing: closingSummary(none) });
+    const atClose = closingSummary({ pointsBets: 213, meanPoints: 0, beatPercent: 0 });
+    open(
+      performanceServer({
+        analysis,
+        system: systemAnswer([], { closing: atClose, bets: tallyOf(159, 114, 3) }),
+      }),
+    );
+    await region('Cumulative profit');
+    const panel = await region('Closing-line value');
+    expect(panel).toHaveTextContent(
+      /Your bets can’t be compared with a closing line\. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds\. The system took the closing line in 213 of its 276 bets/,
+    );
+    expect(within(panel).queryByRole('table')).toBeNull();
+  });
+
   it('names only the reasons for which bets are left out', async () => {
     const closing = closingSummary({ leftOut: { late: 99, estimated: 0, unknown: 0 } });
     open(performanceServer({ analysis: betAnalysis({ closing }) }));
@@ -107,19 +125,15 @@ describe('closing-line value', () => {
 });
 
 describe('verified figures', () => {
-  it('are dashes, not zeros, when no bet is verified (S-141)', async () => {
+  it('are one sentence with the reasons, not zeros, when no bet is verified (S-141)', async () => {
     const analysis = betAnalysis();
     open(performanceServer({ analysis: { ...analysis, verified: betTally(0, 0, 0, 0) } }));
     await region('Cumulative profit');
-    const rows = await rowsOf('Verified figures');
-    expect(rows.slice(1).map(([label, , verified]) => [label, verified])).toEqual([
-      ['Bets', '0'],
-      ['Won–lost–push', '–'],
-      ['Win rate', '–'],
-      ['Wagered', '–'],
-      ['Profit', '–'],
-      ['ROI', '–'],
-    ]);
+    const panel = await region('Verified figures');
+    expect(panel).toHaveTextContent(
+      'None of your 45 settled bets are verified yet. Verified bets are on a published game, logged before it started, at odds you entered or we published, and settled by its recorded result. 45 bets left out.',
+    );
+    expect(within(panel).queryByRole('table')).toBeNull();
   });
 
   it('are shown next to all figures with what is left out (S-461)', async () => {
@@ -192,7 +206,7 @@ describe('the breakdown', () => {
     await region('Breakdown');
     expect(await rows()).toEqual([
       'NFLsmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
-      'MLBsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%ROI −13.3%Profit −$20.00',
+      'MLBsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%4–62%ROI −13.3%Profit −$20.00',
     ]);
   });
 

@@ -79,24 +79,17 @@ interface JudgedProps {
   readonly sport: Sport | null;
   readonly bets: readonly Bet[] | undefined;
   readonly totals: SystemTotals | undefined;
-  readonly className: string | undefined;
 }
 
 /** The closing-line and verified figures, or what will appear here before there are any. */
-export function JudgedRegion({
-  part: { data, error },
-  sport,
-  bets,
-  totals,
-  className,
-}: JudgedProps): ReactNode {
+export function JudgedRegion({ part: { data, error }, sport, bets, totals }: JudgedProps): ReactNode {
   if (data === undefined) return error ? null : <div className={styles.judged} aria-hidden="true" />;
   if (!hasSettled(data)) return sport === null ? <ComingPanel /> : null;
   return (
-    <div className={className}>
+    <>
       <ClosingPanel closing={data.closing} totals={totals} />
       <VerifiedPanel analysis={data} bets={bets} />
-    </div>
+    </>
   );
 }
 
@@ -107,8 +100,16 @@ interface BreakdownProps {
   readonly onGrouping: (grouping: Grouping) => void;
 }
 
+/** Whether the closing-line or verified figures are tables, as high as the comparison beside them. */
+export function hasJudged(analysis: BetAnalysis | undefined): boolean {
+  if (!hasSettled(analysis)) return false;
+  const { closing, verified } = analysis;
+  return verified.bets + closing.pointsBets + closing.priceBets > 0;
+}
+
 /** Without a settled bet there is nothing to break down. */
-export function BreakdownRegion({ part: { data }, ...rest }: BreakdownProps): ReactNode {
+export function BreakdownRegion({ part: { data, error }, ...rest }: BreakdownProps): ReactNode {
+  if (data === undefined && !error) return <div className={styles.breakdown} aria-hidden="true" />;
   if (!hasSettled(data)) return null;
   return <BreakdownPanel analysis={data} {...rest} />;
 }

@@ -15,14 +15,25 @@ interface Props {
   readonly totals: SystemTotals | undefined;
 }
 
+const TITLE = 'Closing-line value';
 const CAPTION = "Closing-line value of your bets and of the system's";
 
 /** How the bets compare with the closing line, and how many have such a figure. */
 export function ClosingPanel({ closing, totals }: Props): ReactNode {
   const isReplayedAtClose = totals !== undefined && isAtClose(totals.closing);
   const system = isReplayedAtClose ? undefined : totals?.closing;
+  // Neither side has a figure, so dashes would say less than the sentence.
+  if (![closing, system].some(hasFigures)) {
+    return (
+      <Panel title={TITLE}>
+        <p className={styles.none}>
+          {noFigureText(closing)} {isReplayedAtClose ? atCloseText(totals) : null}
+        </p>
+      </Panel>
+    );
+  }
   return (
-    <Panel title="Closing-line value" isFlush>
+    <Panel title={TITLE} isFlush>
       <DataTable caption={CAPTION} isStrong>
         <thead>
           <tr>
@@ -126,7 +137,7 @@ function atCloseText({ bets, closing: { pointsBets } }: SystemTotals): string {
 function meaningOf(closing: ClosingSummary): string {
   const { pointsBets, priceBets, meanPoints, meanPricePercent } = closing;
   if (pointsBets + priceBets === 0)
-    return `${leftOutOf(closing) === 0 ? 'Your bets have no closing line yet.' : 'Your bets can’t be compared with a closing line.'} Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.`;
+    return `${withoutClose(closing)} Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.`;
   const [points, price] = [Math.sign(meanPoints ?? 0), Math.sign(meanPricePercent ?? 0)];
   if (points * price < 0)
     return `On average, you took ${points > 0 ? 'better lines but worse prices' : 'worse lines but better prices'} than the close.`;
@@ -136,6 +147,23 @@ function meaningOf(closing: ClosingSummary): string {
   return value < 0
     ? 'You took worse lines than the close on average. Over many bets, that costs money, whatever a few results say.'
     : 'You matched the closing line on average.';
+}
+
+function hasFigures(closing: ClosingSummary | undefined): boolean {
+  return closing !== undefined && closing.pointsBets + closing.priceBets > 0;
+}
+
+function withoutClose(closing: ClosingSummary): string {
+  return leftOutOf(closing) === 0
+    ? 'Your bets have no closing line yet.'
+    : 'Your bets can’t be compared with a closing line.';
+}
+
+/** Says why there are no figures: which bets are left out. */
+function noFigureText(closing: ClosingSummary): string {
+  return leftOutOf(closing) === 0
+    ? withoutClose(closing)
+    : `${withoutClose(closing)} ${leftOutText(closing)}`;
 }
 
 function leftOutOf({ leftOut: { late, estimated, unknown } }: ClosingSummary): number {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const TITLE = 'Performance Comparison';
-const STAKED = `It stakes a flat ${formatMoneyTile(SYSTEM_STAKE_CENTS)} on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick whose file advises a bet.`;
+const STAKED = `It stakes a flat ${formatMoneyTile(SYSTEM_STAKE_CENTS)} on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick we advise betting.`;
 const CAPTION = "Settled bets, yours and the system's";
 
 /** The user's settled bets beside the system's (S-199, S-213). When one side fails, the other stays. */

@@ -24,8 +24,8 @@ export function FirstBetPanel({ waiting }: Props): ReactNode {
           tracker.{waiting}
         </p>
         <p className={styles.ways}>
-          <ButtonLink kind="primary" to={paths.dashboard}>
-            See the picks
+          <ButtonLink kind="primary" to={paths.predictions}>
+            View predictions
           </ButtonLink>
           <ButtonLink to={paths.importBets}>
             <Upload size={16} strokeWidth={1.8} aria-hidden="true" />
@@ -33,7 +33,7 @@ export function FirstBetPanel({ waiting }: Props): ReactNode {
           </ButtonLink>
           <ButtonLink to={paths.myBets}>
             <Plus size={16} strokeWidth={1.8} aria-hidden="true" />
-            Add a bet
+            Add Bet
           </ButtonLink>
         </p>
       </div>

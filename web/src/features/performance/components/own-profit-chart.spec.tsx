@@ -24,12 +24,12 @@ describe('cumulative profit', () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
     expect(chart).toHaveTextContent(
-      '45 bets over 4 days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
+      '45 bets on 4 betting days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
     );
     // Besides the chart's labels, one sentence states the range.
     expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
     expect(chart).toHaveTextContent(
-      'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. A unit is 1% of your bankroll when the bet was placed.',
+      'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. One step per betting day. A unit is 1% of your bankroll when the bet was placed.',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining([
@@ -38,8 +38,9 @@ describe('cumulative profit', () => {
         '+$78.63',
         '+7.86u',
         'Sep 7',
-        'Sep 21',
-        'Oct 5',
+        'Sep 22',
+        'Oct 6',
+        'Oct 14',
       ]),
     );
     expect(within(chart).getByText('Profit since Sep 7, 2024').closest('div')).toHaveTextContent('+$78.63');
@@ -49,7 +50,7 @@ describe('cumulative profit', () => {
     expect(within(chart).getByText('Won–lost–push').closest('div')).toHaveTextContent('25–20–0');
   });
 
-  it('has a time scale, so positions follow the calendar, not the index of the day', async () => {
+  it('has equal steps for betting days, so that months without a bet squeeze none', async () => {
     const days = [
       { day: '2024-09-07', bets: 1, profitCents: 5000, profitUnits: 5 },
       { day: '2024-09-08', bets: 1, profitCents: -9000, profitUnits: -9 },
@@ -61,7 +62,7 @@ describe('cumulative profit', () => {
       Number(point.getAttribute('cx')),
     );
     const [first = 0, second = 0, third = 0] = places;
-    expect((third - first) / (second - first)).toBeCloseTo(30);
+    expect((third - first) / (second - first)).toBeCloseTo(2);
     expect(within(chart).getByRole('img', { name: /^Sep 8, 2024: / })).toHaveAccessibleName(
       'Sep 8, 2024: 1 bet, −$90.00; total −$40.00, −4.00u, $90.00 below the peak',
     );
@@ -80,14 +81,14 @@ describe('cumulative profit', () => {
     expect(Number(drawdown.getAttribute('y'))).toBeGreaterThanOrEqual(14);
   });
 
-  it('shows years when the days are years apart', async () => {
+  it('names months with their year when the days are in several years', async () => {
     const days = [
       { day: '2021-07-10', bets: 1, profitCents: -1000, profitUnits: -1 },
       { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
     expect(drawnIn(await region('Cumulative profit'))).toEqual(
-      expect.arrayContaining(['2022', '2023', '2024']),
+      expect.arrayContaining(['Jul 2021', 'Sep 2024']),
     );
   });
 
@@ -103,10 +104,10 @@ describe('cumulative profit', () => {
     const { user } = open(server);
     const chart = await region('Cumulative profit');
     expect(within(chart).getByText('Units', { selector: 'dt' }).closest('div')).toHaveTextContent('+1.00u');
-    expect(chart).toHaveTextContent('2 bets over 2 days ended at −$50.00 (+1.00u)');
+    expect(chart).toHaveTextContent('2 bets on 2 betting days ended at −$50.00 (+1.00u)');
     await user.click(within(chart).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '2 bets over 2 days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
+      '2 bets on 2 betting days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
     );
     expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
     expect(drawnIn(chart)).toEqual(
@@ -128,7 +129,7 @@ describe('cumulative profit', () => {
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
     await user.click(within(choice).getByRole('button', { name: 'Units' }));
     expect(chart).toHaveTextContent(
-      '45 bets over 4 days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
+      '45 bets on 4 betting days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
     );
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });
@@ -150,7 +151,7 @@ describe('cumulative profit', () => {
     const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
     const chart = await region('Cumulative profit');
-    expect(chart).toHaveTextContent('1 bet over 1 day ended at +$45.45');
+    expect(chart).toHaveTextContent('1 bet on 1 betting day ended at +$45.45');
     expect(chart).not.toHaveTextContent('drawdown');
   });
 

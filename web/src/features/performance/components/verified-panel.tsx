@@ -24,6 +24,9 @@ interface Props {
   readonly bets: readonly Bet[] | undefined;
 }
 
+const TITLE = 'Verified figures';
+const VERIFIED_TEXT =
+  'Verified bets are on a published game, logged before it started, at odds you entered or we published, and settled by its recorded result.';
 const CAPTION = 'All settled bets: verified and left out';
 
 /** All settled bets beside those with tamper-evident figures, and what is excluded and why. */
@@ -31,8 +34,21 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
   const { overall, verified } = analysis;
   const changed = changedText(analysis);
   const sides = [overall, verified, leftOut(overall, verified)];
+  if (verified.bets === 0) {
+    return (
+      <Panel title={TITLE}>
+        <p className={styles.none}>
+          {overall.bets === 1
+            ? 'Your settled bet isn’t verified yet.'
+            : `None of your ${count(overall.bets, 'settled bet')} are verified yet.`}{' '}
+          {VERIFIED_TEXT} {reasonsText(analysis, bets)}
+          {changed === null ? null : ` ${changed}`}
+        </p>
+      </Panel>
+    );
+  }
   return (
-    <Panel title="Verified figures" isFlush>
+    <Panel title={TITLE} isFlush>
       <DataTable caption={CAPTION} isStrong>
         <thead>
           <tr>
@@ -57,8 +73,7 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
         </tbody>
       </DataTable>
       <TableNote>
-        Verified bets are on a published game, logged before it started, at odds you entered or we published,
-        and settled by its recorded result. {reasonsText(analysis, bets)}
+        {VERIFIED_TEXT} {reasonsText(analysis, bets)}
       </TableNote>
       {changed === null ? null : <TableNote>{changed}</TableNote>}
     </Panel>

@@ -9,17 +9,20 @@ import { count } from '../../../lib/samples.ts';
 import { Signed } from '../../../ui/rate.tsx';
 import styles from './whole-record.module.css';
 
-/** The return of every qualifying bet of the system, so that a good run is not mistaken for the record. */
+/** The return of every qualifying bet in the model tests, so that a good run is not mistaken for them. */
 export function WholeRecord({ sport }: { readonly sport: Sport | null }): ReactNode {
   return (
-    <aside className={styles.callout} aria-label="The whole record">
+    <aside className={styles.callout} aria-label="Model tests">
       <p>
-        A good run is not the record.{' '}
+        The figures above are one sample. The model tests cover more games.{' '}
         {(sport === null ? ACTIVE_SPORTS : [sport]).map((id) => (
           <RecordOf key={id} sport={id} />
         ))}
-        <Link className={styles.link} to={paths.record}>
-          Check it in the Track Record
+        <Link
+          className={styles.link}
+          to={sport === null ? paths.findings : `${paths.findings}?sport=${sport}`}
+        >
+          See all tiers in Findings
         </Link>
       </p>
     </aside>
@@ -33,15 +36,15 @@ function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
   const { qualifyingBets, roiPercent, lastUpdated } = data.profitability;
   if (qualifyingBets === null || roiPercent === null) return null;
   const day = fileDay(lastUpdated);
-  const updated = day === null ? '' : ` (updated ${day})`;
+  const updated = day === null ? '' : `, updated ${day}`;
   return (
     <>
-      Over the whole {sportConfig(sport).shortName} record{updated}, {count(qualifyingBets, 'qualifying bet')}{' '}
-      returned{' '}
+      {sportConfig(sport).shortName}:{' '}
       <b>
         <Signed value={roiPercent} text={formatRoi(roiPercent)} />
-      </b>
-      .{' '}
+      </b>{' '}
+      on {count(qualifyingBets, 'qualifying bet')}
+      {updated}.{' '}
     </>
   );
 }

@@ -40,6 +40,7 @@ export interface ComparisonRow {
   readonly difference: string | null;
   readonly youTrend?: Trend | undefined;
   readonly systemTrend?: Trend | undefined;
+  /** Only of rates: dollars of different stakes are neither better nor worse. */
   readonly differenceTrend?: Trend | undefined;
 }
 
@@ -70,7 +71,7 @@ export function comparisonRows(
     label: string,
     value: (side: Side) => number | null,
     texts: Readonly<Record<'value' | 'difference', (value: number) => string>>,
-    hasTrend = false,
+    trends: 'none' | 'sides' | 'all' = 'none',
   ): ComparisonRow => {
     const own = you === undefined ? null : value(you);
     const other = system === undefined ? null : value(system);
@@ -81,13 +82,8 @@ export function comparisonRows(
       you: shown(own),
       system: shown(other),
       difference: difference === null ? null : texts.difference(difference),
-      ...(hasTrend
-        ? {
-            youTrend: trendOf(own),
-            systemTrend: trendOf(other),
-            differenceTrend: trendOf(difference),
-          }
-        : {}),
+      ...(trends === 'none' ? {} : { youTrend: trendOf(own), systemTrend: trendOf(other) }),
+      ...(trends === 'all' ? { differenceTrend: trendOf(difference) } : {}),
     };
   };
   const counts = { value: grouped, difference: signedCount };
@@ -101,16 +97,26 @@ export function comparisonRows(
     row('Lost', ({ lost }) => lost, counts),
     row('Pushes', ({ push }) => push, counts),
     {
-      ...row('Win rate', ({ winRatePercent }) => winRatePercent, percents(formatPercent), true),
+      ...row('Win rate', ({ winRatePercent }) => asShown(winRatePercent), percents(formatPercent), 'all'),
       // Colored by the break-even instead.
       youTrend: undefined,
       systemTrend: undefined,
     },
     row('Wagered', ({ wageredCents }) => wageredCents, { value: formatMoney, difference: formatProfit }),
-    row('Profit', ({ profitCents }) => profitCents, { value: formatProfit, difference: formatProfit }, true),
-    row('ROI', ({ roiPercent }) => roiPercent, percents(formatRoi), true),
+    row(
+      'Profit',
+      ({ profitCents }) => profitCents,
+      { value: formatProfit, difference: formatProfit },
+      'sides',
+    ),
+    row('ROI', ({ roiPercent }) => asShown(roiPercent), percents(formatRoi), 'all'),
     streakRow(you?.streak ?? null, system?.streak ?? null),
   ];
+}
+
+/** Rounds a rate as it is shown, so that the difference is that of the two figures beside it. */
+function asShown(percent: number | null): number | null {
+  return percent === null ? null : Number(percent.toFixed(1));
 }
 
 /** Streaks of different results cannot be subtracted. */

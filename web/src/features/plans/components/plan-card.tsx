@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@app/contracts';
-import { POPULAR_LABEL, dollarsToCents } from '@app/domain';
+import { POPULAR_LABEL, TRIAL_DAYS, dollarsToCents } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -20,12 +20,16 @@ export interface PlanHandlers {
 
 interface Props extends PlanHandlers {
   readonly offer: PlanOffer;
+  /** The same plan for the other interval; undefined for the free plan. */
+  readonly otherOffer: PlanOffer | undefined;
   readonly action: PlanAction;
+  /** Whether the button starts with the free trial. */
+  readonly hasTrial: boolean;
   readonly isCurrent: boolean;
 }
 
 /** One plan: name, price, button, what it includes (S-216, S-217). */
-export function PlanCard({ offer, action, isCurrent, ...handlers }: Props): ReactNode {
+export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...handlers }: Props): ReactNode {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.card} data-current={isCurrent}>
@@ -38,16 +42,32 @@ export function PlanCard({ offer, action, isCurrent, ...handlers }: Props): Reac
         ) : null}
       </div>
       <p className={styles.price}>
-        <b>{shortMoney(dollarsToCents(offer.price))}</b>{' '}
-        {offer.id === 'free' ? 'no charge' : `USD per ${offer.interval}`}
+        <b>{priceOf(offer)}</b>
+        {offer.id === 'free' ? null : ` per ${offer.interval}`}
       </p>
+      <p className={styles.other}>{otherOffer === undefined ? null : `or ${termsOf(otherOffer)}`}</p>
       <p className={styles.description}>{offer.description}</p>
       <div className={styles.action}>
         <ActionButton offer={offer} action={action} {...handlers} />
+        {hasTrial ? (
+          <p className={styles.trial}>
+            {TRIAL_DAYS} days free, then {termsOf(offer)}
+          </p>
+        ) : null}
       </div>
-      <PlanFeatures offer={offer} />
+      <div>
+        <PlanFeatures offer={offer} />
+      </div>
     </section>
   );
+}
+
+function priceOf({ price }: PlanOffer): string {
+  return shortMoney(dollarsToCents(price));
+}
+
+function termsOf(offer: PlanOffer): string {
+  return `${priceOf(offer)} per ${offer.interval}`;
 }
 
 interface ActionProps extends PlanHandlers {

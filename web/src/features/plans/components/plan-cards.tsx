@@ -1,6 +1,6 @@
 import type { PlanOffer } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { planAction } from '../lib/plan-action.ts';
+import { planAction, startsWithTrial } from '../lib/plan-action.ts';
 import type { Viewer } from '../lib/plan-action.ts';
 import { PlanCard } from './plan-card.tsx';
 import type { PlanHandlers } from './plan-card.tsx';
@@ -17,15 +17,20 @@ export function PlanCards({ plans, interval, viewer, ...handlers }: Props): Reac
   const shown = plans.filter((offer) => offer.id === 'free' || offer.interval === interval);
   return (
     <div className={styles.cards}>
-      {shown.map((offer) => (
-        <PlanCard
-          key={offer.planId}
-          offer={offer}
-          action={planAction(offer, viewer)}
-          isCurrent={viewer.isSignedIn && viewer.billing?.planId === offer.planId}
-          {...handlers}
-        />
-      ))}
+      {shown.map((offer) => {
+        const action = planAction(offer, viewer);
+        return (
+          <PlanCard
+            key={offer.planId}
+            offer={offer}
+            otherOffer={plans.find(({ id, planId }) => planId === offer.planId && id !== offer.id)}
+            action={action}
+            hasTrial={startsWithTrial(action, viewer)}
+            isCurrent={viewer.isSignedIn && viewer.billing?.planId === offer.planId}
+            {...handlers}
+          />
+        );
+      })}
     </div>
   );
 }

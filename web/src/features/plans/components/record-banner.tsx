@@ -3,21 +3,22 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { recordDays } from '../../../lib/predictions/sample-text.ts';
+import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { count, roiTrend } from '../../../lib/samples.ts';
 import { useSport } from '../../../lib/sport.ts';
 import { Rate, Signed } from '../../../ui/rate.tsx';
 import styles from './record-banner.module.css';
 
-/** The whole published record of the system's bets, losses included, with its sample and dates (S-242). */
+/** The whole published test of the models' bets, losses included, with its sample and dates (S-242). */
 export function RecordBanner(): ReactNode {
   const { sport } = useSport();
   return (
-    <aside className={styles.banner} aria-label="Track record">
+    <aside className={styles.banner} aria-label="Model test">
       <Figures sport={sport} />
       <p className={styles.link}>
-        A plan buys analysis, not an edge. <Link to={paths.record}>See the Track Record</Link>
+        A plan buys analysis, not an edge. The picks published here have their own record:{' '}
+        <Link to={paths.record}>See the Track Record</Link>
       </p>
     </aside>
   );
@@ -27,16 +28,16 @@ function Figures({ sport }: { readonly sport: Sport }): ReactNode {
   const { shortName: name } = sportConfig(sport);
   const { data, isLoading, isMissing } = useProfitability(sport);
   if (data === undefined && !isMissing)
-    return <p>{isLoading ? `Loading the ${name} record…` : `Couldn’t load the ${name} record.`}</p>;
+    return <p>{isLoading ? `Loading the ${name} model test…` : `Couldn’t load the ${name} model test.`}</p>;
   const totals = data?.profitability;
   const bets = totals?.qualifyingBets ?? 0;
   if (totals === undefined || bets === 0) return <p>No {name} bet has been settled yet.</p>;
   const { winRatePercent, roiPercent } = totals;
-  const days = recordDays(totals);
+  const days = testDays(totals);
   return (
     <>
       <p>
-        {name} record{days === null ? '' : `. ${days}`}
+        {name} model test{days === null ? '' : `. ${days}`}
       </p>
       <p>
         <b>{count(bets, 'qualifying bet')}</b>

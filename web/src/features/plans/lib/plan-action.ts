@@ -36,12 +36,16 @@ export function planAction(offer: PlanOffer, viewer: Viewer): PlanAction {
   const subscription = liveSubscription(billing);
   if (subscription !== null) return subscribedAction(offer, subscription);
   if (offer.planId === billing.planId) return { kind: 'current' };
-  if (offer.id === 'free') return { kind: 'none' };
-  if (rankOf(offer.planId) < rankOf(billing.planId))
-    return { kind: 'note', text: 'Included in the plan granted to you.' };
-  if (sales === 'none') return { kind: 'none' };
+  if (rankOf(offer.planId) < rankOf(billing.planId)) return { kind: 'note', text: 'Included in your plan.' };
+  if (offer.id === 'free' || sales === 'none') return { kind: 'none' };
   const label = billing.isTrialAvailable ? `Start ${String(TRIAL_DAYS)}-day free trial` : 'Subscribe';
   return { kind: 'checkout', label, planId: offer.id };
+}
+
+/** Whether buying an offer starts with the free trial: for visitors, and for accounts that never had one (S-241). */
+export function startsWithTrial(action: PlanAction, { billing }: Viewer): boolean {
+  if (action.kind === 'login') return true;
+  return action.kind === 'checkout' && billing?.isTrialAvailable === true;
 }
 
 function subscribedAction(

@@ -3,8 +3,11 @@ import type { Calibration, Performance } from '@app/contracts';
 import { formatDayWithYear, sportConfig, type Sport } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
+import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
 import { Tag } from '../../../ui/badge.tsx';
@@ -113,7 +116,8 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
   const track = useTrackRecord(sport, useSlateIndex(sport));
   // A filtered record always differs from the file.
   const isWhole = season === null && tier === null;
-  const difference = isWhole ? summaryDifference(sport, track, performance.total.picks) : null;
+  const tested = useProfitability(sport).data?.profitability;
+  const difference = isWhole ? summaryDifference(sport, track, performance.total.picks, tested) : null;
   const isComing = isWhole && track === undefined;
   return (
     <>
@@ -135,7 +139,14 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
       </p>
       <RecordTiles performance={performance} />
       {isComing ? <div className={styles.differencePlace} aria-hidden="true" /> : null}
-      {difference === null ? null : <p className={styles.difference}>{difference}</p>}
+      {difference === null ? null : (
+        <p className={styles.difference}>
+          {difference}{' '}
+          <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
+            See the model test in Findings
+          </Link>
+        </p>
+      )}
       <RecordExtremes performance={performance} sport={sport} />
       <RegionBoundary>
         <Suspense fallback={<ChartsSkeleton />}>

@@ -104,7 +104,9 @@ describe('profit by tier', () => {
     [2, / 2 pushes count in ROI, not in games or win rate\./],
   ])('says where %d pushes count', (pushes, text) => {
     draw({ total: { picks: tallyOf(44, 45, pushes), bets: tallyOf(32, 27) } });
-    const note = within(region('Profit by tier')).getByText(/^Line: break-even of the prices of each tier\./);
+    const note = within(region('Profit by tier')).getByText(
+      /^The line marks break-even at each tier’s odds\./,
+    );
     expect(note).toHaveTextContent(text);
   });
 });

@@ -92,7 +92,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
-      note={`Line: break-even of the prices of each tier. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
+      note={`The line marks break-even at each tier’s odds. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
     />
   );
 }
@@ -139,7 +139,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
           },
         ],
       }))}
-      note={`Line: break-even of the prices each model took: the side it gives more than a 50% chance. ${upTo}${sampleText(most, 'game', source)}.`}
+      note={`The line marks break-even at the odds of each model’s side. ${upTo}${sampleText(most, 'game', source)}.`}
     />
   );
 }

@@ -61,11 +61,11 @@ export function RecordTiles({ performance }: Props): ReactNode {
   );
 }
 
-/** Describes a rate beside its color: `above break-even (52.4%)`. */
+/** Describes a rate beside its color: `above these bets’ break-even (52.4%)`. */
 function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
   if (rate === null || mark === null) return null;
   const side = rate === mark ? 'at' : rate > mark ? 'above' : 'below';
-  return `${side} break-even (${formatPercent(mark)})`;
+  return `${side} these bets’ break-even (${formatPercent(mark)})`;
 }
 
 function rateTrend({ winRatePercent: rate, breakEvenPercent: mark }: Tally): StatTile['trend'] {
@@ -106,7 +106,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
         {
           label: 'Not settled yet',
           value: String(picks.pending),
-          note: `${count(picks.pending, 'pick')} excluded from the other figures; ${picks.void === 0 ? 'none' : count(picks.void, 'pick')} void`,
+          note: `Excluded from the other figures; ${picks.void === 0 ? 'none' : count(picks.void, 'pick')} void`,
         },
       ]}
     />

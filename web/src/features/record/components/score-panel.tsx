@@ -57,9 +57,7 @@ export function ScorePanel({ calibration }: Props): ReactNode {
 
 function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
   const onSameGames = (of: number | null, own: number | null): string =>
-    of === null
-      ? 'No game has odds on both sides.'
-      : `The market scored ${apart(of, own)} where the model scored ${apart(own, of)}.`;
+    of === null ? 'No game has odds on both sides.' : `Market ${apart(of, own)}, model ${apart(own, of)}.`;
   return [
     {
       label: 'Brier score',

@@ -20,10 +20,12 @@ interface Props {
   readonly slates: readonly PublishedSlate[];
   /** True when the record below is filtered by tier, unlike this list. */
   readonly isTierChosen: boolean;
+  /** At the end of the title's line. */
+  readonly aside: ReactNode;
 }
 
 /** Every published slate with its results. The name links to its predictions. */
-export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
+export function SlateList({ sport, slates, isTierChosen, aside }: Props): ReactNode {
   // The page says it once when it applies to all.
   const hasGoneLive = useSlateIndex(sport)?.liveSince !== undefined;
   // A sport's record says so once while nothing of it is live.
@@ -33,6 +35,7 @@ export function SlateList({ sport, slates, isTierChosen }: Props): ReactNode {
       <div className={styles.head}>
         <h2 id="slates-title">Published slates</h2>
         <p className={styles.note}>Newest first{isTierChosen ? ', every tier' : ''}.</p>
+        <div className={styles.aside}>{aside}</div>
       </div>
       <DataTable caption="Published slates, newest first">
         <thead>

@@ -1,6 +1,6 @@
 import type { RecordSource, Tally } from '@app/contracts';
-import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatWhole } from '@app/domain';
-import type { Sport } from '@app/domain';
+import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatRoi, formatWhole } from '@app/domain';
+import type { Profitability, Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { count, daysOf, settledOf } from '../../../lib/samples.ts';
 
@@ -40,20 +40,31 @@ export function sourceText(picks: Tally, source: RecordSource): string {
 function stakedText({ sport, stakeCents }: RecordSource): string {
   const stake = formatMoneyTile(stakeCents);
   return sport === 'mlb'
-    ? `Staked: every pick whose file advises a bet, at a flat ${stake}.`
+    ? `Staked: every pick we advise betting, at a flat ${stake}.`
     : `Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat ${stake}, grade D included.`;
 }
 
 /**
- * Returns a sentence when the published summary file counts other games than this record, or null when there is no file
- * or both agree.
+ * Returns a sentence when the model test of the published summary counts other games than this record, or null when
+ * there is no file or both agree. `tested` has the return of its bets where the file names it.
  */
-export function summaryDifference(sport: Sport, track: TrackRecord | undefined, picks: Tally): string | null {
+export function summaryDifference(
+  sport: Sport,
+  track: TrackRecord | undefined,
+  picks: Tally,
+  tested: Profitability | undefined,
+): string | null {
   if (track === undefined || track.isDefault || track.totalGames === null) return null;
   const own = settledOf(picks);
   if (track.totalGames === own) return null;
   return (
-    `The ${sport.toUpperCase()} summary on the landing page, the plans and the dashboard covers ${formatWhole(track.totalGames)} games. ` +
+    `The ${sport.toUpperCase()} model test on the landing page, the plans and the dashboard covers ${formatWhole(track.totalGames)} games${returnText(tested)}. ` +
     `This record covers ${count(own, 'settled pick')}.`
   );
+}
+
+function returnText(tested: Profitability | undefined): string {
+  const { qualifyingBets = null, roiPercent = null } = tested ?? {};
+  if (qualifyingBets === null || roiPercent === null) return '';
+  return `: ${count(qualifyingBets, 'qualifying bet')} returned ${formatRoi(roiPercent)}`;
 }

@@ -52,6 +52,11 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
       />
       <TextField
         label="Subscription ID (optional)"
+        hint={
+          email === ''
+            ? 'Finds your payment when you’re logged out. It starts with sub_ and is in the data download from your profile.'
+            : 'Not needed while you’re logged in. We find your payment by your account.'
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -66,7 +71,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
       />
       <TextArea
         label="What happened"
-        hint="At most 2,000 characters"
+        hint="2,000 characters max"
         error={errors.description?.message}
         {...form.register('description')}
       />

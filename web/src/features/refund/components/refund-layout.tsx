@@ -1,5 +1,7 @@
+import { TERMS_EFFECTIVE_ON } from '@app/domain';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../lib/heading-focus.tsx';
+import { dayText } from '../../../lib/samples.ts';
 import { Panel, Sentences } from '../../../ui/panel.tsx';
 import { Questions } from '../../../ui/questions.tsx';
 import { REFUND_QUESTIONS, REFUND_RULES } from '../lib/refund-policy.ts';
@@ -9,7 +11,10 @@ import styles from './refund-layout.module.css';
 export function RefundLayout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.screen}>
-      <PageHeading>Refunds</PageHeading>
+      <div>
+        <PageHeading>Refunds</PageHeading>
+        <p className={styles.effective}>Effective {dayText(TERMS_EFFECTIVE_ON)}</p>
+      </div>
       <div className={styles.columns}>
         <Panel title="Refund policy">
           <Sentences texts={REFUND_RULES} />

@@ -1,23 +1,59 @@
+import { LIMIT_MEASURES, LIMIT_PERIODS } from '@app/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PERIODS } from '../lib/frame-texts.ts';
+import cell from './limits/limit-cell.module.css';
+import limits from './limits/limits-panel.module.css';
 import styles from './own-play.module.css';
+import { LimitHeads, LimitsEnd, LimitsFrame, MeasureHead, PauseFrame, RealityFrame } from './play-frames.tsx';
 
-const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** The skeleton of the limits and pauses, visible only when loading takes more than 150 ms. */
+/** The limits and pauses while they load: their texts, and shapes for the fields when that takes more than 150 ms. */
 export function PlaySkeleton(): ReactNode {
   return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading your limits</span>
-      <div className={styles.limits}>
-        {FIELDS.map((field) => (
-          <i key={field} />
+    <div className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        Loading your limits
+      </p>
+      <LimitsFrame>
+        <LimitHeads />
+        {LIMIT_MEASURES.map((measure) => (
+          <div key={measure} className={limits.row}>
+            <MeasureHead measure={measure} />
+            {LIMIT_PERIODS.map((period) => (
+              <div key={period}>
+                <span className={cell.label}>{PERIODS[period]}</span>
+                <i />
+              </div>
+            ))}
+          </div>
         ))}
-      </div>
+        <LimitsEnd>
+          <Button kind="primary" disabled>
+            Save limits
+          </Button>
+        </LimitsEnd>
+      </LimitsFrame>
       <div className={styles.trio}>
-        <div className={styles.pause} />
-        <div className={styles.pause} />
-        <div className={styles.pause} />
+        <PauseFrame kind="time-out">
+          <Choice />
+        </PauseFrame>
+        <PauseFrame kind="self-exclusion">
+          <Choice />
+        </PauseFrame>
+        <RealityFrame>
+          <Choice />
+        </RealityFrame>
       </div>
     </div>
+  );
+}
+
+/** The shapes of the lengths and of what follows them. */
+function Choice(): ReactNode {
+  return (
+    <>
+      <span className={styles.lengths} />
+      <span className={styles.rest} />
+    </>
   );
 }

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/api/errors.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { realityText } from '../lib/play-texts.ts';
+import frame from './own-play.module.css';
 import styles from './pause/pause-panels.module.css';
+import { RealityFrame } from './play-frames.tsx';
 
 interface Props {
   readonly play: SaferPlay;
@@ -36,23 +37,20 @@ export function RealityPanel({ play, onChange, isOnline }: Props): ReactNode {
     }
   }
   return (
-    <Panel title="Reality check">
-      <div className={styles.panel}>
-        <p className={styles.note}>A note with your time here and today’s result, as often as you choose.</p>
-        <Segmented
-          label="Reality check"
-          isWide
-          value={minutes === null ? 'off' : String(minutes)}
-          options={OPTIONS}
-          onChange={(value) => {
-            if (isOnline) void choose(value);
-          }}
-        />
+    <RealityFrame>
+      <Segmented
+        label="Reality check"
+        isWide
+        value={minutes === null ? 'off' : String(minutes)}
+        options={OPTIONS}
+        onChange={(value) => {
+          if (isOnline) void choose(value);
+        }}
+      />
+      <div className={frame.choice}>
         <FormError>{failure}</FormError>
-        <p className={styles.running}>
-          {minutes === null ? 'Off. ' : ''}A reality check reads: {realityText(minutes ?? 60, today)}
-        </p>
+        <p className={styles.running}>Preview: “{realityText(minutes ?? 60, today)}”</p>
       </div>
-    </Panel>
+    </RealityFrame>
   );
 }

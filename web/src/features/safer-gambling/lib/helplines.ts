@@ -8,11 +8,12 @@ export interface Helpline {
   readonly website: string;
   /** When someone answers. */
   readonly hours: string;
-  /** The day the entry was last compared with its source, YYYY-MM-DD. */
-  readonly checkedOn: string;
 }
 
-/** Help by region (S-281). Numbers change: compare each with its website before moving its date. */
+/** The day each entry was last compared with its website, YYYY-MM-DD. Numbers change: compare all before moving it. */
+export const HELPLINES_CHECKED_ON = '2026-11-23';
+
+/** Help by region (S-281). */
 export const HELPLINES: readonly Helpline[] = [
   {
     region: 'United States',
@@ -21,7 +22,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+18004262537',
     website: 'https://www.1800gambler.net',
     hours: '24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'United States',
@@ -30,7 +30,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: null,
     website: 'https://www.ncpgambling.org/chat',
     hours: 'Chat, 24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'Canada, Ontario',
@@ -39,7 +38,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+18665312600',
     website: 'https://www.connexontario.ca',
     hours: '24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'United Kingdom',
@@ -48,7 +46,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+448088020133',
     website: 'https://www.gamcare.org.uk',
     hours: '24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'Ireland',
@@ -57,7 +54,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+3531800936725',
     website: 'https://gamblingcare.ie',
     hours: 'See the website',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'Australia',
@@ -66,7 +62,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+611800858858',
     website: 'https://www.gamblinghelponline.org.au',
     hours: '24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'New Zealand',
@@ -75,7 +70,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: 'tel:+64800654655',
     website: 'https://www.gamblinghelpline.co.nz',
     hours: '24 hours a day',
-    checkedOn: '2026-11-23',
   },
   {
     region: 'Other countries',
@@ -84,7 +78,6 @@ export const HELPLINES: readonly Helpline[] = [
     phoneHref: null,
     website: 'https://www.gamblersanonymous.org',
     hours: 'Meetings, times on the website',
-    checkedOn: '2026-11-23',
   },
 ];
 

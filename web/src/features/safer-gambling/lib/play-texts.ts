@@ -11,19 +11,8 @@ import {
   formatWhole,
 } from '@app/domain';
 import { liveSubscription } from '../../../lib/billing/plan-texts.ts';
+import { MEASURES } from './frame-texts.ts';
 import type { LimitMeasure, LimitPeriod, PauseKind, PlayUse } from '@app/domain';
-
-export const MEASURES: Readonly<Record<LimitMeasure, { readonly name: string; readonly note: string }>> = {
-  stake: { name: 'Stakes', note: 'All bets you log, at every sportsbook' },
-  loss: { name: 'Losses', note: 'Losses minus wins on settled bets' },
-  bets: { name: 'Bets', note: 'How many you log' },
-};
-
-export const PERIODS: Readonly<Record<LimitPeriod, string>> = {
-  day: 'Per day',
-  week: 'Per week, from Monday',
-  month: 'Per month',
-};
 
 export const PAUSE_NAMES: Readonly<Record<PauseKind, string>> = {
   'time-out': 'time-out',

@@ -4,17 +4,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
+import { SERVICE_NAMES, SERVICE_STATES } from '../../../lib/service-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './system-status.module.css';
-
-const NAMES: Readonly<Record<ServiceName, string>> = {
-  predictions: 'Picks and track record',
-  auth: 'Accounts and login',
-  bets: 'Bets and performance',
-  billing: 'Plans and payments',
-  chat: 'Assistant',
-};
 
 /** Which parts work, by a check a few seconds ago. Without a check there is no list (S-266, S-268). */
 export function SystemStatus(): ReactNode {
@@ -31,7 +24,7 @@ export function SystemStatus(): ReactNode {
   return (
     <Panel title="System status" aside={`Checked ${formatAge(checkedAt, now)}`}>
       <ul className={styles.list}>
-        {Object.entries(NAMES).map(([service, name]) => {
+        {Object.entries(SERVICE_NAMES).map(([service, name]) => {
           const isUp = stateOf.get(service as ServiceName) === 'up';
           const Icon = isUp ? CircleCheck : CircleAlert;
           return (
@@ -39,7 +32,7 @@ export function SystemStatus(): ReactNode {
               <span>{name}</span>
               <span className={styles.state}>
                 <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
-                {isUp ? 'Working' : 'Not working'}
+                {SERVICE_STATES[isUp ? 'up' : 'down']}
               </span>
             </li>
           );

@@ -14,7 +14,7 @@ function open(...games: StrategyGame[]): RenderedApp {
 }
 
 const card = (): Promise<HTMLElement> =>
-  screen.findByRole('article', { name: 'Tampa Bay Buccaneers at New Orleans Saints' });
+  screen.findByRole('article', { name: 'Tampa Bay Buccaneers @ New Orleans Saints' });
 
 /** Returns the card's table rows: bet, stake, if won, profit. */
 const rows = async (): Promise<string[][]> =>
@@ -39,7 +39,7 @@ const OWN = {
 it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the recorded odds (S-474, S-475, S-478)", async () => {
   open(strategyGame());
   expect(await rows()).toEqual([
-    ['Bet', 'Stake', 'Paid out', 'Profit'],
+    ['Bet', 'Stake', 'Payout', 'Profit'],
     ['Flat $100, simulated (no bet logged)', '$100.00', '$198.04', '+$98.04'],
     ['Simulated optimal, tier stakes', '$150.00', '$297.06', '+$147.06'],
     ['Simulated optimal, Kelly 25%', '$500.00', '$990.20', '+$490.20'],
@@ -73,20 +73,20 @@ it('the stake of the published record is shown once, with a pass in every row of
     .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 4000 } });
   renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
   expect(await screen.findByText('Bet $40 (4u)')).toBeVisible();
-  expect(screen.getByRole('article', { name: 'Philadelphia Eagles at New York Giants' })).toHaveTextContent(
-    'Recommended stake Pass',
+  expect(screen.getByRole('article', { name: 'Philadelphia Eagles @ New York Giants' })).toHaveTextContent(
+    'Recommended stake Pass: LOW is always a pass',
   );
   // A pass has no optimal bet, so its simulated bet has another label.
   const namesOf = (name: string): string[] =>
     within(screen.getByRole('article', { name }))
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent ?? '');
-  expect(namesOf('Philadelphia Eagles at New York Giants')).toEqual([
+  expect(namesOf('Philadelphia Eagles @ New York Giants')).toEqual([
     'Flat $100, simulated despite the pass (no bet logged)',
     'Simulated despite the pass, tier stakes',
     'Simulated despite the pass, Kelly 25%',
   ]);
-  expect(namesOf('Tampa Bay Buccaneers at New Orleans Saints')).toContain('Simulated optimal, tier stakes');
+  expect(namesOf('Tampa Bay Buccaneers @ New Orleans Saints')).toContain('Simulated optimal, tier stakes');
 });
 
 it("the user's own bets replace the flat stake (S-474)", async () => {

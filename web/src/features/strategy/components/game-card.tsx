@@ -26,6 +26,8 @@ interface Props {
   readonly game: StrategyGame;
   /** The reader's stake on the published record; undefined until loaded. */
   readonly stake: RecommendedStake | undefined;
+  /** Why nothing is staked: `LOW is always a pass`. null for a bet, and until loaded. */
+  readonly passReason: string | null;
   /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
 }
@@ -34,7 +36,7 @@ interface Props {
  * The recommended stake, and the user's bet on a game beside the simulated optimal one (S-372, S-474, S-475, S-477,
  * S-478).
  */
-export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode {
+export function GameCard({ sport, game, stake, passReason, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
@@ -42,10 +44,10 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
   // The sums above bet every pick, so a pass is simulated too and labeled as such.
   const simulated = isPass ? 'Simulated despite the pass' : 'Simulated optimal';
   return (
-    <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} at ${game.homeTeam}`}>
+    <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
         <p className={styles.game}>
-          {game.awayTeam} at {game.homeTeam}
+          {game.awayTeam} @ {game.homeTeam}
           <span>{placeOf(game)}</span>
         </p>
         <TierBadge tier={pick.tier} />
@@ -63,6 +65,7 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
         <b>
           <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
         </b>
+        {passReason === null ? null : `: ${passReason}`}
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Your bet and the optimal bet</caption>
@@ -72,7 +75,7 @@ export function GameCard({ sport, game, stake, onCalculate }: Props): ReactNode 
             <th scope="col">Stake</th>
             <th scope="col">
               {isSettled ? (
-                'Paid out'
+                'Payout'
               ) : (
                 <>
                   If won <Tag>Estimate</Tag>

@@ -36,7 +36,7 @@ describe('the games of the week', () => {
   const shown = (): (string | undefined)[] =>
     screen
       .getAllByRole('article')
-      .map((card) => card.getAttribute('aria-label')?.replace(' at New Orleans Saints', ''));
+      .map((card) => card.getAttribute('aria-label')?.replace(' @ New Orleans Saints', ''));
 
   it('are six, those with own bets first, until all are requested (S-474)', async () => {
     const { user } = open(strategyServer(strategyComparison({ games: games(65) })));
@@ -47,13 +47,13 @@ describe('the games of the week', () => {
     expect(sums.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(more);
     expect(shown()).toHaveLength(65);
-    expect(screen.getByRole('article', { name: 'Team 6 at New Orleans Saints' })).toHaveFocus();
+    expect(screen.getByRole('article', { name: 'Team 6 @ New Orleans Saints' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   it('are all shown when there are few', async () => {
     open(strategyServer(strategyComparison({ games: games(6) })));
-    await screen.findByRole('article', { name: 'Team 6 at New Orleans Saints' });
+    await screen.findByRole('article', { name: 'Team 6 @ New Orleans Saints' });
     expect(screen.getAllByRole('article')).toHaveLength(6);
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });

@@ -1,5 +1,12 @@
 import type { StrategyComparison, StrategyGame } from '@app/contracts';
-import { TIERS, formatStakeMoney, recommendStake, tierLabel, tierStakeCents } from '@app/domain';
+import {
+  TIERS,
+  formatStakeMoney,
+  recommendStake,
+  stakePassText,
+  tierLabel,
+  tierStakeCents,
+} from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -72,13 +79,15 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         {shown.map((game) => {
           const { probability, odds } = game.pick;
           const record = records.get(game.gameId);
+          const stake = record && recommendStake(record, reader);
           const canCalculate = probability !== null && probability > 0 && probability < 1;
           return (
             <GameCard
               key={game.gameId}
               sport={sport}
               game={game}
-              stake={record && recommendStake(record, reader)}
+              stake={stake}
+              passReason={record && stake?.kind === 'pass' ? stakePassText(record, stake.reason) : null}
               onCalculate={
                 canCalculate
                   ? (name) => {

@@ -22,7 +22,7 @@ export function KellyExplained(): ReactNode {
           5.5%. If f is below 0, there is no edge and no bet.
         </p>
         <p>
-          <b>Fractional Kelly.</b> The full stake is right only if the probability is. Probabilities are
+          <b>Fractional Kelly.</b> The full stake pays off only if the probability is exact. Probabilities are
           estimates, and a full Kelly stake on one that is too high loses fast. The recommended fraction is{' '}
           {KELLY_FRACTION_PERCENT}%. It gives up some growth for much smaller drawdowns.
         </p>

@@ -19,7 +19,7 @@ import styles from './summary-cards.module.css';
 export function SummaryCards({ sport }: { readonly sport: Sport }): ReactNode {
   const { data, error, isLoading, retry } = useKellyMetrics(sport);
   if (isLoading) return <div className={styles.place} aria-hidden="true" />;
-  if (data) return <Cards metrics={data} />;
+  if (data) return <Cards sport={sport} metrics={data} />;
   if (error) return <ErrorState title={error.message} requestId={error.requestId} onRetry={retry} />;
   return (
     <EmptyState
@@ -29,7 +29,12 @@ export function SummaryCards({ sport }: { readonly sport: Sport }): ReactNode {
   );
 }
 
-function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
+interface CardsProps {
+  readonly sport: Sport;
+  readonly metrics: KellyMetricsFile;
+}
+
+function Cards({ sport, metrics }: CardsProps): ReactNode {
   const { flat_betting: flat, kelly_25pct: kelly } = metrics;
   const sides = {
     flat: { profitCents: cents(flat.final_profit) },
@@ -69,7 +74,9 @@ function Cards({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
           },
         ]}
       />
-      <p className={styles.source}>From the published Kelly metrics file: {kellySampleText(metrics)}</p>
+      <p className={styles.source}>
+        From the {sport.toUpperCase()} model test: {kellySampleText(metrics)}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {
   DEFAULT_MAX_STAKE_PERCENT,
   formatMoney,
-  formatNumber,
+  formatPercent,
   KELLY_FRACTION_PERCENT,
   kellyStake,
   MAX_STAKE_CENTS,
@@ -93,9 +93,9 @@ export function calculate(
   return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
 }
 
-/** Formats a share of the bankroll with two decimals: `1.38%`. */
+/** Formats a share of the bankroll with one decimal: `1.4%`. */
 export function shareText(percent: number): string {
-  return `${formatNumber(percent, 2)}%`;
+  return formatPercent(percent);
 }
 
 /** Parses a percentage above 0, with or without a percent sign. Returns null for anything else. */

@@ -46,7 +46,7 @@ export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
     return (
       <EmptyState
         title="Nothing to verify yet"
-        note={`No ${sportConfig(sport).name} prediction was published. The first one starts the chain.`}
+        note={`No ${sportConfig(sport).shortName} prediction was published. The first one starts the chain.`}
       />
     );
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
+import { reasonSentence } from '../../lib/model-texts.ts';
 import styles from './prediction-panel.module.css';
 
 /** What the record gives the bet: its share of the bankroll, return, unanimity and the reason (S-400). */
@@ -23,7 +24,7 @@ export function BettingPanel({ game, record }: AnalysisProps): ReactNode {
       />
       {reasoning === null ? null : (
         <p className={styles.reasoning}>
-          <b>Reasoning</b> {reasoning}
+          <b>Reasoning</b> {reasonSentence(reasoning)}
         </p>
       )}
     </Panel>

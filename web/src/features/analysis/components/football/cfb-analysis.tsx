@@ -1,4 +1,11 @@
-import { formatPoints, formatTotal, modelConsensus, modelOpinions, readFootballAnalysis } from '@app/domain';
+import {
+  formatPoints,
+  formatTotal,
+  modelConsensus,
+  modelOpinions,
+  readFootballAnalysis,
+  shownGameEdge,
+} from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { agreementFact } from '../pick/agreement-fact.tsx';
@@ -72,7 +79,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
         { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: analysis.win.winner },
         ...winFacts(game, analysis),
-        ...(edge === null || formatPoints(edge * 100) === formatPoints(game.edgePoints)
+        ...(edge === null || formatPoints(edge * 100) === formatPoints(shownGameEdge(game))
           ? []
           : [{ label: 'Edge strength', value: edgeText(edge) }]),
         { label: 'Prediction strength', value: analysis.predictionStrength },

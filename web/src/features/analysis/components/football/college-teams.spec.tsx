@@ -31,11 +31,5 @@ it('stats are points, yards per play, red zone and third down (S-411)', () => {
 
 it('stats missing for both teams are left out (S-411)', () => {
   const labels = linesOf().map((line) => line?.split(':')[0]);
-  expect(labels).toEqual([
-    'Record',
-    'Against the spread',
-    'Points',
-    'Points allowed per game',
-    'Point difference',
-  ]);
+  expect(labels).toEqual(['Record', 'Against the spread', 'Points', 'Points allowed', 'Point differential']);
 });

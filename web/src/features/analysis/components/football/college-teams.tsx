@@ -11,6 +11,9 @@ import type { ReactNode } from 'react';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 
+/** Beside “Points” (S-411), and per game like them. */
+const POINTS_ALLOWED: Metric = { ...METRICS.pointsAllowed, label: 'Points allowed' };
+
 /** Season-to-date figures of both college teams (S-318, S-411). Empty when the file has none. */
 export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   const { homeTeam: home, awayTeam: away } = readFootballAnalysis(game, record);
@@ -25,12 +28,12 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   ].filter((row) => row.away.text !== null || row.home.text !== null);
   return (
     <ComparePair
+      title="Team comparison"
       away={{ name: game.away_team, note: away.conference ?? undefined }}
       home={{ name: game.home_team, note: home.conference ?? undefined }}
       sections={[
         {
-          title: 'Teams',
-          note: home.basis ?? undefined,
+          title: home.basis === null ? 'Averages per game' : `Averages per game, ${home.basis}`,
           rows: [
             textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
             textRow(
@@ -39,7 +42,7 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
               recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
             ),
             compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
-            compare(METRICS.pointsAllowed, (team) => team.pointsAllowedPerGame),
+            compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
             compare(METRICS.pointDifference, (team) => team.pointDifference),
             ...efficiency,
           ],

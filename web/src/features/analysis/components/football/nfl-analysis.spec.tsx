@@ -117,7 +117,7 @@ describe('the past record of the tier', () => {
     expect(note).toHaveTextContent(
       'HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
-    expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record',
     );

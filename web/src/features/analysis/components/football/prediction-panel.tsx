@@ -5,6 +5,7 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel } from '../panel.tsx';
+import { reasonSentence } from '../../lib/model-texts.ts';
 import styles from './prediction-panel.module.css';
 
 /** What the file adds to the pick in its own words. Nothing when the card says it all (S-399, S-425). */
@@ -22,7 +23,7 @@ export function PredictionPanel({ game, record }: AnalysisProps): ReactNode {
       {facts.length === 0 ? null : <FactList facts={facts} />}
       {reasoning === null ? null : (
         <p className={styles.reasoning}>
-          <b>Reasoning</b> {reasoning}
+          <b>Reasoning</b> {reasonSentence(reasoning)}
         </p>
       )}
     </Panel>

@@ -177,14 +177,14 @@ describe('after the game', () => {
   it('gives no advice: no price box, and the stake in the past tense (S-366, S-372)', async () => {
     await openHead(withResult({}));
     expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();
-    expect(screen.queryByText(/Bet down to/)).toBeNull();
+    expect(screen.queryByText(/Bet to/)).toBeNull();
     expect(screen.queryByText(/^Bet \$/)).toBeNull();
   });
 
   it('gives no advice for a live game after its start, even before a result (S-372)', async () => {
     await openHead(nflServer({}, { origin: 'live' }));
     expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();
-    expect(screen.queryByText(/Bet down to/)).toBeNull();
+    expect(screen.queryByText(/Bet to/)).toBeNull();
   });
 
   it('shows when a pick is not tracked, and nothing before the game', async () => {

@@ -69,9 +69,9 @@ describe('the card of an MLB game', () => {
   it('shows the past record, and its missing sample size', () => {
     renderCard();
     expect(screen.getByText(/picks through Sep 17, 2021/)).toHaveTextContent(
-      'MEDIUM+ picks through Sep 17, 2021: accuracy 62.3%, ROI −2.5%. From the prediction file, sample size unknown.',
+      'MEDIUM+ picks through Sep 17, 2021: accuracy 62.3%, ROI −2.5%, sample size unknown.',
     );
-    expect(screen.getByRole('link', { name: 'How the system did' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
       'href',
       '/dashboard/record',
     );
@@ -80,7 +80,7 @@ describe('the card of an MLB game', () => {
   it('shows the sample size when the file has it', () => {
     renderCard({ 'display_classification.validated_performance.games': 49 });
     expect(screen.getByText(/picks through Sep 17, 2021/)).toHaveTextContent(
-      'ROI −2.5%. From the prediction file, 49 games, small sample.',
+      'ROI −2.5%, 49 games, small sample.',
     );
   });
 

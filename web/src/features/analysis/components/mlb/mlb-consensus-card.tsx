@@ -80,14 +80,14 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
   const { games, winRatePercent, roiPercent } = sample;
   if (winRatePercent !== null && roiPercent !== null) {
     return (
-      <div className={note.note}>
+      <div className={`${note.note ?? ''} ${note.known ?? ''}`}>
         <p>
           {tierLabel(tier)} picks through {fileDay(addDays(easternDay(game.startsAt), -1))}: accuracy{' '}
           <b>{formatPercent(winRatePercent)}</b>, ROI{' '}
           <b>
             <Signed text={formatRoi(roiPercent)} value={roiPercent} />
           </b>
-          . From the prediction file,{' '}
+          ,{' '}
           {games === null
             ? SAMPLE_NOT_GIVEN
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
@@ -99,7 +99,7 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
   }
   const assumed = defaultTierRecord('mlb', tier);
   return (
-    <div className={note.note}>
+    <div className={`${note.note ?? ''} ${note.known ?? ''}`}>
       <p>
         {tierLabel(tier)} picks: accuracy {formatPercent(assumed?.winRatePercent)}, ROI{' '}
         {formatRoi(assumed?.roiPercent)}. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
@@ -112,7 +112,7 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
 function RecordLink(): ReactNode {
   return (
     <Link to={paths.record} className={note.link}>
-      How the system did
+      See the Track Record
     </Link>
   );
 }

@@ -50,7 +50,7 @@ describe('the Pitcher Comparison', () => {
   it('names the pitcher with the advantage and its reasons (S-325, S-412)', () => {
     renderPitchers();
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(
-      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures come from the prediction file, which calls Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
+      'Scherzer is ahead on 6 of 11 measures, Gray on 4. The figures come with the published picks, which call Scherzer the better pitcher. ▲ marks the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is better where lower wins.',
     );
     expect(screen.getByRole('region', { name: 'Scherzer' })).toHaveTextContent(/^ScherzerAhead on 6 of 11/);
     expect(ahead('Scherzer')).toEqual([
@@ -70,9 +70,9 @@ describe('the Pitcher Comparison', () => {
   });
 
   it.each([
-    ['Home', 'come from the prediction file, which calls Gray the better pitcher. ▲'],
-    ['nobody', 'come from the prediction file. ▲'],
-    ['Even', 'come from the prediction file, which calls them even. ▲'],
+    ['Home', 'come with the published picks, which call Gray the better pitcher. ▲'],
+    ['nobody', 'come with the published picks. ▲'],
+    ['Even', 'come with the published picks, which call them even. ▲'],
   ])("shows the file's verdict: %s (S-325)", (word, sentence) => {
     renderPitchers({ 'pitcher_details.advantages.better_pitcher': word });
     expect(screen.getByText(/^Scherzer is ahead/)).toHaveTextContent(sentence);
@@ -81,7 +81,7 @@ describe('the Pitcher Comparison', () => {
   it('names a starter without stats and compares nothing (S-412)', () => {
     renderPitchers({ 'pitcher_details.home_pitcher': { name: 'Sonny Gray', era: null } });
     expect(screen.getByText(/^The starters cannot/)).toHaveTextContent(
-      'The starters cannot be compared: no stats for Gray. The figures come from the prediction file. ▲',
+      'The starters cannot be compared: no stats for Gray. The figures come with the published picks. ▲',
     );
     expect(lines()[1]).toBe('ERA: Max Scherzer 3.15 middling, Sonny Gray –');
     expect(screen.queryByText(/^Ahead on/)).not.toBeInTheDocument();

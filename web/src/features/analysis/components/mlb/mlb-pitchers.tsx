@@ -30,7 +30,7 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
         sections={[{ rows }]}
       />
       <p className={styles.note}>
-        {summary} The figures come from the prediction file{fileOpinion(better, awayName, homeName)}. ▲ marks
+        {summary} The figures come with the published picks{fileOpinion(better, awayName, homeName)}. ▲ marks
         the better side; the word places the value on a fixed scale. Bars show the value, and a shorter bar is
         better where lower wins.
       </p>
@@ -48,8 +48,8 @@ export function MlbPitchers({ game, record }: AnalysisProps): ReactNode {
 function fileOpinion(better: ComparedSide | 'even' | null, away: string, home: string): string {
   if (better === null) return '';
   return better === 'even'
-    ? ', which calls them even'
-    : `, which calls ${better === 'away' ? away : home} the better pitcher`;
+    ? ', which call them even'
+    : `, which call ${better === 'away' ? away : home} the better pitcher`;
 }
 
 interface AheadProps {

@@ -31,7 +31,7 @@ function rungs(): string[][] {
 
 it('starts at the published odds and shows how far down it stays a bet (S-366, S-372)', async () => {
   await renderBox();
-  expect(screen.getByText('Bet down to -122')).toBeVisible();
+  expect(screen.getByText('Bet to -122')).toBeVisible();
   expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('-110');
   expect(screen.getByRole('status')).toHaveTextContent('Bet $13 (1.3u) at -110.');
   expect(rungs()).toEqual([
@@ -89,14 +89,14 @@ it.each([
     'betting_indicators.bet_ranking.grade': grade,
   });
   offer('+300');
-  expect(screen.getByText('Fair odds -122')).toBeVisible();
+  expect(screen.getByText('Pass at any odds')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(`Pass: ${reason}.`);
   expect(rungs()).toEqual([['+300', '25.0%', '+120.0%', 'Pass']]);
 });
 
 it('names the odds a pass would need when only the price speaks against it (S-372)', async () => {
   await renderBox({ spread_odds: -140 });
-  expect(screen.getByText('Bet only at -122 or better')).toBeVisible();
+  expect(screen.getByText('Bet to -122')).toBeVisible();
 });
 
 it('asks for odds when the file has none', async () => {
@@ -119,7 +119,7 @@ it('is one line on a phone until it is opened', async () => {
   const phone = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
   jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
   await renderBox();
-  expect(screen.getByText('Bet down to -122')).toBeVisible();
+  expect(screen.getByText('Bet to -122')).toBeVisible();
   expect(screen.getByLabelText(ODDS)).not.toBeVisible();
   jest.restoreAllMocks();
 });

@@ -13,10 +13,9 @@ import {
   marketPrice,
   parseOdds,
   priceLadder,
-  recommendStake,
   stakePassText,
 } from '@app/domain';
-import type { NormalizedGame, PriceRung, StakeReader } from '@app/domain';
+import type { NormalizedGame, PriceRung } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -47,7 +46,7 @@ export function PriceBox({ game }: Props): ReactNode {
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (
-    <PriceFrame worst={worstText(game, reader)}>
+    <PriceFrame worst={worstText(game)}>
       <div className={styles.input}>
         <TextField
           label="Your odds"
@@ -73,14 +72,10 @@ export function PriceBox({ game }: Props): ReactNode {
   );
 }
 
-/** Returns the worst odds that are still a bet, or the fair odds when no odds are. */
-function worstText(game: NormalizedGame, reader: StakeReader): string {
+/** Returns the worst odds that are still a bet. */
+function worstText(game: NormalizedGame): string {
   const worst = betDownToOdds(game);
-  if (worst === null) return `Fair odds ${formatOdds(fairOdds(game.pick_probability))}`;
-  const stake = recommendStake(game, reader);
-  return stake.kind === 'pass' && stake.reason === 'price'
-    ? `Bet only at ${formatOdds(worst)} or better`
-    : `Bet down to ${formatOdds(worst)}`;
+  return worst === null ? 'Pass at any odds' : `Bet to ${formatOdds(worst)}`;
 }
 
 interface FrameProps {

@@ -47,15 +47,13 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
       ) : (
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)} picks
-          {days !== null && !record.isDefault
-            ? ` (${days.charAt(0).toLowerCase()}${days.slice(1)})`
-            : ''}: <Figures record={record} />
+          {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include later games.' : null}
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}
       <Link to={paths.record} className={styles.link}>
-        How the system did
+        See the Track Record
       </Link>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   formatProbability,
   formatRoi,
   shortTeamName,
+  shownEdge,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -89,7 +90,9 @@ function Pick({ game }: Pick<Props, 'game'>): ReactNode {
 }
 
 function Figures({ game, tone, probability, probabilityLabel, placeholder }: Props): ReactNode {
-  const { breakEvenProbability: breakEven, edgePoints } = game;
+  const { breakEvenProbability: breakEven } = game;
+  const edge =
+    probability === null || breakEven === null ? game.edgePoints : shownEdge(probability, breakEven);
   const { percent, odds } = expectedReturn(game);
   return (
     <>
@@ -119,7 +122,7 @@ function Figures({ game, tone, probability, probabilityLabel, placeholder }: Pro
         <div>
           <dt>Edge, pts</dt>
           <dd>
-            <Signed value={edgePoints} text={formatPoints(edgePoints)} />
+            <Signed value={edge} text={formatPoints(edge)} />
           </dd>
         </div>
         <div>

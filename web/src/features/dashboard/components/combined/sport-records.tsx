@@ -1,8 +1,9 @@
 import { formatRecord, isSmallSample, sportConfig, winsAndLosses } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { fileDay } from '../../../../lib/file-day.ts';
+import { testDays } from '../../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { count } from '../../../../lib/samples.ts';
 import { Roi } from '../games/group-record.tsx';
 import styles from './sport-records.module.css';
 
@@ -23,20 +24,16 @@ function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
   const { data, isLoading } = useProfitability(sport);
   const { shortName } = sportConfig(sport);
   if (isLoading) return null;
-  const {
-    qualifyingBets = null,
-    winRatePercent = null,
-    roiPercent = null,
-    lastUpdated = null,
-  } = data?.profitability ?? {};
+  const { qualifyingBets = null, winRatePercent = null, roiPercent = null } = data?.profitability ?? {};
   const counts = winRatePercent === null ? null : winsAndLosses({ games: qualifyingBets, winRatePercent });
   if (counts === null || roiPercent === null) return `${shortName}: no record yet`;
-  const day = fileDay(lastUpdated);
+  const days = data ? testDays(data.profitability) : null;
   return (
     <>
-      {shortName} record <b>{formatRecord(counts.wins, counts.losses)}</b>, ROI <Roi percent={roiPercent} />
+      {shortName} record <b>{formatRecord(counts.wins, counts.losses)}</b>,{' '}
+      {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI <Roi percent={roiPercent} />
       {isSmallSample(qualifyingBets) ? ', small sample' : null}
-      {day === null ? null : `, updated ${day}`}
+      {days === null ? null : `, ${days.charAt(0).toLowerCase()}${days.slice(1)}`}
     </>
   );
 }

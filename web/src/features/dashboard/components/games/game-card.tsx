@@ -1,5 +1,4 @@
 import {
-  MISSING_TEXT,
   formatMoneyTile,
   formatNumber,
   formatPastStake,
@@ -20,7 +19,9 @@ import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { useSlate } from '../slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import { cardFigures, figureOf, lineText, oddsText } from '../../lib/figures.ts';
+import { CARD_FIGURES, figureOf, lineText, oddsText } from '../../lib/figures.ts';
+import { unprovenNotes } from '../../lib/tier-evidence.ts';
+import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import styles from './game-card.module.css';
 import { ResultLine, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -34,7 +35,8 @@ interface Props {
  * each file that arrives, and few of them change its cards.
  */
 export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
-  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader } = useSlate();
+  const { definition, withdrawnIds, changedIds, sportTag, isFallback, isReplay, reader, results } =
+    useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
@@ -61,7 +63,10 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
       </div>
       <p className={styles.matchup}>
         {game.away_team} @ {game.home_team}
-        {definition.chips.kind === 'tier' || game.conference === null ? null : `, ${game.conference}`}
+        {/* The file names the home team’s, which is the game’s only where both play in it. */}
+        {game.is_conference_game === true && game.conference !== null && definition.hasConferences
+          ? `, ${game.conference}`
+          : null}
       </p>
       <p className={styles.pick}>
         <PickedTeam game={game} />
@@ -77,29 +82,27 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
         />
       </div>
       <dl className={styles.figures}>
-        {cardFigures(definition).map((name) => {
+        {CARD_FIGURES.map((name) => {
           const figure = figureOf(name, game);
           return (
             <div key={name}>
               <dt>{figure.label}</dt>
               <dd data-trend={definition.id === 'mlb' ? figure.trend : undefined}>
-                <Value text={name === 'score' ? scoreOfBest(figure.text) : figure.text} />
+                <Value text={figure.text} />
               </dd>
             </div>
           );
         })}
       </dl>
       {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
+      {sportTag === null || isFallback || isNoBet || isPast(results.get(game.id)) ? null : (
+        <UnprovenLine game={game} />
+      )}
       <ResultLine game={game} />
       <CardFooter game={game} />
     </article>
   );
 });
-
-/** The score beside the best one possible. */
-function scoreOfBest(score: string): string {
-  return score === MISSING_TEXT ? score : `${score} of 100`;
-}
 
 /** The team's badge and name with the line. Narrow cards show the nickname alone, since the line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {
@@ -115,6 +118,19 @@ function PickedTeam({ game }: Props): ReactNode {
         </span>
       </span>
     </span>
+  );
+}
+
+/** Among other sports no heading has the record of the card’s tier. */
+function UnprovenLine({ game }: Props): ReactNode {
+  const { data, isLoading } = useProfitability(game.sport);
+  const record = newerRecord(data, game.tier);
+  const [note] = record === null ? [] : unprovenNotes(record);
+  if (note === undefined && !isLoading) return null;
+  return (
+    <p className={styles.unproven}>
+      {note === undefined ? null : note.charAt(0).toUpperCase() + note.slice(1)}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { gradeDescription, gradeLetter } from '@app/domain';
+import { gradeBankrollPercent, gradeDescription, gradeLetter } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { isRowGroup, startsClosed } from '../../lib/definitions.ts';
 import type { GameGroup as Group } from '../../lib/definitions.ts';
 import { GameCard } from './game-card.tsx';
 import { GameRows } from './game-rows.tsx';
-import { MorningRecordLine, TierRecordLine } from './group-record.tsx';
+import { GradeEvidence, MorningRecordLine, TierRecordLine } from './group-record.tsx';
 import styles from './game-group.module.css';
 import { useSlate } from '../slate-context.ts';
 import type { RecordEnd } from '../../api/use-record-end.ts';
@@ -109,9 +109,9 @@ export function GroupSummary(props: Props): ReactNode {
 function GroupRecord({ group, track, recordEnd }: Props): ReactNode {
   const { definition } = useSlate();
   if (group.kind === 'grade')
-    return group.tiers.map((tier) => (
-      <TierRecordLine key={tier} tier={tier} isNamed track={track} recordEnd={recordEnd} />
-    ));
+    return gradeBankrollPercent(group.key) === null ? null : (
+      <GradeEvidence tiers={group.tiers} track={track} recordEnd={recordEnd} />
+    );
   if (definition.id === 'mlb') return <MorningRecordLine tier={group.key} games={group.games} />;
-  return <TierRecordLine tier={group.key} isNamed={false} track={track} recordEnd={recordEnd} />;
+  return <TierRecordLine tier={group.key} track={track} recordEnd={recordEnd} />;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { profitabilityServer } from '../../../../../test/support/profitability.ts';
 import { renderApp } from '../../../../../test/support/render-app.tsx';
 
@@ -21,20 +21,28 @@ it('has the record of NO BET from the newer summary (S-350)', async () => {
   expect(group(/^NO BET/)).toHaveTextContent(/Record 64–62 .*50\.8%, ROI −3\.2%/);
 });
 
-it('names the record of every tier that a group has (S-284, S-350)', async () => {
+it('lists the record of every tier once, and marks the grades that rest on unproven ones (S-284, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'cfb' });
   await screen.findAllByRole('article');
-  const high = 'HIGH record 13–12 .*ROI −0\\.7%, small sample, unproven: paper trade';
-  const mediumPlus = 'MEDIUM\\+ record 40–49 .*ROI −14\\.2%, unproven: paper trade';
-  const medium = 'MEDIUM record 141–127 .*ROI \\+0\\.4%, unproven';
-  const records = [
-    [/^Grade A/, high],
-    [/^Grade B/, high + mediumPlus],
-    [/^Grade C/, mediumPlus + medium],
-    [/^Grade F/, 'NO BET record'],
-  ] as const;
-  for (const [name, record] of records) expect(group(name)).toHaveTextContent(new RegExp(record));
-  expect(screen.getByRole('complementary', { name: 'Record' })).toHaveTextContent(
-    'The published CFB record, updated Sep 24, 2025, may include games after these.',
+  const high = '^HIGH 13–12 .*ROI.−0\\.7%, small sample, unproven: paper trade';
+  const mediumPlus = '^MEDIUM\\+ 40–49 .*ROI.−14\\.2%, unproven: paper trade';
+  const medium = '^MEDIUM 141–127 .*ROI.\\+0\\.4%, unproven$';
+  const note = screen.getByRole('complementary', { name: 'Record' });
+  expect(
+    within(note)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(high),
+    expect.stringMatching(mediumPlus),
+    expect.stringMatching(medium),
+    expect.stringMatching(/^LOW 219–227 /),
+    expect.stringMatching(/^NO BET 177–194 /),
+  ]);
+  expect(note).toHaveTextContent(
+    'The published CFB record, 1,199 settled games, updated Sep 24, 2025, may include games after these.',
   );
+  for (const name of [/^Grade A/, /^Grade B/, /^Grade C/])
+    expect(group(name)).toHaveTextContent(/games?Unproven: paper trade/);
+  for (const name of [/^Grade D/, /^Grade F/]) expect(group(name)).not.toHaveTextContent(/[Uu]nproven/);
 });

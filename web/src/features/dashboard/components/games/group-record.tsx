@@ -10,16 +10,14 @@ import {
   formatRoi,
   isAtBreakEven,
   isSmallSample,
-  tierAction,
-  tierLabel,
-  wilsonRange,
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { breakEvenText } from '../../../../lib/break-even.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
-import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -98,58 +96,61 @@ function WinRate({ percent }: { readonly percent: number }): ReactNode {
   );
 }
 
-interface TierProps {
-  readonly tier: Tier;
-  /** Where the heading does not name the tier. */
-  readonly isNamed: boolean;
+interface PublishedProps {
   readonly track: TrackRecord | undefined;
   readonly recordEnd: RecordEnd;
+}
+
+/** Reserves the space of a record while it loads. Its key makes React replace it instead of moving it. */
+function Place(): ReactNode {
+  return (
+    <span key="place" className={styles.place}>
+      &nbsp;
+    </span>
+  );
 }
 
 /**
  * Football: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games
  * names its last day.
  */
-export function TierRecordLine({ tier, isNamed, track, recordEnd }: TierProps): ReactNode {
+export function TierRecordLine({
+  tier,
+  track,
+  recordEnd,
+}: PublishedProps & { readonly tier: Tier }): ReactNode {
   const { sport } = useSlate();
   const { data } = useProfitability(sport);
-  // A blank line reserves the space while the record loads. Its key makes React replace it instead of moving it.
-  if (!track || recordEnd.day === undefined)
-    return (
-      <span key="place" className={styles.place}>
-        &nbsp;
-      </span>
-    );
-  const listed = track.tiers.find((record) => record.tier === tier && !record.isDefault);
-  const record =
-    listed ?? newerRecord(data, tier) ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
+  if (!track || recordEnd.day === undefined) return <Place />;
+  const record = recordOfTier(sport, tier, track, data);
   if (!record) return null;
-  // Several records in a row leave the day to the note below the games.
-  const isNewer = recordEnd.isAfterGames && !record.isDefault && !isNamed;
+  const isNewer = recordEnd.isAfterGames && !record.isDefault;
   return (
-    <span className={styles.line}>
-      {isNamed ? `${tierLabel(tier)} record ` : 'Record '}
+    <>
+      Record{' '}
       <RecordFigures
         record={record}
         isAtStandardPrice
-        notes={[
-          ...unproven(tier, { roiPercent: record.roiPercent, counts: winsAndLosses(record) }),
-          ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : []),
-        ]}
+        notes={[...unprovenNotes(record), ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : [])]}
       />
-    </span>
+    </>
   );
 }
 
-/** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
-function unproven(
-  tier: Tier,
-  { roiPercent, counts }: { readonly roiPercent: number; readonly counts?: ReturnType<typeof winsAndLosses> },
-): readonly string[] {
-  if (tierAction(tier) === 'PASS') return NO_NOTES;
-  if (roiPercent < 0) return ['unproven: paper trade'];
-  const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
-  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : NO_NOTES;
+/** Says of a grade that carries a stake whether its tiers are proven. Their records stand below the games. */
+export function GradeEvidence({
+  tiers,
+  track,
+  recordEnd,
+}: PublishedProps & { readonly tiers: readonly Tier[] }): ReactNode {
+  const { sport } = useSlate();
+  const { data } = useProfitability(sport);
+  if (!track || recordEnd.day === undefined) return <Place />;
+  const [note] = tiers
+    .flatMap((tier) => recordOfTier(sport, tier, track, data) ?? [])
+    .flatMap((record) => unprovenNotes(record))
+    .toSorted((one, other) => other.length - one.length);
+  return note === undefined ? null : note.charAt(0).toUpperCase() + note.slice(1);
 }
 
 /** MLB: accuracy and return of the tier through the day before the games, from the file itself (S-285). */
@@ -176,7 +177,10 @@ export function MorningRecordLine({
       accuracy <b className={styles.ink}>{formatPercent(accuracyPercent)}</b>
       <RoiWithNotes
         percent={roiPercent}
-        notes={[...(measured ? ['sample size unknown'] : []), ...unproven(tier, { roiPercent })]}
+        notes={[
+          ...(measured ? ['sample size unknown'] : []),
+          ...unprovenNotes({ tier, roiPercent, winRatePercent: accuracyPercent, games: null }),
+        ]}
       />
     </>
   );

@@ -28,7 +28,6 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const { chips } = definition;
   const chipName = chips.kind === 'tier' ? QUERY.tier : QUERY.grade;
   const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
-  const order = definition.order === null ? '' : `, ${definition.order}`;
   return (
     <div
       className={styles.filters}
@@ -92,7 +91,7 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
         </button>
       ) : null}
       <p className={styles.count} role="status">
-        {shownCount} of {games.length} games{order}
+        {shownCount} of {games.length} games, {definition.order}
       </p>
     </div>
   );

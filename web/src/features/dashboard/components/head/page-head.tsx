@@ -11,7 +11,6 @@ import { Rows2, TextAlignJustify } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
-import { dayText } from '../../../../lib/samples.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -60,7 +59,7 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
         {view && publication?.origin === 'replay' ? (
           <p className={styles.replay}>
             <Tag>
-              Replay<span className={styles.wide}>{slateOfReplay(view)}</span>
+              Replay<span className={styles.wide}>: {view.slate.season} season</span>
             </Tag>
           </p>
         ) : null}
@@ -83,13 +82,6 @@ export function PageHead({ definition, controls, view, index }: Props): ReactNod
 function Updated({ at }: { readonly at: string }): ReactNode {
   const now = useNow();
   return <span className={styles.updated}>{formatUpdated(at, now)}</span>;
-}
-
-function slateOfReplay({ sport, slate }: SlateView): string {
-  const name = sport.toUpperCase();
-  return slate.date === null
-    ? `: ${name} ${String(slate.season)}, week ${String(slate.week)}`
-    : `: ${name}, ${dayText(slate.date)}`;
 }
 
 function Facts({ definition, view }: { definition: DashboardDefinition; view: SlateView }): ReactNode {

@@ -37,8 +37,8 @@ const ZERO: Overall = {
 };
 
 const PERIODS: Readonly<Record<Timeframe, string>> = {
-  season: ' this season',
-  all: ' of all time',
+  season: ', each sport’s latest season',
+  all: ' all time, all sports',
 };
 
 interface Props {
@@ -61,7 +61,7 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
       <p className={styles.title}>
         <span>
           <Link to={paths.performance}>Your bets</Link>
-          {PERIODS[timeframe]}, all sports
+          {PERIODS[timeframe]}
         </span>
         {hasFailed ? (
           <span className={styles.sample}>
@@ -92,10 +92,8 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
   );
 }
 
-/** Wins, losses and pushes, without pushes while there are none. */
 function recordOf({ totalBets, wonBets, lostBets }: Overall): string {
-  const pushes = totalBets - wonBets - lostBets;
-  return formatRecord(wonBets, lostBets, pushes > 0 ? pushes : undefined);
+  return formatRecord(wonBets, lostBets, totalBets - wonBets - lostBets);
 }
 
 function sampleOf({ totalBets }: Overall): string {
@@ -113,7 +111,7 @@ interface Figure {
 function figuresOf(overall: Overall | undefined, isMissing: boolean): readonly Figure[] {
   const unknown = isMissing ? null : undefined;
   return [
-    { label: 'Won–lost', text: overall ? recordOf(overall) : unknown },
+    { label: 'Won–lost–push', text: overall ? recordOf(overall) : unknown },
     { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
     {
       label: 'Profit',

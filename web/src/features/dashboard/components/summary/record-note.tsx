@@ -1,7 +1,15 @@
-import { DEFAULT_FIGURE_LABEL, STANDARD_BREAK_EVEN_PERCENT, formatPercent, formatWhole } from '@app/domain';
+import {
+  DEFAULT_FIGURE_LABEL,
+  STANDARD_BREAK_EVEN_PERCENT,
+  TIERS,
+  formatPercent,
+  formatWhole,
+} from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
+import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { RecordFigures } from '../games/group-record.tsx';
 import styles from './record-note.module.css';
@@ -17,30 +25,34 @@ interface Props {
 }
 
 /**
- * The sport's whole record by tier, losses included, below the games. Omitted when it includes later games, which were
- * unknown when these were played.
+ * The sport's whole record by tier, losses included, below the games. It says when it may include later games, which
+ * were unknown when these were played.
  */
 export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const { sport, definition } = useSlate();
+  const { data } = useProfitability(sport);
   if (!track || recordEnd.day === undefined) return null;
   const isLater = recordEnd.isAfterGames && !track.isDefault;
-  // Football tiers have their record in the headings of the groups.
-  const isAbove = hasGroups && definition.id !== 'mlb';
-  const tiers = isAbove || isLater ? [] : track.tiers;
+  const isGraded = definition.chips.kind === 'grade';
+  // NFL tiers have their record in the headings of the groups.
+  const isAbove = hasGroups && definition.id === 'nfl';
+  const tiers = isGraded
+    ? TIERS.flatMap((tier) => recordOfTier(sport, tier, track, data) ?? [])
+    : isAbove
+      ? []
+      : track.tiers;
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
   return (
     <aside className={styles.note} aria-label="Record">
       <p>
-        {!isLater
-          ? `Whole ${sport.toUpperCase()} record${total}. `
-          : isAbove
-            ? `The published ${sport.toUpperCase()} record, updated ${recordEnd.day ?? ''}, may include games after these. `
-            : null}
+        {isLater
+          ? `The published ${sport.toUpperCase()} record${total}, updated ${recordEnd.day ?? ''}, may include games after these. `
+          : `Whole ${sport.toUpperCase()} record${total}. `}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
         break-even of the price shown.{' '}
         <Link className={styles.link} to={paths.record}>
-          How the published picks did
+          See the Track Record
         </Link>
       </p>
       {tiers.length === 0 ? null : (
@@ -48,7 +60,11 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
           {tiers.map((record) => (
             <li key={record.tier}>
               <TierBadge tier={record.tier} />{' '}
-              <RecordFigures record={{ ...record, isDefault: false }} isAtStandardPrice={sport !== 'mlb'} />
+              <RecordFigures
+                record={{ ...record, isDefault: false }}
+                isAtStandardPrice={sport !== 'mlb'}
+                notes={isGraded ? unprovenNotes(record) : []}
+              />
             </li>
           ))}
         </ul>

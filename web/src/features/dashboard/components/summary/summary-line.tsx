@@ -31,7 +31,8 @@ export function SummaryLine({ games }: Props): ReactNode {
         <div>
           <dt>{bets.note}</dt>
           <dd>
-            <Value text={bets.text} />
+            {/* Where the first figure counts the bets, the stake alone. */}
+            <Value text={hero.hasBets && hero.count === bets.count ? bets.stake : bets.text} />
           </dd>
         </div>
         <div>

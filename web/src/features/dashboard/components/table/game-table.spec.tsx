@@ -119,7 +119,7 @@ it('draws each edge on one scale, short of the break-even to the left', async ()
   const bars = [...table.querySelectorAll('[data-column="edge"] [aria-hidden] i')];
   expect(values(6)[0]).toBe('+13.4');
   expect(bars[0]).toHaveClass('edge');
-  expect(bars[0]).toHaveStyle({ width: '71.4%' });
+  expect(bars[0]).toHaveStyle({ width: '71.5%' });
   expect(values(6).at(-1)).toBe('−1.6');
   expect(bars.at(-1)).toHaveClass('gap');
 });

@@ -5,6 +5,7 @@ import {
   formatStakeAdvice,
   formatWeekdayTime,
   recommendStake,
+  shownGameEdge,
   tierLabel,
 } from '@app/domain';
 import type { GameResult } from '@app/contracts';
@@ -122,7 +123,7 @@ function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): 
     cell: (game) => (
       <>
         <EdgeBar
-          edgePoints={game.edgePoints}
+          edgePoints={shownGameEdge(game)}
           tone={definition.chips.kind === 'grade' ? game.gradeLetter : game.tier}
         />
         {column.cell(game)}

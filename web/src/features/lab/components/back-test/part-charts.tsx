@@ -39,7 +39,7 @@ export default function PartCharts({ sport, part, bankrollCents, stakeCents }: P
   return (
     <div className={styles.pair}>
       <ProfitChart
-        title={`Profit, ${name} part`}
+        title={`Profit, ${name} games`}
         weeks={run.days.map(({ day, bets, won, lost, push, profitCents }) => ({
           key: day,
           label: dayText(day),
@@ -59,7 +59,7 @@ export default function PartCharts({ sport, part, bankrollCents, stakeCents }: P
       />
       {bins.some(({ games }) => games > 0) ? (
         <CalibrationChart
-          title={`Calibration, ${name} part`}
+          title={`Calibration, ${name} games`}
           bins={bins}
           breakEvenPercent={run.breakEvenPercent}
         />

@@ -83,13 +83,13 @@ export function leftOutText({ leftOut }: BackTestRun): string {
 /** Both parts of the record side by side. The later one has no figures while it is hidden. */
 export function PartsTable({ test: { earlier, later, laterDays } }: { readonly test: BackTest }): ReactNode {
   return (
-    <Panel title="Both parts" isFlush>
-      <DataTable caption="Figures of the earlier and the later part">
+    <Panel title="Earlier and later games" isFlush>
+      <DataTable caption="Figures of the earlier and the later games">
         <thead>
           <tr>
             <th scope="col">Figure</th>
             <th scope="col">Earlier</th>
-            <th scope="col">Later</th>
+            <th scope="col">Later{later === null && laterDays !== null ? ' (held back)' : ''}</th>
           </tr>
         </thead>
         <tbody>
@@ -111,8 +111,8 @@ export function PartsTable({ test: { earlier, later, laterDays } }: { readonly t
         </tbody>
       </DataTable>
       <TableNote>
-        {partText('Earlier part', earlier)}
-        {laterDays === null ? '' : ` ${partText('Later part', laterDays)}`}
+        {partText('Earlier games', earlier)}
+        {laterDays === null ? '' : ` ${partText('Later games', laterDays)}`}
       </TableNote>
     </Panel>
   );

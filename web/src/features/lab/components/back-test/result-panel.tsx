@@ -4,7 +4,7 @@ import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
-import { luckText, verdictText } from '../../lib/back-test-verdict.ts';
+import { verdictText } from '../../lib/back-test-verdict.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
@@ -30,7 +30,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
   const part = later ?? earlier;
   const { run } = part;
   const left = leftOutText(run);
-  const name = later === null ? 'Earlier part' : 'Later part';
+  const name = later === null ? 'Earlier games' : 'Later games';
   return (
     <Panel title="Result" aside={`${count(tried, 'variant')} tried`}>
       <div role="status">
@@ -45,11 +45,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         </p>
         {run.bets.length === 0 ? null : (
           <div className={styles.luck}>
-            {luck === null ? null : (
-              <p>
-                {luckText(luck)} {verdictText(run, luck)}
-              </p>
-            )}
+            {luck === null ? null : <p>{verdictText(run, luck)}</p>}
             <TaskProgress label="Comparing with luck alone" state={luckTask} />
           </div>
         )}
@@ -59,8 +55,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         <div className={styles.buttons}>
           {laterDays === null ? (
             <p>
-              The record has too few days to keep a later part hidden. Nothing here was tested on unseen
-              games.
+              The record has too few days to hold back later games. Nothing here was tested on unseen games.
             </p>
           ) : (
             <>
@@ -69,7 +64,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
                 stay hidden until you show them.
               </p>
               <Button kind="primary" onClick={onShow}>
-                Show the later part
+                Show the later games
               </Button>
             </>
           )}
@@ -83,11 +78,11 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         </SourceLine>
         <div className={styles.end}>
           <Assumptions
-            title="How this is corrected"
+            title="Adjusting for the variants tried"
             texts={[
               'Picks are as they were recorded when published. No later revision changes them, and rules never see a result.',
               'Games of one day are bet together from the bankroll of that morning. No stake exceeds what is left of it.',
-              'By luck alone, each bet wins at the break-even of its own price with the stakes placed. The draws give the ROI that this makes possible.',
+              'A break-even bettor wins each bet at the break-even of its own price with the stakes placed. The draws give the ROI that this makes possible.',
               'The best of n variants reaches a level with the chance 1 − (1 − p)^n (Šidák 1967), as if variants were independent. Variants that share bets are closer to each other, so the correction is on the safe side.',
               'Every variant whose figures were shown since you opened the page counts, and the count of the link you came from. Reloading does not reset it, and links and saved studies carry it.',
               'At the closing price a pick counts only if its line closed unchanged: its result is that of the published line.',

@@ -1,4 +1,4 @@
-import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
+import { ACTIVE_SPORTS, formatStakeMoney, sportConfig, tierLabel, TIERS } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +12,8 @@ import styles from './back-test.module.css';
 
 export interface ControlsProps {
   readonly inputs: BackTestInputs;
+  /** The flat stake of an empty field. */
+  readonly stakeCents: number;
   /** The text of an input in the address. */
   readonly text: (name: BackTestInput) => string;
   /** Changes inputs; each new set of rules is a variant. */
@@ -31,7 +33,7 @@ const STAKES = [
 ] as const;
 
 /** What a back-test bets on, at which price and with which stake. */
-export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps): ReactNode {
+export function RuleControls({ inputs, stakeCents, text, onChange, onClear }: ControlsProps): ReactNode {
   const { rules, sport, splitPercent } = inputs;
   const field = (name: BackTestInput, label: string, hint?: string): ReactNode => (
     <RuleField
@@ -48,7 +50,9 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
   return (
     <Panel title="Rules" aside="Each set of rules counts as a variant">
       <div className={styles.choices}>
-        <p className={styles.note}>Leave a group empty to include everything.</p>
+        <p className={styles.note}>
+          Leave a group empty to include everything: an empty tier includes LOW and NO BET.
+        </p>
         <Choice
           legend="Tier"
           all={TIERS}
@@ -98,11 +102,11 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
           />
         </div>
         {field('edge', 'Edge from', 'In points')}
-        {field('edgeTo', 'Edge to', 'In points')}
+        {field('edgeTo', 'Edge to')}
         {field('odds', 'Odds from', 'Such as -150')}
         {field('oddsTo', 'Odds to', 'Such as +120')}
         {field('days', 'Days from', 'Before the game')}
-        {field('daysTo', 'Days to', 'Before the game')}
+        {field('daysTo', 'Days to')}
         <div className={styles.wide}>
           <SelectField
             label="Bet at"
@@ -123,14 +127,16 @@ export function RuleControls({ inputs, text, onChange, onClear }: ControlsProps)
             }}
           />
         </div>
-        {rules.stake.kind === 'flat' ? field('amount', 'Stake, $', '$20 if empty') : null}
+        {rules.stake.kind === 'flat'
+          ? field('amount', 'Stake, $', `${formatStakeMoney(stakeCents)} if empty`)
+          : null}
         {rules.stake.kind === 'percent' ? field('percent', 'Stake, % of bankroll', '2 if empty') : null}
         {rules.stake.kind === 'kelly' ? field('fraction', 'Stake, % of Kelly', '25 if empty') : null}
         {rules.stake.kind === 'kelly' ? field('cap', 'Max per bet, %', '5 if empty') : null}
         {field('bankroll', 'Bankroll, $')}
         <div className={styles.wide}>
           <SelectField
-            label="Earlier part"
+            label="Earlier games"
             value={String(splitPercent)}
             options={SPLITS.map((split) => ({
               value: String(split),

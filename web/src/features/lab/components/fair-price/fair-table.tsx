@@ -19,7 +19,7 @@ export function FairTable({ result }: { readonly result: FairResult }): ReactNod
               {outcomeName(place)}
             </th>
           ))}
-          <th scope="col">Your price</th>
+          <th scope="col">Your price uses</th>
         </tr>
       </thead>
       <tbody>

@@ -12,7 +12,7 @@ import { WithoutRecord } from './luck-result.tsx';
 import styles from './luck.module.css';
 import { useLuck } from './use-luck.ts';
 
-/** The system's recorded picks against luck, with the way to one's own bets. */
+/** The published picks against luck, with the way to one's own bets. */
 export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
   const state = useLuck({ from: 'system', tier: 'all' }, sport);
   const own = useSettledBets().data?.length ?? 0;

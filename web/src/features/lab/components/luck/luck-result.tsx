@@ -64,11 +64,11 @@ function Tested({
             <FactList label="The test in figures" facts={luckFacts(result.luck)} />
             <p className={styles.quiet}>{estimateText(result.luck)}</p>
           </Panel>
-          <Panel title="Closing line value">
+          <Panel title="Closing-line value">
             <p>{closingText(result.closing)}</p>
             {facts.length === 0 ? null : (
               <div className={styles.figures}>
-                <FactList label="Closing line value" facts={facts} />
+                <FactList label="Closing-line value" facts={facts} />
               </div>
             )}
           </Panel>
@@ -96,7 +96,7 @@ export function WithoutRecord({
     return (
       <EmptyState
         title="Log in to test your bets"
-        note="The test uses your settled bets at the odds you got. The system’s picks can be tested without an account."
+        note="The test uses your settled bets at the odds you got. The published picks can be tested without an account."
       >
         <Link to={loginPath}>Log in</Link>
       </EmptyState>

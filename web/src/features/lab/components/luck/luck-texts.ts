@@ -32,7 +32,7 @@ const RARE = 0.05;
 export function verdictTexts(luck: Luck): readonly string[] {
   const { chanceAtBreakEven: chance, chanceWithoutEdge, neededBets, rate } = luck;
   const decided = luck.won + luck.lost;
-  const without = `Of 100 who pick at random and pay the margin, ${ofHundred(chanceWithoutEdge).toLowerCase()} would.`;
+  const without = `Of 100 who pick at random and pay the vig, ${ofHundred(chanceWithoutEdge).toLowerCase()} would.`;
   if (chance < RARE) {
     return [without, 'Luck alone rarely does this: one in twenty or fewer break-even bettors would.'];
   }
@@ -63,20 +63,20 @@ export function roundBets(bets: number): number {
 /** Returns what closing prices say in a sentence. */
 export function closingText(closing: ClosingLuck | null): string {
   if (closing === null) {
-    return 'No closing line is known for these bets. Closing line value can tell sooner, once games have one.';
+    return 'No closing line is known for these bets. Closing-line value can tell sooner, once games have one.';
   }
   const { ahead, behind, same, excluded, chanceByLuck, value } = closing;
   const apart = ahead + behind;
   if (apart === 0) {
     const known = excluded === 0 ? '' : ' with a known close';
     const bets = same === 1 ? `The only bet${known} is` : `All ${formatWhole(same)} bets${known} are`;
-    return `${bets} priced at the closing line, so closing line value can’t be measured.`;
+    return `${bets} priced at the closing line, so closing-line value can’t be measured.`;
   }
   const beat = `${formatWhole(ahead)} of ${count(apart, 'bet')} beat the close; by luck alone ${ofHundred(chanceByLuck).toLowerCase()} of 100 would do as well.`;
   if (value === null) return beat;
-  const mean = `Valued at the close without its margin, the average price returns ${formatRoi(value.meanPercent)}.`;
+  const mean = `Valued at the no-vig close, the average price returns ${formatRoi(value.meanPercent)}.`;
   if (value.neededBets === null)
-    return `${beat} ${mean} That is no edge: beating the close has to make up for the margin too.`;
+    return `${beat} ${mean} That is no edge: beating the close has to make up for the vig too.`;
   return `${beat} ${mean} At that rate it takes about ${formatWhole(roundBets(value.neededBets))} bets with a closing price to tell.`;
 }
 
@@ -171,7 +171,7 @@ export function luckMath({ posterior: { prior }, excluded }: Luck): readonly str
           `${count(excluded, 'bet')} without a known price or result ${excluded === 1 ? 'is' : 'are'} left out.`,
         ]),
     'Every bet wins with the chance of its own price. The number of wins is exactly Poisson-binomial: computed bet by bet, not approximated. Pushes decide nothing.',
-    'A break-even bettor wins as often as the price implies. A random pick wins as often as the price says once the margin is taken out; where the other side’s price is unknown, the margin of two sides at -110.',
+    'A break-even bettor wins as often as the price implies. A random pick wins as often as the price says once the vig is taken out; where the other side’s price is unknown, the vig of two sides at -110.',
     `The edge adds the same points to every break-even. Its prior is normal: ${formatPoints(prior.meanPoints)} on average, the edge of random picks, with a standard deviation of ${formatNumber(prior.sdPoints, 0)} points. A stronger prior moves less.`,
     'Bets to tell: a one-sided 5% test that notices this rate four times in five.',
     'Wins are tested, not profits: a record of large and small stakes can win money with an ordinary number of wins.',

@@ -69,7 +69,7 @@ export function HedgeTool({ query }: Props): ReactNode {
             profitCell(cover.ifSecondCents),
           ],
         }))}
-        note="A hedge pays the sportsbook’s margin once more. It lowers the risk, and usually the expected profit too. For the last leg of a parlay, use the parlay’s odds."
+        note="A hedge pays the sportsbook’s vig once more. It lowers the risk, and usually the expected profit too. For the last leg of a parlay, use the parlay’s odds."
       />
     </div>
   );

@@ -61,7 +61,7 @@ export function ConverterTool({ query }: Props): ReactNode {
             { text: texts?.[format].isExact === true ? 'Exact' : 'Rounded' },
           ],
         }))}
-        note="The probability is the win rate at which the price breaks even, including the sportsbook’s margin."
+        note="The probability is the win rate at which the price breaks even, including the sportsbook’s vig."
       />
     </div>
   );
@@ -119,7 +119,7 @@ function oftenText(chance: number): string {
   return chance < 0.0001 ? 'less than 0.01%' : `${(chance * 100).toFixed(2)}%`;
 }
 
-/** The bookmaker's margin in a market. */
+/** The bookmaker's hold, the vig as a share of all stakes. */
 export function HoldTool({ query }: Props): ReactNode {
   const fields = toolPrices(query, MARKET_OUTCOMES);
   const hold = fields.prices === null ? null : marketHold(fields.prices);
@@ -139,7 +139,7 @@ export function HoldTool({ query }: Props): ReactNode {
               : `The bookmaker holds ${formatPercent(hold.holdPercent)} of balanced stakes: the prices add up to ${formatPercent(hold.totalPercent)}.`
         }
         caption="Probabilities of the outcomes"
-        heads={['Outcome', 'Odds', 'Implied', 'Share without margin']}
+        heads={['Outcome', 'Odds', 'Implied', 'No-vig']}
         rows={(hold?.outcomes ?? []).map(({ impliedPercent, fairPercent }, index) => ({
           name: `Outcome ${String(index + 1)}`,
           cells: [
@@ -150,8 +150,9 @@ export function HoldTool({ query }: Props): ReactNode {
         }))}
         note={
           <>
-            Hold is 1 minus 1 over the sum of implied probabilities. The last column divides each by that sum.{' '}
-            <Link to={paths.labFairPrice}>Fair price</Link> compares seven ways to remove the margin.
+            Hold is the vig as a share of all stakes: 1 minus 1 over the sum of implied probabilities. No-vig
+            divides each by that sum. <Link to={paths.labFairPrice}>Fair price</Link> compares seven ways to
+            remove the vig.
           </>
         }
       />

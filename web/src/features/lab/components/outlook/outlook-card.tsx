@@ -8,17 +8,19 @@ import { outlookSearch, readOutlookQuery } from '../../lib/outlook/outlook-query
 import { outlookTiles, runningText } from './outlook-texts.ts';
 import { SourceLine } from '../shared/source-line.tsx';
 import { TaskProgress } from '../shared/task-progress.tsx';
+import { useDefaultStake } from '../shared/use-default-stake.ts';
 import { FanChart } from './fan-chart.tsx';
 import { stakesOf, WithoutSample } from './outlook-result.tsx';
 import styles from './outlook.module.css';
 import { useOutlook } from './use-outlook.ts';
 import { useOutlookSample } from './use-outlook-sample.ts';
 
-/** The system's published record, simulated with a flat stake. The address may change its inputs as on its own screen. */
+/** The model test, simulated with a flat stake. The address may change its inputs as on its own screen. */
 export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
   const bankroll = useBankroll();
+  const stakeCents = useDefaultStake();
   const [values] = useSearchParams();
-  const { inputs } = readOutlookQuery(values, bankroll.cents);
+  const { inputs } = readOutlookQuery(values, { bankrollCents: bankroll.cents, stakeCents });
   const sample = useOutlookSample(inputs, sport);
   const outlook = useOutlook(sample, inputs);
   const { shown } = outlook;

@@ -28,9 +28,9 @@ interface Props {
 }
 
 const SOURCES: readonly { readonly value: OutlookSource; readonly label: string }[] = [
-  { value: 'own', label: 'Your bets' },
-  { value: 'system', label: 'System record' },
-  { value: 'typed', label: 'Typed' },
+  { value: 'own', label: 'My bets' },
+  { value: 'system', label: 'System' },
+  { value: 'typed', label: 'Custom' },
 ];
 
 const RULE_LABELS: Readonly<Record<StakePlan['kind'], string>> = {
@@ -109,6 +109,6 @@ export function OutlookControls({ query, texts, label, isExampleBankroll, onChan
 }
 
 function recordLabel(record: RecordChoice): string {
-  if (record === 'all') return 'All qualifying bets';
-  return record === 'picks' ? 'Recorded picks' : tierLabel(record);
+  if (record === 'picks') return 'Published picks';
+  return `Model test: ${record === 'all' ? 'all qualifying' : tierLabel(record)}`;
 }

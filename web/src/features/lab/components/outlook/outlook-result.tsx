@@ -87,7 +87,7 @@ export function WithoutSample({
     return (
       <EmptyState
         title="Log in to simulate your bets"
-        note="Your settled bets are drawn one by one, with replacement. The system’s record and a typed edge work without an account."
+        note="Your settled bets are drawn one by one, with replacement. The model test, the published picks and a custom edge work without an account."
       >
         <Link to={loginPath}>Log in</Link>
       </EmptyState>

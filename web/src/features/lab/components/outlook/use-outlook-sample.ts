@@ -41,8 +41,8 @@ export function useOutlookSample(inputs: SampleInputs, sport: Sport): SampleStat
 }
 
 const NOT_PUBLISHED: NoSample = {
-  title: 'No published record to draw from',
-  note: 'This sport has no published summary. Choose the recorded picks or type an edge.',
+  title: 'No model test to draw from',
+  note: 'This sport has no published summary. Choose the published picks or enter an edge.',
 };
 
 function read(

@@ -21,21 +21,23 @@ it("shows the slate's stakes, what the record says, and where to change the limi
   const { user } = open();
   const card = await screen.findByRole('region', { name: 'Slate stakes' });
   expect(within(card).getByRole('radio', { name: 'Halfway' })).toBeChecked();
-  expect(within(card).getByText('The record supports no stake:')).toBeVisible();
-  expect(within(card).getByText('Quarter Kelly, 5% a bet, 5% a game, 25% a day')).toBeVisible();
-  expect(within(card).getByRole('link', { name: 'Change limits or type bets' })).toHaveAttribute(
+  expect(within(card).getByText('The record supports no stake:').parentElement).toHaveTextContent(
+    /“Is it luck\?” tests another sample, the published picks \(\d+–\d+–\d+\)\. The model test is the longer one\.$/,
+  );
+  expect(within(card).getByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Change limits or enter bets' })).toHaveAttribute(
     'href',
     '/lab/stakes',
   );
   expect(within(card).getByText(/^Staking each bet alone, at chances halfway to break-even:/)).toBeVisible();
-  await user.click(within(card).getByRole('radio', { name: 'As published' }));
-  expect(await within(card).findByText(/^Staking each bet alone, at the published chances:/)).toBeVisible();
+  await user.click(within(card).getByRole('radio', { name: 'Full trust' }));
+  expect(await within(card).findByText(/^Staking each bet alone, at the model’s chances:/)).toBeVisible();
 });
 
-it('offers typed bets when nothing is open', async () => {
+it('offers custom bets when nothing is open', async () => {
   open(labServer().fail(FILE, 404));
   expect(await screen.findByRole('heading', { name: 'No open picks to stake' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Type bets instead' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Enter bets instead' })).toHaveAttribute(
     'href',
     '/lab/stakes?from=typed',
   );

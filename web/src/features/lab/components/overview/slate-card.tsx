@@ -27,7 +27,7 @@ export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
   const isOpen = slate.state === 'ready' && slate.open.picks.length > 0;
   const link = (
     <Link to={isOpen ? paths.labStakes : `${paths.labStakes}?from=typed`} className={styles.link}>
-      {isOpen ? 'Change limits or type bets' : 'Type bets instead'}
+      {isOpen ? 'Change limits or enter bets' : 'Enter bets instead'}
     </Link>
   );
   if (isPaused) return <EmptyState title="Stakes are hidden" note={PAUSED_NOTE} />;

@@ -36,9 +36,7 @@ export function StudiesPanel(): ReactNode {
   return (
     <Panel title="Saved studies" aside={`${String(studies.length)} of ${String(MAX_STUDIES)}`}>
       {studies.length === 0 ? (
-        <p className={styles.empty}>
-          Save keeps a screen’s inputs under a name. The figures are computed again when you open it.
-        </p>
+        <p className={styles.empty}>Save a screen’s settings as a study. Results update when you open it.</p>
       ) : (
         <ul className={styles.studies}>
           {studies.map((study) => (

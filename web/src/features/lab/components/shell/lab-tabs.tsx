@@ -1,9 +1,9 @@
 import type { StudyKind } from '@app/contracts';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LAB_SCREENS } from '../../lib/study-kinds.ts';
 import styles from './lab-shell.module.css';
+import { useRowScroll } from './use-row-scroll.ts';
 
 interface Props {
   readonly kinds: readonly StudyKind[];
@@ -12,14 +12,7 @@ interface Props {
 
 /** The screens of the laboratory as links that look like tabs. The row scrolls when it is too wide. */
 export function LabTabs({ kinds, current }: Props): ReactNode {
-  const row = useRef<HTMLElement>(null);
-  const shown = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    const [list, link] = [row.current, shown.current];
-    if (list === null || link === null) return;
-    // Only the row scrolls: `scrollIntoView` would also move the page.
-    list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  const { row, shown } = useRowScroll(current);
   return (
     <nav ref={row} aria-label="Bankroll Lab" className={styles.tabs}>
       {kinds.map((kind) => (

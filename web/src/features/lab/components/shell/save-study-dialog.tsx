@@ -48,7 +48,7 @@ export default function SaveStudyDialog({ kind, query, variants, onClose }: Prop
     <Dialog
       isOpen
       title="Save this study"
-      description={`Saves the inputs in this address${variants === 1 ? '' : ` and that you tried ${count(variants, 'variant')}`}. The figures are computed again when you open it.`}
+      description={`Saves this screen’s settings${variants === 1 ? '' : ` and that you tried ${count(variants, 'variant')}`}. Results update when you open it.`}
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -1,5 +1,5 @@
 import type { StudyKind } from '@app/contracts';
-import { meetsTier } from '@app/domain';
+import { meetsTier, reportYears } from '@app/domain';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useOnline } from '../../../../lib/use-online.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Offer } from '../../../../ui/offer.tsx';
+import { useSettledBets } from '../../api/use-settled-bets.ts';
 import styles from './lab-shell.module.css';
 
 /** Forms and dialogs load with the first study to save. */
@@ -23,22 +24,37 @@ interface Props {
 /** Saves what the address says for Pro and Elite, and says so to others. */
 export function SaveStudy({ kind, variants }: Props): ReactNode {
   const { status, user } = useSession();
-  const { search } = useLocation();
-  const isOnline = useOnline();
-  const [isOpen, setIsOpen] = useState(false);
   // Takes its place once it is known who reads, so that nothing changes under the pointer.
   if (status === 'restoring') return <div className={styles.save} />;
   if (user === null || !meetsTier(user.subscriptionTier, 'premium'))
     return (
       <Offer>
-        <p className={styles.save}>
-          With Pro you can save studies.{' '}
+        <p className={`${styles.save ?? ''} ${styles.offer ?? ''}`}>
+          With Pro you can save these settings.{' '}
           <Link className={styles.link} to={paths.dashboardPlans}>
             See plans
           </Link>
         </p>
       </Offer>
     );
+  return kind === 'year' ? (
+    <SaveYear kind={kind} variants={variants} />
+  ) : (
+    <SaveButton kind={kind} variants={variants} />
+  );
+}
+
+/** A year report without a bet has nothing to save. */
+function SaveYear(props: Props): ReactNode {
+  const { data } = useSettledBets();
+  const hasYears = data !== undefined && reportYears(data).length > 0;
+  return hasYears ? <SaveButton {...props} /> : <div className={styles.save} />;
+}
+
+function SaveButton({ kind, variants }: Props): ReactNode {
+  const { search } = useLocation();
+  const isOnline = useOnline();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.save}>
       <Button

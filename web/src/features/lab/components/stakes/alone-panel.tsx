@@ -6,7 +6,7 @@ import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import type { StakesQuery } from '../../lib/stakes/stakes-query.ts';
 import {
   RISK_NAMES,
-  aloneText,
+  comparedText,
   kellyText,
   pastRoiText,
   riskTexts,
@@ -34,7 +34,7 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
   return (
     <Panel title="Kelly on each bet alone" isFlush>
       <div className={styles.texts}>
-        <p>{aloneText(figures, query, bankrollCents)}</p>
+        <p>{comparedText(figures, bankrollCents)}</p>
         <p>{ruinText(figures)}</p>
         {pastRoi === null ? null : (
           <p>

@@ -1,5 +1,5 @@
 import { formatMoneyTile } from '@app/domain';
-import { SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -44,6 +44,7 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
       <summary>
         <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
         {rulesText(query)}
+        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" className={styles.chevron} />
       </summary>
       <div className={styles.fields}>
         <SelectField
@@ -93,7 +94,7 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
             write('shrink', isOn ? 'yes' : 'no');
           }}
         >
-          Shrink published and halfway chances by the tier’s calibration error
+          Shrink full-trust and halfway chances by the tier’s calibration error
         </Switch>
       ) : null}
     </details>

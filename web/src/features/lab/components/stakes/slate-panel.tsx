@@ -10,7 +10,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import {
-  raisedText,
+  otherRecordText,
   slateTexts,
   TRUST_LABELS,
   TRUST_QUESTION,
@@ -48,8 +48,6 @@ export function SlatePanel({
 }: Props): ReactNode {
   const { open, publishedAt, isReplay, isOutdated, retry } = slate;
   const picks = open.picks.length;
-  const raised = raisedText(figures.rows);
-  const texts = [...slateTexts(open), ...(raised === null ? [] : [raised])];
   const day = publishedAt === null ? '' : ` of ${formatDayWithYear(publishedAt)}`;
   return (
     <Panel
@@ -84,14 +82,12 @@ export function SlatePanel({
       />
       <Verdict sport={sport} figures={figures} record={record} />
       <div className={styles.texts}>
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <p>
-          Picks: the published slate{day}
-          {isReplay ? ', replayed' : ''}.
-        </p>
-        <RecordSource sport={sport} record={record} />
+        <p>{slateTexts(open).join(' ')}</p>
+        <Sources
+          slate={`the published slate${day}${isReplay ? ', replayed' : ''}`}
+          sport={sport}
+          record={record}
+        />
       </div>
       {children}
     </Panel>
@@ -103,6 +99,7 @@ function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | '
   if (record.evidence === undefined) return null;
   const verdict = verdictText(sportTitle(sport), figures, record.evidence);
   if (verdict === null) return null;
+  const other = record.evidence === null ? null : otherRecordText(record.evidence);
   return (
     <p className={styles.verdict} role="status">
       <span className={styles.sign} aria-hidden="true">
@@ -110,16 +107,23 @@ function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | '
       </span>
       <span>
         <b>{verdict.lead}</b> {verdict.rest}
+        {other === null ? null : ` ${other}`}
       </span>
     </p>
   );
 }
 
-function RecordSource({ sport, record: { evidence } }: Pick<Props, 'sport' | 'record'>): ReactNode {
-  if (evidence === undefined || evidence === null) return null;
+/** One line for the slate and the record behind the stakes. */
+function Sources({
+  slate,
+  sport,
+  record: { evidence },
+}: Pick<Props, 'sport' | 'record'> & { readonly slate: string }): ReactNode {
+  const picks = `Picks: ${slate}.`;
+  if (evidence === undefined || evidence === null) return <p>{picks}</p>;
   return (
     <SourceLine
-      sample={`${sportConfig(sport).shortName} record: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
+      sample={`${picks} ${sportConfig(sport).shortName} record: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
       dates={evidence.days}
       source={evidence.source}
       sourcePath={paths.findings}

@@ -28,6 +28,7 @@ interface Props {
 export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }: Props): ReactNode {
   const { rows, risks, unitCents } = figures;
   const hasTiers = rows.some(({ pick }) => pick.tier !== null);
+  const chanceLabel = hasTiers ? 'Model' : 'Your chance';
   return (
     <DataTable caption={caption}>
       <thead>
@@ -38,9 +39,11 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
               Tier
             </th>
           ) : null}
-          <th scope="col">Odds</th>
+          <th scope="col">
+            Odds<small className={styles.under}>{chanceLabel}</small>
+          </th>
           <th scope="col" className={styles.wide}>
-            {hasTiers ? 'Model' : 'Your chance'}
+            {chanceLabel}
           </th>
           <th scope="col" className={styles.wide}>
             Break-even
@@ -71,7 +74,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
         </tr>
         <tr>
           <th scope="row" className={styles.sentence}>
-            Chance the slate loses 10% of the bankroll, if those chances are right
+            Chance of losing 10% or more of the bankroll (if these chances hold)
           </th>
           <Blank hasTier={hasTiers} />
           {shown.map((own) => (
@@ -110,7 +113,10 @@ function PickRow({
           {pick.tier === null ? null : <TierBadge tier={pick.tier} />}
         </td>
       ) : null}
-      <td>{formatOdds(pick.odds)}</td>
+      <td>
+        {formatOdds(pick.odds)}
+        <small className={styles.under}>{formatProbability(pick.probability)}</small>
+      </td>
       <td className={styles.wide}>{formatProbability(pick.probability)}</td>
       <td className={styles.wide} data-quiet="true">
         {formatProbability(breakEven)}

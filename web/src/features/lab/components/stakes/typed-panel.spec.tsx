@@ -10,7 +10,7 @@ describe('bets typed in', () => {
 
   it('are staked together, and two on one game share its limit', async () => {
     openStakes(TWO);
-    const [bears = '', under = ''] = await stakesColumn('As typed', TABLE);
+    const [bears = '', under = ''] = await stakesColumn('Full trust', TABLE);
     const dollars = [bears, under].map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
     expect(Math.max(...dollars)).toBeGreaterThan(0);
     expect(dollars.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(50);
@@ -35,12 +35,12 @@ describe('bets typed in', () => {
 
   it('start empty, take a bet, and keep it in the address', async () => {
     const { user, location } = openStakes();
-    await user.click(await screen.findByRole('button', { name: 'Typed bets' }));
+    await user.click(await screen.findByRole('button', { name: 'Custom bets' }));
     expect(screen.getByText('Add a bet with its odds and the chance you give it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add bet' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of bet 1' }), 'Bears +3');
     expect(location()).toBe(`${STAKES_PATH}?from=typed&b=-110%7E55%7E%7EBears+%2B3`);
-    expect((await stakesColumn('As typed', TABLE))[0]).toMatch(/^\$\d/);
+    expect((await stakesColumn('Full trust', TABLE))[0]).toMatch(/^\$\d/);
     await user.clear(screen.getByRole('textbox', { name: 'Chance, % of bet 1' }));
     await user.type(screen.getByRole('textbox', { name: 'Chance, % of bet 1' }), '100');
     expect(screen.getByText('Enter a chance above 0 and below 100%.')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the reader of the stakes', () => {
     server.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 2500 } });
     signInStored(server, testUser({ bankroll: 2000 }));
     openStakes('', server);
-    const cents = (await stakesColumn('As published')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
+    const cents = (await stakesColumn('Full trust')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
     expect(Math.max(...cents)).toBe(25);
     expect(screen.getByRole('textbox', { name: 'Bankroll, $', hidden: true })).toHaveValue('2000');
   });
@@ -88,13 +88,13 @@ describe('the reader of the stakes', () => {
 
   it('has $1,000 by default without an account, which is said', async () => {
     const { user } = openStakes();
-    await user.click(await screen.findByText('Quarter Kelly, 5% a bet, 5% a game, 25% a day'));
+    await user.click(await screen.findByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day'));
     expect(screen.getByRole('textbox', { name: 'Bankroll, $' })).toHaveValue('1000');
     expect(screen.getByText('$1,000 is the default for visitors.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Bankroll, $' }));
     await user.type(screen.getByRole('textbox', { name: 'Bankroll, $' }), '10,000');
     await waitFor(async () => {
-      expect((await stakesColumn('As published'))[0]).toBe('$500 (5u)');
+      expect((await stakesColumn('Full trust'))[0]).toBe('$500 (5u)');
     });
   });
 });

@@ -1,9 +1,10 @@
 import type { Trust } from '@app/domain';
 import type { ReactNode } from 'react';
+import { count } from '../../../../lib/samples.ts';
 import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
-import { raisedText, TYPED_LABELS, TYPED_QUESTION } from '../../lib/stakes/stakes-texts.ts';
+import { TRUST_LABELS, TYPED_QUESTION } from '../../lib/stakes/stakes-texts.ts';
 import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
 import { TypedBetsForm } from './typed-bets-form.tsx';
@@ -20,21 +21,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Typed bets have no record, so they can be trusted as typed or halfway. */
+/** Typed bets have no record, so they can be trusted fully or halfway. */
 const SHOWN = ['published', 'halfway'] as const;
 
 /** The stakes of bets typed in. */
 export function TypedPanel({ controls, usable, figures, trust, limits, children }: Props): ReactNode {
   const { bets } = controls.query;
   const left = bets.length - usable;
-  const raised = figures === null ? null : raisedText(figures.rows);
   return (
-    <Panel title="Slate stakes" aside={`${String(usable)} typed bets, all at once`} isFlush>
+    <Panel title="Slate stakes" aside={`${count(usable, 'custom bet')}, all at once`} isFlush>
       <div className={styles.ask}>
         <ChoiceField
           label={TYPED_QUESTION}
           value={trust}
-          options={SHOWN.map((value) => ({ value, label: TYPED_LABELS[value] }))}
+          options={SHOWN.map((value) => ({ value, label: TRUST_LABELS[value] }))}
           onChange={(value) => {
             controls.write('trust', value);
           }}
@@ -53,7 +53,7 @@ export function TypedPanel({ controls, usable, figures, trust, limits, children 
           caption="Stakes on your bets"
           figures={figures}
           trust={trust}
-          labels={TYPED_LABELS}
+          labels={TRUST_LABELS}
           shown={SHOWN}
         />
       )}
@@ -64,9 +64,8 @@ export function TypedPanel({ controls, usable, figures, trust, limits, children 
             corrected.
           </p>
         ) : null}
-        {usable > 0 && raised !== null ? <p>{raised}</p> : null}
         <p>
-          Source: the odds and chances you typed. They have no record, so nothing is staked by the record.
+          Source: the odds and chances you entered. They have no record, so nothing is staked by the record.
         </p>
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { formatMoney, formatProfit, LOSS_RULES_AS_OF } from '@app/domain';
+import { formatMoney, LOSS_RULES_AS_OF } from '@app/domain';
 import type { YearReport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, daysOf, dayText } from '../../../../lib/samples.ts';
@@ -7,6 +7,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
+import { netText } from '../../lib/net-text.ts';
 import styles from './year.module.css';
 
 /** The year in one sentence, the rule in force for it, and its figures. */
@@ -19,14 +20,14 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
       <Panel title={`${String(year)} for US taxes`}>
         <p className={styles.headline} role="status">
           {formatMoney(winningsCents)} won, {formatMoney(lossesCents)} lost. {formatMoney(countedCents)} of
-          the losses count, which leaves {formatMoney(remainderCents)} of winnings.
+          the losses can be deducted, which leaves {formatMoney(remainderCents)} of winnings.
         </p>
         <p className={styles.rule}>
           {rule.text}
           {uncountedCents === 0
             ? ''
-            : ` Here ${formatMoney(uncountedCents)} of losses count for nothing.`}{' '}
-          Losses count only if you itemize deductions. Not tax advice.
+            : ` Here ${formatMoney(uncountedCents)} of losses can’t be deducted.`}{' '}
+          You have to itemize deductions. Not tax advice.
         </p>
         <p className={styles.source}>
           Rule {yearsText(rule)}: {rule.source}, enacted {dayText(rule.enactedOn)}. As of{' '}
@@ -39,15 +40,19 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
           { label: 'Winnings', value: formatMoney(winningsCents), note: transactionsText(report) },
           { label: 'Losses', value: formatMoney(lossesCents) },
           {
-            label: 'Losses that count',
+            label: 'Deductible losses',
             value: formatMoney(countedCents),
             note: `${String(rule.countedPercent)}%, up to winnings`,
           },
-          { label: 'Winnings left', value: formatMoney(remainderCents), note: 'After the losses that count' },
           {
-            label: 'Net',
-            value: formatProfit(netCents),
-            note: 'What you really won or lost',
+            label: 'Winnings after losses',
+            value: formatMoney(remainderCents),
+            note: 'After deductible losses',
+          },
+          {
+            label: 'Actual net',
+            value: netText(netCents),
+            note: 'Winnings minus all losses',
             trend: trendOf(netCents),
           },
         ]}
@@ -63,7 +68,7 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
           'A bet counts on the Eastern day of its game. Void bets do not count, and a push is neither won nor lost.',
           'Bet by bet, winnings are the profits of won bets without their stakes, and losses the stakes of lost bets.',
           'By day, wins and losses at one sportsbook on one day offset each other first. IRS Notice 2015-21 proposed such sessions for slot machines, not for sports bets.',
-          'The share of losses is taken first and the limit of winnings second, as section 165(d)(1)(A) and (B) do.',
+          'The share of losses is taken first and the limit of winnings second, as IRC section 165(d)(1)(A) and (B) do.',
           'State taxes, forms from bookmakers and other gambling are not in these figures.',
         ]}
       />

@@ -71,7 +71,7 @@ export interface FairResult {
   readonly sentence: string;
   /** Of each outcome, how far the methods lie apart, in points: `0.27`. */
   readonly spreads: readonly string[];
-  /** What two prices without a margin, or methods without an answer, mean. */
+  /** What two prices without vig, or methods without an answer, mean. */
   readonly remarks: readonly string[];
 }
 
@@ -122,10 +122,10 @@ function chanceText(probability: number): string {
 
 function marginText(margin: number): string {
   const percent = formatPercent(Math.abs(margin) * 100);
-  if (percent === formatPercent(0)) return 'The prices add up to 100.0%: there is no margin.';
+  if (percent === formatPercent(0)) return 'The prices add up to 100.0%: there is no vig.';
   const sum = formatPercent((1 + margin) * 100);
   return margin > 0
-    ? `The prices add up to ${sum}: the margin is ${percent}.`
+    ? `The prices add up to ${sum}: the vig is ${percent}.`
     : `The prices add up to ${sum}: they pay ${percent} more than they take.`;
 }
 
@@ -148,7 +148,7 @@ function remarksOf(margin: number, rows: readonly FairRow[]): readonly string[] 
 /** What each method does, with its formula: p fair, q implied, Q the sum of all q, n outcomes. */
 export const METHOD_TEXTS: readonly string[] = [
   'Here p is the fair chance, q the implied one, Q the sum of all q, and n the number of outcomes.',
-  'Proportional: p = q / Q. Every price carries the same share of margin. Closing-line value uses it.',
+  'Proportional: p = q / Q. Every price carries the same share of the vig. Closing-line value uses it.',
   'Additive: p = q - (Q - 1) / n. Every price carries the same amount.',
   'Power: p = q to the power k, with k so that the sum is 1 (Clarke, Kovalchik and Ingram, 2017).',
   'Odds ratio: p / (1 - p) = q / (1 - q) / c, with c so that the sum is 1 (Cheung, in Buchdahl, 2015).',

@@ -19,7 +19,7 @@ import type { LuckTier } from './luck-query.ts';
 /** A record to test, in numbers and words. */
 export interface LuckSample {
   readonly task: Extract<LabTask, { kind: 'luck' }>;
-  /** `the replayed NFL picks`. */
+  /** `the published NFL picks (replayed)`. */
   readonly name: string;
   /** `+$208.11 at $50.00 a bet`. */
   readonly profit: string;
@@ -65,12 +65,12 @@ export function pickRecord(
       bets: chosen.map(({ odds, oppositeOdds, result }) => ({ odds, oppositeOdds, result })),
       closing: chosen.map((pick) => closingOf(pick)),
     },
-    name: `the ${source.origin === 'replay' ? 'replayed' : 'live'} ${short} picks${tierText}`,
+    name: `the published ${short} picks${tierText}${source.origin === 'replay' ? ' (replayed)' : ''}`,
     profit: `${formatProfit(profitCents)} at ${formatMoney(SYSTEM_STAKE_CENTS)} a bet`,
     sample: `${short}: ${count(chosen.length, tier === 'all' ? 'qualifying pick' : 'settled pick')}${tierText}`,
     // The Track Record shows its qualifying picks with the days of all picks.
     dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),
-    source: 'picks as recorded',
+    source: 'published picks',
   };
 }
 
@@ -81,7 +81,7 @@ export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSamp
   if (chosen.length === 0) {
     return {
       title: 'No settled bets to test',
-      note: `You have no settled bets${tierText} yet. Log or import bets, or test the system’s picks.`,
+      note: `You have no settled bets${tierText} yet. Log or import bets, or test the published picks.`,
     };
   }
   if (chosen.length > MAX_LUCK_BETS) {

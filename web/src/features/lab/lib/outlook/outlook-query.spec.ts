@@ -1,7 +1,7 @@
 import { outlookSearch, readOutlookQuery } from './outlook-query.ts';
 
-const read = (query: string, bankrollCents = 100_000) =>
-  readOutlookQuery(new URLSearchParams(query), bankrollCents);
+const read = (query: string, own = { bankrollCents: 100_000, stakeCents: 2000 }) =>
+  readOutlookQuery(new URLSearchParams(query), own);
 
 describe('the inputs of a simulation', () => {
   it('have a default for everything', () => {
@@ -19,7 +19,12 @@ describe('the inputs of a simulation', () => {
       },
       faults: {},
     });
-    expect(read('', 25_000).inputs.rule).toEqual({ kind: 'flat', cents: 500 });
+  });
+
+  it('stake the default bet of the user, at most the bankroll', () => {
+    const own = { bankrollCents: 25_000, stakeCents: 7500 };
+    expect(read('', own).inputs.rule).toEqual({ kind: 'flat', cents: 7500 });
+    expect(read('bankroll=50', own).inputs.rule).toEqual({ kind: 'flat', cents: 5000 });
   });
 
   it.each([

@@ -6,7 +6,6 @@ import {
   MAX_SEED,
   ODDS_FORMAT_TEXT,
   parseOdds,
-  shareOfCents,
   TIERS,
 } from '@app/domain';
 import type { StakePlan } from '@app/domain';
@@ -50,8 +49,14 @@ export interface OutlookQuery {
   readonly faults: Readonly<Partial<Record<OutlookField, string>>>;
 }
 
+/** What an address without them uses. */
+export interface OwnDefaults {
+  readonly bankrollCents: number;
+  readonly stakeCents: number;
+}
+
 /** Reads the inputs of an address. A value that cannot be used is its default, with a sentence. */
-export function readOutlookQuery(query: URLSearchParams, ownBankrollCents: number): OutlookQuery {
+export function readOutlookQuery(query: URLSearchParams, own: OwnDefaults): OutlookQuery {
   const faults: Partial<Record<OutlookField, string>> = {};
   const take = <Value>(field: OutlookField, { value, fault }: ReadValue<Value>): Value => {
     if (fault !== null) faults[field] = fault;
@@ -61,13 +66,13 @@ export function readOutlookQuery(query: URLSearchParams, ownBankrollCents: numbe
   const most = MAX_BANKROLL_CENTS / 100;
   const bankrollCents = take(
     'bankroll',
-    readDollars(text('bankroll'), ownBankrollCents, { label: 'The bankroll', from: 1, to: most }),
+    readDollars(text('bankroll'), own.bankrollCents, { label: 'The bankroll', from: 1, to: most }),
   );
   const from = take('from', readChoice(text('from'), OUTLOOK_SOURCES, 'system', 'The source'));
   const kind = take('rule', readChoice(text('rule'), RULES, 'flat', 'The stake rule'));
   const stakeCents = take(
     'stake',
-    readDollars(text('stake'), Math.max(1, shareOfCents(bankrollCents, DEFAULT_STAKE_PERCENT)), {
+    readDollars(text('stake'), Math.min(own.stakeCents, bankrollCents), {
       label: 'The stake',
       from: 0.01,
       to: most,

@@ -16,7 +16,7 @@ import {
 import type { DrawnBet, Sport, TierProfit } from '@app/domain';
 import type { ProfitabilityView } from '../../../../lib/predictions/use-profitability.ts';
 import { paths } from '../../../../config/paths.ts';
-import { recordDays } from '../../../../lib/predictions/sample-text.ts';
+import { testDays } from '../../../../lib/predictions/sample-text.ts';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import type { RecordChoice } from './outlook-query.ts';
 
@@ -25,7 +25,7 @@ export interface OutlookSample {
   readonly outcomes: readonly DrawnBet[];
   /** Settled bets of the sample; null for a typed edge. */
   readonly bets: number | null;
-  /** `the last 245 bets`; follows "go like". */
+  /** `the model test’s 245 bets`; follows "go like". */
   readonly name: string;
   /** `121–124`; null for a typed edge. */
   readonly record: string | null;
@@ -72,20 +72,20 @@ export function publishedSample(
   const short = sportConfig(sport).shortName;
   if (outcomes.length === 0) {
     return {
-      title: 'No published record to draw from',
-      note: `The ${short} summary has no settled bets for this choice. Choose another record or type an edge.`,
+      title: 'No model test to draw from',
+      note: `The ${short} summary has no settled bets for this choice. Choose another record or enter an edge.`,
     };
   }
   const bets = wins + losses;
   return {
     outcomes,
     bets,
-    name: `the last ${count(bets, 'bet')}`,
+    name: `the model test’s ${count(bets, 'bet')}`,
     record: formatRecord(wins, losses),
     roiPercent: roiOf(outcomes),
     sample: `${short}: ${count(bets, record === 'all' ? 'qualifying bet' : `${tierLabel(record)} bet`)}`,
-    dates: recordDays(profitability),
-    source: `published ${short} record`,
+    dates: testDays(profitability),
+    source: `${short} model test`,
     sourcePath: paths.findings,
     drawn: 'Each bet is drawn from the tiers’ own win rates and average payouts.',
   };
@@ -111,15 +111,15 @@ export function pickSample({ source, picks }: RecordedPicks, sport: Sport): Outl
   if (outcomes.length === 0) {
     return {
       title: 'No settled picks yet',
-      note: `${short} picks appear here once their games are settled. Choose another record or type an edge.`,
+      note: `${short} picks appear here once their games are settled. Choose another record or enter an edge.`,
     };
   }
   return {
     ...sampleOf(outcomes, placed),
-    name: `the last ${count(outcomes.length, 'recorded pick')}`,
+    name: `the last ${count(outcomes.length, 'published pick')}`,
     sample: `${short}: ${count(outcomes.length, 'qualifying pick')} ${source.origin === 'replay' ? 'replayed' : 'published live'}`,
     dates: daysOf(source),
-    source: 'picks as recorded',
+    source: 'published picks',
     drawn: 'Each bet is one of these picks, drawn with replacement.',
   };
 }
@@ -130,7 +130,7 @@ export function ownSample(bets: readonly SettledBet[]): OutlookSample | NoSample
   if (outcomes.length === 0) {
     return {
       title: 'No settled bets yet',
-      note: 'A simulation of your bets needs at least one that is settled. Choose the system’s record or type an edge.',
+      note: 'A simulation of your bets needs at least one that is settled. Choose the model test or enter an edge.',
     };
   }
   if (outcomes.length > MAX_OUTCOMES) {
@@ -173,7 +173,7 @@ export function typedSample(edgePoints: number, odds: number): OutlookSample | N
   if (outcomes === 'odds' || outcomes === 'edge') {
     return {
       title: 'This edge is impossible',
-      note: `At ${formatOdds(odds)} an edge of ${formatNumber(edgePoints, 2)} points makes a bet certain to win or lose. Type a smaller edge.`,
+      note: `At ${formatOdds(odds)} an edge of ${formatNumber(edgePoints, 2)} points makes a bet certain to win or lose. Enter a smaller edge.`,
     };
   }
   return {
@@ -182,7 +182,7 @@ export function typedSample(edgePoints: number, odds: number): OutlookSample | N
     name: `a bet at ${formatOdds(odds)} that wins ${formatPercent(outcomes[0].weight * 100)}`,
     record: null,
     roiPercent: roiOf(outcomes),
-    sample: 'Typed edge and price',
+    sample: 'Custom edge and price',
     dates: null,
     source: 'your inputs',
     drawn: 'Each bet wins with the same chance and pays the same price.',

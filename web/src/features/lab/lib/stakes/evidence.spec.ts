@@ -1,3 +1,4 @@
+import { formatRecord } from '@app/domain';
 import { calibration, performance, tallyOf } from '../../../../../test/support/record.ts';
 import { evidenceOf } from './evidence.ts';
 
@@ -6,14 +7,14 @@ const TIERS = [
   { tier: 'MEDIUM', winRatePercent: 52.61, games: 268, roiPercent: 0.44, isDefault: false },
   { tier: 'LOW', winRatePercent: 60, games: 181, roiPercent: 10, isDefault: false },
 ] as const;
-const SUMMARY = { tiers: TIERS, name: 'published NFL record', days: '2023-2024' };
+const SUMMARY = { tiers: TIERS, name: 'NFL model test', days: '2023-2024' };
 
 it('takes the break-even of a published summary from its return at equal stakes', () => {
   const evidence = evidenceOf({ summary: SUMMARY, performance: null, calibrations: {} });
   expect(evidence).toMatchObject({
     games: 293,
     record: '152–141',
-    source: 'published NFL record',
+    source: 'NFL model test',
     days: '2023-2024',
   });
   // 44% at mean decimal odds of 1.93 return -15.08%.
@@ -32,12 +33,20 @@ it('is losing only when no tier has beaten its own break-even', () => {
 
 it('is the longer of two records that overlap, never their sum', () => {
   const settled = performance();
-  expect(evidenceOf({ summary: SUMMARY, performance: settled, calibrations: {} })?.games).toBe(293);
+  const { won, lost, push } = settled.total.bets;
+  expect(evidenceOf({ summary: SUMMARY, performance: settled, calibrations: {} })).toMatchObject({
+    ...{ games: 293, sample: 'model-test', publishedRecord: formatRecord(won, lost, push) },
+  });
   const byTier = settled.byTier.map((row) =>
     row.tier === 'HIGH' ? { ...row, picks: tallyOf(200, 150) } : row,
   );
   const longer = evidenceOf({ summary: SUMMARY, performance: { ...settled, byTier }, calibrations: {} });
-  expect(longer).toMatchObject({ games: 399, source: 'the Track Record', days: 'Sep 5–Oct 14, 2024' });
+  expect(longer).toMatchObject({
+    games: 399,
+    source: 'the Track Record',
+    sample: 'published-picks',
+    days: 'Sep 5–Oct 14, 2024',
+  });
   expect(longer?.byTier.get('HIGH')?.breakEven).toBeCloseTo(0.5238, 12);
   expect(longer?.byTier.get('HIGH')?.roi).toBeCloseTo(tallyOf(200, 150).profitCents / (350 * 5000), 12);
 });

@@ -21,6 +21,9 @@ export interface Evidence {
   /** The period in the source's own words; null when unknown. */
   readonly days: string | null;
   readonly source: string;
+  readonly sample: 'model-test' | 'published-picks';
+  /** `23–17–0`: the published picks settled here; null without any. */
+  readonly publishedRecord: string | null;
   /** Whether no tier's win rate has beaten the break-even of its own prices. */
   readonly isLosing: boolean;
 }
@@ -32,7 +35,7 @@ interface Sources {
     readonly name: string;
     readonly days: string | null;
   } | null;
-  readonly performance: Pick<Performance, 'byTier' | 'source'> | null;
+  readonly performance: Pick<Performance, 'byTier' | 'source' | 'total'> | null;
   readonly calibrations: Partial<Readonly<Record<QualifyingTier, Pick<Calibration, 'bins'>>>>;
 }
 
@@ -63,8 +66,17 @@ export function evidenceOf({ summary, performance, calibrations }: Sources): Evi
     record: formatRecord(sum(all, 'won'), sum(all, 'lost')),
     days: isSummary ? summary.days : performance === null ? null : daysOf(performance.source),
     source: isSummary ? summary.name : 'the Track Record',
+    sample: isSummary ? 'model-test' : 'published-picks',
+    publishedRecord: publishedRecord(performance),
     isLosing: all.every(({ won, lost, breakEven }) => won / (won + lost) <= breakEven),
   };
+}
+
+/** The record of the staked picks, as the Track Record and “Is it luck?” have it. */
+function publishedRecord(performance: Sources['performance']): string | null {
+  if (performance === null) return null;
+  const { won, lost, push } = performance.total.bets;
+  return won + lost + push === 0 ? null : formatRecord(won, lost, push);
 }
 
 /** The break-even follows from the return at equal stakes: return = win rate x mean decimal odds - 1. */

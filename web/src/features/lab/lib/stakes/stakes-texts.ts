@@ -16,18 +16,13 @@ import type { StakesQuery } from './stakes-query.ts';
 
 export const TRUST_QUESTION = 'How far do you trust the models?';
 export const TRUST_LABELS: Readonly<Record<Trust, string>> = {
-  published: 'As published',
+  published: 'Full trust',
   halfway: 'Halfway',
   record: 'By the record',
 };
 
 /** The same for bets typed in. */
 export const TYPED_QUESTION = 'How far do you trust your chances?';
-export const TYPED_LABELS: Readonly<Record<Trust, string>> = {
-  published: 'As typed',
-  halfway: 'Halfway',
-  record: 'By the record',
-};
 
 /** Why there are no stakes. */
 export const PAUSED_NOTE =
@@ -42,10 +37,10 @@ export const PASS_REASONS: Readonly<Record<SlatePass | 'record', string>> = {
   record: 'There is no record to trust.',
 };
 
-/** Returns the rules in one line: `Quarter Kelly, 5% a bet, 5% a game, 25% a day`. */
+/** Returns the rules in one line: `Quarter Kelly, max 5% per bet, 5% per game, 25% per day`. */
 export function rulesText({ fractionPercent, betPercent, gamePercent, dayPercent }: StakesQuery): string {
   const share = KELLY_SHARES.find(({ value }) => Number(value) === fractionPercent)?.label ?? 'Kelly';
-  return `${share}, ${String(betPercent)}% a bet, ${String(gamePercent)}% a game, ${String(dayPercent)}% a day`;
+  return `${share}, max ${String(betPercent)}% per bet, ${String(gamePercent)}% per game, ${String(dayPercent)}% per day`;
 }
 
 /** Returns what the records say about stakes, in one or two sentences; null when they speak for some. */
@@ -64,9 +59,23 @@ export function verdictText(
   return {
     lead: 'The record supports no stake:',
     rest: evidence.isLosing
-      ? `no ${sportName} tier has beaten break-even over ${count(evidence.games, 'bet')}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
-      : `what the ${sportName} tiers have won beyond break-even over ${count(evidence.games, 'bet')} is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
+      ? `no ${sportName} tier has beaten break-even over ${sampleOf(evidence)}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
+      : `what the ${sportName} tiers have won beyond break-even over ${sampleOf(evidence)} is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
   };
+}
+
+/** Names the bets of a record: `the model test’s 245 bets (121–124)`. */
+function sampleOf({ sample, games, record }: Evidence): string {
+  return sample === 'model-test'
+    ? `the model test’s ${count(games, 'bet')} (${record})`
+    : `${count(games, 'published pick')} (${record})`;
+}
+
+/** Tells the record behind the stakes from that of the published picks; null where it is the same or unknown. */
+export function otherRecordText({ sample, publishedRecord }: Evidence): string | null {
+  return sample === 'published-picks' || publishedRecord === null
+    ? null
+    : `“Is it luck?” tests another sample, the published picks (${publishedRecord}). The model test is the longer one.`;
 }
 
 /** Above this, picks are counted instead of named. */
@@ -82,7 +91,7 @@ export function slateTexts({
   passedByGrade,
 }: OpenPicks): readonly string[] {
   return [
-    'The dashboard stakes each pick alone, within the range of its grade. Here the whole slate shares one bankroll, and stakes depend only on chance and price.',
+    'Full trust stakes the model’s chances as they are. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll.',
     passedByGrade.length > 0
       ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade.`
       : null,
@@ -119,7 +128,7 @@ export const kellyText = (fractionPercent: number): string =>
     .replace('kelly', 'Kelly') ?? 'Kelly';
 
 const CHANCES: Readonly<Record<Trust, string>> = {
-  published: 'at the published chances',
+  published: 'at the model’s chances',
   halfway: 'at chances halfway to break-even',
   record: 'at the chances of the record',
 };
@@ -137,6 +146,15 @@ export function aloneText(
       ? ''
       : `, ${kellyText(fractionPercent)} ${formatStakeMoney(alone.risk.atRiskCents)}`;
   return `Staking each bet alone, ${CHANCES[compared]}: full Kelly ${formatStakeMoney(full)}${excess}${share}. Sized together: ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
+}
+
+/** Says which chances the comparison of ways uses, beside a table with their amounts. */
+export function comparedText({ compared, aloneFull }: SlateFigures, bankrollCents: number): string {
+  const excess =
+    aloneFull.risk.atRiskCents > bankrollCents
+      ? ` Full Kelly on each bet puts up more than the ${formatMoneyTile(bankrollCents)} bankroll.`
+      : '';
+  return `Compared ${CHANCES[compared]}.${excess} Sized together, the bets share one bankroll.`;
 }
 
 /** Returns the additional ruin of staking each bet alone. */
@@ -199,7 +217,7 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 export const RISK_NAMES = [
   'At risk',
   'Expected profit',
-  'Loses 10% of the bankroll',
+  'Loses 10% or more of the bankroll',
   'Loses all of it',
   'Ever falls to half, at most',
 ] as const;

@@ -1,8 +1,9 @@
 import type { Bet } from '@app/contracts';
-import { CircleHelp, Clock, Download, EqualApproximately, Unlink } from 'lucide-react';
+import { CircleAlert, CircleHelp, Clock, Download, EqualApproximately, Unlink } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isUnlinked } from '../../lib/bet-words.ts';
+import { isUnlinked, needsResult } from '../../lib/bet-words.ts';
+import { count } from '../../../../lib/samples.ts';
 import styles from './bet-marks.module.css';
 
 interface Mark {
@@ -16,7 +17,8 @@ const MARKS: readonly Mark[] = [
   { text: 'estimated odds', Icon: EqualApproximately, holds: ({ oddsSource }) => oddsSource === 'estimated' },
   { text: 'odds unknown', Icon: CircleHelp, holds: ({ americanOdds }) => americanOdds === null },
   { text: 'logged after start', Icon: Clock, holds: ({ isLate }) => isLate },
-  { text: 'no linked game', Icon: Unlink, holds: isUnlinked },
+  { text: 'needs your result', Icon: CircleAlert, holds: needsResult },
+  { text: 'no linked game', Icon: Unlink, holds: (bet) => isUnlinked(bet) && !needsResult(bet) },
   { text: 'imported', Icon: Download, holds: ({ origin }) => origin === 'import' },
 ];
 
@@ -42,6 +44,18 @@ export function MarksKey({ bets }: { readonly bets: readonly Bet[] }): ReactNode
           <Icon size={13} strokeWidth={1.8} aria-hidden="true" /> {text}
         </span>
       ))}
+    </p>
+  );
+}
+
+/** How many open bets wait for their owner, since their day is over and no linked game settles them. Empty without any. */
+export function ResultHint({ bets }: { readonly bets: readonly Bet[] }): ReactNode {
+  const waiting = bets.filter(needsResult).length;
+  if (waiting === 0) return null;
+  return (
+    <p className={styles.hint}>
+      {count(waiting, 'past bet')} {waiting === 1 ? 'has' : 'have'} no linked game. Enter{' '}
+      {waiting === 1 ? 'its result' : 'their results'} to settle {waiting === 1 ? 'it' : 'them'}.
     </p>
   );
 }

@@ -11,7 +11,7 @@ const VIRTUAL_ABOVE = 100;
 const OVERSCAN = 8;
 /** Must match the style sheet. */
 const PIXELS = {
-  phone: { bet: 63, compactBet: 63, head: 38, total: 40, detail: 500 },
+  phone: { bet: 61, compactBet: 61, head: 38, total: 40, detail: 500 },
   wide: { bet: 36, compactBet: 28, head: 40, total: 34, detail: 320 },
 };
 

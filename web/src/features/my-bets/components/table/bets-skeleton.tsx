@@ -21,7 +21,9 @@ export function TableSkeleton(): ReactNode {
   return (
     <div className={styles.table} aria-hidden="true">
       {ROWS.map((row) => (
-        <div key={row} className={styles.row} />
+        <div key={row} className={styles.row}>
+          <i />
+        </div>
       ))}
     </div>
   );

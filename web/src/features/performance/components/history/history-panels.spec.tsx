@@ -94,7 +94,7 @@ describe('Your Bet History', () => {
     // Bets of the same day keep the order in which they were logged.
     expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
     expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
-      'The newest 10 by the date of the game.',
+      'Latest 10 by game date.',
     );
   });
 
@@ -165,6 +165,7 @@ describe('System Bet History', () => {
     ]);
     open(performanceServer({ system }));
     const rows = await rowsOf('system');
+    expect(screen.getByText(/The latest settled bet is from Oct 14, 2024\./)).toBeVisible();
     expect(statusesOf(rows)).toEqual([
       'Scheduled',
       'No result yet',

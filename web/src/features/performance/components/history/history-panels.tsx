@@ -1,10 +1,10 @@
-import type { Bet } from '@app/contracts';
+import type { Bet, SystemBet } from '@app/contracts';
 import { resultOf, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
-import { REPLAY_TAG } from '../../../../lib/samples.ts';
+import { dayText, REPLAY_TAG } from '../../../../lib/samples.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
@@ -90,7 +90,7 @@ export function UserHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length} by the date of the game.{' '}
+              Latest {shown.length} by game date.{' '}
               <Link className={styles.link} to={paths.myBets}>
                 View all bets
               </Link>
@@ -156,8 +156,9 @@ export function SystemHistoryPanel({
               }))}
             />
             <p className={styles.foot}>
-              The newest {shown.length}. “Not staked” picks were published but not bet on, and don’t count
-              above. {/* The head of the page says so for a record of replays alone. */}
+              Latest {shown.length} by game date. “Not staked” picks were published but not bet on, and don’t
+              count above.{resultsUntil(shown, totals)}{' '}
+              {/* The head of the page says so for a record of replays alone. */}
               {totals.origin === 'live' && shown.some(({ origin }) => origin === 'replay') ? (
                 <Tag>{REPLAY_TAG}</Tag>
               ) : null}
@@ -167,6 +168,12 @@ export function SystemHistoryPanel({
       }}
     </PartPanel>
   );
+}
+
+/** Says how far the results go, when some of the listed bets have none yet. */
+function resultsUntil(shown: readonly SystemBet[], { lastDay }: SystemBets['totals']): string {
+  if (lastDay === null || shown.every((bet) => systemResult(bet) !== null)) return '';
+  return ` The latest settled bet is from ${dayText(lastDay)}.`;
 }
 
 interface NothingProps {

@@ -79,35 +79,36 @@ function EditedPreferences({ editor }: { readonly editor: ProfileEditor }): Reac
 function ReadPreferences({ values }: { readonly values: ProfileForm }): ReactNode {
   const bankrollCents = dollarsToCents(values.bankroll);
   const betCents = dollarsToCents(values.defaultBetAmount);
+  const facts = [
+    ['Total bankroll', formatMoneyTile(bankrollCents)],
+    ['Default bet amount', formatMoneyTile(betCents)],
+    ['Risk tolerance', values.riskTolerance],
+  ] as const;
   return (
     <>
-      <dl className={styles.amounts}>
-        <div className={styles.amount}>
-          <dt>Total bankroll</dt>
-          <dd>{formatMoneyTile(bankrollCents)}</dd>
-        </div>
-        <div className={styles.amount}>
-          <dt>Default bet amount</dt>
-          <dd>{formatMoneyTile(betCents)}</dd>
-        </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <ShareScale bankrollCents={bankrollCents} betCents={betCents} />
-      <RiskChoice value={values.riskTolerance} />
     </>
   );
 }
 
 interface RiskProps {
   readonly value: RiskTolerance;
-  /** Read-only when absent. */
-  readonly onChange?: (value: RiskTolerance) => void;
+  readonly onChange: (value: RiskTolerance) => void;
 }
 
 /** One of three options, side by side (S-137). */
 function RiskChoice({ value, onChange }: RiskProps): ReactNode {
   const name = useId();
   return (
-    <fieldset className={styles.risk} disabled={onChange === undefined}>
+    <fieldset className={styles.risk}>
       <legend>Risk tolerance</legend>
       <div className={styles.choices}>
         {RISK_TOLERANCES.map((option) => (
@@ -117,7 +118,9 @@ function RiskChoice({ value, onChange }: RiskProps): ReactNode {
               name={name}
               className="visually-hidden"
               checked={option === value}
-              onChange={() => onChange?.(option)}
+              onChange={() => {
+                onChange(option);
+              }}
             />
             <span>{option}</span>
           </label>

@@ -5,6 +5,7 @@ import {
   formatPercent,
 } from '@app/domain';
 import type { ReactNode } from 'react';
+import { RECOMMENDED_RANGE, betShareText } from '../../../../lib/bets/bet-share-text.ts';
 import styles from './share-scale.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   readonly betCents: number | null;
 }
 
-const [LOW, HIGH] = RECOMMENDED_BET_PERCENT;
+const [LOW] = RECOMMENDED_BET_PERCENT;
 
 /**
  * The default bet as a share of the bankroll, on a scale to 10% and in words beside the recommended range (S-107,
@@ -59,16 +60,9 @@ function Drawing({ share }: { readonly share: number | null }): ReactNode {
   );
 }
 
-/** Compares a share in percent with the recommended 2 to 5% (S-136). Returns null when unknown. */
+/** Places a share in percent against the recommended 2 to 5% (S-136). Without one, says only what is recommended. */
 export function shareNote(share: number | null): string {
-  const range = `${String(LOW)}–${String(HIGH)}% of bankroll per bet is recommended; 1–2% is typical.`;
-  return share === null ? range : `${range} Yours is ${formatPercent(share)}, ${placeOf(share)}.`;
-}
-
-function placeOf(share: number): string {
-  if (share <= LOW) return 'which is fine';
-  if (share < HIGH) return 'within the range';
-  if (share === HIGH) return 'at the limit';
-  const most = String(MAX_DEFAULT_BET_PERCENT);
-  return share > MAX_DEFAULT_BET_PERCENT ? `above the ${most}% allowed` : 'above the limit';
+  return share === null
+    ? `${RECOMMENDED_RANGE} of bankroll per bet is recommended.`
+    : `${betShareText(share)}.`;
 }

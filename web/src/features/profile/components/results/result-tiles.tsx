@@ -63,7 +63,7 @@ const NOT_READ = 'These figures couldn’t be loaded.';
 const NOT_STARTED = 'Your results start with your first settled bet.';
 
 function rateNote(bets: number): string {
-  return `pushes left out${isSmallSample(bets) ? ', small sample' : ''}`;
+  return `pushes excluded${isSmallSample(bets) ? ', small sample' : ''}`;
 }
 
 function wagerNote({ wageredCents }: Totals): string {

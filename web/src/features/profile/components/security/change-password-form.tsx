@@ -9,6 +9,7 @@ import { showServerIssues, useAppForm } from '../../../../lib/forms/use-app-form
 import { Button } from '../../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../../ui/form-error.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
+import styles from './security-card.module.css';
 
 interface Props {
   /** Tells password managers whose password it is. */
@@ -54,23 +55,25 @@ export function ChangePasswordForm({ username, isOnline, onChanged }: Props): Re
       <FormError>{failure}</FormError>
       <FormSuccess>{isChanged ? 'Password changed. Every other device was signed out.' : null}</FormSuccess>
       <input hidden readOnly autoComplete="username" value={username} />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
-      />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        hint={
-          <span aria-live="polite">
-            {strength === null ? 'At least 8 characters' : `Strength: ${strength}`}
-          </span>
-        }
-        {...form.register('newPassword')}
-      />
+      <div className={styles.fields}>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          hint={
+            <span aria-live="polite">
+              {strength === null ? 'At least 8 characters' : `Strength: ${strength}`}
+            </span>
+          }
+          {...form.register('newPassword')}
+        />
+      </div>
       <Button type="submit" disabled={!isOnline} isBusy={isSubmitting} busyText="Changing…">
         Change password
       </Button>

@@ -3,7 +3,8 @@ import type { LimitName, PlayUse } from '@app/domain';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { MEASURES, PERIODS, levelOf, useText } from '../../lib/play-texts.ts';
+import { MEASURES, PERIODS } from '../../lib/frame-texts.ts';
+import { levelOf, useText } from '../../lib/play-texts.ts';
 import styles from './limit-cell.module.css';
 
 interface Props {

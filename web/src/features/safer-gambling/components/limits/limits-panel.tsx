@@ -2,16 +2,14 @@ import type { SaferPlay } from '@app/contracts';
 import { LIMIT_MEASURES, LIMIT_PERIODS, isRaised } from '@app/domain';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../config/paths.ts';
 import { failureText } from '../../../../lib/api/errors.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../../ui/form-error.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
 import type { SaferPlayState } from '../../api/use-safer-play.ts';
 import { checkForm, formOf, keyOf } from '../../lib/limit-form.ts';
 import type { CheckedForm, LimitForm } from '../../lib/limit-form.ts';
-import { MEASURES, PERIODS } from '../../lib/play-texts.ts';
+import { MEASURES } from '../../lib/frame-texts.ts';
+import { LimitHeads, LimitsEnd, LimitsFrame, MeasureHead } from '../play-frames.tsx';
 import { LimitCell } from './limit-cell.tsx';
 import styles from './limits-panel.module.css';
 import { WaitingChanges } from './waiting-changes.tsx';
@@ -29,13 +27,9 @@ const RAISE_WAITS = 'Saved. A raised or removed limit waits 24 hours for your se
 /** Nine limits with what is used of them, and the changes that wait. */
 export function LimitsPanel({ play, state, isOnline }: Props): ReactNode {
   return (
-    <Panel
-      title="Limits"
-      aside="A lower limit takes effect right away. A higher one takes 24 hours and a second confirmation."
-      isFlush
-    >
+    <LimitsFrame>
       <LimitsForm play={play} state={state} isOnline={isOnline} />
-    </Panel>
+    </LimitsFrame>
   );
 }
 
@@ -73,19 +67,11 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
 
   return (
     <form noValidate aria-label="Limits" onSubmit={handleSubmit}>
-      <div className={styles.heads} aria-hidden="true">
-        <span />
-        {LIMIT_PERIODS.map((period) => (
-          <span key={period}>{PERIODS[period]}</span>
-        ))}
-      </div>
+      <LimitHeads />
       {LIMIT_MEASURES.map((measure) => (
         <fieldset key={measure} className={styles.row}>
           <legend className="visually-hidden">{MEASURES[measure].name}</legend>
-          <p className={styles.measure} aria-hidden="true">
-            <b>{MEASURES[measure].name}</b>
-            <span>{MEASURES[measure].note}</span>
-          </p>
+          <MeasureHead measure={measure} />
           {LIMIT_PERIODS.map((period) => {
             const name = { measure, period };
             const key = keyOf(name);
@@ -108,24 +94,17 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
         </fieldset>
       ))}
       <WaitingChanges limits={play.limits} state={state} isOnline={isOnline} />
-      <div className={styles.end}>
-        <p>
-          A bet above a limit is refused before it is stored. An empty field is no limit. Days, weeks and
-          months use US Eastern time. The <Link to={paths.profile}>max stake per bet</Link> is in your
-          profile.
-        </p>
-        <div className={styles.save}>
-          <Button
-            type="submit"
-            kind="primary"
-            disabled={!isOnline || changes.length === 0}
-            isBusy={isSaving}
-            busyText="Saving…"
-          >
-            Save limits
-          </Button>
-        </div>
-      </div>
+      <LimitsEnd>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={!isOnline || changes.length === 0}
+          isBusy={isSaving}
+          busyText="Saving…"
+        >
+          Save limits
+        </Button>
+      </LimitsEnd>
       <div className={styles.answer}>
         <FormError>{failure}</FormError>
         <FormSuccess>{saved}</FormSuccess>

@@ -7,9 +7,10 @@ import { liveSubscription, nextStepText } from '../../../../lib/billing/plan-tex
 import { useBilling } from '../../../../lib/billing/use-billing.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Panel } from '../../../../ui/panel.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { PAUSE_NAMES, planTerms } from '../../lib/play-texts.ts';
+import frame from '../own-play.module.css';
+import { PauseFrame } from '../play-frames.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import styles from './pause-panels.module.css';
 
@@ -20,20 +21,8 @@ interface Props {
 }
 
 const PANELS = [
-  {
-    kind: 'time-out',
-    title: 'Time-out',
-    note: 'No bets, no stakes, no plan offers until it ends. Reading and settling still work. It can’t be cut short.',
-    lengths: TIME_OUTS,
-    start: 'Start time-out',
-  },
-  {
-    kind: 'self-exclusion',
-    title: 'Self-exclusion',
-    note: 'The same, for months or years. A paid plan ends with its period and isn’t renewed. We ask you to type the end date.',
-    lengths: SELF_EXCLUSIONS,
-    start: 'Exclude myself',
-  },
+  { kind: 'time-out', lengths: TIME_OUTS, start: 'Start time-out' },
+  { kind: 'self-exclusion', lengths: SELF_EXCLUSIONS, start: 'Exclude myself' },
 ] as const;
 
 /** A time-out and a self-exclusion to choose. A running one can only be made longer. */
@@ -41,28 +30,30 @@ export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
   const nowMs = useNow();
   const now = new Date(nowMs).toISOString();
   const plan = useRunningTerms(play.pause);
-  return PANELS.map(({ kind, title, note, lengths, start }) => (
-    <Panel key={kind} title={title}>
-      <div className={styles.panel}>
-        <p className={styles.note}>{note}</p>
-        {play.pause?.kind === kind ? (
+  return PANELS.map(({ kind, lengths, start }) => (
+    <PauseFrame
+      key={kind}
+      kind={kind}
+      running={
+        play.pause?.kind === kind ? (
           <p className={styles.running}>
             Your {PAUSE_NAMES[kind]} runs until <b>{formatPauseEnd(play.pause.endsAt)}</b>.
             {plan === null ? '' : ` ${plan}`}
           </p>
-        ) : null}
-        <PauseChoice
-          kind={kind}
-          start={start}
-          lengths={lengths.filter(
-            (length) => play.pause === null || pauseEndsAt(length, now) > play.pause.endsAt,
-          )}
-          now={now}
-          onStart={onStart}
-          isOnline={isOnline}
-        />
-      </div>
-    </Panel>
+        ) : null
+      }
+    >
+      <PauseChoice
+        kind={kind}
+        start={start}
+        lengths={lengths.filter(
+          (length) => play.pause === null || pauseEndsAt(length, now) > play.pause.endsAt,
+        )}
+        now={now}
+        onStart={onStart}
+        isOnline={isOnline}
+      />
+    </PauseFrame>
   ));
 }
 
@@ -87,7 +78,7 @@ function PauseChoice({ kind, start, lengths, now, onStart, isOnline }: ChoicePro
   const [isAsking, setIsAsking] = useState(false);
   const [first] = lengths;
   if (first === undefined)
-    return <p className={styles.note}>None of these would end later than what you chose.</p>;
+    return <p className={frame.note}>None of these would end later than what you chose.</p>;
   const length = chosen !== null && lengths.includes(chosen) ? chosen : first;
   return (
     <>
@@ -98,17 +89,19 @@ function PauseChoice({ kind, start, lengths, now, onStart, isOnline }: ChoicePro
         options={lengths.map((value) => ({ value, label: PAUSE_LENGTH_NAMES[value] }))}
         onChange={setChosen}
       />
-      <p>Ends {formatPauseEnd(pauseEndsAt(length, now))}.</p>
-      <Button
-        isLarge
-        className={kind === 'time-out' ? undefined : styles.final}
-        disabled={!isOnline}
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
-        {start}
-      </Button>
+      <div className={frame.choice}>
+        <p>Ends {formatPauseEnd(pauseEndsAt(length, now))}.</p>
+        <Button
+          isLarge
+          className={kind === 'time-out' ? undefined : styles.final}
+          disabled={!isOnline}
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          {start}
+        </Button>
+      </div>
       {isAsking ? (
         <PauseDialog
           kind={kind}

@@ -1,0 +1,31 @@
+import {
+  STANDARD_BREAK_EVEN_PERCENT,
+  defaultTierRecord,
+  tierAction,
+  wilsonRange,
+  winsAndLosses,
+} from '@app/domain';
+import type { Sport, Tier, TierRecord } from '@app/domain';
+import { newerRecord } from '../../../lib/predictions/use-profitability.ts';
+import type { ProfitabilityView } from '../../../lib/predictions/use-profitability.ts';
+import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
+
+/** Returns a football tier's own record from the published summaries, or its labeled default without one (S-350). */
+export function recordOfTier(
+  sport: Sport,
+  tier: Tier,
+  track: TrackRecord,
+  summary: ProfitabilityView | undefined,
+): TierRecord | null {
+  const listed = track.tiers.find((record) => record.tier === tier && !record.isDefault);
+  return listed ?? newerRecord(summary, tier) ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
+}
+
+/** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
+export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly string[] {
+  if (tierAction(record.tier) === 'PASS') return [];
+  if (record.roiPercent < 0) return ['unproven: paper trade'];
+  const counts = winsAndLosses(record);
+  const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
+  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : [];
+}

@@ -1,0 +1,24 @@
+import type { LimitMeasure, LimitPeriod, PauseKind } from '@app/domain';
+
+export const MEASURES: Readonly<Record<LimitMeasure, { readonly name: string; readonly note: string }>> = {
+  stake: { name: 'Stakes', note: 'All bets you log, at every sportsbook' },
+  loss: { name: 'Losses', note: 'Losses minus wins on settled bets' },
+  bets: { name: 'Bets', note: 'How many you log' },
+};
+
+export const PERIODS: Readonly<Record<LimitPeriod, string>> = {
+  day: 'Per day',
+  week: 'Per week (Mon–Sun)',
+  month: 'Per month',
+};
+
+export const PAUSE_TEXTS: Readonly<Record<PauseKind, { readonly title: string; readonly note: string }>> = {
+  'time-out': {
+    title: 'Time-out',
+    note: 'You can’t log bets, see stakes or buy a plan. You can still read picks and settle bets. You can’t end it early.',
+  },
+  'self-exclusion': {
+    title: 'Self-exclusion',
+    note: 'The same for months or years. A paid plan ends with its period and isn’t renewed. We ask you to type the end date.',
+  },
+};
