@@ -51,7 +51,7 @@ test('an account works from registration to deletion (S-113, S-119, S-131, S-148
   ).toBeVisible();
   // Production shows nobody where mails go.
   const links = process.env['E2E_NODE_ENV'] === 'production' ? 0 : 1;
-  await expect(page.getByRole('link', { name: 'development mailbox' })).toHaveCount(links);
+  await expect(page.getByRole('link', { name: 'demo mailbox' })).toHaveCount(links);
 
   await openMail(page, person.email, /password/i);
   await page.getByRole('link', { name: /\/reset-password\?token=/ }).click();

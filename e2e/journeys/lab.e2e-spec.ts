@@ -102,7 +102,7 @@ test('a Pro saves a study, opens it with its inputs and deletes it (S-225)', asy
   const address = `${paths.labOutlook}?from=typed&edge=3&odds=-110&bets=100&seed=7`;
   await goInApp(page, address);
   await expectShown(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save study', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this study' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Three points of edge');
   await untilStill(page);

@@ -59,7 +59,7 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
     const named = isInUnits(table) ? table : `${table} for ${tierLabel(record.tier)}`;
     const link = isInUnits(table) && record.recommendedUnits === 0 ? 'and' : 'but';
     return {
-      guide: `The published guide names ${named}${range === null ? '' : ` (grade ${letter}: ${range})`},`,
+      guide: `The published guide lists ${named}${range === null ? '' : ` (grade ${letter}: ${range})`},`,
       reason: `${link} ${stakePassText(record, stake.reason)}.`,
     };
   }

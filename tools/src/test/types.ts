@@ -2,14 +2,18 @@
 // Projects with the same compiler options make one program, which takes half as long as one for each.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { groupProjects, type TypedProject } from './type-groups.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const COMPILER = join(ROOT, 'node_modules/typescript-native/bin/tsc');
 const PROGRAMS = join(ROOT, '.data/types');
+const GIB = 2 ** 30;
+/** A quarter of the memory, and no less than the types of the whole product take. */
+const MEMORY_GIB = Math.max(2, Math.floor(totalmem() / 4 / GIB));
 /** The compiler collects garbage only near the memory limit, which spares it a quarter of its time. */
-const COMPILER_MEMORY = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
+const COMPILER_MEMORY = { GOGC: 'off', GOMEMLIMIT: `${String(MEMORY_GIB)}GiB` };
 /** What a file of one project must not bring into another. */
 const AMBIENT = /^\s*declare (?:global|module)\b/m;
 

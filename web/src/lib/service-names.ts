@@ -1,4 +1,4 @@
-import type { ServiceName } from '@app/contracts';
+import type { ServiceName, SystemStatus } from '@app/contracts';
 
 /** What each service does for people, in the order of the status lists. */
 export const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = {
@@ -11,3 +11,19 @@ export const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = {
 
 /** How the status lists say whether a service answered. */
 export const SERVICE_STATES = { up: 'Up', down: 'Down' } as const;
+
+interface NamedState {
+  readonly service: ServiceName;
+  readonly name: string;
+  readonly state: keyof typeof SERVICE_STATES;
+}
+
+/** Returns every service with its name and state, in the order of the status lists. One without an answer is down. */
+export function statesOf({ parts }: SystemStatus): readonly NamedState[] {
+  const states = new Map(parts.map(({ service, state }) => [service, state]));
+  return (Object.keys(SERVICE_NAMES) as ServiceName[]).map((service) => ({
+    service,
+    name: SERVICE_NAMES[service],
+    state: states.get(service) ?? 'down',
+  }));
+}

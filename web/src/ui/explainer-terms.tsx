@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Term, string>> = {
   score:
     'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',
   breakEven:
-    'How often a bet at this price must win so that you lose no money: 52.4% at -110. A pick is worth its price only if its probability is higher.',
+    'The win rate you need to break even at this price: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:
     'Past games with picks made from earlier games only, priced at the closing line. Records may be newer. Results never count as a live record.',
 };

@@ -22,7 +22,9 @@ it('explains the words on the first visit, until it is closed once', async () =>
       'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
     ),
   ).toBeVisible();
-  expect(screen.getByText(/must win so that you lose no money: 52.4% at -110/)).toBeVisible();
+  expect(
+    screen.getByText(/^The win rate you need to break even at this price: 52.4% at -110\./),
+  ).toBeVisible();
   expect(window.localStorage.getItem('explained')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');

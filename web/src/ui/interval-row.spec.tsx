@@ -52,7 +52,7 @@ describe('interval rows', () => {
       />,
     );
     expect(row).toHaveTextContent(
-      'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even at -110, 95% range 45.0% to 55.0%ROI −0.7%',
+      'HIGHGames 1,2502.1% of gamesWin rate ▲ 52.4%, at or above the 52.4% break-even at -110, 95% range 45.0% to 55.0%45–55%ROI −0.7%',
     );
     expect(screen.getByText('52.4% break-even')).toHaveTextContent(/^52\.4% break-even at -110$/);
     expect(row.querySelector('[data-trend="gain"]')).toHaveTextContent('▲ 52.4%');

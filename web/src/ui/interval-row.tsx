@@ -172,10 +172,8 @@ interface IntervalProps {
 function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
   const { percent, lowPercent, highPercent } = rate;
   const hasRange = lowPercent !== null && highPercent !== null;
-  // Without a break-even nothing else gives the bar a scale.
-  const isLabeled = hasRange && breakEvenPercent === null;
   return (
-    <span className={styles.interval} data-labeled={isLabeled} aria-hidden="true">
+    <span className={styles.interval} data-labeled={hasRange} aria-hidden="true">
       {breakEvenPercent === null ? null : (
         <i className={styles.breakEven} style={{ left: placeOn(scale, breakEvenPercent) }} />
       )}
@@ -189,7 +187,7 @@ function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
         />
       ) : null}
       {percent === null ? null : <i className={styles.dot} style={{ left: placeOn(scale, percent) }} />}
-      {isLabeled ? (
+      {hasRange ? (
         <small
           className={styles.ends}
           style={{

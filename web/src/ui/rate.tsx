@@ -9,10 +9,12 @@ interface Props {
   readonly percent: number | null;
   /** The benchmark of the rate; null without one: differing odds have no common break-even (S-382). */
   readonly breakEvenPercent: number | null;
+  /** Shows the comparison in words to everyone. */
+  readonly isSpelledOut?: boolean;
 }
 
 /** A rate in percent: green at or above its break-even, red below, with a sign and a word beside the color. */
-export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
+export function Rate({ percent, breakEvenPercent, isSpelledOut = false }: Props): ReactNode {
   if (percent === null) return <Value text={null} />;
   const text = formatPercent(percent);
   if (breakEvenPercent === null) return text;
@@ -23,7 +25,7 @@ export function Rate({ percent, breakEvenPercent }: Props): ReactNode {
         {isGain ? '▲' : '▼'}
       </span>{' '}
       {text}
-      <span className="visually-hidden">
+      <span className={isSpelledOut ? styles.words : 'visually-hidden'}>
         , {isGain ? 'at or above' : 'below'} the {breakEvenText(breakEvenPercent)}
       </span>
     </span>

@@ -36,7 +36,7 @@ it.each([
 it.each([
   [
     { spread_odds: -250, 'betting_analysis.spread_home_odds': -250 },
-    'At -250 this pick wins too rarely to pay.',
+    'At -250 this pick doesn’t win often enough.',
   ],
   [{ 'betting_indicators.betting_tier': 'LOW' }, 'The price is fair, but LOW picks carry no stake.'],
   [{ 'betting_indicators.bet_ranking.grade': 'D' }, 'The price is fair, but grade D picks carry no stake.'],

@@ -43,7 +43,7 @@ function expectedWinner(
 function passReason(game: NormalizedGame, reason: StakePassReason): string {
   const { percent } = expectedReturn(game);
   if (game.pickSide !== null && game.pickOdds !== null && percent !== null && percent < 0)
-    return `At ${formatOdds(game.pickOdds)} this pick wins too rarely to pay.`;
+    return `At ${formatOdds(game.pickOdds)} this pick doesn’t win often enough.`;
   const { tier, grade } = stakeRating(game);
   const rated =
     reason === 'tier' ? tierLabel(tier) : reason === 'grade' ? `grade ${gradeLetter(grade)}` : null;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { isUnknownReceipt, useDeletion } from './api/use-deletion.ts';
 import styles from './account-deleted-screen.module.css';
@@ -33,9 +34,9 @@ export default function AccountDeletedScreen(): ReactNode {
       heading={receipt === '' ? 'Deletion status' : 'Your account is being deleted'}
     >
       {receipt === '' ? (
-        <Callout>
+        <FormError>
           This link is incomplete. Open the link you got when you deleted your account to see the status.
-        </Callout>
+        </FormError>
       ) : (
         <DeletionStatus receipt={receipt} />
       )}

@@ -1,6 +1,6 @@
 import { getClientConfig, getDeletionRoute, getMe, postConfirmEmail, postLogout } from '@app/contracts';
 import type { Deletion } from '@app/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { pass, settle, stopClock } from '../../../test/support/fake-clock.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -44,16 +44,19 @@ describe('confirming a changed email', () => {
   });
 
   it.each([
-    ['a visitor', 'log in and change your email again', () => undefined],
-    ['a signed-in user', 'change your email again', signInStored],
+    ['a visitor', 'log in and change your email again', 'Log in', '/login', () => undefined],
+    ['a signed-in user', 'change your email again', 'Change email', '/profile', signInStored],
   ] as const)(
     "shows the server's message for a used link, and asks %s to %s (S-134)",
-    async (_, step, prepare) => {
+    async (_, step, link, to, prepare) => {
       const error = 'This confirmation link has expired or was already used.';
       prepare(server);
       server.refuse(postConfirmEmail, { code: 'EMAIL_LINK_ENDED', error });
       open();
       expect(await screen.findByText(`${error} Please ${step}.`)).toBeVisible();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByRole('link', { name: link })).toHaveAttribute('href', to);
+      expect(main.queryByRole('link', { name: /^Go to/ })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     },
   );
@@ -75,12 +78,13 @@ describe('confirming a changed email', () => {
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   });
 
-  it('links to the mailbox in development (S-121)', async () => {
+  it('mentions no mailbox, as it sends no email (S-121)', async () => {
     server
       .reply(postConfirmEmail, { success: true })
       .reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://127.0.0.1:8025/' });
     open();
-    expect(await screen.findByRole('link', { name: 'development mailbox' })).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'demo mailbox' })).toBeNull();
   });
 });
 
@@ -89,7 +93,7 @@ it.each(['/forgot-password', '/reset-password'])(
   async (path) => {
     signInStored(server);
     renderApp(server, { path });
-    expect(await screen.findByRole('link', { name: 'Back to profile' })).toHaveAttribute('href', '/profile');
+    expect(await screen.findByRole('link', { name: 'Back to Profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'Back to Login' })).toBeNull();
   },
 );
@@ -160,7 +164,7 @@ describe('a deleted account', () => {
 
   it('says that a link without a receipt is incomplete (S-153)', async () => {
     renderApp(server, { path: '/account-deleted' });
-    expect(await screen.findByText(/^This link is incomplete\./)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This link is incomplete\./);
     expect(server.requestsOf(getDeletionRoute)).toHaveLength(0);
   });
 

@@ -7,9 +7,9 @@ import { call } from '../../lib/api/client.ts';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { AccountLayout, FormLinks, TextLink } from './components/account-layout.tsx';
-import { MailboxNotice } from './components/mailbox-notice.tsx';
 
 const FAILED = 'Failed to confirm your email. Please try again.';
 const MISSING_TOKEN = 'Invalid confirmation link.';
@@ -88,14 +88,19 @@ export default function ConfirmEmailScreen(): ReactNode {
           Try Again
         </Button>
       ) : null}
-      <MailboxNotice />
-      <FormLinks>
-        {status === 'signedIn' ? (
-          <TextLink to={paths.profile}>Go to Profile</TextLink>
-        ) : (
-          <TextLink to={paths.login}>Go to Login</TextLink>
-        )}
-      </FormLinks>
+      {outcome.kind === 'failed' && outcome.needsNewLink ? (
+        <ButtonLink kind="primary" isLarge to={status === 'signedIn' ? paths.profile : paths.login}>
+          {status === 'signedIn' ? 'Change email' : 'Log in'}
+        </ButtonLink>
+      ) : (
+        <FormLinks>
+          {status === 'signedIn' ? (
+            <TextLink to={paths.profile}>Go to Profile</TextLink>
+          ) : (
+            <TextLink to={paths.login}>Go to Login</TextLink>
+          )}
+        </FormLinks>
+      )}
     </AccountLayout>
   );
 }

@@ -4,7 +4,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
 const SENT = 'If an account exists with that email, a password reset link has been sent.';
-const MAILBOX = /This installation doesn’t send real email/;
+const MAILBOX = /Demo: emails aren’t sent\. Read them in the/;
 
 let server: FakeServer;
 
@@ -115,7 +115,7 @@ describe('requesting a reset link', () => {
     server.reply(getClientConfig, { apiBaseUrl: '/api', developmentMailboxUrl: 'http://127.0.0.1:8025/' });
     await open();
     expect(await screen.findByText(MAILBOX)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'development mailbox' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'demo mailbox' })).toHaveAttribute(
       'href',
       'http://127.0.0.1:8025/',
     );

@@ -232,6 +232,17 @@ describe('the login page', () => {
     },
   );
 
+  it.each([
+    ['/dashboard/my-bets/import', 'Please log in to import bets.', 'Import bets'],
+    ['/dashboard/betting-comparison', 'Please log in to compare strategies.', 'Strategy comparison'],
+  ])('says before %s why it needs a login', async (from, reason, name) => {
+    await open({ state: { from } });
+    const note = screen.getByText(
+      (_, element) => element?.tagName === 'DIV' && element.textContent.startsWith(reason),
+    );
+    expect(note).toHaveTextContent(`${reason} After you log in, you’ll return to ${name}.`);
+  });
+
   it('shows the published record with its sample, including losses (S-010)', async () => {
     serveSummaries(server);
     await open();

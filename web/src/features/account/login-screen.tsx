@@ -40,6 +40,8 @@ const PLANS_REASON = `A plan and its ${String(TRIAL_DAYS)}-day free trial need a
 const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
   [paths.myBets, BET_TEXTS.signInToView],
   [paths.performance, BET_TEXTS.signInToViewHistory],
+  [paths.importBets, 'Please log in to import bets'],
+  [paths.bettingComparison, 'Please log in to compare strategies'],
   [paths.plans, PLANS_REASON],
   [paths.dashboardPlans, PLANS_REASON],
 ]);

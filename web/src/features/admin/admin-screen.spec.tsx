@@ -154,7 +154,7 @@ it('shows what waits: files, refunds, dead letters and errors, with counts on th
   );
   const refunds = screen.getByRole('region', { name: 'Refund requests, 3 open' });
   expect(refunds).toHaveTextContent(testCase().reference);
-  expect(within(refunds).getByRole('link', { name: 'Decide' })).toHaveAttribute(
+  expect(within(refunds).getByRole('link', { name: 'All requests' })).toHaveAttribute(
     'href',
     '/dashboard/admin?tab=refunds',
   );

@@ -59,9 +59,13 @@ describe('the screen of all sports', () => {
     const [best] = within(bets).getAllByRole('article');
     expect(best).toHaveTextContent(/^(CFB|NFL|MLB)\w{3} \d+, 20\d\d, \d+:\d\d /);
     for (const card of within(bets).getAllByRole('article')) {
-      const [tier] = card.querySelectorAll('.badge');
-      expect(card).toHaveAttribute('data-tone', tier?.getAttribute('data-tone'));
-      expect(card).toHaveTextContent(/Model.*Break-even.*Agree.*EV at/);
+      const isGraded = card.textContent.startsWith('CFB');
+      const rating = card.querySelector(isGraded ? '[aria-label^="Grade "]' : '.badge');
+      expect(card).toHaveAttribute('data-tone', rating?.getAttribute('data-tone'));
+      expect(card.querySelector('.bar')).toHaveAttribute('data-tone', rating?.getAttribute('data-tone'));
+      expect(card).toHaveTextContent(
+        isGraded ? /Model.*Agree.*Score.* of 100EV at/ : /Model.*Break-even.*Agree.*EV at/,
+      );
       expect(card).toHaveTextContent(/Unproven(: paper trade)?Bet \$.* (bankroll|minimum)View Analysis/);
       expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
     }

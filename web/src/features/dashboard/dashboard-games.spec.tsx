@@ -235,6 +235,9 @@ describe('CFB', () => {
     const names = groupNames();
     expect(names.map((name) => name.charAt(0))).toEqual(['A', 'B', 'C', 'D', 'F']);
     expect(names[0]).toMatch(/^AStrong value\d+ games?$/);
+    const [first] = within(group(/^Grade A/)).getAllByRole('article');
+    expect(first).toHaveAttribute('data-tone', 'A');
+    expect(first).toHaveTextContent(/Model[\d.]+%Agree\d of \dScore[\d.]+ of 100EV at/);
     expect(screen.getByRole('main')).not.toHaveTextContent(/\d-\d+%|\$\d+-\d+/);
     expect(within(group(/^Grade D/)).queryByRole('article')).toBeNull();
     const last = screen.getByRole('button', { name: /^Grade F / });

@@ -171,7 +171,7 @@ it.each([
   renderApp(prepare(demoServer()), { sport: 'mlb' });
   const note = await screen.findByRole('complementary', { name: 'Record' });
   expect(note).toHaveTextContent('Default, not measured');
-  expect(note).toHaveTextContent('HIGH 33–17 65.0%, ROI +12.5%');
+  expect(note).toHaveTextContent('HIGH 33–17, 65.0%, ROI +12.5%');
 });
 
 it('show a page skeleton while loading (S-283)', async () => {

@@ -90,11 +90,14 @@ describe('the laboratory', () => {
   });
 });
 
+const confirmation = (): HTMLElement =>
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Save study' });
+
 describe('saving a study', () => {
   it('keeps the address under a name, with how many variants were tried', async () => {
     const server = withStudies().reply(postStudy, { success: true, data: { study: study() } });
     const { user } = open('/lab/odds?american=-110', PRO, server);
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save study' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save this study' });
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
     expect(name).toHaveValue('Odds tools');
@@ -112,10 +115,10 @@ describe('saving a study', () => {
 
   it('asks for a name, and sends nothing without one', async () => {
     const { user, server } = open('/lab/odds', PRO, withStudies());
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save study' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
-    await user.click(screen.getByRole('button', { name: 'Save study' }));
+    await user.click(confirmation());
     expect(await screen.findByText('Name is required')).toBeVisible();
     expect(name).toHaveFocus();
     expect(server.requestsOf(postStudy)).toEqual([]);
@@ -127,11 +130,12 @@ describe('saving a study', () => {
       ...{ code: 'STUDIES_FULL', error: rule, issues: [{ field: 'studies', rule }] },
     });
     const { user } = open('/lab/odds', PRO, server);
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Save study' }));
+    await screen.findByRole('dialog');
+    await user.click(confirmation());
     expect(await screen.findByText(rule)).toBeVisible();
     server.disconnect(postStudy);
-    await user.click(screen.getByRole('button', { name: 'Save study' }));
+    await user.click(confirmation());
     expect(
       await screen.findByText('Failed to save the study. Check your connection and try again.'),
     ).toBeVisible();
@@ -142,8 +146,9 @@ describe('saving a study', () => {
 
   it('refuses an address that is too long before it is sent', async () => {
     const { user, server } = open(`/lab/odds?american=${'9'.repeat(2_000)}`, PRO, withStudies());
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Save study' }));
+    await screen.findByRole('dialog');
+    await user.click(confirmation());
     expect(await screen.findByText(/must be at most 2,000 characters of a query/)).toBeVisible();
     expect(server.requestsOf(postStudy)).toEqual([]);
   });
@@ -152,14 +157,14 @@ describe('saving a study', () => {
     const server = serveBets(demoServer(), []);
     const { go } = open('/lab/year', PRO, server);
     expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save study' })).toBeNull();
     await go('/lab/odds');
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save study' })).toBeVisible();
   });
 
   it('is there on a year report with bets', async () => {
     open('/lab/year', PRO, serveBets(demoServer(), settledBets(1, 1)));
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save study' })).toBeVisible();
   });
 
   it.each([null, FREE])('is offered to people without it in a plain line: %j', async (plan) => {
@@ -169,7 +174,7 @@ describe('saving a study', () => {
       'href',
       '/dashboard/plans',
     );
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save study' })).toBeNull();
   });
 
   it('is not offered during a time-out', async () => {

@@ -24,7 +24,7 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { PAUSED_NOTE, assumptionTexts, raisedText } from './lib/stakes/stakes-texts.ts';
+import { PAUSED_NOTE, assumptionTexts, raisedText, trustLabels } from './lib/stakes/stakes-texts.ts';
 import type { SlateFigures } from './lib/stakes/slate-figures.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
@@ -150,7 +150,12 @@ function ReadySlate({ sport, slate, record, controls }: ReadyProps): ReactNode {
         limits={<LimitsForm controls={controls} {...{ bankrollCents }} isOwn={reader.isOwn} hasRecord />}
       >
         {progress}
-        <End controls={controls} sport={sport} figures={figures} />
+        <End
+          controls={controls}
+          sport={sport}
+          figures={figures}
+          recordLabel={trustLabels(record.evidence).record}
+        />
       </SlatePanel>
       <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
     </>
@@ -179,7 +184,7 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
         }
       >
         <TaskProgress label={COMPUTING} state={task} />
-        <End controls={controls} sport={null} figures={figures} />
+        <End controls={controls} sport={null} figures={figures} recordLabel={trustLabels(null).record} />
       </TypedPanel>
       {picks.length === 0 || figures === null ? null : (
         <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
@@ -193,14 +198,16 @@ interface EndProps extends StakesProps {
   readonly sport: Sport | null;
   /** null while they are computed. */
   readonly figures: SlateFigures | null;
+  /** Names the column that follows the record. */
+  readonly recordLabel: string;
 }
 
-function End({ controls, sport, figures }: EndProps): ReactNode {
+function End({ controls, sport, figures, recordLabel }: EndProps): ReactNode {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   if (sport !== null) address.set('sport', sport);
   const raised = figures === null ? null : raisedText(figures.rows);
-  const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0);
+  const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0, recordLabel);
   return (
     <div className={styles.end}>
       <Assumptions texts={raised === null ? texts : [raised, ...texts]} />

@@ -77,8 +77,8 @@ describe('the year report', () => {
     expect(screen.getAllByText(/not tax advice/i)).toHaveLength(1);
     const tiles = screen.getByRole('region', { name: 'Figures of 2026' });
     expect([...tiles.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-      'Winnings$240.914 bets won or lost',
-      'Losses$170.00',
+      'Winnings$240.912 won bets',
+      'Losses$170.002 lost bets',
       'Deductible losses$153.0090%, up to winnings',
       'Winnings after losses$87.91After deductible losses',
       'Actual net+$70.91Winnings minus all losses',
@@ -145,7 +145,8 @@ describe('the year report', () => {
     expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toHaveTextContent(
       '$150.00 won, $79.09 lost. $71.18 of the losses can be deducted, which leaves $78.82 of winnings.',
     );
-    expect(screen.getByText('3 sessions won or lost')).toBeVisible();
+    expect(screen.getByText('1 won session')).toBeVisible();
+    expect(screen.getByText('2 lost sessions')).toBeVisible();
     expect(app.location()).toBe('/lab/year?by=day');
   });
 

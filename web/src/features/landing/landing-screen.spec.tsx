@@ -1,6 +1,7 @@
 import { getPerformanceRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import { landingServer, LINK } from '../../../test/support/landing.ts';
+import { summary, summaryPath } from '../../../test/support/profitability.ts';
 import { performance, recordSource, tallyOf } from '../../../test/support/record.ts';
 import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 // Loads the code with the spec.
@@ -67,10 +68,20 @@ describe('the landing page', () => {
       '6 of 7 models take this side. The models expect the Broncos to win, but by less than the line.',
     );
     expect(card).toHaveTextContent(
-      /HIGH has lost: 11–14, −15\.1% ROI\. 2023–\u2060?2024\. Small sample \(25\)\. May include later games\. Unproven: paper trade\./,
+      /HIGH picks went 11–14 \(−15\.1% ROI\) in the 2023–\u2060?2024 model test\. Small sample \(25\), may include later games\. Unproven: paper trade\./,
     );
     expect(hrefOf(within(card).getByRole('link', { name: 'Open the game' }))).toBe(
       '/dashboard/game/2024_07_DEN_NO?slate=2024-7',
+    );
+  });
+
+  it('words the record of a tier that won as that of one that lost', async () => {
+    const confidenceTiers = [{ level: 'HIGH', totalGames: 25, winRate: 0.56, roi: 6.9 }];
+    open(landingServer().serve(summaryPath('nfl'), summary('nfl', { confidenceTiers })));
+    const card = await region('Top pick');
+    await within(card).findByText(/HIGH picks went/);
+    expect(card).toHaveTextContent(
+      /▲ HIGH picks went 14–11 \(\+6\.9% ROI\) in the 2023–\u2060?2024 model test\. Small sample \(25\)/,
     );
   });
 
@@ -83,17 +94,15 @@ describe('the landing page', () => {
       'Over the full test sample, no sport made money. Each pick comes from models that had seen only earlier games. The Track Record holds only the picks published here, so its figures differ.',
     );
     expect(record).toHaveTextContent(
-      'Bets: HIGH, MEDIUM+ and MEDIUM picks, in MLB only those with an edge over the price.',
+      'Bets are HIGH, MEDIUM+ and MEDIUM picks. In MLB, only picks with an edge over the price count.',
     );
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^NFL2023–\u2060?2024, updated Feb 10, 2025245−\$1,327\.49−5\.4%$/),
       expect.stringMatching(
-        /^NFLTested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025245−\$1,327\.49−5\.4%$/,
+        /^CFB2024 and 2025 weeks\s1–\u2060?4, updated Sep 24, 2025382−\$1,163\.64−3\.0%$/,
       ),
-      expect.stringMatching(
-        /^CFBTested on unseen weeks, 2024 and 2025 weeks\s1–\u2060?4, updated Sep 24, 2025382−\$1,163\.64−3\.0%$/,
-      ),
-      'MLBTested on unseen weeks, 2021, updated Nov 3, 2021825−$3,060.13−3.7%',
+      'MLB2021, updated Nov 3, 2021825−$3,060.13−3.7%',
     ]);
   });
 

@@ -21,7 +21,7 @@ export default function TermsScreen(): ReactNode {
   return (
     <LegalPage
       title="Terms & Conditions"
-      summary={`${PRODUCT_NAME} is information for adults. It takes no bets, promises no profit and isn’t liable for gambling losses.`}
+      summary={`${PRODUCT_NAME} provides information for adults. It takes no bets, promises no profit and isn’t liable for gambling losses.`}
     >
       <Section title="Who may use it">
         <p>
@@ -49,17 +49,16 @@ export default function TermsScreen(): ReactNode {
       </Section>
       <Section title="Your account">
         <p>
-          Use one account per person and keep your password to yourself. We may disable an account that
-          attacks the service, copies it in bulk or resells it. You can delete your account in your profile at
-          any time.
+          Use one account per person and keep your password to yourself. We may disable an account used to
+          attack, scrape or resell the service. You can delete your account in your profile at any time.
         </p>
       </Section>
       <Section title="Plans and prices">
         <PriceTable />
         <p>
           Prices are in US dollars. Your first subscription starts with {TRIAL_DAYS} days free, one trial per
-          customer and card. After that you’re charged at the start of each month or year until you cancel.
-          Cancel anytime, and you keep access until the end of the billing period.
+          customer and card. After that you’re charged at the start of each billing period, monthly or yearly,
+          until you cancel. Cancel anytime, and you keep access until the end of the billing period.
         </p>
         <p>
           During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your

@@ -43,7 +43,7 @@ describe('model performance', () => {
     const rows = rowsOf('Models');
     expect(rows).toHaveLength(7);
     expect(rows[0]).toBe(
-      'Neural networkBest performerTwo-layer perceptron. Strength: Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%Weight 14.3%',
+      'Neural networkBest performerTwo-layer perceptron. Strength: Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%47–56%Weight 14.3%',
     );
     expect(rows[5]).toMatch(
       /^LightGBMLeaf-wise boosted trees\. Strength: Fast refitsGames 552Accuracy ▼ 47\.5%/,
@@ -84,7 +84,7 @@ describe('model performance', () => {
     ]);
     expect(rows[1]).toContain('Below break-even');
     expect(rows[2]).toBe(
-      'MEDIUM9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%ROI +0.4%Net profit +$118.18',
+      'MEDIUM9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
     );
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',

@@ -42,14 +42,14 @@ describe('the heading', () => {
       ['Pending', '2', '$80.00 at risk'],
       ['Won', '1', '▲ +$49.02'],
       ['Lost', '1', '▼ −$50.00'],
-      ['Wagered', '$230.00', '5 bets, open included'],
+      ['Wagered, incl. open', '$230.00', '5 bets'],
     ]);
   });
 
   it('excludes void bets from the wagered amount and says so (S-166)', async () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
-    expect(tiles).toHaveTextContent('Wagered$230.005 bets, open included; 1 void excluded');
+    expect(tiles).toHaveTextContent('Wagered, incl. open$230.005 bets; 1 void excluded');
     expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 push; 1 void');
   });
 });

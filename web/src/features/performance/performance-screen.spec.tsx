@@ -175,23 +175,22 @@ describe('Performance Comparison', () => {
     expect(
       await screen.findByText(/System: 1 bet, Sep 5, 2024, small sample, published live\./),
     ).toBeVisible();
-    expect(screen.queryByText('Replay')).toBeNull();
+    expect(screen.queryByText(/^(System: r|R)eplay$/)).toBeNull();
   });
 
-  it('says once that the system’s figures are replayed, in the head of the page', async () => {
+  it('says that the system’s figures are replayed, not the user’s', async () => {
     open(performanceServer());
     await screen.findByText(/Your 45 settled bets/);
-    await panel('System Bet History');
-    expect(screen.getAllByText('Replay')).toEqual([
-      screen.getByRole('heading', { level: 1, name: 'Performance' }).nextElementSibling,
-    ]);
+    expect(within(await panel('Performance Comparison')).getByText('System: replay')).toBeVisible();
+    expect(within(await panel('System Bet History')).getByText('Replay')).toBeVisible();
+    expect(within(await panel('Your Bet History')).queryByText('Replay')).toBeNull();
   });
 
   it('shows the model test of every sport beside its own sample, and leads to Findings', async () => {
     open(performanceServer());
     const callout = await screen.findByRole('complementary', { name: 'Model tests' });
     await within(callout).findByText('−3.7%');
-    expect(callout).toHaveTextContent('NFL: −5.4% on 245 qualifying bets, updated Feb 10, 2025.');
+    expect(callout).toHaveTextContent('NFL: −5.4% ROI on 245 qualifying bets, updated Feb 10, 2025.');
     expect(callout).toHaveTextContent(
       /^The figures above are one sample\. The model tests cover more games\./,
     );

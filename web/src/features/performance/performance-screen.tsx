@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
-import { REPLAY_TAG, count, daysOf } from '../../lib/samples.ts';
+import { count, daysOf } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { Tag } from '../../ui/badge.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -38,11 +37,7 @@ export function PerformanceScreen(): ReactNode {
       {isRefreshing ? <ProgressLine /> : null}
       <div className={styles.head}>
         <div>
-          <div className={styles.title}>
-            <PageHeading>Performance</PageHeading>
-            {/* Once, since it applies to every figure of the system below. */}
-            {data.system.data?.totals.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
-          </div>
+          <PageHeading>Performance</PageHeading>
           <p className={styles.facts}>
             <span>{factsOf(data, sport)}</span>{' '}
             <Link className={styles.link} to={paths.bettingComparison}>

@@ -30,9 +30,9 @@ it.each([
 });
 
 it.each([
-  [5000, 100_000, '50%', '5.0%, yours'],
-  [100, 100_000, '1%', '0.1%, yours'],
-  [20_000, 100_000, '100%', '20.0%, yours'],
+  [5000, 100_000, '50%', 'You'],
+  [100, 100_000, '1%', 'You'],
+  [20_000, 100_000, '100%', 'You'],
 ])(
   '%d of %d cents is drawn on the scale, hidden from screen readers (S-136)',
   (betCents, bankrollCents, left, text) => {

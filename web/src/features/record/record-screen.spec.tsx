@@ -78,9 +78,7 @@ describe('the track record', () => {
 
   it('says below the tiles when the summary file counts other games', async () => {
     open(recordServer());
-    const note = await screen.findByText(
-      'The NFL model test on the landing page, the plans and the dashboard covers 552 games. This record covers 90 settled picks.',
-    );
+    const note = await screen.findByText('The full NFL model test covers 552 games.');
     expect(note).toHaveTextContent(/ See the model test in Findings$/);
     expect(note.previousElementSibling).toBe(screen.getByRole('region', { name: 'Staked bets' }));
   });

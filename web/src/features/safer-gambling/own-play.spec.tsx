@@ -190,11 +190,13 @@ it('the reality check is chosen and shows an example without a judgment', async 
   );
   const panel = within(screen.getByRole('region', { name: 'Reality check' }));
   expect(panel.getByRole('button', { name: 'Off' })).toHaveAttribute('aria-pressed', 'true');
+  expect(panel.getByText('No reminder.')).toBeVisible();
   await user.click(panel.getByRole('button', { name: '30 min' }));
   expect(
     await panel.findByText(
       'Preview: “You’ve been here 30 minutes. Today: 3 bets, $117.00 staked, 2 settled, −$25.00.”',
     ),
   ).toBeVisible();
+  expect(panel.queryByText('No reminder.')).toBeNull();
   expect(bodiesOf(server, putRealityCheck)).toEqual([{ minutes: 30 }]);
 });

@@ -66,8 +66,8 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
         <p>
           <a className={styles.inText} href={HELPLINE.href}>
             {HELPLINE.label}
-          </a>{' '}
-          Free and confidential, 24 hours a day.
+          </a>
+          : free and confidential, 24 hours a day.
         </p>
       ) : null}
       <p>

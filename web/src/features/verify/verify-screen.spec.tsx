@@ -1,8 +1,9 @@
-import { getChainRoute } from '@app/contracts';
+import { getChainRoute, getSlatesRoute } from '@app/contracts';
 import type { ChainLink } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { chainLink, chainOf, serveChain } from '../../../test/support/chain.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { publishedSlate } from '../../../test/support/record.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
@@ -49,6 +50,22 @@ describe('the verifier', () => {
     expect(region).toHaveTextContent(
       /Every pick, and every withdrawal of one, gets a number and a SHA-256 hash/,
     );
+  });
+
+  it.each([
+    ['replay', true],
+    ['live', false],
+  ] as const)('says that picks were recorded after the games only of a %s', async (origin, isSaid) => {
+    const slates = [{ ...publishedSlate('nfl'), origin }];
+    const server = serveChain(demoServer(), LINKS).reply(getSlatesRoute, { success: true, data: { slates } });
+    open(server);
+    await waitFor(() => {
+      expect(server.requestsOf(getSlatesRoute)).not.toHaveLength(0);
+    });
+    await settle();
+    const how = screen.getByRole('region', { name: 'How it works' });
+    const said = within(how).queryByText('Replay: these picks were recorded after the games were played.');
+    expect([said !== null, screen.queryByText('Replay') !== null]).toEqual([isSaid, isSaid]);
   });
 
   it('recomputes a complete chain page by page and shows its head', async () => {

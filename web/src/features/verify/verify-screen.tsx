@@ -1,11 +1,15 @@
+import { getSlatesRoute } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
+import { REPLAY_TAG } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { Tag } from '../../ui/badge.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CheckpointForm } from './components/checkpoint-form.tsx';
@@ -25,6 +29,8 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useDocumentTitle('Verify');
+  const slates = useRead(getSlatesRoute, { params: { sport } }).data?.data.slates ?? [];
+  const isReplay = slates.length > 0 && slates.every(({ origin }) => origin === 'replay');
   const linkedSport = readSport(query);
   // A saved link opens with its own sport (as in S-049).
   useEffect(() => {
@@ -36,7 +42,10 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
   return (
     <div className={styles.screen}>
       <div>
-        <PageHeading>Verify the predictions</PageHeading>
+        <div className={styles.title}>
+          <PageHeading>Verify the predictions</PageHeading>
+          {isReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
+        </div>
         <p className={styles.facts}>
           No published pick can be changed without a trace, not even after a loss. Check it here, in your own
           browser.{' '}
@@ -66,12 +75,12 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
           void navigate(checkpointPath(named ?? sport, checkpoint));
         }}
       />
-      <Explanation />
+      <Explanation isReplay={isReplay} />
     </div>
   );
 }
 
-function Explanation(): ReactNode {
+function Explanation({ isReplay }: { readonly isReplay: boolean }): ReactNode {
   return (
     <section className={styles.card} aria-labelledby="how-title">
       <h2 id="how-title">How it works</h2>
@@ -81,6 +90,7 @@ function Explanation(): ReactNode {
         removing, moving or adding one pick changes every later hash, so a hash you saved earlier no longer
         matches.
       </p>
+      {isReplay ? <p>Replay: these picks were recorded after the games were played.</p> : null}
     </section>
   );
 }

@@ -37,10 +37,24 @@ export function LeftAxis({ scale, ticks, format, left, span }: LeftProps): React
 
 interface BottomProps extends Props {
   readonly top: number;
+  /** Labels stay right of this place. */
+  readonly from?: number;
+  /** Labels stay left of this place. */
+  readonly to?: number;
 }
 
+/** About half the width of a letter. */
+const LETTER_HALF = 3.3;
+
 /** The labels below the drawing. */
-export function BottomAxis({ scale, ticks, format, top }: BottomProps): ReactNode {
+export function BottomAxis({
+  scale,
+  ticks,
+  format,
+  top,
+  from = -Infinity,
+  to = Infinity,
+}: BottomProps): ReactNode {
   return (
     <AxisBottom
       scale={scale}
@@ -50,11 +64,19 @@ export function BottomAxis({ scale, ticks, format, top }: BottomProps): ReactNod
       tickFormat={(value, index) => format(Number(value), index)}
       hideAxisLine
       hideTicks
-      tickComponent={({ x, formattedValue }) => (
-        <text x={x} y={16} textAnchor="middle" className={styles.label}>
-          {formattedValue}
-        </text>
-      )}
+      tickComponent={({ x, formattedValue = '' }) => {
+        const half = formattedValue.length * LETTER_HALF;
+        return (
+          <text
+            x={Math.max(from + half, Math.min(x, to - half))}
+            y={16}
+            textAnchor="middle"
+            className={styles.label}
+          >
+            {formattedValue}
+          </text>
+        );
+      }}
     />
   );
 }

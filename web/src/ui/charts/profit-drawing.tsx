@@ -21,6 +21,9 @@ const END_LABEL = 104;
 const LABEL_HALF = 20;
 const NARROW_PX = 520;
 const LABEL_ROOM = 18;
+/** Width of a letter and the space between two labels below the line. */
+const LETTER_PX = 7;
+const TICK_GAP = 24;
 /** Width of the drawdown label. */
 const FALL_LABEL = 130;
 
@@ -74,7 +77,7 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
   const { x, y } = scales;
   const corners = cornersOf(run, scales);
   const right = rightOf(size);
-  const ticks = placeTicks(run, isNarrow(size) ? 4 : 5);
+  const ticks = placeTicks(run, isNarrow(size) ? 4 : 5, right - LEFT);
   const end = run.steps.at(-1)?.place ?? run.startPlace;
   return (
     <>
@@ -90,6 +93,8 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
         ticks={ticks.map(({ atMs }) => atMs)}
         format={(place) => ticks.find(({ atMs }) => atMs === place)?.label ?? ''}
         top={size.height - BOTTOM}
+        from={LEFT - 4}
+        to={size.width}
       />
       <Fill corners={corners} zero={y(0)} size={size} />
       <line x1={LEFT} x2={right} y1={y(0)} y2={y(0)} className={styles.zero} />
@@ -109,13 +114,21 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
 }
 
 /** Returns the labels below the line: round dates on a time scale, otherwise some of the slates. */
-function placeTicks({ steps, isTimed }: ProfitRun, count: number): readonly TimeTick[] {
+function placeTicks({ steps, isTimed }: ProfitRun, most: number, span: number): readonly TimeTick[] {
   const first = steps[0]?.place ?? 0;
-  if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, count);
-  return stepIndices(steps.length, count).map((index) => ({
-    atMs: index + 1,
-    label: steps[index]?.shortLabel ?? '',
-  }));
+  if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, most);
+  const ticksOf = (label: 'shortLabel' | 'label'): readonly TimeTick[] => {
+    const letters = Math.max(...steps.map((step) => step[label].length));
+    const room = letters * LETTER_PX + TICK_GAP;
+    const count = Math.max(1, Math.min(most, Math.floor(span / room)));
+    return stepIndices(steps.length, count).map((index) => ({
+      atMs: index + 1,
+      label: steps[index]?.[label] ?? '',
+    }));
+  };
+  const short = ticksOf('shortLabel');
+  const isUnique = new Set(short.map(({ label }) => label)).size === short.length;
+  return isUnique ? short : ticksOf('label');
 }
 
 /** Below this height the line alone shows the largest drawdown. */

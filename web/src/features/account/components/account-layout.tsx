@@ -52,7 +52,7 @@ export function BackLinks(): ReactNode {
   return (
     <FormLinks>
       {status === 'signedIn' ? (
-        <TextLink to={paths.profile}>Back to profile</TextLink>
+        <TextLink to={paths.profile}>Back to Profile</TextLink>
       ) : (
         <TextLink to={paths.login}>Back to Login</TextLink>
       )}

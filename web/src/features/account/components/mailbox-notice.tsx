@@ -9,9 +9,9 @@ export function MailboxNotice(): ReactNode {
   if (url === null) return null;
   return (
     <Callout>
-      This installation doesn’t send real email. Its messages are in the{' '}
+      Demo: emails aren’t sent. Read them in the{' '}
       <a className={styles.link} href={url}>
-        development mailbox
+        demo mailbox
       </a>
       .
     </Callout>

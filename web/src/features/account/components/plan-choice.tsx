@@ -38,7 +38,7 @@ export function PlanChoice({ planId, interval, isSold, offers, onPlan, onInterva
       {isSold ? (
         <div className={styles.interval}>
           <Segmented label="Billing" value={interval} options={INTERVALS} onChange={onInterval} />
-          {interval === 'yearly' ? <span className={styles.saving}>{YEARLY_SAVING_LABEL}</span> : null}
+          <span className={styles.saving}>{YEARLY_SAVING_LABEL}</span>
         </div>
       ) : null}
       <div className={styles.plans}>

@@ -18,7 +18,7 @@ import { paths } from '../../../config/paths.ts';
 import { call } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { startCheckout } from '../../../lib/billing/checkout.ts';
-import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
+import { NOT_SOLD_NOTE } from '../../../lib/billing/plan-texts.ts';
 import { usePlans } from '../../../lib/billing/use-plans.ts';
 import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
@@ -218,15 +218,16 @@ function Charge({
 }: Pick<Values, 'planId' | 'interval'> & { readonly isTest: boolean }): ReactNode {
   const now = useNow();
   const plan = planOf(planId);
-  const firstCharge = new Date(now + TRIAL_DAYS * DAY_MS).toISOString();
+  const day = formatDayWithYear(new Date(now + TRIAL_DAYS * DAY_MS).toISOString());
+  const terms = isTest
+    ? `Test mode: you won’t be charged. In live mode the first charge would be ${day}.`
+    : `${String(TRIAL_DAYS)} days free, first charge on ${day}.`;
   return (
     <p className={styles.charge} role="status">
       <b>
         {plan.name}: {priceText(plan, interval)}
       </b>
-      {plan.monthlyCents === 0
-        ? ''
-        : `. ${String(TRIAL_DAYS)} days free, first charge on ${formatDayWithYear(firstCharge)}.${isTest ? ` ${TEST_MODE_NOTE}` : ''}`}
+      {plan.monthlyCents === 0 ? '' : `. ${terms}`}
     </p>
   );
 }

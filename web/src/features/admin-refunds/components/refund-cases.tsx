@@ -20,10 +20,13 @@ export function RefundCases(): ReactNode {
   const { cases, openCount, pageCount, error, reload, decide } = useRefundCases(page);
   const isOnline = useOnline();
   const [chosen, setChosen] = useState<{ readonly id: string; readonly decision: Decision } | null>(null);
+  const isEmpty = cases?.length === 0 && page === '1';
   const chosenCase = cases?.find(({ id }) => id === chosen?.id);
   return (
     <div className={styles.list}>
-      {cases === undefined ? null : <p className={styles.note}>{count(openCount, 'open request')}</p>}
+      {cases === undefined || isEmpty ? null : (
+        <p className={styles.note}>{count(openCount, 'open request')}</p>
+      )}
       {cases === undefined && error === undefined ? (
         <p role="status" className={styles.note}>
           Loading requests…
@@ -37,7 +40,7 @@ export function RefundCases(): ReactNode {
           Couldn’t refresh. These are the last requests we loaded.
         </Notice>
       ) : null}
-      {cases?.length === 0 && page === '1' ? (
+      {isEmpty ? (
         <EmptyState title="No refund requests" note="Requests sent on the refund page appear here." />
       ) : null}
       <div className={styles.cases}>

@@ -54,5 +54,5 @@ it('says once that no refund request is open (S-256)', () => {
     </MemoryRouter>,
   );
   const refunds = screen.getByRole('region', { name: 'Refund requests' });
-  expect(refunds).toHaveTextContent(/^Refund requestsNo open requests\.$/);
+  expect(refunds).toHaveTextContent(/^Refund requestsAll requestsNo open requests\.$/);
 });

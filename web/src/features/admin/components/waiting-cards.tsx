@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { REASON_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
-import { SERVICE_NAMES, SERVICE_STATES } from '../../../lib/service-names.ts';
+import { SERVICE_STATES, statesOf } from '../../../lib/service-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Value } from '../../../ui/value.tsx';
@@ -70,7 +70,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
           ? 'Refund requests'
           : `Refund requests, ${String(refunds)} open`
       }
-      aside={refunds === 0 ? null : <Link to={tabPath('refunds')}>Decide</Link>}
+      aside={<Link to={tabPath('refunds')}>All requests</Link>}
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}
@@ -109,12 +109,12 @@ function HealthCard({ waiting, status }: Props): ReactNode {
   return (
     <Panel title="Health" aside={<Link to={tabPath('jobs')}>Jobs</Link>} isFlush>
       <ul className={styles.rows}>
-        {status.parts.map(({ service, state }) => (
+        {statesOf(status).map(({ service, name, state }) => (
           <li key={service}>
             <span className={styles.mark} data-state={state} aria-hidden="true">
               {state === 'up' ? <Check size={14} strokeWidth={2} /> : <X size={14} strokeWidth={2} />}
             </span>
-            <span className={styles.wide}>{SERVICE_NAMES[service]}</span>
+            <span className={styles.wide}>{name}</span>
             <b>{SERVICE_STATES[state]}</b>
           </li>
         ))}

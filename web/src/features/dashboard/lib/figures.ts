@@ -10,7 +10,7 @@ import {
   shortTeamName,
   shownGameEdge,
 } from '@app/domain';
-import type { NormalizedGame } from '@app/domain';
+import type { GradeLetter, NormalizedGame, Tier } from '@app/domain';
 import { trendOf } from '../../../lib/trend.ts';
 
 /** A figure of a game: its label, its text, and the trend that colors it. */
@@ -78,8 +78,15 @@ function roiLabel(game: NormalizedGame): string {
   return odds === null ? 'Expected ROI' : `EV at ${formatOdds(odds)}`;
 }
 
-/** The figures of a card, the same on every dashboard. */
-export const CARD_FIGURES: readonly FigureName[] = ['model', 'break-even', 'agree', 'roi'];
+/** Returns the four figures of a card. CFB picks share one price, so its score replaces the break-even. */
+export function cardFigures(game: NormalizedGame): readonly FigureName[] {
+  return game.sport === 'cfb' ? ['model', 'agree', 'score', 'roi'] : ['model', 'break-even', 'agree', 'roi'];
+}
+
+/** Returns what colors a game: its grade in CFB, its tier in other sports. */
+export function toneOf(game: NormalizedGame): GradeLetter | Tier {
+  return game.sport === 'cfb' ? game.gradeLetter : game.tier;
+}
 
 /** Formats the line: `+2.5`, `PK`, or ML for a moneyline. Empty without a pick. */
 export function lineText(game: NormalizedGame): string {

@@ -2,6 +2,7 @@ import {
   STANDARD_BREAK_EVEN_PERCENT,
   defaultTierRecord,
   tierAction,
+  tierLabel,
   wilsonRange,
   winsAndLosses,
 } from '@app/domain';
@@ -28,4 +29,24 @@ export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly s
   const counts = winsAndLosses(record);
   const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
   return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : [];
+}
+
+interface TierNote {
+  readonly tier: Tier;
+  /** Empty without anything to say. */
+  readonly note: string;
+}
+
+/** Joins the notes of a grade's tiers: one for all of them, or each with the tiers that it is about. */
+export function gradeNote(notes: readonly TierNote[]): string {
+  const texts = [...new Set(notes.map(({ note }) => note))];
+  const [only = ''] = texts;
+  if (texts.length <= 1) return only.charAt(0).toUpperCase() + only.slice(1);
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => {
+      const tiers = notes.filter(({ note }) => note === text).map(({ tier }) => tierLabel(tier));
+      return `${tiers.join(', ')}: ${text.replace(':', ',')}.`;
+    })
+    .join(' ');
 }

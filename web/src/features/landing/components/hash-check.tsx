@@ -11,6 +11,9 @@ import type { PublishedText } from '../api/use-published-text.ts';
 import { changeOneDigit } from '../lib/change-digit.ts';
 import styles from './hash-check.module.css';
 
+/** How many lines of the text its frame holds, as its style sheet says. */
+const LINES_SHOWN = 5;
+
 interface Props {
   readonly sport: Sport;
   /** The game whose pick is shown; null for the sport's first one. */
@@ -69,7 +72,9 @@ function Check({ published, title }: CheckProps): ReactNode {
     const frame = mark?.parentElement;
     if (!mark || !frame) return undefined;
     const center = (): void => {
-      frame.scrollTop = mark.offsetTop - frame.clientHeight / 2;
+      const line = frame.clientHeight / LINES_SHOWN;
+      // Whole lines only, with the mark in the middle one.
+      frame.scrollTop = (Math.floor(mark.offsetTop / line) - Math.floor(LINES_SHOWN / 2)) * line;
     };
     center();
     // In another width the lines break elsewhere.

@@ -32,7 +32,7 @@ export function Pricing(): ReactNode {
         ))}
       </div>
       {hasToken ? (
-        <p className={styles.note}>
+        <p className={styles.all}>
           <PageLink className={[buttons.button, buttons.secondary].join(' ')} to={paths.plans}>
             View plans
           </PageLink>

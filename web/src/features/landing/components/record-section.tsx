@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { LANDING_CLAIMS } from '../../../config/claims.ts';
 import { paths } from '../../../config/paths.ts';
 import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
-import { testDays } from '../../../lib/predictions/sample-text.ts';
+import { recordDays, testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityState } from '../../../lib/predictions/use-profitability.ts';
 import { roiTrend } from '../../../lib/samples.ts';
@@ -155,7 +155,7 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
         </tbody>
       </table>
       <p className={styles.legend}>
-        Bets: HIGH, MEDIUM+ and MEDIUM picks, in MLB only those with an edge over the price.
+        Bets are HIGH, MEDIUM+ and MEDIUM picks. In MLB, only picks with an edge over the price count.
       </p>
     </Panel>
   );
@@ -164,7 +164,7 @@ function Sports({ records }: { readonly records: readonly SportRecord[] }): Reac
 function SportRow({ sport, record }: SportRecord): ReactNode {
   const profitability = record.data?.profitability;
   const { qualifyingBets = null, netProfitCents = null, roiPercent = null } = profitability ?? {};
-  const days = profitability === undefined ? null : testDays(profitability);
+  const days = profitability === undefined ? null : recordDays(profitability);
   return (
     <tr>
       <th scope="row">

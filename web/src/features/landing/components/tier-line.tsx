@@ -48,23 +48,22 @@ function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
   const counts = winRatePercent === null ? null : winsAndLosses({ games, winRatePercent });
   const isSmall = isSmallSample(games);
   const isProven = isAboveBreakEven(sport, range) && !isSmall;
-  const notes = [
-    period,
-    isSmall ? `Small sample (${String(games)})` : null,
-    isNewer ? 'May include later games' : null,
-    isProven ? null : 'Unproven: paper trade',
-  ].filter((note) => note !== null);
+  const caveats = [
+    ...(isSmall ? [`small sample (${String(games)})`] : []),
+    ...(isNewer ? ['may include later games'] : []),
+  ].join(', ');
   return (
     <p>
       <b>
         <span aria-hidden="true" data-trend={hasLost ? 'loss' : 'gain'}>
           {hasLost ? '▼' : '▲'}
         </span>{' '}
-        {tierLabel(tier)} {hasLost ? 'has lost' : 'is ahead'}:{' '}
-        {counts === null ? '' : `${formatRecord(counts.wins, counts.losses)}, `}
-        <Signed value={roiPercent} text={formatRoi(roiPercent)} /> ROI.
+        {tierLabel(tier)} picks went {counts === null ? '' : `${formatRecord(counts.wins, counts.losses)} `}(
+        <Signed value={roiPercent} text={formatRoi(roiPercent)} /> ROI)
       </b>{' '}
-      {notes.map((note) => `${note}.`).join(' ')}
+      in the {period === null ? '' : `${period} `}model test.
+      {caveats === '' ? '' : ` ${caveats.charAt(0).toUpperCase()}${caveats.slice(1)}.`}
+      {isProven ? '' : ' Unproven: paper trade.'}
     </p>
   );
 }

@@ -9,7 +9,7 @@ export const FEATURES = [
     title: 'Seven models, one price',
     text: 'What each model says, and the break-even of the price it has to beat.',
   },
-  { title: 'One stake', text: 'How much to bet from your bankroll, in dollars and units, or a pass.' },
+  { title: 'One stake', text: 'How much of your bankroll to bet, in dollars and units, or when to pass.' },
   {
     title: 'A ledger of your own',
     text: 'Log a bet in seconds. Profit in dollars and units, with closing line value.',
@@ -24,7 +24,7 @@ export const FEATURES = [
   },
   {
     title: 'Bet limits you set',
-    text: 'Bets above your limit are refused. Free in every plan.',
+    text: 'You can’t log a bet above your limit. Free in every plan.',
   },
 ] as const;
 

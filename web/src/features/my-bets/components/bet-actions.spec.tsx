@@ -36,6 +36,19 @@ describe('editing a bet', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('shows the buttons of the first open bet and of every past one that needs a result', async () => {
+    const past = { ...OPEN, gameId: null, gameDate: '2021-07-10' };
+    const linked = (id: number) => ({ ...OPEN, id: betId(id) });
+    openMyBets(new FakeBets([linked(1), linked(2), { ...past, id: betId(3) }, { ...past, id: betId(4) }]));
+    await screen.findAllByRole('button', { name: `Won: ${NAME}` });
+    const open = [1, 2, 3, 4].map((id) => document.querySelector(`[data-bet="${betId(id)}"]`));
+    const shown = open.filter((row) => row?.getAttribute('data-expanded') === 'true');
+    expect(shown).toHaveLength(3);
+    expect(shown).toEqual(expect.arrayContaining(open.slice(2)));
+  });
+});
+
 describe('settling in one click', () => {
   it.each([
     ['Won', 'won', 99.02, '▲ Won', '+$49.02', 'Saints +2.5 marked Won, +$49.02'],

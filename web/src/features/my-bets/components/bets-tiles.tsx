@@ -56,7 +56,7 @@ export function BetsTiles({ summary }: Props): ReactNode {
             note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
           },
           {
-            label: 'Wagered',
+            label: summary.pendingBets === 0 ? 'Wagered' : 'Wagered, incl. open',
             value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
             note: wageredNote(summary, voidBets),
           },
@@ -112,12 +112,7 @@ function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: Bet
   return [rate, ...others].join('; ');
 }
 
-function wageredNote({ totalBets, pendingBets }: BetSummary, voidBets: number): string {
+function wageredNote({ totalBets }: BetSummary, voidBets: number): string {
   const bets = count(totalBets - voidBets, 'bet');
-  return [
-    pendingBets === 0 ? bets : `${bets}, open included`,
-    voidBets === 0 ? null : `${String(voidBets)} void excluded`,
-  ]
-    .filter((part) => part !== null)
-    .join('; ');
+  return voidBets === 0 ? bets : `${bets}; ${String(voidBets)} void excluded`;
 }

@@ -205,7 +205,7 @@ describe('the breakdown', () => {
     open(performanceServer());
     await region('Breakdown');
     expect(await rows()).toEqual([
-      'NFLsmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%ROI +8.2%Profit +$98.63',
+      'NFLsmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%45–74%ROI +8.2%Profit +$98.63',
       'MLBsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%4–62%ROI −13.3%Profit −$20.00',
     ]);
   });

@@ -1,7 +1,8 @@
 import type { BetAnalysis } from '@app/contracts';
 import { SYSTEM_STAKE_CENTS, formatMoneyTile, formatPercent } from '@app/domain';
 import type { ReactNode } from 'react';
-import { sampleText, settledOf } from '../../../lib/samples.ts';
+import { REPLAY_TAG, sampleText, settledOf } from '../../../lib/samples.ts';
+import { Tag } from '../../../ui/badge.tsx';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Rate } from '../../../ui/rate.tsx';
@@ -40,7 +41,11 @@ export function ComparisonPanel({ analysis, system }: Props): ReactNode {
   }
   const totals = system.data?.totals;
   return (
-    <Panel title={TITLE} isFlush>
+    <Panel
+      title={TITLE}
+      aside={totals?.origin === 'replay' ? <Tag>System: {REPLAY_TAG.toLowerCase()}</Tag> : undefined}
+      isFlush
+    >
       {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
       <ComparisonTable analysis={analysis.data} totals={totals} />
       <TableNote>{noteOf(analysis.data, totals)}</TableNote>

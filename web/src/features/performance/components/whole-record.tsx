@@ -43,7 +43,7 @@ function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
       <b>
         <Signed value={roiPercent} text={formatRoi(roiPercent)} />
       </b>{' '}
-      on {count(qualifyingBets, 'qualifying bet')}
+      ROI on {count(qualifyingBets, 'qualifying bet')}
       {updated}.{' '}
     </>
   );

@@ -44,7 +44,8 @@ function Figures({ sport }: { readonly sport: Sport }): ReactNode {
         {isSmallSample(bets) ? ', small sample' : ''}
       </p>
       <p>
-        Win rate <Rate percent={winRatePercent} breakEvenPercent={commonBreakEvenPercent(sport)} />
+        Win rate{' '}
+        <Rate percent={winRatePercent} breakEvenPercent={commonBreakEvenPercent(sport)} isSpelledOut />
       </p>
       <p>
         ROI{' '}

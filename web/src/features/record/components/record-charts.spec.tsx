@@ -115,7 +115,7 @@ describe('models against break-even', () => {
   it('shows accuracy with its range and the break-even of the same odds', async () => {
     draw();
     const chart = region('Models against break-even');
-    expect(chart).toHaveTextContent('No model beat break-even across the 95% range.');
+    expect(chart).toHaveTextContent('No model’s 95% range is entirely above break-even.');
     expect(chart).toHaveTextContent('Up to 90 games, Sep 5–Oct 14, 2024.');
     expect(await tableOf('Models against break-even')).toEqual([
       ['Model', 'Games', 'Record', 'Accuracy', '95% range', 'Break-even', 'ROI'],
@@ -128,7 +128,7 @@ describe('models against break-even', () => {
   it('shows how many models are above it', () => {
     draw({ byModel: [modelRecord('xgboost', 90, 30), modelRecord('svm', 50, 50)] });
     expect(region('Models against break-even')).toHaveTextContent(
-      '1 of 2 models beat break-even across the 95% range.',
+      '1 of 2 models has a 95% range entirely above break-even.',
     );
   });
 });

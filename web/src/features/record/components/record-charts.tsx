@@ -116,7 +116,11 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
   return (
     <IntervalChart
       title="Models against break-even"
-      summary={`${above === 0 ? 'No model' : `${String(above)} of ${String(byModel.length)} models`} beat break-even across the 95% range.`}
+      summary={
+        above === 0
+          ? 'No model’s 95% range is entirely above break-even.'
+          : `${String(above)} of ${count(byModel.length, 'model')} ${above === 1 ? 'has' : 'have'} a 95% range entirely above break-even.`
+      }
       nameHead="Model"
       rateHead="Accuracy"
       figureHeads={['ROI']}

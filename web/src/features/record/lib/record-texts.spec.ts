@@ -8,7 +8,7 @@ const PICKS = tallyOf(40, 50);
 
 it('the model test is named with its return when it counts other games than the record', () => {
   expect(summaryDifference('nfl', TRACK, PICKS, TESTED)).toBe(
-    'The NFL model test on the landing page, the plans and the dashboard covers 552 games: 245 qualifying bets returned −5.4%. This record covers 90 settled picks.',
+    'The full NFL model test covers 552 games: 245 qualifying bets, −5.4% ROI.',
   );
 });
 

@@ -55,16 +55,12 @@ export function summaryDifference(
   tested: Profitability | undefined,
 ): string | null {
   if (track === undefined || track.isDefault || track.totalGames === null) return null;
-  const own = settledOf(picks);
-  if (track.totalGames === own) return null;
-  return (
-    `The ${sport.toUpperCase()} model test on the landing page, the plans and the dashboard covers ${formatWhole(track.totalGames)} games${returnText(tested)}. ` +
-    `This record covers ${count(own, 'settled pick')}.`
-  );
+  if (track.totalGames === settledOf(picks)) return null;
+  return `The full ${sport.toUpperCase()} model test covers ${count(track.totalGames, 'game')}${returnText(tested)}.`;
 }
 
 function returnText(tested: Profitability | undefined): string {
   const { qualifyingBets = null, roiPercent = null } = tested ?? {};
   if (qualifyingBets === null || roiPercent === null) return '';
-  return `: ${count(qualifyingBets, 'qualifying bet')} returned ${formatRoi(roiPercent)}`;
+  return `: ${count(qualifyingBets, 'qualifying bet')}, ${formatRoi(roiPercent)} ROI`;
 }

@@ -54,7 +54,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
         label="Subscription ID (optional)"
         hint={
           email === ''
-            ? 'Finds your payment when you’re logged out. It starts with sub_ and is in the data download from your profile.'
+            ? 'It starts with sub_ and is in your profile’s data download.'
             : 'Not needed while you’re logged in. We find your payment by your account.'
         }
         autoComplete="off"

@@ -49,7 +49,9 @@ export function RealityPanel({ play, onChange, isOnline }: Props): ReactNode {
       />
       <div className={frame.choice}>
         <FormError>{failure}</FormError>
-        <p className={styles.running}>Preview: “{realityText(minutes ?? 60, today)}”</p>
+        <p className={styles.running}>
+          {minutes === null ? 'No reminder.' : `Preview: “${realityText(minutes, today)}”`}
+        </p>
       </div>
     </RealityFrame>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { sampleText } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
-import { roiTrend } from '../../../lib/samples.ts';
+import { count, roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -26,7 +26,7 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
         <thead>
           <tr>
             <th scope="col">{sport.toUpperCase()}</th>
-            <th scope="col">Accuracy</th>
+            <th scope="col">{accuracyHead(profitability)}</th>
             <th scope="col">Bets</th>
             <th scope="col">Profit</th>
             <th scope="col">ROI</th>
@@ -44,6 +44,11 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
       </TableNote>
     </Panel>
   );
+}
+
+/** Names the games of the accuracy, which are more than the bets beside it. */
+function accuracyHead({ totalGames }: Profitability): string {
+  return totalGames === null ? 'Accuracy' : `Accuracy (${count(totalGames, 'game')})`;
 }
 
 function WholeRecordRow({ profitability }: { readonly profitability: Profitability }): ReactNode {

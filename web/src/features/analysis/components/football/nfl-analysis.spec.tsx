@@ -65,7 +65,7 @@ it.each([
   ['HIGH', 'LOW', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
   ['MEDIUM_PLUS', 'MEDIUM', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
   ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
-  ['LOW', 'HIGH', 'Pass', 'The published guide names $25-50 for LOW (grade A: 2-5% of bankroll),'],
+  ['LOW', 'HIGH', 'Pass', 'The published guide lists $25-50 for LOW (grade A: 2-5% of bankroll),'],
 ])(
   'a %s pick without units has %s risk, is %s, and the guide shows %s (S-368, S-369, S-372, S-417)',
   async (tier, risk, stake, guide) => {

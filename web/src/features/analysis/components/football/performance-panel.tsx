@@ -45,7 +45,7 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
     );
   const source = track.isDefault
     ? 'Couldn’t load the published summary.'
-    : `Published summary${gamesText(track)}${period === null ? '' : `. ${period}`}.`;
+    : `Published summary${gamesText(track)}${period === null ? '' : `, ${period}`}.`;
   return (
     <Panel
       title={title}

@@ -29,7 +29,7 @@ describe('the record of a tier', () => {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
     });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
-      /^ ?HIGH picks \(tested on unseen weeks, 2025, updated Feb 10, 2025\): /,
+      /^ ?HIGH picks \(2025, updated Feb 10, 2025\): /,
     );
   });
 

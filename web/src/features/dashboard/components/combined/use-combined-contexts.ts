@@ -7,7 +7,7 @@ import type { Reader } from '../../../../lib/bets/use-reader.ts';
 import { dashboardFor } from '../../lib/definitions.ts';
 import type { SlateContextValue } from '../slate-context.ts';
 
-/** One look for all sports: colored by tier, with figures that every sport has. */
+/** One look for all sports. Its cards take their colors and figures from their own sport. */
 const DEFINITION = dashboardFor('nfl');
 
 export type CombinedContexts = Readonly<Record<Sport, SlateContextValue>>;

@@ -1,4 +1,5 @@
 import {
+  MISSING_TEXT,
   formatMoneyTile,
   formatNumber,
   formatPastStake,
@@ -19,7 +20,7 @@ import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { useSlate } from '../slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import { CARD_FIGURES, figureOf, lineText, oddsText } from '../../lib/figures.ts';
+import { cardFigures, figureOf, lineText, oddsText, toneOf } from '../../lib/figures.ts';
 import { unprovenNotes } from '../../lib/tier-evidence.ts';
 import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import styles from './game-card.module.css';
@@ -38,7 +39,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
   const { definition, withdrawnIds, changedIds, sportTag, isFallback, isReplay, reader, results } =
     useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
-  const tone = definition.chips.kind === 'grade' ? game.gradeLetter : game.tier;
+  const tone = toneOf(game);
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
   return (
     <article
@@ -82,13 +83,13 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
         />
       </div>
       <dl className={styles.figures}>
-        {CARD_FIGURES.map((name) => {
+        {cardFigures(game).map((name) => {
           const figure = figureOf(name, game);
           return (
             <div key={name}>
               <dt>{figure.label}</dt>
               <dd data-trend={definition.id === 'mlb' ? figure.trend : undefined}>
-                <Value text={figure.text} />
+                <Value text={name === 'score' ? scoreOfBest(figure.text) : figure.text} />
               </dd>
             </div>
           );
@@ -103,6 +104,11 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
     </article>
   );
 });
+
+/** The score beside the best one possible. */
+function scoreOfBest(score: string): string {
+  return score === MISSING_TEXT ? score : `${score} of 100`;
+}
 
 /** The team's badge and name with the line. Narrow cards show the nickname alone, since the line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {

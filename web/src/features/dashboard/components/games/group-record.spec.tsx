@@ -18,15 +18,15 @@ afterEach(() => {
 it('has the record of NO BET from the newer summary (S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   await screen.findAllByRole('article');
-  expect(group(/^NO BET/)).toHaveTextContent(/Record 64–62 .*50\.8%, ROI −3\.2%/);
+  expect(group(/^NO BET/)).toHaveTextContent(/Record 64–62, .*50\.8%, ROI −3\.2%/);
 });
 
 it('lists the record of every tier once, and marks the grades that rest on unproven ones (S-284, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'cfb' });
   await screen.findAllByRole('article');
-  const high = '^HIGH 13–12 .*ROI.−0\\.7%, small sample, unproven: paper trade';
-  const mediumPlus = '^MEDIUM\\+ 40–49 .*ROI.−14\\.2%, unproven: paper trade';
-  const medium = '^MEDIUM 141–127 .*ROI.\\+0\\.4%, unproven$';
+  const high = '^HIGH 13–12, .*ROI.−0\\.7%, small sample, unproven: paper trade';
+  const mediumPlus = '^MEDIUM\\+ 40–49, .*ROI.−14\\.2%, unproven: paper trade';
+  const medium = '^MEDIUM 141–127, .*ROI.\\+0\\.4%, unproven$';
   const note = screen.getByRole('complementary', { name: 'Record' });
   expect(
     within(note)
@@ -36,13 +36,16 @@ it('lists the record of every tier once, and marks the grades that rest on unpro
     expect.stringMatching(high),
     expect.stringMatching(mediumPlus),
     expect.stringMatching(medium),
-    expect.stringMatching(/^LOW 219–227 /),
-    expect.stringMatching(/^NO BET 177–194 /),
+    expect.stringMatching(/^LOW 219–227, /),
+    expect.stringMatching(/^NO BET 177–194, /),
   ]);
   expect(note).toHaveTextContent(
-    'The published CFB record, 1,199 settled games, updated Sep 24, 2025, may include games after these.',
+    'The published CFB record, 1,199 settled games, updated Sep 24, 2025, may include later games.',
   );
-  for (const name of [/^Grade A/, /^Grade B/, /^Grade C/])
+  for (const name of [/^Grade A/, /^Grade B/])
     expect(group(name)).toHaveTextContent(/games?Unproven: paper trade/);
+  expect(group(/^Grade C/)).toHaveTextContent(
+    /gamesMEDIUM\+: unproven, paper trade\. MEDIUM: unproven\.\w{3}, /,
+  );
   for (const name of [/^Grade D/, /^Grade F/]) expect(group(name)).not.toHaveTextContent(/[Uu]nproven/);
 });

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { breakEvenText } from '../../../../lib/break-even.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
-import { recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
+import { gradeNote, recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -66,7 +66,8 @@ export function RecordFigures({ record, isAtStandardPrice, notes = NO_NOTES }: R
   return (
     <>
       {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}
-      {counts ? <b>{formatRecord(counts.wins, counts.losses)}</b> : null}{' '}
+      {counts ? <b>{formatRecord(counts.wins, counts.losses)}</b> : null}
+      {counts ? ', ' : ' '}
       {isAtStandardPrice ? (
         <WinRate percent={record.winRatePercent} />
       ) : (
@@ -146,11 +147,11 @@ export function GradeEvidence({
   const { sport } = useSlate();
   const { data } = useProfitability(sport);
   if (!track || recordEnd.day === undefined) return <Place />;
-  const [note] = tiers
-    .flatMap((tier) => recordOfTier(sport, tier, track, data) ?? [])
-    .flatMap((record) => unprovenNotes(record))
-    .toSorted((one, other) => other.length - one.length);
-  return note === undefined ? null : note.charAt(0).toUpperCase() + note.slice(1);
+  const notes = tiers.map((tier) => {
+    const record = recordOfTier(sport, tier, track, data);
+    return { tier, note: record === null ? '' : (unprovenNotes(record)[0] ?? '') };
+  });
+  return gradeNote(notes);
 }
 
 /** MLB: accuracy and return of the tier through the day before the games, from the file itself (S-285). */

@@ -53,7 +53,7 @@ it.each([
     const row = await ownResults();
     expect(await within(row).findByText('63.6%')).toBeVisible();
     expect(row).toHaveTextContent(
-      `Your bets${period}12 settled, small sampleWon–lost–push7–4–1Win rate63.6%Profit+$45.45ROI+7.6%`,
+      `Your bets${period}12 settled, small sampleWon–lost–pushW–L–P7–4–1Win rate63.6%Profit+$45.45ROI+7.6%`,
     );
     const queries = server.requestsOf(getBetPerformanceRoute).map(({ query }) => query.toString());
     expect(new Set(queries)).toEqual(new Set([`timeframe=${timeframe}`]));
@@ -111,7 +111,9 @@ it('a refusal shows zeros on the MLB card with a note (S-357)', async () => {
   const { user } = renderApp(server, { sport: 'mlb' });
   const row = await ownResults();
   expect(await within(row).findByText('0.0%')).toBeVisible();
-  expect(row).toHaveTextContent('Could not be read. RetryWon–lost–push0–0–0Win rate0.0%Profit+$0.00ROI+0.0%');
+  expect(row).toHaveTextContent(
+    'Could not be read. RetryWon–lost–pushW–L–P0–0–0Win rate0.0%Profit+$0.00ROI+0.0%',
+  );
   server.reply(getBetPerformanceRoute, answer());
   await user.click(within(row).getByRole('button', { name: 'Retry' }));
   expect(await within(row).findByText('63.6%')).toBeVisible();

@@ -81,12 +81,23 @@ export default function PersonalFigures({ dashboard }: Props): ReactNode {
         )}
       </p>
       <dl className={styles.figures}>
-        {figuresOf(hasNone ? undefined : overall, hasFailed || hasNone).map(({ label, text, trend }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd data-trend={trend}>{text === undefined ? '' : <Value text={text} />}</dd>
-          </div>
-        ))}
+        {figuresOf(hasNone ? undefined : overall, hasFailed || hasNone).map(
+          ({ label, short, text, trend }) => (
+            <div key={label}>
+              {short === undefined ? (
+                <dt>{label}</dt>
+              ) : (
+                <dt>
+                  <span className={styles.long}>{label}</span>
+                  <span className={styles.short} aria-hidden="true">
+                    {short}
+                  </span>
+                </dt>
+              )}
+              <dd data-trend={trend}>{text === undefined ? '' : <Value text={text} />}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );
@@ -103,6 +114,8 @@ function sampleOf({ totalBets }: Overall): string {
 
 interface Figure {
   readonly label: string;
+  /** Stands for the label on phones. */
+  readonly short?: string;
   /** undefined while loading; null when it failed or there is nothing to count. */
   readonly text: string | null | undefined;
   readonly trend?: Trend | undefined;
@@ -111,7 +124,7 @@ interface Figure {
 function figuresOf(overall: Overall | undefined, isMissing: boolean): readonly Figure[] {
   const unknown = isMissing ? null : undefined;
   return [
-    { label: 'Won–lost–push', text: overall ? recordOf(overall) : unknown },
+    { label: 'Won–lost–push', short: 'W–L–P', text: overall ? recordOf(overall) : unknown },
     { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
     {
       label: 'Profit',

@@ -46,7 +46,7 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
     <aside className={styles.note} aria-label="Record">
       <p>
         {isLater
-          ? `The published ${sport.toUpperCase()} record${total}, updated ${recordEnd.day ?? ''}, may include games after these. `
+          ? `The published ${sport.toUpperCase()} record${total}, updated ${recordEnd.day ?? ''}, may include later games. `
           : `Whole ${sport.toUpperCase()} record${total}. `}
         {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
         {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
@@ -60,11 +60,13 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
           {tiers.map((record) => (
             <li key={record.tier}>
               <TierBadge tier={record.tier} />{' '}
-              <RecordFigures
-                record={{ ...record, isDefault: false }}
-                isAtStandardPrice={sport !== 'mlb'}
-                notes={isGraded ? unprovenNotes(record) : []}
-              />
+              <span>
+                <RecordFigures
+                  record={{ ...record, isDefault: false }}
+                  isAtStandardPrice={sport !== 'mlb'}
+                  notes={isGraded ? unprovenNotes(record) : []}
+                />
+              </span>
             </li>
           ))}
         </ul>

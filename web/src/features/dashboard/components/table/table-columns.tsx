@@ -15,7 +15,15 @@ import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.t
 import { Value } from '../../../../ui/value.tsx';
 import { EdgeBar } from '../../../../ui/edge-bar.tsx';
 import { AnalysisLink } from '../games/analysis-link.tsx';
-import { figureHead, figureOf, figureValue, lineText, oddsText, pickName } from '../../lib/figures.ts';
+import {
+  figureHead,
+  figureOf,
+  figureValue,
+  lineText,
+  oddsText,
+  pickName,
+  toneOf,
+} from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
 import { Outcome, Score, isPast } from '../games/game-result.tsx';
 import { PickTeamBadge } from '../games/pick-team-badge.tsx';
@@ -91,7 +99,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
     ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
     figureColumn('model', sample),
     figureColumn('break-even', sample),
-    edgeColumn(slate, sample),
+    edgeColumn(sample),
     ...figures.map((name) => figureColumn(name, sample)),
     {
       id: 'tier',
@@ -114,7 +122,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
 }
 
 /** The edge as a bar and in points. */
-function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): TableColumn {
+function edgeColumn(sample: NormalizedGame): TableColumn {
   const column = figureColumn('edge', sample);
   return {
     ...column,
@@ -122,10 +130,7 @@ function edgeColumn({ definition }: SlateContextValue, sample: NormalizedGame): 
     track: 'var(--edge)',
     cell: (game) => (
       <>
-        <EdgeBar
-          edgePoints={shownGameEdge(game)}
-          tone={definition.chips.kind === 'grade' ? game.gradeLetter : game.tier}
-        />
+        <EdgeBar edgePoints={shownGameEdge(game)} tone={toneOf(game)} />
         {column.cell(game)}
       </>
     ),

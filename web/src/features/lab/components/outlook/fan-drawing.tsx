@@ -97,7 +97,10 @@ function Ends({ chart }: { readonly chart: Chart }): ReactNode {
   const { x, y } = fanScales(chart);
   const { fan, bets } = chart.outlook;
   const cents = fan.at(-1)?.cents ?? [];
-  const places = apart(cents.map((amount) => y(amount)));
+  const places = apart(
+    cents.map((amount) => y(amount)),
+    chart.size.height - BOTTOM,
+  );
   return cents.map((amount, index) => {
     const word = WORDS[index] ?? '';
     const isMedian = index === 2;
@@ -118,8 +121,11 @@ function Ends({ chart }: { readonly chart: Chart }): ReactNode {
   });
 }
 
-/** Moves labels apart, from the median outward. They are given from the lowest bankroll, so from the bottom up. */
-function apart(places: readonly number[]): readonly number[] {
+/**
+ * Moves labels apart, from the median outward, and lifts them above the floor, where the axis has its figures. They are
+ * given from the lowest bankroll, so from the bottom up.
+ */
+function apart(places: readonly number[], floor: number): readonly number[] {
   const moved = [...places];
   for (const index of [1, 0]) {
     moved[index] = Math.max(moved[index] ?? 0, (moved[index + 1] ?? 0) + LABEL_PX);
@@ -127,5 +133,5 @@ function apart(places: readonly number[]): readonly number[] {
   for (const index of [3, 4]) {
     moved[index] = Math.min(moved[index] ?? 0, (moved[index - 1] ?? 0) - LABEL_PX);
   }
-  return moved;
+  return moved.map((place, index) => Math.min(place, floor - index * LABEL_PX));
 }

@@ -39,7 +39,7 @@ export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
       {shown === null ? null : (
         <>
           <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
-          <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
+          <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result, shown.about.plan.rule)} />
           <div className={styles.foot}>
             <SourceLine {...shown.about.sample} />
             <Link

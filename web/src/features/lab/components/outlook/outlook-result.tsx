@@ -60,7 +60,7 @@ export function OutlookResult({ sport, inputs, sample, outlook }: Props): ReactN
         )}
       </div>
       <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
-      <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result)} />
+      <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result, shown.about.plan.rule)} />
       <DropsPanel outlook={shown.result} />
       <Assumptions texts={OUTLOOK_ASSUMPTIONS} />
     </>

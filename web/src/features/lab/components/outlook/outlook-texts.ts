@@ -21,7 +21,7 @@ export function ruleText(rule: StakePlan, bankrollCents: number): string {
 }
 
 /** Returns the figures under the chart, each with its Monte-Carlo error or range. */
-export function outlookTiles(outlook: Outlook): readonly StatTile[] {
+export function outlookTiles(outlook: Outlook, rule: StakePlan): readonly StatTile[] {
   const { endsAhead, halves, goesBroke, doubles, worstDropCents, worstDropPercent, longestLosingRun } =
     outlook;
   const [low, run, high] = longestLosingRun;
@@ -32,7 +32,7 @@ export function outlookTiles(outlook: Outlook): readonly StatTile[] {
       note: `${oneIn(endsAhead)}, ${errorText(endsAhead)}`,
     },
     { label: 'Halves at some point', value: shareText(halves), note: errorText(halves) },
-    { label: 'Goes broke', value: shareText(goesBroke), note: errorText(goesBroke) },
+    { label: 'Goes broke', value: shareText(goesBroke), note: `${brokeText(rule)}, ${errorText(goesBroke)}` },
     {
       label: 'Doubles',
       value: shareText(doubles),
@@ -52,6 +52,12 @@ export function outlookTiles(outlook: Outlook): readonly StatTile[] {
       note: low === high ? 'on nearly every path' : `usually ${String(low)} to ${String(high)}`,
     },
   ];
+}
+
+/** Says when a path counts as broke. */
+function brokeText(rule: StakePlan): string {
+  if (rule.kind === 'flat') return `can’t cover the next ${formatStakeMoney(rule.cents)} stake`;
+  return rule.kind === 'percent' ? 'falls below $1' : 'can’t cover the next stake';
 }
 
 /** A share that rounds to 0% or 100% without being it says so. */

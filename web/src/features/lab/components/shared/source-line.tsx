@@ -19,7 +19,7 @@ interface Props {
 export function SourceLine({ sample, dates, source, sourcePath, children }: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {dates === null ? sample : `${sample}, ${dates}`}. Source:{' '}
+      {dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`}. Source:{' '}
       {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
       {children === undefined ? null : ' '}
       {children}

@@ -63,7 +63,7 @@ function SaveButton({ kind, variants }: Props): ReactNode {
           setIsOpen(true);
         }}
       >
-        Save
+        Save study
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

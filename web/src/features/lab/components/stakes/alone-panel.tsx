@@ -10,7 +10,7 @@ import {
   kellyText,
   pastRoiText,
   riskTexts,
-  ruinText,
+  allLostText,
 } from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 
@@ -20,9 +20,10 @@ interface Props {
   readonly bankrollCents: number;
 }
 
-/** What Kelly on each bet alone would stake, and the additional ruin that it buys. */
+/** What Kelly on each bet alone would stake, and what it risks. */
 export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode {
   const { together, alone, aloneFull } = figures;
+  const allLost = allLostText(figures);
   const pastRoi = pastRoiText(figures);
   const ways = [
     { name: 'Together, as above', risk: together.risk },
@@ -35,7 +36,7 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
     <Panel title="Kelly on each bet alone" isFlush>
       <div className={styles.texts}>
         <p>{comparedText(figures, bankrollCents)}</p>
-        <p>{ruinText(figures)}</p>
+        {allLost === null ? null : <p>{allLost}</p>}
         {pastRoi === null ? null : (
           <p>
             <WholeAmounts text={pastRoi} />

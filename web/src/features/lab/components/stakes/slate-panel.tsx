@@ -12,8 +12,8 @@ import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import {
   otherRecordText,
   slateTexts,
-  TRUST_LABELS,
   TRUST_QUESTION,
+  trustLabels,
   verdictText,
 } from '../../lib/stakes/stakes-texts.ts';
 import { SourceLine } from '../shared/source-line.tsx';
@@ -47,6 +47,7 @@ export function SlatePanel({
   children,
 }: Props): ReactNode {
   const { open, publishedAt, isReplay, isOutdated, retry } = slate;
+  const labels = trustLabels(record.evidence);
   const picks = open.picks.length;
   const day = publishedAt === null ? '' : ` of ${formatDayWithYear(publishedAt)}`;
   return (
@@ -59,7 +60,7 @@ export function SlatePanel({
         <ChoiceField
           label={TRUST_QUESTION}
           value={trust}
-          options={TRUSTS.map((value) => ({ value, label: TRUST_LABELS[value] }))}
+          options={TRUSTS.map((value) => ({ value, label: labels[value] }))}
           onChange={onTrust}
         />
       </div>
@@ -74,12 +75,7 @@ export function SlatePanel({
           Couldn’t load the whole record. Stakes by the record use what was loaded.
         </Notice>
       )}
-      <StakesTable
-        caption={`Stakes on ${open.title}`}
-        figures={figures}
-        trust={trust}
-        labels={TRUST_LABELS}
-      />
+      <StakesTable caption={`Stakes on ${open.title}`} figures={figures} trust={trust} labels={labels} />
       <Verdict sport={sport} figures={figures} record={record} />
       <div className={styles.texts}>
         <p>{slateTexts(open).join(' ')}</p>

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { SlateFigures, SlateRow, TrustedStake } from '../../lib/stakes/slate-figures.ts';
-import { PASS_REASONS, chanceText } from '../../lib/stakes/stakes-texts.ts';
+import { PASS_REASONS, chanceText, dayCapText } from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 
 interface Props {
@@ -28,63 +28,67 @@ interface Props {
 export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }: Props): ReactNode {
   const { rows, risks, unitCents } = figures;
   const hasTiers = rows.some(({ pick }) => pick.tier !== null);
+  const dayCap = dayCapText(figures, shown, labels);
   const chanceLabel = hasTiers ? 'Model' : 'Your chance';
   return (
-    <DataTable caption={caption}>
-      <thead>
-        <tr className={styles.heads}>
-          <th scope="col">Pick</th>
-          {hasTiers ? (
-            <th scope="col" data-text="true" className={styles.wide}>
-              Tier
+    <>
+      <DataTable caption={caption}>
+        <thead>
+          <tr className={styles.heads}>
+            <th scope="col">Pick</th>
+            {hasTiers ? (
+              <th scope="col" data-text="true" className={styles.wide}>
+                Tier
+              </th>
+            ) : null}
+            <th scope="col">
+              Odds<small className={styles.under}>{chanceLabel}</small>
             </th>
-          ) : null}
-          <th scope="col">
-            Odds<small className={styles.under}>{chanceLabel}</small>
-          </th>
-          <th scope="col" className={styles.wide}>
-            {chanceLabel}
-          </th>
-          <th scope="col" className={styles.wide}>
-            Break-even
-          </th>
-          {shown.map((own) => (
-            <th key={own} scope="col" {...columnOf(own, trust)}>
-              {labels[own]}
+            <th scope="col" className={styles.wide}>
+              {chanceLabel}
             </th>
+            <th scope="col" className={styles.wide}>
+              Break-even
+            </th>
+            {shown.map((own) => (
+              <th key={own} scope="col" {...columnOf(own, trust)}>
+                {labels[own]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PickRow key={row.pick.id} row={row} hasTier={hasTiers} {...{ trust, shown, unitCents }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PickRow key={row.pick.id} row={row} hasTier={hasTiers} {...{ trust, shown, unitCents }} />
-        ))}
-      </tbody>
-      <tfoot className={styles.foot}>
-        <tr>
-          <th scope="row">At risk</th>
-          <Blank hasTier={hasTiers} />
-          {shown.map((own) => (
-            <td key={own} {...columnOf(own, trust)}>
-              <b className={own === trust ? styles.total : undefined}>
-                {stakeText(risks[own].atRiskCents, unitCents)}
-              </b>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row" className={styles.sentence}>
-            Chance of losing 10% or more of the bankroll (if these chances hold)
-          </th>
-          <Blank hasTier={hasTiers} />
-          {shown.map((own) => (
-            <td key={own} {...columnOf(own, trust)}>
-              {chanceText(risks[own].tenthLostChance)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </DataTable>
+        </tbody>
+        <tfoot className={styles.foot}>
+          <tr>
+            <th scope="row">At risk</th>
+            <Blank hasTier={hasTiers} />
+            {shown.map((own) => (
+              <td key={own} {...columnOf(own, trust)}>
+                <b className={own === trust ? styles.total : undefined}>
+                  {stakeText(risks[own].atRiskCents, unitCents)}
+                </b>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={styles.sentence}>
+              Chance of losing 10% or more of the bankroll (if these chances hold)
+            </th>
+            <Blank hasTier={hasTiers} />
+            {shown.map((own) => (
+              <td key={own} {...columnOf(own, trust)}>
+                {chanceText(risks[own].tenthLostChance)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </DataTable>
+      {dayCap === null ? null : <p className={styles.cap}>{dayCap}</p>}
+    </>
   );
 }
 

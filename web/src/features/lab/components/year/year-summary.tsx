@@ -37,8 +37,8 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
       <StatTiles
         label={`Figures of ${String(year)}`}
         tiles={[
-          { label: 'Winnings', value: formatMoney(winningsCents), note: transactionsText(report) },
-          { label: 'Losses', value: formatMoney(lossesCents) },
+          { label: 'Winnings', value: formatMoney(winningsCents), note: countText(report, 'won') },
+          { label: 'Losses', value: formatMoney(lossesCents), note: countText(report, 'lost') },
           {
             label: 'Deductible losses',
             value: formatMoney(countedCents),
@@ -80,8 +80,9 @@ function yearsText({ fromYear, toYear }: YearReport['rule']): string {
   return toYear === null ? `from ${String(fromYear)} on` : `up to ${String(toYear)}`;
 }
 
-function transactionsText({ sessionRule, sessions }: YearReport): string {
-  return sessionRule === 'day'
-    ? `${count(sessions, 'session')} won or lost`
-    : `${count(sessions, 'bet')} won or lost`;
+/** Counts what is behind the winnings or the losses: `32 won bets`, by day `9 won sessions`. */
+function countText({ sessionRule, days, ...sum }: YearReport, side: 'won' | 'lost'): string {
+  if (sessionRule === 'bet') return count(sum[side], `${side} bet`);
+  const sessions = days.filter(({ netCents }) => (side === 'won' ? netCents > 0 : netCents < 0));
+  return count(sessions.length, `${side} session`);
 }

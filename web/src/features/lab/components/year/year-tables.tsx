@@ -131,7 +131,7 @@ export function YearTables({ report }: { readonly report: YearReport }): ReactNo
         <SessionsPanel report={report} />
       ) : (
         <p className={styles.each}>
-          Each bet counts by itself. <Link to={paths.myBets}>My Bets</Link> lists them.
+          Each bet counts on its own. <Link to={paths.myBets}>My Bets</Link> lists them.
         </p>
       )}
     </>

@@ -45,6 +45,8 @@ export interface SlateFigures {
   readonly aloneFull: SlateWay;
   /** What the compared stakes gain at the return of their tiers' record; null when a staked pick has none. */
   readonly atPastRoi: { readonly cents: number; readonly record: string } | null;
+  /** The limit per day, and under which degrees of trust it has reduced the stakes. */
+  readonly dayCap: { readonly percent: number; readonly reduced: Readonly<Record<Trust, boolean>> };
   /** Games with several bets. */
   readonly sharedGames: number;
   readonly unitCents: number;
@@ -87,6 +89,10 @@ export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): Sla
     alone: way(alone),
     aloneFull: way(aloneFull),
     atPastRoi: atPastRoi(picks, cents[compared], evidence),
+    dayCap: {
+      percent: rules.dayPercent,
+      reduced: byTrust((trust) => isAtLimit(stakes[trust], rules.dayPercent)),
+    },
     sharedGames: sharedGames(picks),
     unitCents: unitCents(rules.bankrollCents),
   };
@@ -138,6 +144,12 @@ function stakeOf(
 ): TrustedStake {
   const { stakeCents, aloneCents, pass } = stake ?? { stakeCents: 0, aloneCents: 0, pass: 'edge' };
   return { probability, stakeCents, aloneCents, pass: probability === null ? 'record' : pass };
+}
+
+/** Only stakes that the limit has reduced take all of it. The optimum is a limit, so it may be short of it by little. */
+function isAtLimit(stakes: ReturnType<typeof slateStakes>, percent: number): boolean {
+  const total = stakes.reduce((sum, { sharePercent }) => sum + sharePercent, 0);
+  return total >= percent * 0.9999;
 }
 
 function sharedGames(picks: readonly SlatePick[]): number {

@@ -18,8 +18,15 @@ export const TRUST_QUESTION = 'How far do you trust the models?';
 export const TRUST_LABELS: Readonly<Record<Trust, string>> = {
   published: 'Full trust',
   halfway: 'Halfway',
-  record: 'By the record',
+  record: 'By the model test',
 };
+
+/** Names the degrees of trust, the last after the record that it follows; undefined evidence is still loading. */
+export function trustLabels(evidence: Evidence | null | undefined): Readonly<Record<Trust, string>> {
+  return evidence === undefined || evidence?.sample === 'model-test'
+    ? TRUST_LABELS
+    : { ...TRUST_LABELS, record: 'By the record' };
+}
 
 /** The same for bets typed in. */
 export const TYPED_QUESTION = 'How far do you trust your chances?';
@@ -59,7 +66,7 @@ export function verdictText(
   return {
     lead: 'The record supports no stake:',
     rest: evidence.isLosing
-      ? `no ${sportName} tier has beaten break-even over ${sampleOf(evidence)}. By the record, every stake is Pass. Halfway is midway between model and break-even.`
+      ? `no ${sportName} tier has beaten break-even over ${sampleOf(evidence)}. ${trustLabels(evidence).record}, every stake is Pass. Halfway is midway between model and break-even.`
       : `what the ${sportName} tiers have won beyond break-even over ${sampleOf(evidence)} is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
   };
 }
@@ -157,17 +164,24 @@ export function comparedText({ compared, aloneFull }: SlateFigures, bankrollCent
   return `Compared ${CHANCES[compared]}.${excess} Sized together, the bets share one bankroll.`;
 }
 
-/** Returns the additional ruin of staking each bet alone. */
-export function ruinText({ together, alone, aloneFull }: SlateFigures): string {
-  const extra = alone.risk.everHalvedBound - together.risk.everHalvedBound;
-  const all =
-    aloneFull.risk.allLostChance > 0
-      ? ` Full Kelly on each bet can lose the whole bankroll on this slate, with a chance of ${chanceText(aloneFull.risk.allLostChance)}.`
-      : '';
-  if (Math.abs(extra) < 0.0005)
-    return `Staked alone, the bets add no risk of falling to half of the bankroll.${all}`;
-  const [from, to] = [together, alone].map(({ risk }) => chanceText(risk.everHalvedBound));
-  return `Staked alone, the chance of ever falling to half of the bankroll is at most ${String(to)} instead of ${String(from)}.${all}`;
+/** Says that full Kelly on each bet can lose everything on one slate; null when it cannot. */
+export function allLostText({ aloneFull }: Pick<SlateFigures, 'aloneFull'>): string | null {
+  const chance = aloneFull.risk.allLostChance;
+  return chance > 0
+    ? `Full Kelly on each bet can lose the whole bankroll on this slate, with a chance of ${chanceText(chance)}.`
+    : null;
+}
+
+/** Names the columns that the limit per day has reduced; null without any. */
+export function dayCapText(
+  { dayCap }: Pick<SlateFigures, 'dayCap'>,
+  shown: readonly Trust[],
+  labels: Readonly<Record<Trust, string>>,
+): string | null {
+  const names = shown.filter((trust) => dayCap.reduced[trust]).map((trust) => labels[trust]);
+  return names.length === 0
+    ? null
+    : `${names.join(', ')}: reduced to fit ${String(dayCap.percent)}% per day.`;
 }
 
 /** Returns what the stakes come to at the past return of their tiers; null without a record. */
@@ -187,7 +201,7 @@ export function chanceText(chance: number): string {
 }
 
 /** What the stakes assume, with the mathematics. */
-export function assumptionTexts(query: StakesQuery, shared: number): readonly string[] {
+export function assumptionTexts(query: StakesQuery, shared: number, recordLabel: string): readonly string[] {
   return [
     'Stakes maximize the expected logarithm of the bankroll after all bets are settled (Kelly, 1956), for the whole slate at once. Up to 12 bets every result is enumerated; above that the same expectation is a Frullani integral.',
     `The limits hold for the stakes themselves: the best full-Kelly shares within limit / ${String(query.fractionPercent)}% are found, and ${String(query.fractionPercent)}% of them is staked, rounded down to the step.`,
@@ -196,7 +210,7 @@ export function assumptionTexts(query: StakesQuery, shared: number): readonly st
       ? 'Of several bets on one game, such as its side and its total, only the one with the most growth stays.'
       : 'Several bets on one game, such as its side and its total, are bounded: they share the limit per game and are assumed to win and lose together, the worst dependence that their chances allow.',
     ...(shared > 0 ? [`${count(shared, 'game')} of this slate has more than one bet.`] : []),
-    'By the record: the break-even of the price, plus what the tier’s win rate has beaten its own break-even by, shrunk by edge² / (edge² + error²), where error is the tier’s calibration error (Baker and McHale, 2013).',
+    `${recordLabel}: the break-even of the price, plus what the tier’s win rate has beaten its own break-even by, shrunk by edge² / (edge² + error²), where error is the tier’s calibration error (Baker and McHale, 2013).`,
     'The calibration error is the gap between published chances and win rate, together with the sampling error of the win rate.',
     'The chance of ever being down to half is Lundberg’s bound: the most it can be if every coming slate were like this one and the chances were right.',
   ];
@@ -216,8 +230,8 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 /** Names of those figures, in the same order. */
 export const RISK_NAMES = [
   'At risk',
-  'Expected profit',
+  'Expected profit, if these chances hold',
   'Loses 10% or more of the bankroll',
   'Loses all of it',
-  'Ever falls to half, at most',
+  'Chance of halving if you keep staking this way (upper bound)',
 ] as const;

@@ -1,6 +1,6 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet } from '@app/contracts';
-import { formatMoney, formatOdds, formatProfit, TIERS } from '@app/domain';
+import { formatMoney, formatOdds, formatProfit, MISSING_TEXT, TIERS } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
@@ -11,14 +11,14 @@ import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { BetActionButtons } from '../bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';
-import { dateOf, lineOf, matchupOf, pickOf, typeOf } from '../../lib/bet-words.ts';
+import { dateOf, lineOf, matchupOf, needsResult, pickOf, typeOf } from '../../lib/bet-words.ts';
 import styles from './bet-row.module.css';
 
 interface Props {
   readonly bet: Bet;
   readonly isExpanded: boolean;
   readonly onToggle: (id: string) => void;
-  /** On a phone the first pending bet shows its buttons; the others show them on tap. */
+  /** On a phone the first pending bet and those that need a result show their buttons; the others show them on tap. */
   readonly isFirst: boolean;
   /** Position in a table that renders only some of its rows. */
   readonly rowIndex: number | undefined;
@@ -49,7 +49,7 @@ export const BetRow = memo(function BetRow({
       data-index={index}
       data-state={bet.state}
       data-tone={TIERS.find((tier) => tier === bet.confidenceLevel) ?? 'none'}
-      data-expanded={isExpanded || isFirst}
+      data-expanded={isExpanded || isFirst || needsResult(bet)}
       aria-rowindex={rowIndex}
     >
       <th scope="row" role="rowheader" className={styles.game}>
@@ -76,7 +76,7 @@ export const BetRow = memo(function BetRow({
               <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />
             </span>
           )}
-          <span>{pickOf(bet)}</span>
+          <span data-line={line ?? MISSING_TEXT}>{pickOf(bet)}</span>
         </div>
       </td>
       <td role="cell" className={styles.type}>

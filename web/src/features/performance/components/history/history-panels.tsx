@@ -158,10 +158,7 @@ export function SystemHistoryPanel({
             <p className={styles.foot}>
               Latest {shown.length} by game date. “Not staked” picks were published but not bet on, and don’t
               count above.{resultsUntil(shown, totals)}{' '}
-              {/* The head of the page says so for a record of replays alone. */}
-              {totals.origin === 'live' && shown.some(({ origin }) => origin === 'replay') ? (
-                <Tag>{REPLAY_TAG}</Tag>
-              ) : null}
+              {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
             </p>
           </>
         );

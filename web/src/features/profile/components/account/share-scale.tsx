@@ -1,9 +1,4 @@
-import {
-  MAX_DEFAULT_BET_PERCENT,
-  RECOMMENDED_BET_PERCENT,
-  betSharePercent,
-  formatPercent,
-} from '@app/domain';
+import { MAX_DEFAULT_BET_PERCENT, RECOMMENDED_BET_PERCENT, betSharePercent } from '@app/domain';
 import type { ReactNode } from 'react';
 import { RECOMMENDED_RANGE, betShareText } from '../../../../lib/bets/bet-share-text.ts';
 import styles from './share-scale.module.css';
@@ -52,7 +47,7 @@ function Drawing({ share }: { readonly share: number | null }): ReactNode {
         ) : null}
         {left === undefined ? null : (
           <span className={styles.own} style={{ left, transform: `translateX(-${left})` }}>
-            {formatPercent(share)}, yours
+            You
           </span>
         )}
       </div>
