@@ -33,7 +33,7 @@ export function AccountMenu(): ReactNode {
 
 /** Returns the initials of the first two parts of the name (`demo-admin` is `DA`), or its first two letters. */
 function initialsOf(user: User): string {
-  const words = user.displayName.split(/[\s._-]+/).filter((word) => word !== '');
+  const words = user.displayName.match(/[^\s._-]+/g) ?? [];
   const letters = words.length > 1 ? words.slice(0, 2).map(firstOf) : [...(words[0] ?? '')].slice(0, 2);
   return letters.join('').toUpperCase();
 }

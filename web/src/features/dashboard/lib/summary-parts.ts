@@ -9,8 +9,6 @@ export interface Hero {
   readonly shortLabel: string;
   readonly count: number;
   readonly note: string;
-  /** The count is of bets. */
-  readonly hasBets: boolean;
 }
 
 /** A group of games in a summary. */
@@ -30,7 +28,6 @@ export function heroOf(definition: DashboardDefinition, summary: SlateSummary): 
       shortLabel: 'are bets',
       count: summary.advised,
       note: `${String(summary.badValue)} marked BAD VALUE${passes}`,
-      hasBets: true,
     };
   }
   if (definition.id === 'nfl') {
@@ -39,7 +36,6 @@ export function heroOf(definition: DashboardDefinition, summary: SlateSummary): 
       shortLabel: 'picks qualify',
       count: summary.qualifying,
       note: 'HIGH, MEDIUM+ and MEDIUM',
-      hasBets: false,
     };
   }
   const { A, B, C } = summary.gamesByGrade;
@@ -48,7 +44,6 @@ export function heroOf(definition: DashboardDefinition, summary: SlateSummary): 
     shortLabel: 'graded A to C',
     count: A + B + C,
     note: 'D and F carry no stake',
-    hasBets: false,
   };
 }
 

@@ -6,6 +6,7 @@ import { GameCard } from '../games/game-card.tsx';
 import { SlateContext } from '../slate-context.ts';
 import groupStyles from '../games/game-group.module.css';
 import styles from './combined-group.module.css';
+import { UnprovenLine } from './unproven-line.tsx';
 import type { CombinedContexts } from './use-combined-contexts.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function CombinedGroup({ name, note, games, contexts, isWhole = false }: 
       <div className={groupStyles.cards} data-columns={games.length <= 2 ? 2 : 3}>
         {shown.map((game) => (
           <SlateContext key={`${game.sport}:${game.id}`} value={contexts[game.sport]}>
-            <GameCard game={game} />
+            <GameCard game={game} Note={UnprovenLine} />
           </SlateContext>
         ))}
       </div>

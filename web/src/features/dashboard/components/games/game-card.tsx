@@ -12,7 +12,7 @@ import {
 } from '@app/domain';
 import type { NormalizedGame, StakePassReason } from '@app/domain';
 import { memo } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { TeamName } from '../../../../ui/team-name.tsx';
@@ -21,8 +21,6 @@ import { Value } from '../../../../ui/value.tsx';
 import { useSlate } from '../slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
 import { cardFigures, figureOf, lineText, oddsText, toneOf } from '../../lib/figures.ts';
-import { unprovenNotes } from '../../lib/tier-evidence.ts';
-import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import styles from './game-card.module.css';
 import { ResultLine, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -31,13 +29,17 @@ interface Props {
   readonly game: NormalizedGame;
 }
 
+interface CardProps extends Props {
+  /** What a card says of an open bet where no heading does. */
+  readonly Note?: ComponentType<Props>;
+}
+
 /**
  * A game card: matchup, pick with line and odds, bar against break-even, figures (S-288, S-289). A slate renders again for
  * each file that arrives, and few of them change its cards.
  */
-export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
-  const { definition, withdrawnIds, changedIds, sportTag, isFallback, isReplay, reader, results } =
-    useSlate();
+export const GameCard = memo(function GameCard({ game, Note }: CardProps): ReactNode {
+  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader, results } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = toneOf(game);
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
@@ -96,9 +98,7 @@ export const GameCard = memo(function GameCard({ game }: Props): ReactNode {
         })}
       </dl>
       {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
-      {sportTag === null || isFallback || isNoBet || isPast(results.get(game.id)) ? null : (
-        <UnprovenLine game={game} />
-      )}
+      {Note === undefined || isNoBet || isPast(results.get(game.id)) ? null : <Note game={game} />}
       <ResultLine game={game} />
       <CardFooter game={game} />
     </article>
@@ -124,19 +124,6 @@ function PickedTeam({ game }: Props): ReactNode {
         </span>
       </span>
     </span>
-  );
-}
-
-/** Among other sports no heading has the record of the card’s tier. */
-function UnprovenLine({ game }: Props): ReactNode {
-  const { data, isLoading } = useProfitability(game.sport);
-  const record = newerRecord(data, game.tier);
-  const [note] = record === null ? [] : unprovenNotes(record);
-  if (note === undefined && !isLoading) return null;
-  return (
-    <p className={styles.unproven}>
-      {note === undefined ? null : note.charAt(0).toUpperCase() + note.slice(1)}
-    </p>
   );
 }
 

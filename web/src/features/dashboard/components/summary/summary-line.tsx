@@ -32,7 +32,7 @@ export function SummaryLine({ games }: Props): ReactNode {
           <dt>{bets.note}</dt>
           <dd>
             {/* Where the first figure counts the bets, the stake alone. */}
-            <Value text={hero.hasBets && hero.count === bets.count ? bets.stake : bets.text} />
+            <Value text={definition.id === 'mlb' && hero.count === bets.count ? bets.stake : bets.text} />
           </dd>
         </div>
         <div>
