@@ -1,11 +1,12 @@
 import type { CombinedSlate } from '@app/contracts';
 import { formatUpdated, sportConfig } from '@app/domain';
 import type { NormalizedGame, Sport } from '@app/domain';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { fileDay } from '../../lib/file-day.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
+import { useProfitability } from '../../lib/predictions/use-profitability.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Tag } from '../../ui/badge.tsx';
@@ -55,6 +56,7 @@ export function AllSportsScreen(): ReactNode {
 type Slates = CombinedSlate['slates'];
 
 function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode {
+  const hasRecords = useHasRecords();
   if (data === undefined) {
     if (isLoading || error === undefined) return <DashboardSkeleton />;
     const requestId = error instanceof ApiError ? error.requestId : null;
@@ -67,6 +69,7 @@ function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode 
       />
     );
   }
+  if (!hasRecords) return <DashboardSkeleton />;
   return (
     <>
       {error === undefined ? null : (
@@ -84,6 +87,17 @@ function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode 
       )}
     </>
   );
+}
+
+/**
+ * True once every sport's record was loaded or found missing. The records stand above the games and are as long as they
+ * are, so games that came first would move. Retries after a failure keep the games.
+ */
+function useHasRecords(): boolean {
+  const reads = [useProfitability('cfb'), useProfitability('nfl'), useProfitability('mlb')];
+  const [hasRecords, setHasRecords] = useState(false);
+  if (!hasRecords && reads.every(({ isLoading }) => !isLoading)) setHasRecords(true);
+  return hasRecords;
 }
 
 function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {

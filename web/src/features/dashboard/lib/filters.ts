@@ -49,8 +49,11 @@ export function readFilters(sport: Sport, query: URLSearchParams): DashboardFilt
   };
 }
 
+/** The filters that can hide a game. */
+type Narrowing = Omit<DashboardFilters, 'slate' | 'view' | 'sort'>;
+
 /** Returns whether any filter can hide a game. */
-export function isNarrowed(filters: DashboardFilters): boolean {
+export function isNarrowed(filters: Narrowing): boolean {
   return (
     filters.tier !== null ||
     filters.grade !== null ||
@@ -63,7 +66,7 @@ export function isNarrowed(filters: DashboardFilters): boolean {
 /** Returns the games that match the filters, in their order. */
 export function applyFilters(
   games: readonly NormalizedGame[],
-  filters: DashboardFilters,
+  filters: Narrowing,
 ): readonly NormalizedGame[] {
   const matching = filterGames(games, {
     tier: filters.tier ?? undefined,

@@ -21,9 +21,8 @@ export function SportRecords({ sports }: { readonly sports: readonly Sport[] }):
 }
 
 function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
-  const { data, isLoading } = useProfitability(sport);
+  const { data } = useProfitability(sport);
   const { shortName } = sportConfig(sport);
-  if (isLoading) return null;
   const { qualifyingBets = null, winRatePercent = null, roiPercent = null } = data?.profitability ?? {};
   const counts = winRatePercent === null ? null : winsAndLosses({ games: qualifyingBets, winRatePercent });
   if (counts === null || roiPercent === null) return `${shortName}: no record yet`;

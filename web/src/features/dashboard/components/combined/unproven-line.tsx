@@ -6,11 +6,9 @@ import styles from './unproven-line.module.css';
 
 /** Says what the tier of a bet has not shown. Among other sports no heading has the tier's record. */
 export function UnprovenLine({ game }: { readonly game: NormalizedGame }): ReactNode {
-  const { data, isLoading } = useProfitability(game.sport);
+  const { data } = useProfitability(game.sport);
   const record = newerRecord(data, game.tier);
   const [note] = record === null ? [] : unprovenNotes(record);
-  if (note === undefined && !isLoading) return null;
-  return (
-    <p className={styles.note}>{note === undefined ? null : note.charAt(0).toUpperCase() + note.slice(1)}</p>
-  );
+  if (note === undefined) return null;
+  return <p className={styles.note}>{note.charAt(0).toUpperCase() + note.slice(1)}</p>;
 }

@@ -7,8 +7,6 @@ import { FilterBar } from '../head/filter-bar.tsx';
 import { QUERY, applyFilters } from '../../lib/filters.ts';
 import { GameGroup } from './game-group.tsx';
 import { firstScreenful } from '../../lib/first-screenful.ts';
-import { EstimateNote } from '../summary/estimate-note.tsx';
-import { RecordNote } from '../summary/record-note.tsx';
 import { useSlate } from '../slate-context.ts';
 import styles from './slate-games.module.css';
 import { SlateOutcome } from '../summary/slate-outcome.tsx';
@@ -25,6 +23,7 @@ import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
 const GameTable = lazyPart(() => import('../table/game-table.tsx'));
+const SlateNotes = lazyPart(() => import('../summary/slate-notes.tsx'));
 
 interface Props {
   readonly controls: FilterControls;
@@ -43,7 +42,12 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
   // A phone opens on a pick and a table on its rows, so one line sums up and the user's own results follow the games.
   const isPhone = useMedia(PHONE);
   const isBrief = isPhone || filters.view === 'table';
-  const games = useMemo(() => applyFilters(view.games, filters), [view, filters]);
+  // Sorting changes the URL too, and must not filter and group thousands of games again.
+  const { tier, grade, conference, team, isBadValueHidden } = filters;
+  const games = useMemo(
+    () => applyFilters(view.games, { tier, grade, conference, team, isBadValueHidden }),
+    [view, tier, grade, conference, team, isBadValueHidden],
+  );
   const groups = useMemo(
     () => definition.group(games).filter((group) => group.games.length > 0),
     [definition, games],
@@ -97,12 +101,14 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
       {filters.view === 'table' && groups.length > 0 ? explainer : null}
       {children}
       {isBrief ? <OwnResults isAlone /> : null}
-      <RecordNote
-        track={track}
-        recordEnd={recordEnd}
-        hasGroups={filters.view === 'cards' || filters.sort === null}
-      />
-      <EstimateNote games={view.games} track={track} />
+      <Suspense fallback={null}>
+        <SlateNotes
+          games={view.games}
+          track={track}
+          recordEnd={recordEnd}
+          hasGroups={filters.view === 'cards' || filters.sort === null}
+        />
+      </Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   summarizeSlate,
 } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { useSlate } from '../slate-context.ts';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The specified earnings estimate at the end of the page. It is not a stake or a promise (S-291). Hidden like stakes. */
-export function EstimateNote({ games, track }: Props): ReactNode {
+export const EstimateNote = memo(function EstimateNote({ games, track }: Props): ReactNode {
   const { sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
   const { maxEarningsCents } = summarizeSlate(sport, standing, reader.bankrollCents);
@@ -34,7 +35,7 @@ export function EstimateNote({ games, track }: Props): ReactNode {
       {hasReturnedLess(track) ? ` No ${sport.toUpperCase()} tier has returned ${RETURN} so far.` : null}
     </p>
   );
-}
+});
 
 const RETURN = `${String(MAX_EARNINGS_RETURN_PERCENT)}%`;
 

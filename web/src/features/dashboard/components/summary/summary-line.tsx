@@ -1,5 +1,6 @@
 import { formatMoneyTile, formatStakeMoney, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Value } from '../../../../ui/value.tsx';
 import { betsOf } from '../../lib/slate-bets.ts';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The summary in one line, for phones and above the table (S-283, S-292): picks, bets and their stake, one unit. */
-export function SummaryLine({ games }: Props): ReactNode {
+export const SummaryLine = memo(function SummaryLine({ games }: Props): ReactNode {
   const { definition, sport, withdrawnIds, reader } = useSlate();
   const standing = games.filter(({ id }) => !withdrawnIds.has(id));
   const summary = summarizeSlate(sport, standing, reader.bankrollCents);
@@ -43,4 +44,4 @@ export function SummaryLine({ games }: Props): ReactNode {
       <Composition parts={partsOf(definition, summary)} />
     </section>
   );
-}
+});
