@@ -52,6 +52,20 @@ describe('the last line of npm test', () => {
     ]);
   });
 
+  it('comes after the names of what failed', () => {
+    const notes = [
+      'x.spec.ts\n  ● a sum › adds\n\n    expected 2\n\n  ● a sum › subtracts\n\n    expected 0',
+      'drawing\nFAILED budgets: too large\nverify:budgets: 0 passed, 1 failed',
+    ];
+    const { lines } = summarize([{ ...nothing, name: 'unit', failed: 3, notes }], { isCi: true });
+    expect(lines.slice(-4)).toEqual([
+      '● a sum › adds',
+      '● a sum › subtracts',
+      'FAILED budgets: too large',
+      '0 passed, 3 failed',
+    ]);
+  });
+
   it('is not a success when nothing ran', () => {
     expect(summarize([{ ...nothing, name: 'unit' }], { isCi: false }).exitCode).toBe(1);
   });

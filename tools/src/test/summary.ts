@@ -11,8 +11,8 @@ export async function timed(name: string, run: () => Promise<PartResult>): Promi
 }
 
 /**
- * Summarizes a run: failures, a table of parts with times, skipped parts, and as the last line `N passed, N
- * failed`. On CI skipped parts count as failed. Returns the lines and the exit code.
+ * Summarizes a run: failures, a table of parts with times, the names of what failed once more, since a log is often
+ * read from its end, skipped parts, and as the last line `N passed, N failed`. On CI skipped parts count as failed. Returns the lines and the exit code.
  */
 export function summarize(
   results: readonly NamedResult[],
@@ -40,12 +40,26 @@ export function summarize(
           `${name.padEnd(width('name'))}  ${outcome.padEnd(width('outcome'))}  ${time.padStart(width('time'))}`,
       ),
       '',
+      ...counted.flatMap(({ notes }) => notes.flatMap(namesIn)).slice(0, MOST_NAMES),
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
       `${passed} passed, ${failed} failed`,
     ],
     exitCode: failed > 0 || passed === 0 ? 1 : 0,
   };
 }
+
+/** Lines with which Jest, the browser tests and the harnesses name a failure. */
+const FAILURE_NAME = /^\s*(●|✘|FAILED )/;
+const MOST_NAMES = 20;
+
+const namesIn = (note: string): string[] => [
+  ...new Set(
+    note
+      .split('\n')
+      .filter((line) => FAILURE_NAME.test(line))
+      .map((line) => line.trim()),
+  ),
+];
 
 function describe({ passed, failed, skipped }: PartResult): string {
   return [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');

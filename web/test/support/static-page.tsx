@@ -47,6 +47,8 @@ export function showAnalysis(sport: Sport, slate: RawSlate, game: RawGame, tab =
         data={props}
         view={undefined}
         slate={slate.key}
+        result={undefined}
+        isAwaited
       />
       <Screen {...props} />
     </main>,

@@ -1,10 +1,11 @@
 import { getBetLimitRoute, getGameHistoryRoute } from '@app/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { demoFile, OPEN_SLATES, published } from '../../../test/support/demo.ts';
 import type { JsonObject } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { serveSummaries, summaryPath } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import { SessionContext } from '../../lib/session/session-context.ts';
 import type { Session } from '../../lib/session/session-context.ts';
@@ -61,6 +62,17 @@ describe('game addresses', () => {
     expect(await screen.findByRole('tab', { name: 'Models', selected: true })).toBeVisible();
     expect(screen.queryByText('Place Bet')).toBeNull();
     expect(document.title).toMatch(/^Denver Broncos @ New Orleans Saints · /);
+  });
+
+  it('show the analysis once the past record above its tabs is known, so that no tab moves (S-395)', async () => {
+    const server = serveSummaries(demoServer()).hold(summaryPath('nfl'));
+    renderApp(server, { sport: 'nfl', path: `/dashboard/game/${SAINTS}` });
+    expect(await screen.findByRole('heading', { level: 1, name: MATCHUP })).toBeVisible();
+    await waitFor(() => {
+      expect(server.countOf(summaryPath('nfl'))).toBeGreaterThan(0);
+    });
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Model Consensus' })).toBeNull();
   });
 
   it('redirect /game/{id} to the dashboard address with its query (S-034, S-036)', async () => {

@@ -6,10 +6,11 @@ import { ApiError } from '../../lib/api/errors.ts';
 import { useGame } from '../../lib/predictions/use-game.ts';
 import type { GameState } from '../../lib/predictions/use-game.ts';
 import { useIndexRead } from '../../lib/predictions/use-predictions.ts';
-import { useSlateResults } from '../../lib/predictions/use-slate-results.ts';
+import { useTrackRecord } from '../../lib/predictions/use-track-record.ts';
 import { LoadError } from '../../lib/static-file.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
@@ -20,6 +21,8 @@ import type { PlaceBetSlot } from './components/analysis-props.ts';
 import { BACK_LABEL, INCOMPLETE, LOAD_FAILED, analysisFor } from './components/definitions.ts';
 import type { AnalysisDefinition } from './components/definitions.ts';
 import { GameHead } from './components/head/game-head.tsx';
+import { useGameResult } from './components/use-game-result.ts';
+import type { GameResultState } from './components/use-game-result.ts';
 import styles from './game-screen.module.css';
 
 interface Props {
@@ -34,6 +37,7 @@ interface Props {
 /** The analysis of one game in every state: loading, not found, failed, incomplete, ready, refreshing. */
 export function GameScreen({ gameId, slate, definition: given, placeBet }: Props): ReactNode {
   const state = useGame(gameId, slate);
+  const result = useGameResult(state, slate);
   const definition = given ?? analysisFor(state.sport);
   const { game } = state.data ?? {};
   const { locked } = state;
@@ -61,12 +65,19 @@ export function GameScreen({ gameId, slate, definition: given, placeBet }: Props
           locked={state.locked}
           view={state.view}
           slate={slate}
+          {...result}
         />
       </RegionBoundary>
       <RegionBoundary key={definition.id}>
         {/* Out here, so that what the wait shows stays until the analysis is whole: a new boundary would hold it back. */}
         <Suspense fallback={<AnalysisLoading definition={definition} />}>
-          <GameBody definition={definition} gameId={gameId} state={state} placeBet={placeBet} />
+          <GameBody
+            definition={definition}
+            gameId={gameId}
+            state={state}
+            outcome={result}
+            placeBet={placeBet}
+          />
         </Suspense>
       </RegionBoundary>
     </div>
@@ -77,14 +88,18 @@ interface BodyProps {
   readonly definition: AnalysisDefinition;
   readonly gameId: string;
   readonly state: GameState;
+  readonly outcome: GameResultState;
   readonly placeBet: PlaceBetSlot | undefined;
 }
 
-function GameBody({ definition, gameId, state, placeBet }: BodyProps): ReactNode {
-  const { data, error, retry } = state;
-  const hasBegun = useHasBegun(state);
+function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): ReactNode {
+  const { data, sport, error, retry } = state;
+  const hasBegun = useHasBegun(state, outcome);
+  // Stake and past record stand above the tabs and are as long as they are, so tabs that came first would move.
+  const track = useTrackRecord(sport, useIndexRead(sport).data);
+  const isVerdictKnown = useOnce(track !== undefined && !outcome.isAwaited);
   // In slices, so that a phone answers touches meanwhile.
-  const isReady = useDeferredValue(data !== undefined);
+  const isReady = useDeferredValue(data !== undefined && isVerdictKnown);
   if (data && !isReady) return <AnalysisLoading definition={definition} />;
   if (data) {
     if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {
@@ -140,13 +155,11 @@ function requestIdOf(error: Error): string | null {
  * Returns whether the game began or was called off, from its result or, unless the slate is a replay, from the clock. A
  * replayed game is always in the past.
  */
-function useHasBegun({ sport, data, view }: GameState): boolean {
-  const index = useIndexRead(sport);
-  const { byGame } = useSlateResults(view, index.data);
+function useHasBegun({ data }: GameState, { result }: GameResultState): boolean {
   const now = useNow();
   if (!data) return false;
   const { game, publication } = data;
-  const status = byGame.get(game.id)?.status ?? 'scheduled';
+  const status = result?.status ?? 'scheduled';
   if (status !== 'scheduled') return true;
   return publication?.origin === 'live' && game.hasStartTime && Date.parse(game.startsAt) <= now;
 }

@@ -2,7 +2,7 @@ import { getCombinedSlate, getMe } from '@app/contracts';
 import { PRODUCT_NAME, expectedReturn } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { combinedSlate, eliteServer } from '../../../test/support/combined.ts';
-import { serveSummaries } from '../../../test/support/profitability.ts';
+import { serveSummaries, summaryPath } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 
 const PATH = '/dashboard/all-sports';
@@ -86,6 +86,17 @@ describe('the screen of all sports', () => {
       'NFL record 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb 10, 2025',
       'MLB record 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov 3, 2021',
     ]);
+  });
+
+  it('shows no games before every record is known, so that none moves (S-229)', async () => {
+    const server = serveSummaries(eliteServer()).hold(summaryPath('mlb'));
+    renderApp(server, { path: PATH });
+    expect(await screen.findByText(/^\d+ games: CFB /)).toBeVisible();
+    await waitFor(() => {
+      expect(server.countOf(summaryPath('mlb'))).toBeGreaterThan(0);
+    });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Records' })).toBeNull();
   });
 
   it('shows a final score and leads to the analysis of any game (S-229, S-288)', async () => {

@@ -1,7 +1,7 @@
 import type { CombinedSlate } from '@app/contracts';
 import { formatUpdated, sportConfig } from '@app/domain';
 import type { NormalizedGame, Sport } from '@app/domain';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, failureText } from '../../lib/api/errors.ts';
 import { fileDay } from '../../lib/file-day.ts';
@@ -9,6 +9,7 @@ import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useProfitability } from '../../lib/predictions/use-profitability.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -95,9 +96,7 @@ function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode 
  */
 function useHasRecords(): boolean {
   const reads = [useProfitability('cfb'), useProfitability('nfl'), useProfitability('mlb')];
-  const [hasRecords, setHasRecords] = useState(false);
-  if (!hasRecords && reads.every(({ isLoading }) => !isLoading)) setHasRecords(true);
-  return hasRecords;
+  return useOnce(reads.every(({ isLoading }) => !isLoading));
 }
 
 function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {

@@ -181,6 +181,13 @@ describe('after the game', () => {
     expect(screen.queryByText(/^Bet \$/)).toBeNull();
   });
 
+  it('gives no advice while the result is on its way (S-372)', async () => {
+    renderApp(withResult({}).stall(getResultsRoute), { sport: 'nfl', path: PATH });
+    expect(await screen.findByText('Loading the result')).toBeVisible();
+    expect(screen.queryByText(/\$50/)).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   it('gives no advice for a live game after its start, even before a result (S-372)', async () => {
     await openHead(nflServer({}, { origin: 'live' }));
     expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();

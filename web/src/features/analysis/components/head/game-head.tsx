@@ -8,15 +8,14 @@ import { PageHeading } from '../../../../lib/heading-focus.tsx';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import type { FoundGame } from '../../../../lib/predictions/use-game.ts';
-import { useIndexRead } from '../../../../lib/predictions/use-predictions.ts';
-import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
 import { readOrigin } from '../../../../lib/session/origin.ts';
 import type { AnalysisDefinition } from '../definitions.ts';
 import styles from './game-head.module.css';
 import { GameOutcome } from './game-outcome.tsx';
 import { PublicationLine } from './publication-line.tsx';
+import type { GameResultState } from '../use-game-result.ts';
 
-interface Props {
+interface Props extends GameResultState {
   readonly definition: AnalysisDefinition;
   readonly sport: Sport;
   /** undefined until the game is found. */
@@ -36,13 +35,9 @@ interface Shown extends Pick<NormalizedGame, 'week' | 'startsAt' | 'hasStartTime
  * The slate, teams, time and venue, publication time and result of a game (S-395). The heading stays the same element
  * when the game loads, so it keeps the focus.
  */
-export function GameHead({ definition, sport, data, locked, view, slate }: Props): ReactNode {
+export function GameHead(props: Props): ReactNode {
+  const { definition, sport, data, locked, view, slate, result, isAwaited } = props;
   const back = useBackPath(slate);
-  const index = useIndexRead(sport);
-  const { byGame, isLoading } = useSlateResults(view, index.data);
-  // A slate named in a link is a past one, so reserve space for its result before the index confirms it.
-  const isAwaited = isLoading || (slate !== null && index.data === undefined && index.error === undefined);
-  const result = data && byGame.get(data.game.id);
   const shown: Shown | undefined = data
     ? { ...data.game, hasDate: data.game.game_date !== null }
     : locked && view && { ...locked, week: view.slate.week, hasDate: true };
