@@ -34,8 +34,8 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     }
-    await page.getByRole('link', { name: 'See the Track Record' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track Record');
+    await page.getByRole('link', { name: 'See the model test in Findings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL profitability');
     const foot = page.getByRole('contentinfo');
     await foot.getByRole('link', { name: 'Findings' }).click();
     await expect(page).toHaveURL(/\/dashboard\/findings/);

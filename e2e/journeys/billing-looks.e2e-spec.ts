@@ -110,8 +110,14 @@ const ADMINISTRATOR: Visit = [
     open: async (page) => {
       const member = await registered(page.request);
       const user = { ...member.user, role: 'admin' as const };
-      await answer(page, { '/api/auth/me': { user }, '/api/admin/refunds': { cases: [CASE] } });
-      await openSignedIn(page, { ...member, user }, '/dashboard/admin/refunds');
+      await answer(page, {
+        '/api/auth/me': { user },
+        '/api/admin/refunds': { cases: [CASE] },
+        '/api/admin/files': { files: [], count: 0, pageCount: 1 },
+        '/api/admin/work': { services: [] },
+        '/api/admin/error-reports': { reports: [], count: 0, pageCount: 1 },
+      });
+      await openSignedIn(page, { ...member, user }, '/dashboard/admin?tab=refunds');
       await expect(page.getByRole('button', { name: `Approve ${CASE.reference}` })).toBeVisible();
     },
   },

@@ -61,7 +61,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
     });
     const desk = await page.context().newPage();
     const { data } = (await login.json()) as { data: SignedIn };
-    await openSignedIn(desk, data, '/dashboard/admin/refunds');
+    await openSignedIn(desk, data, '/dashboard/admin?tab=refunds');
     await desk.getByRole('button', { name: `Approve ${reference}` }).click();
     await desk.getByRole('button', { name: 'Refund $10.00' }).click();
     await expect(desk.getByRole('dialog')).toHaveCount(0);

@@ -84,7 +84,7 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await logIn(phone, person);
   await isSignedIn(phone);
   await phone.goto('/profile');
-  await expect(phone.getByRole('button', { name: 'Sign out other devices' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Log out other devices' })).toBeVisible();
 
   // This browser polls while the other one revokes.
   const watching = page.evaluate(async () => {
@@ -102,7 +102,7 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   });
   const [answer] = await Promise.all([
     phone.waitForResponse((response) => response.url().endsWith('/api/auth/sessions/revoke-others')),
-    phone.getByRole('button', { name: 'Sign out other devices' }).click(),
+    phone.getByRole('button', { name: 'Log out other devices' }).click(),
   ]);
   const revokedAt = Date.now();
   expect(answer.status()).toBe(200);
@@ -115,7 +115,7 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/);
   expectRefusals(complaints, 401);
-  await expect(phone.getByText('No other device is signed in.')).toBeVisible();
+  await expect(phone.getByText('No other device is logged in.')).toBeVisible();
   await other.close();
 });
 

@@ -176,10 +176,10 @@ describe('the shell', () => {
     await waitFor(() => {
       expect(screen.getByRole('link', link)).toHaveFocus();
     });
-    await user.click(screen.getByRole('link', { name: 'See the Track Record' }));
-    const record = await screen.findByRole('heading', { level: 1, name: 'Track Record' });
+    await user.click(screen.getByRole('link', { name: 'See the model test in Findings' }));
+    const findings = await screen.findByRole('heading', { level: 1, name: 'NFL profitability' });
     await waitFor(() => {
-      expect(record).toHaveFocus();
+      expect(findings).toHaveFocus();
     });
   });
 

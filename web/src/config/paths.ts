@@ -6,6 +6,9 @@ export { ALIASES, paths } from '@app/contracts';
 export const BILLING_ID = 'billing';
 export const billingPath = `${paths.profile}#${BILLING_ID}`;
 
+/** The administrators' tab of refund requests. */
+export const refundRequestsPath = `${paths.admin}?tab=refunds`;
+
 /**
  * Returns the address of a game's analysis. `slate` (as in the dashboard's URL) locates a game of an older slate
  * without a search.

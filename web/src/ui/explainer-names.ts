@@ -2,6 +2,7 @@
 export const TERM_NAMES = {
   tier: 'Tier',
   grade: 'Grade',
+  unproven: 'Unproven',
   badValue: 'Bad value',
   score: 'Score',
   breakEven: 'Break-even',

@@ -8,6 +8,8 @@ const TEXTS: Readonly<Record<Term, string>> = {
   tier: 'How strongly the models rate a pick, HIGH being the strongest. It’s a rating, not a promise: read it with the record of its past picks.',
   grade:
     'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
+  unproven:
+    'The tier’s picks in the model test lost money, or won too few to rule out luck. A paper trade is a bet you only write down.',
   badValue: 'The price needs more wins than the model expects. Always a pass, whatever the grade.',
   score:
     'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',

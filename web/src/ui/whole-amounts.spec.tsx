@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { WholeAmounts } from './whole-amounts.tsx';
 
-it('keeps a minus on the line of its amount, and changes no word', () => {
-  const text = 'These return −$1,234.55 on average, −3.7% of $33,366.00, and +$2.00 at best.';
+it('keeps a sign on the line of its amount, and changes no word', () => {
+  const text = 'These return −$1,234.55 on average, −3.7% of $33,366.00, and +$2.00 (+0.20u) at best.';
   const { container } = render(<WholeAmounts text={text} />);
   expect(container).toHaveTextContent(text);
   const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
-  expect(whole).toEqual(['−$1,234.55', '−3.7']);
+  expect(whole).toEqual(['−$1,234.55', '−3.7', '+$2.00', '+0.20u']);
 });

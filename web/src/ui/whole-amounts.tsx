@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A minus and the amount after it, between which a line could break. */
-const NEGATIVE = /(−\$?[\d,]+(?:\.\d+)?)/u;
+/** A sign and the amount after it, between which a line could break. */
+const SIGNED = /([+−]\$?[\d,]+(?:\.\d+)?u?)/u;
 
-/** A sentence whose negative amounts stay on one line: `−$1.55`. */
+/** A sentence whose signed amounts stay on one line: `−$1.55`. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
-  return text.split(NEGATIVE).map((part, index) =>
+  return text.split(SIGNED).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

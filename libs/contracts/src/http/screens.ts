@@ -60,7 +60,7 @@ export const paths = {
   labYear: '/lab/year',
   labOdds: '/lab/odds',
   admin: '/dashboard/admin',
-  /** For administrators only. */
+  /** Leads administrators to their tab of refund requests. */
   adminRefunds: '/dashboard/admin/refunds',
 } as const;
 

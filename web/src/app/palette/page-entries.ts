@@ -1,7 +1,7 @@
 import type { User } from '@app/contracts';
 import { ACTIVE_SPORTS, meetsTier, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
-import { paths } from '../../config/paths.ts';
+import { paths, refundRequestsPath } from '../../config/paths.ts';
 import { GO_TO } from '../../lib/shortcut-keys.ts';
 import type { Entry } from './entries.ts';
 
@@ -46,7 +46,7 @@ const FOR_VISITORS: readonly Page[] = [
 const FOR_ELITE: readonly Page[] = [{ label: 'All sports', to: paths.allSports }];
 const FOR_ADMINS: readonly Page[] = [
   { label: 'Admin', to: paths.admin },
-  { label: 'Refund requests', to: paths.adminRefunds },
+  { label: 'Refund requests', to: refundRequestsPath },
 ];
 
 /** Returns an entry for each page this person has. */

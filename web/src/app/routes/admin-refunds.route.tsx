@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { AdminRefundsScreen } from '../../features/admin-refunds/admin-refunds-screen.tsx';
+import { Navigate } from 'react-router-dom';
+import { refundRequestsPath } from '../../config/paths.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Guard } from '../guard.tsx';
 import NotFoundRoute from './not-found.route.tsx';
 
-/** Refund requests. For everyone but administrators the page does not exist; the server enforces the same. */
+/** Leads administrators to their tab of refund requests. For everyone else the page does not exist. */
 export default function AdminRefundsRoute(): ReactNode {
   const { user } = useSession();
-  return <Guard>{user?.role === 'admin' ? <AdminRefundsScreen /> : <NotFoundRoute />}</Guard>;
+  return (
+    <Guard>{user?.role === 'admin' ? <Navigate replace to={refundRequestsPath} /> : <NotFoundRoute />}</Guard>
+  );
 }

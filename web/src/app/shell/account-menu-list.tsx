@@ -2,7 +2,7 @@ import type { User } from '@app/contracts';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { paths, refundRequestsPath } from '../../config/paths.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
@@ -59,7 +59,7 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
               </>
             )}
             {user.role === 'admin' ? <LinkItem to={paths.admin}>Admin</LinkItem> : null}
-            {user.role === 'admin' ? <LinkItem to={paths.adminRefunds}>Refund requests</LinkItem> : null}
+            {user.role === 'admin' ? <LinkItem to={refundRequestsPath}>Refund requests</LinkItem> : null}
             <DropdownMenu.Separator className={menu.separator} />
             <DropdownMenu.Item className={menu.item} onSelect={() => void signOut()}>
               Logout

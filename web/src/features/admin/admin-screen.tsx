@@ -30,7 +30,7 @@ const SAMPLE_LOAD_MS = 1_000;
 
 interface Props {
   readonly ownId: string;
-  /** The refund requests, which have a page of their own too. */
+  /** The refund requests. */
   readonly refunds: ReactNode;
 }
 

@@ -96,7 +96,7 @@ function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): 
   const { data, sport, error, retry } = state;
   const hasBegun = useHasBegun(state, outcome);
   // Stake and past record stand above the tabs and are as long as they are, so tabs that came first would move.
-  const track = useTrackRecord(sport, useIndexRead(sport).data);
+  const track = useTrackRecord(sport, useIndexRead(sport).data, data !== undefined);
   const isVerdictKnown = useOnce(track !== undefined && !outcome.isAwaited);
   // In slices, so that a phone answers touches meanwhile.
   const isReady = useDeferredValue(data !== undefined && isVerdictKnown);

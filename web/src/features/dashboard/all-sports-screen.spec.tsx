@@ -82,9 +82,9 @@ describe('the screen of all sports', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'CFB record 194–188, 382 qualifying bets, ROI −3.0%, tested on unseen weeks, 2024 and 2025 weeks\u00a01–\u20604, updated Sep 24, 2025',
-      'NFL record 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb 10, 2025',
-      'MLB record 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov 3, 2021',
+      'CFB model test 194–188, 382 qualifying bets, ROI −3.0%, tested on unseen weeks, 2024 and 2025 weeks\u00a01–\u20604, updated Sep 24, 2025',
+      'NFL model test 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb 10, 2025',
+      'MLB model test 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov 3, 2021',
     ]);
   });
 

@@ -46,7 +46,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. NFL record: 121–124, 245 qualifying bets, .*2023.*Source:/,
+        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. NFL model test: 121–124, 245 qualifying bets, .*2023.*Source:/,
       ),
     ).toHaveTextContent(/Source: NFL model test\.$/);
     expect(screen.getByRole('link', { name: 'NFL model test' })).toHaveAttribute(

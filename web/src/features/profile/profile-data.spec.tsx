@@ -156,7 +156,7 @@ describe('deleting the account', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(points).toEqual([
-      'Right away: you’re signed out on every device, and no one can log in to this account.',
+      'Right away: you’re logged out on every device, and no one can log in to this account.',
       'Within 30 days: your data is deleted everywhere, backups included.',
       'Payment records stay, without your name, because the law requires them.',
       'This can’t be undone. Export your data first if you want to keep it.',

@@ -30,6 +30,7 @@ describe('result tiles', () => {
     expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'pushes excluded, small sample']);
     expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'profit over $1,515.00 wagered']);
     expect(screen.queryByText('estimated')).toBeNull();
+    expect(screen.getByText('+5.2%')).toHaveAttribute('data-trend', 'gain');
   });
 
   it('show a loss with a minus sign and a word next to the color (S-138, S-482)', async () => {
@@ -47,6 +48,8 @@ describe('result tiles', () => {
     expect(texts(await tile('Total profit'))).toEqual(['−$120.50', '−6.03u']);
     expect(texts(await tile('Win rate'))).toEqual(['48.3%', 'pushes excluded']);
     expect(texts(await tile('ROI'))[0]).toBe('−8.0%');
+    for (const text of ['−$120.50', '−8.0%'])
+      expect(screen.getAllByText(text)[0]).toHaveAttribute('data-trend', 'loss');
   });
 
   it.each([
@@ -144,6 +147,9 @@ describe('performance by confidence', () => {
       ['No tier', '1', '–', '+$0.00'],
       ['All settled', '1', '100.0%', '+$78.63'],
     ]);
+    expect(within(card).getByText('+$90.91')).toHaveAttribute('data-trend', 'gain');
+    expect(within(card).getByText('+$78.63')).toHaveAttribute('data-trend', 'gain');
+    expect(within(card).getByText('+$0.00')).not.toHaveAttribute('data-trend');
     expect(within(card).queryByText('Sample data')).toBeNull();
     expect(card).toHaveTextContent('small sample');
     expect(card).not.toHaveTextContent('77.8%');

@@ -98,9 +98,11 @@ function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
           <PreferencesCard account={account} editor={editor} />
         </form>
         <ConfidenceCard totals={totals} />
-        <LimitCard isOnline={isOnline} className={styles.limit} />
+        <div className={styles.own}>
+          <LimitCard isOnline={isOnline} />
+          <DataCard isOnline={isOnline} />
+        </div>
         <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
-        <DataCard isOnline={isOnline} className={styles.data} />
       </div>
       {editor.isEditing ? <EditActions editor={editor} formId={formId} isOnline={isOnline} /> : null}
       {billing}
@@ -151,8 +153,11 @@ function Skeleton(): ReactNode {
           <div className={styles.preferences} />
         </div>
         <div className={styles.confidence} />
+        <div className={styles.own}>
+          <div className={styles.limit} />
+          <div className={styles.data} />
+        </div>
         <div className={styles.security} />
-        <div className={styles.data} />
       </div>
     </div>
   );

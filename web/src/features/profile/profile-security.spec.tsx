@@ -47,21 +47,21 @@ describe('sessions', () => {
       'Chrome on Windows This device203.0.113.5 · active just now',
       'Safari on iPhone 198.51.100.7 · active 1 h ago',
     ]);
-    expect(within(await security()).getAllByRole('button', { name: /^Sign out .+, / })).toHaveLength(1);
+    expect(within(await security()).getAllByRole('button', { name: /^Log out .+, / })).toHaveLength(1);
   });
 
   it('can be ended one by one, with focus moving to the list (S-134)', async () => {
     const server = serverWith(testSession(), PHONE, TABLET);
     const { user } = openProfile(server);
-    await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone, 198.51.100.7' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone, 198.51.100.7' }));
     await waitFor(async () => {
       expect(await rows()).toHaveLength(2);
     });
     expect(server.requestsOf(deleteSession).map(({ path }) => path)).toEqual([
       `/api/auth/sessions/${PHONE.id}`,
     ]);
-    expect(await screen.findByText('Safari on iPhone was signed out')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
+    expect(await screen.findByText('Safari on iPhone was logged out')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus();
   });
 
   it('that already ended count as signed out', async () => {
@@ -70,33 +70,33 @@ describe('sessions', () => {
       error: 'No such session',
     });
     const { user } = openProfile(server);
-    const button = await screen.findByRole('button', { name: /^Sign out Safari/ });
+    const button = await screen.findByRole('button', { name: /^Log out Safari/ });
     server.reply(getSessions, { success: true, data: { sessions: [testSession()] } });
     await user.click(button);
-    expect(await screen.findByText('No other device is signed in.')).toBeVisible();
+    expect(await screen.findByText('No other device is logged in.')).toBeVisible();
     expect(screen.queryByText('No such session')).toBeNull();
   });
 
   it('on every other device can be ended together (S-134)', async () => {
     const server = serverWith(testSession(), PHONE, TABLET);
     const { user } = openProfile(server);
-    await user.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
-    expect(await screen.findByText('No other device is signed in.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Log out other devices' }));
+    expect(await screen.findByText('No other device is logged in.')).toBeVisible();
     expect(await rows()).toHaveLength(1);
-    expect(await screen.findByText('2 other devices were signed out')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Sign out other devices' })).toBeNull();
+    expect(await screen.findByText('2 other devices were logged out')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log out other devices' })).toBeNull();
   });
 
   it.each([
     ['the text of the server', 'Not now', 'Not now'],
-    ['no text', undefined, 'Failed to sign out'],
+    ['no text', undefined, 'Failed to log out'],
   ])('show a failure with %s and keep the list', async (_, error, text) => {
     const server = serverWith(testSession(), PHONE).refuse(postRevokeOthers, {
       code: 'UNAVAILABLE',
       ...(error === undefined ? {} : { error }),
     });
     const { user } = openProfile(server);
-    await user.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out other devices' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(await rows()).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe('changing the password', () => {
   it('sends both passwords, clears the form and reloads the sessions (S-134)', async () => {
     const server = serverWith(testSession(), PHONE).reply(postChangePassword, { success: true });
     const form = await change(server, 'the old one', 'a new long one');
-    expect(await screen.findByText('Password changed. Every other device was signed out.')).toBeVisible();
+    expect(await screen.findByText('Password changed. Every other device was logged out.')).toBeVisible();
     expect(server.requestsOf(postChangePassword)[0]?.body).toEqual({
       currentPassword: 'the old one',
       newPassword: 'a new long one',

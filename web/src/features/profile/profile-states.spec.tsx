@@ -116,7 +116,7 @@ describe('a failed load', () => {
     expect(await account()).toHaveTextContent('Sam Wells');
     server.reply(getSessions, { success: true, data: { sessions: [] } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No other device is signed in.')).toBeVisible();
+    expect(await screen.findByText('No other device is logged in.')).toBeVisible();
   });
 });
 

@@ -31,9 +31,13 @@ function recordPath(sport: Sport, index: SlateIndex | undefined): string | null 
 /**
  * Loads a sport's past record by tier. The file is optional: without it there is a console warning and labeled defaults
  * (S-348, S-350, S-378 to S-381). Its rounded returns become exact where the newer summary has the profit behind them.
- * undefined while unknown.
+ * undefined while unknown. A screen that only loads it ahead, with `isShown` false, warns of nothing.
  */
-export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): TrackRecord | undefined {
+export function useTrackRecord(
+  sport: Sport,
+  index: SlateIndex | undefined,
+  isShown = true,
+): TrackRecord | undefined {
   const path = recordPath(sport, index);
   const hasNoIndex = useIndexRead(sport).error !== undefined;
   const { data, error } = useSWR<TrackRecord, Error>(path, (key: string) =>
@@ -47,9 +51,9 @@ export function useTrackRecord(sport: Sport, index: SlateIndex | undefined): Tra
   );
   const hasFailed = data === undefined && error !== undefined;
   useEffect(() => {
-    if (hasFailed)
+    if (hasFailed && isShown)
       console.warn(`No profitability summary for ${sport}: defaults are shown, marked as not measured`);
-  }, [hasFailed, sport]);
+  }, [hasFailed, isShown, sport]);
   if (newer.isLoading) return undefined;
   if (exact) return exact;
   const isMissing = hasFailed || (path === null && (index !== undefined || hasNoIndex));

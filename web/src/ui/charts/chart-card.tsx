@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './chart-card.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartTableContent } from './chart-table.tsx';
+import { WholeAmounts } from '../whole-amounts.tsx';
 
 export interface ChartCardProps {
   readonly title: string;
@@ -33,7 +34,9 @@ export function ChartCard({ title, summary, table, aside, figures, note, childre
         {aside}
       </div>
       {figures}
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary}>
+        <WholeAmounts text={summary} />
+      </p>
       {isTable ? <ChartTable table={table} /> : children}
       <div className={styles.foot}>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}

@@ -109,7 +109,7 @@ describe('a registration', () => {
     expect(screen.getByRole('list', { name: 'Included in Pro' })).toHaveTextContent('Kelly optimization');
     expect(
       screen.getByText(
-        /Test mode: you won’t be charged\. In live mode the first charge would be \w{3}, \w{3} \d+, \d{4}\.$/,
+        /\. 7 days free\. Test mode: you won’t be charged\. Otherwise the first charge would be on \w{3}, \w{3} \d+, \d{4}\.$/,
       ),
     ).toBeVisible();
   });

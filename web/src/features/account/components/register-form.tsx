@@ -219,9 +219,10 @@ function Charge({
   const now = useNow();
   const plan = planOf(planId);
   const day = formatDayWithYear(new Date(now + TRIAL_DAYS * DAY_MS).toISOString());
+  const free = `${String(TRIAL_DAYS)} days free`;
   const terms = isTest
-    ? `Test mode: you won’t be charged. In live mode the first charge would be ${day}.`
-    : `${String(TRIAL_DAYS)} days free, first charge on ${day}.`;
+    ? `${free}. Test mode: you won’t be charged. Otherwise the first charge would be on ${day}.`
+    : `${free}, first charge on ${day}.`;
   return (
     <p className={styles.charge} role="status">
       <b>

@@ -3,7 +3,7 @@ import { formatAge, formatDayWithYear, formatMoney } from '@app/domain';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
+import { paths, refundRequestsPath } from '../../../config/paths.ts';
 import { REASON_NAMES, dueDayText } from '../../../lib/billing/refund-texts.ts';
 import { SERVICE_STATES, statesOf } from '../../../lib/service-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -70,7 +70,7 @@ function RefundsCard({ waiting: { refunds, refundCases } }: Pick<Props, 'waiting
           ? 'Refund requests'
           : `Refund requests, ${String(refunds)} open`
       }
-      aside={<Link to={tabPath('refunds')}>All requests</Link>}
+      aside={<Link to={refundRequestsPath}>All requests</Link>}
       isFlush
     >
       {refundCases === undefined ? <p className={styles.note}>Not known yet.</p> : null}

@@ -35,7 +35,7 @@ it('says that an MLB record may include games after those of the slate (S-285)',
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent(
-    'The published MLB record, 2,423 settled games, updated Nov 3, 2021, may include later games.',
+    'MLB model test, 2,423 settled games, updated Nov 3, 2021. It may include later games.',
   );
   expect(record).toHaveTextContent('HIGH 76–32, 70.4%');
 });
@@ -43,7 +43,7 @@ it('says that an MLB record may include games after those of the slate (S-285)',
 it('the whole record is shown when it ends before the games are over (S-285)', async () => {
   renderApp(mlbServer('2021-09-18'), { sport: 'mlb' });
   const record = await note();
-  expect(record).toHaveTextContent('Whole MLB record, 2,423 settled games.');
+  expect(record).toHaveTextContent('MLB model test, 2,423 settled games.');
   expect(record).toHaveTextContent('70.4%');
 });
 
@@ -51,10 +51,10 @@ it('the update of an NFL record that may include later games is shown at every t
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
   expect(header).toHaveTextContent(
-    /Record 11–14, .*44\.0%, ROI −15\.1%, small sample, unproven: paper trade, updated Feb 10, 2025/,
+    /Model test 11–14, .*44\.0%, ROI −15\.1%, small sample, unproven: paper trade, updated Feb 10, 2025/,
   );
   expect(await note()).toHaveTextContent(
-    'The published NFL record, 552 settled games, updated Feb 10, 2025, may include later games.',
+    'NFL model test, 552 settled games, updated Feb 10, 2025. It may include later games.',
   );
 });
 

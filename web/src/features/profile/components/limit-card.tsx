@@ -17,18 +17,17 @@ import styles from './limit-card.module.css';
 
 interface Props {
   readonly isOnline: boolean;
-  readonly className?: string | undefined;
 }
 
 const READ_FAILED = 'Failed to load your limit';
 const SAVE_FAILED = 'Failed to save your limit';
 
 /** The user's own maximum stake per bet. The server refuses a larger one (S-461). */
-export function LimitCard({ isOnline, className }: Props): ReactNode {
+export function LimitCard({ isOnline }: Props): ReactNode {
   const { data, error, mutate } = useBetsRead(getBetLimitRoute, {});
   const limit = data?.data.maxStakeCents;
   return (
-    <Card title="Bet limit" className={className}>
+    <Card title="Bet limit">
       <p className={styles.note}>
         {limit === undefined
           ? error === undefined

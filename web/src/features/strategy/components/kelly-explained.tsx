@@ -18,8 +18,8 @@ export function KellyExplained(): ReactNode {
         </p>
         <p>
           f is the share of bankroll, b the decimal odds minus 1 (profit per dollar on a win), p the win
-          probability and q = 1 − p the probability of losing. At -110, b is 0.909: a pick of 55% has f =
-          5.5%. If f is below 0, there is no edge and no bet.
+          probability and q = 1 − p the probability of losing. At -110, b is 0.909: at a 55% win probability,
+          f = 5.5%. If f is below 0, there is no edge and no bet.
         </p>
         <p>
           <b>Fractional Kelly.</b> The full stake pays off only if the probability is exact. Probabilities are

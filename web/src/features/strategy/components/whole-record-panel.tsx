@@ -26,7 +26,7 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
         <thead>
           <tr>
             <th scope="col">{sport.toUpperCase()}</th>
-            <th scope="col">{accuracyHead(profitability)}</th>
+            <th scope="col">Accuracy</th>
             <th scope="col">Bets</th>
             <th scope="col">Profit</th>
             <th scope="col">ROI</th>
@@ -46,18 +46,15 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
   );
 }
 
-/** Names the games of the accuracy, which are more than the bets beside it. */
-function accuracyHead({ totalGames }: Profitability): string {
-  return totalGames === null ? 'Accuracy' : `Accuracy (${count(totalGames, 'game')})`;
-}
-
 function WholeRecordRow({ profitability }: { readonly profitability: Profitability }): ReactNode {
-  const { accuracyPercent, qualifyingBets, netProfitCents, roiPercent } = profitability;
+  const { accuracyPercent, totalGames, qualifyingBets, netProfitCents, roiPercent } = profitability;
   return (
     <tr>
       <th scope="row">{ROW}</th>
       <td>
         <Value text={formatPercent(accuracyPercent)} />
+        {/* More than the bets beside it. */}
+        {totalGames === null ? null : <small className={styles.games}> {count(totalGames, 'game')}</small>}
       </td>
       <td>
         <Value text={qualifyingBets === null ? null : formatWhole(qualifyingBets)} />

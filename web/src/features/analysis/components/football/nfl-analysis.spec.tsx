@@ -113,13 +113,13 @@ it('the published guide appears once next to the advice, with why the stake diff
 describe('the past record of the tier', () => {
   it('is right under the pick with sample and return', async () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
-    const note = screen.getByText(/HIGH picks: /);
+    const note = screen.getByText(/HIGH picks in the model test: /);
     expect(note).toHaveTextContent(
-      'HIGH picks: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
+      'HIGH picks in the model test: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
-    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the model test in Findings' })).toHaveAttribute(
       'href',
-      '/dashboard/record',
+      '/dashboard/findings?sport=nfl',
     );
   });
 
@@ -144,9 +144,7 @@ it('the page shows prediction, confidence, tier, spread, recommendation and perf
   expect(screen.getByRole('row', { name: /^Saints \(the pick\)/ })).toHaveTextContent('+2.5-102+124');
   expect(screen.getByRole('table', { name: 'Performance metrics' })).toBeVisible();
   expect(
-    screen.getByText(
-      'Published summary, 552 settled games, 126 in the NO BET tier. 52.4% breaks even at -110.',
-    ),
+    screen.getByText('Model test, 552 settled games, 126 in the NO BET tier. 52.4% breaks even at -110.'),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Why grade A+' })).toBeVisible();
   expect(

@@ -39,13 +39,13 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const period = periodOf(useProfitability(sport).data?.profitability);
   if (!track)
     return (
-      <Panel title={title} note="Loading the published summary">
+      <Panel title={title} note="Loading the model test">
         {null}
       </Panel>
     );
   const source = track.isDefault
-    ? 'Couldn’t load the published summary.'
-    : `Published summary${gamesText(track)}${period === null ? '' : `, ${period}`}.`;
+    ? 'Couldn’t load the model test.'
+    : `Model test${gamesText(track)}${period === null ? '' : `, ${period}`}.`;
   return (
     <Panel
       title={title}

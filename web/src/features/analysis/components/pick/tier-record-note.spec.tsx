@@ -23,13 +23,13 @@ afterEach(() => {
 describe('the record of a tier', () => {
   it('shows the period of its figures in the words of the published summary (S-378, S-470)', async () => {
     expect(await noteOn(profitabilityServer())).toMatch(
-      /^ ?HIGH picks \(2023–\u20602024, updated Feb 10, 2025\): /,
+      /^ ?HIGH picks in the model test \(2023–\u20602024, updated Feb 10, 2025\): /,
     );
     const later = summary('nfl', {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
     });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
-      /^ ?HIGH picks \(2025, updated Feb 10, 2025\): /,
+      /^ ?HIGH picks in the model test \(2025, updated Feb 10, 2025\): /,
     );
   });
 
@@ -51,7 +51,7 @@ describe('the record of a tier', () => {
   it('shows no period when the summary has none (S-378)', async () => {
     const silent = summary('nfl', { technicalDetails: undefined });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), silent))).toMatch(
-      /^ ?HIGH picks \(updated Feb 10, 2025\): /,
+      /^ ?HIGH picks in the model test \(updated Feb 10, 2025\): /,
     );
   });
 

@@ -27,7 +27,7 @@ interface Props {
   readonly isAdvised: boolean;
 }
 
-/** Results of the picks in this tier, right under the prediction: sample, rate, return, period, date and source. */
+/** Results of the tier's picks in the model test, right under the prediction: sample, rate, return, period, date and source. */
 export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
   const { sport, tier, startsAt } = game;
   const track = useTrackRecord(sport, useSlateIndex(sport));
@@ -41,19 +41,20 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
     <div className={styles.note}>
       {/* In one step, so that no word moves when the dates follow the figures. */}
       {track === undefined || isLoading ? (
-        <p>Loading the record of past {tierLabel(tier)} picks</p>
+        <p>Loading the model test of {tierLabel(tier)} picks</p>
       ) : record === null ? (
-        <p>The published summary has no record of past {tierLabel(tier)} picks.</p>
+        <p>The model test has no {tierLabel(tier)} picks.</p>
       ) : (
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)} picks
+          {record.isDefault ? '' : ' in the model test'}
           {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include later games.' : null}
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}
-      <Link to={paths.record} className={styles.link}>
-        See the Track Record
+      <Link to={`${paths.findings}?sport=${sport}`} className={styles.link}>
+        See the model test in Findings
       </Link>
     </div>
   );

@@ -7,7 +7,7 @@ import { count } from '../../../../lib/samples.ts';
 import { Roi } from '../games/group-record.tsx';
 import styles from './sport-records.module.css';
 
-/** How the qualifying bets of each sport did, above its games. */
+/** How the qualifying bets of each sport did in its model test, above its games. */
 export function SportRecords({ sports }: { readonly sports: readonly Sport[] }): ReactNode {
   return (
     <ul className={styles.records} aria-label="Records">
@@ -25,11 +25,11 @@ function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
   const { shortName } = sportConfig(sport);
   const { qualifyingBets = null, winRatePercent = null, roiPercent = null } = data?.profitability ?? {};
   const counts = winRatePercent === null ? null : winsAndLosses({ games: qualifyingBets, winRatePercent });
-  if (counts === null || roiPercent === null) return `${shortName}: no record yet`;
+  if (counts === null || roiPercent === null) return `${shortName}: no model test yet`;
   const days = data ? testDays(data.profitability) : null;
   return (
     <>
-      {shortName} record <b>{formatRecord(counts.wins, counts.losses)}</b>,{' '}
+      {shortName} model test <b>{formatRecord(counts.wins, counts.losses)}</b>,{' '}
       {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI <Roi percent={roiPercent} />
       {isSmallSample(qualifyingBets) ? ', small sample' : null}
       {days === null ? null : `, ${days.charAt(0).toLowerCase()}${days.slice(1)}`}

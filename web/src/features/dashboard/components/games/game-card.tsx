@@ -68,7 +68,7 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
         {game.away_team} @ {game.home_team}
         {/* The file names the home team’s, which is the game’s only where both play in it. */}
         {game.is_conference_game === true && game.conference !== null && definition.hasConferences
-          ? `, ${game.conference}`
+          ? `, ${game.conference} game`
           : null}
       </p>
       <p className={styles.pick}>
@@ -90,7 +90,7 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
           return (
             <div key={name}>
               <dt>{figure.label}</dt>
-              <dd data-trend={definition.id === 'mlb' ? figure.trend : undefined}>
+              <dd>
                 <Value text={name === 'score' ? scoreOfBest(figure.text) : figure.text} />
               </dd>
             </div>

@@ -18,7 +18,7 @@ afterEach(() => {
 it('has the record of NO BET from the newer summary (S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   await screen.findAllByRole('article');
-  expect(group(/^NO BET/)).toHaveTextContent(/Record 64–62, .*50\.8%, ROI −3\.2%/);
+  expect(group(/^NO BET/)).toHaveTextContent(/Model test 64–62, .*50\.8%, ROI −3\.2%/);
 });
 
 it('lists the record of every tier once, and marks the grades that rest on unproven ones (S-284, S-350)', async () => {
@@ -40,7 +40,7 @@ it('lists the record of every tier once, and marks the grades that rest on unpro
     expect.stringMatching(/^NO BET 177–194, /),
   ]);
   expect(note).toHaveTextContent(
-    'The published CFB record, 1,199 settled games, updated Sep 24, 2025, may include later games.',
+    'CFB model test, 1,199 settled games, updated Sep 24, 2025. It may include later games.',
   );
   for (const name of [/^Grade A/, /^Grade B/])
     expect(group(name)).toHaveTextContent(/games?Unproven: paper trade/);

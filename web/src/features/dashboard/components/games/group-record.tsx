@@ -112,7 +112,7 @@ function Place(): ReactNode {
 }
 
 /**
- * Football: the tier's own record from the published summary (S-285, S-287, S-350). A record that includes later games
+ * Football: the tier's own record in the model test (S-285, S-287, S-350). A record that includes later games
  * names its last day.
  */
 export function TierRecordLine({
@@ -128,7 +128,7 @@ export function TierRecordLine({
   const isNewer = recordEnd.isAfterGames && !record.isDefault;
   return (
     <>
-      Record{' '}
+      {record.isDefault ? 'Record' : 'Model test'}{' '}
       <RecordFigures
         record={record}
         isAtStandardPrice

@@ -61,6 +61,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
         terms={[
           'tier',
           'grade',
+          'unproven',
           ...(definition.chips.kind === 'grade' ? (['score'] as const) : []),
           ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
           'breakEven',

@@ -32,7 +32,9 @@ export const EstimateNote = memo(function EstimateNote({ games, track }: Props):
         {MAX_EARNINGS_LABEL}: {formatMoney(maxEarningsCents)}
       </b>
       , {MAX_EARNINGS_NOTE}. {countedText(counted.length, passes)}
-      {hasReturnedLess(track) ? ` No ${sport.toUpperCase()} tier has returned ${RETURN} so far.` : null}
+      {hasReturnedLess(track)
+        ? ` No ${sport.toUpperCase()} tier returned ${RETURN} in the model test.`
+        : null}
     </p>
   );
 });
@@ -52,7 +54,7 @@ function countedText(count: number, passes: number): string {
   return `It counts ${games}${passed}.`;
 }
 
-/** Whether no tier of a measured record has returned as much as the estimate assumes. */
+/** Whether no tier of the model test returned as much as the estimate assumes. */
 function hasReturnedLess(track: TrackRecord | undefined): boolean {
   if (track === undefined || track.isDefault || track.tiers.length === 0) return false;
   return track.tiers.every(({ roiPercent }) => roiPercent < MAX_EARNINGS_RETURN_PERCENT);

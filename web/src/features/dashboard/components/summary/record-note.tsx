@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The sport's whole record by tier, losses included, below the games. It says when it may include later games, which
- * were unknown when these were played.
+ * The model test of the sport by tier, losses included, below the games. It says when it may include later games, which
+ * were unknown when these were played. The picks published here have a record of their own.
  */
 export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const { sport, definition } = useSlate();
@@ -41,18 +41,23 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
     : isAbove
       ? []
       : track.tiers;
+  const name = sport.toUpperCase();
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
+  const updated = isLater ? `, updated ${recordEnd.day ?? ''}. It may include later games` : '';
   return (
     <aside className={styles.note} aria-label="Record">
       <p>
-        {isLater
-          ? `The published ${sport.toUpperCase()} record${total}, updated ${recordEnd.day ?? ''}, may include later games. `
-          : `Whole ${sport.toUpperCase()} record${total}. `}
-        {track.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null}{' '}
-        {formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. The tick on each bar marks the
-        break-even of the price shown.{' '}
-        <Link className={styles.link} to={paths.record}>
-          See the Track Record
+        {track.isDefault ? (
+          <>
+            {name} record. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
+          </>
+        ) : (
+          `${name} model test${total}${updated}.`
+        )}{' '}
+        {sport === 'mlb' ? null : `${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. `}
+        The tick on each bar marks the break-even of the price shown.{' '}
+        <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
+          See the model test in Findings
         </Link>
       </p>
       {tiers.length === 0 ? null : (

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
+import type { Evidence } from '../../lib/stakes/evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import {
   otherRecordText,
@@ -21,6 +22,11 @@ import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
 import type { OpenSlate } from './use-open-slate.ts';
 import type { Trust } from '@app/domain';
+
+const SAMPLE_NAMES: Readonly<Record<Evidence['sample'], string>> = {
+  'model-test': 'model test',
+  'published-picks': 'record',
+};
 
 interface Props {
   readonly sport: Sport;
@@ -119,7 +125,7 @@ function Sources({
   if (evidence === undefined || evidence === null) return <p>{picks}</p>;
   return (
     <SourceLine
-      sample={`${picks} ${sportConfig(sport).shortName} record: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
+      sample={`${picks} ${sportConfig(sport).shortName} ${SAMPLE_NAMES[evidence.sample]}: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
       dates={evidence.days}
       source={evidence.source}
       sourcePath={paths.findings}

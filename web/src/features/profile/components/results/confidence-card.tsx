@@ -1,6 +1,7 @@
 import { formatPercent, formatProfit, isSmallSample } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
+import { trendOf } from '../../../../lib/trend.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { Card } from '../card.tsx';
@@ -92,14 +93,14 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
               <td>
                 <Value text={own.winRatePercent === null ? null : formatPercent(own.winRatePercent)} />
               </td>
-              <td>{formatProfit(own.profitCents)}</td>
+              <td data-trend={trendOf(own.profitCents)}>{formatProfit(own.profitCents)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">All settled</th>
             <td>{bets}</td>
             <td>{formatPercent(winRatePercent)}</td>
-            <td>{formatProfit(profitCents)}</td>
+            <td data-trend={trendOf(profitCents)}>{formatProfit(profitCents)}</td>
           </tr>
         </tbody>
       </table>

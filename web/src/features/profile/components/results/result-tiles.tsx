@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, formatProfit, formatRoi, formatUnits, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
+import { roiTrend } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import { EstimatedTag } from './estimated-tag.tsx';
@@ -48,7 +49,7 @@ export function ResultTiles({ totals }: Props): ReactNode {
             ROI
             {shown?.isRoiEstimated ? <EstimatedTag stakeCents={shown.assumedStakeCents} /> : null}
           </dt>
-          <dd>
+          <dd data-trend={roiTrend(shown?.roiPercent ?? null)}>
             <Value text={shown && formatRoi(shown.roiPercent)} />
           </dd>
           {shown !== null && <dd className={styles.note}>{wagerNote(shown)}</dd>}

@@ -53,7 +53,7 @@ export function ChangePasswordForm({ username, isOnline, onChanged }: Props): Re
     >
       <h3>Change password</h3>
       <FormError>{failure}</FormError>
-      <FormSuccess>{isChanged ? 'Password changed. Every other device was signed out.' : null}</FormSuccess>
+      <FormSuccess>{isChanged ? 'Password changed. Every other device was logged out.' : null}</FormSuccess>
       <input hidden readOnly autoComplete="username" value={username} />
       <div className={styles.fields}>
         <PasswordField

@@ -16,14 +16,13 @@ import { exportFileName, exportText } from '../../lib/profile-texts.ts';
 
 interface Props {
   readonly isOnline: boolean;
-  readonly className?: string | undefined;
 }
 
 const START_FAILED = 'Failed to start the export';
 const DOWNLOAD_FAILED = 'Failed to download your data';
 
 /** The user's data: an archive of everything, and deleting the account (S-153). */
-export function DataCard({ isOnline, className }: Props): ReactNode {
+export function DataCard({ isOnline }: Props): ReactNode {
   const exports = useExports();
   const { latest } = exports;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -53,7 +52,7 @@ export function DataCard({ isOnline, className }: Props): ReactNode {
   };
 
   return (
-    <Card title="Your data" className={className}>
+    <Card title="Your data">
       <FormError>{failure}</FormError>
       <div className={styles.state}>
         <p role="status">{stateText(latest, exports.error)}</p>

@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: Props): ReactNode {
       title="Delete your account?"
       description={
         <ul className={styles.points}>
-          <li>Right away: you’re signed out on every device, and no one can log in to this account.</li>
+          <li>Right away: you’re logged out on every device, and no one can log in to this account.</li>
           <li>Within 30 days: your data is deleted everywhere, backups included.</li>
           <li>Payment records stay, without your name, because the law requires them.</li>
           <li>This can’t be undone. Export your data first if you want to keep it.</li>

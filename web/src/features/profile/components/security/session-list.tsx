@@ -17,10 +17,10 @@ interface Props {
   readonly isOnline: boolean;
 }
 
-const FAILED = 'Failed to sign out';
+const FAILED = 'Failed to log out';
 const OTHERS = 'others';
 
-/** Where the account is signed in, with a button to end each session. */
+/** Where the account is logged in, with a button to end each session. */
 export function SessionList({ state, isOnline }: Props): ReactNode {
   const { sessions, error } = state;
   const announce = useAnnounce();
@@ -46,20 +46,20 @@ export function SessionList({ state, isOnline }: Props): ReactNode {
   const handleSignOut = (session: SessionSummary): void => {
     void run(session.id, async () => {
       await state.revoke(session.id);
-      return `${session.device} was signed out`;
+      return `${session.device} was logged out`;
     });
   };
   const handleSignOutOthers = (): void => {
     void run(OTHERS, async () => {
       const count = await state.revokeOthers();
-      return count === 1 ? '1 other device was signed out' : `${String(count)} other devices were signed out`;
+      return count === 1 ? '1 other device was logged out' : `${String(count)} other devices were logged out`;
     });
   };
 
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        Where you are signed in
+        Where you are logged in
       </h3>
       <FormError>{failure}</FormError>
       {sessions !== undefined ? (
@@ -79,13 +79,13 @@ export function SessionList({ state, isOnline }: Props): ReactNode {
             <Button
               disabled={!isOnline}
               isBusy={busy === OTHERS}
-              busyText="Signing out…"
+              busyText="Logging out…"
               onClick={handleSignOutOthers}
             >
-              Sign out other devices
+              Log out other devices
             </Button>
           ) : (
-            <p className={styles.note}>No other device is signed in.</p>
+            <p className={styles.note}>No other device is logged in.</p>
           )}
         </>
       ) : error === undefined ? (
@@ -122,15 +122,15 @@ function SessionRow({ session, isBusy, isOnline, onSignOut }: RowProps): ReactNo
       </div>
       {session.isCurrent ? null : (
         <Button
-          aria-label={`Sign out ${session.device}, ${session.address}`}
+          aria-label={`Log out ${session.device}, ${session.address}`}
           disabled={!isOnline}
           isBusy={isBusy}
-          busyText="Signing out…"
+          busyText="Logging out…"
           onClick={() => {
             onSignOut(session);
           }}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -1,12 +1,12 @@
 import { getRefundCases } from '@app/contracts';
 import type { RefundCase } from '@app/contracts';
 import { fireEvent, screen } from '@testing-library/react';
-import { billingServer, testCase } from '../../../test/support/billing.ts';
-import { describeOutlines, opened, still } from '../../../test/support/describe-outlines.ts';
-import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { signInStored, testUser } from '../../../test/support/render-app.tsx';
+import { billingServer, testCase } from '../../../../test/support/billing.ts';
+import { describeOutlines, opened, still } from '../../../../test/support/describe-outlines.ts';
+import type { FakeServer } from '../../../../test/support/fake-server.ts';
+import { signInStored, testUser } from '../../../../test/support/render-app.tsx';
 // Loads the code with the spec, so that no state waits for it.
-import '../../app/routes/admin-refunds.route.tsx';
+import '../../../app/routes/admin.route.tsx';
 
 function serverOf(cases: RefundCase[]): FakeServer {
   const server = billingServer().reply(getRefundCases, { success: true, data: { cases } });
@@ -14,7 +14,10 @@ function serverOf(cases: RefundCase[]): FakeServer {
   return server;
 }
 
-const open = (server: FakeServer): Promise<Element> => opened(server, { path: '/dashboard/admin/refunds' });
+async function open(server: FakeServer): Promise<Element> {
+  await opened(server, { path: '/dashboard/admin?tab=refunds' });
+  return screen.getByRole('tabpanel', { name: /^Refunds/ });
+}
 
 async function dialog(button: RegExp, changes: Partial<RefundCase> = {}): Promise<Element> {
   const server = serverOf([testCase(changes)]);

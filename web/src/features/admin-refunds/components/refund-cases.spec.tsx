@@ -1,10 +1,11 @@
 import { getRefundCases, postRefundDecision } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { billingServer, testCase } from '../../../test/support/billing.ts';
-import { renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
-import type { FakeServer } from '../../../test/support/fake-server.ts';
+import { billingServer, testCase } from '../../../../test/support/billing.ts';
+import { renderApp, signInStored, testUser } from '../../../../test/support/render-app.tsx';
+import type { FakeServer } from '../../../../test/support/fake-server.ts';
 
-const PATH = '/dashboard/admin/refunds';
+const PATH = '/dashboard/admin?tab=refunds';
+const ADDRESS = '/dashboard/admin/refunds';
 const { reference } = testCase();
 
 beforeEach(() => {
@@ -24,9 +25,17 @@ function adminServer(): FakeServer {
 it('does not exist for others, elite or not, and nothing is read', async () => {
   const server = billingServer();
   signInStored(server, testUser({ planId: 'elite', subscriptionTier: 'elite' }));
-  renderApp(server, { path: PATH });
+  renderApp(server, { path: ADDRESS });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   expect(server.requestsOf(getRefundCases)).toHaveLength(0);
+});
+
+it('leads an administrator from its own address to the tab', async () => {
+  const { location } = renderApp(adminServer(), { path: ADDRESS });
+  expect(await screen.findByRole('button', { name: `Approve ${reference}` })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin Dashboard');
+  expect(screen.getByRole('tab', { name: 'Refunds 1' })).toHaveAttribute('aria-selected', 'true');
+  expect(location()).toBe(PATH);
 });
 
 it('is in the menu of an administrator', async () => {
