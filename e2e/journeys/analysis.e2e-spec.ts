@@ -10,6 +10,14 @@ function gameOf(sport: 'nfl' | 'cfb' | 'mlb', slate: string, find: (game: RawGam
   return found;
 }
 
+/** Where a game's tier proves itself: football in the model test, baseball by the file of the morning. */
+const MODEL_TEST = 'See the model test in Findings';
+const EVIDENCE = {
+  nfl: { link: MODEL_TEST, heading: 'NFL profitability' },
+  cfb: { link: MODEL_TEST, heading: 'College Football profitability' },
+  mlb: { link: 'See the Track Record', heading: 'Track Record' },
+} as const;
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`the ${sport} dashboard leads to its best pick, the reasons and the system record (S-288, S-392, S-393)`, async ({
     page,
@@ -34,8 +42,8 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     }
-    await page.getByRole('link', { name: 'See the model test in Findings' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('NFL profitability');
+    await page.getByRole('link', { name: EVIDENCE[sport].link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(EVIDENCE[sport].heading);
     const foot = page.getByRole('contentinfo');
     await foot.getByRole('link', { name: 'Findings' }).click();
     await expect(page).toHaveURL(/\/dashboard\/findings/);
