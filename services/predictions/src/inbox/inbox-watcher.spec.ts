@@ -87,6 +87,30 @@ describe('the inbox watcher', () => {
     expect(offered).toEqual(['nfl/a.json']);
   });
 
+  it('orders files that were delivered together in one go, however slowly it looks at each (S-486)', async () => {
+    class SlowFolder extends InboxFolder {
+      override async look(path: string): ReturnType<InboxFolder['look']> {
+        await new Promise((resolve) => setTimeout(resolve, 80));
+        return super.look(path);
+      }
+    }
+    await mkdir(root, { recursive: true });
+    const names = Array.from({ length: 8 }, (_, index) => `nfl_${String(index)}.json`);
+    for (const name of names) await writeFile(join(root, name), name);
+    const together: number[] = [];
+    await start({
+      folder: new SlowFolder(root),
+      arrange: (files) => {
+        together.push(files.length);
+        return Promise.resolve(files.toReversed());
+      },
+      scanMs: 60_000,
+    });
+    await eventually(() => offered.length === names.length);
+    expect(together).toEqual([names.length]);
+    expect(offered.toSorted()).toEqual(names);
+  });
+
   it('queues a file once when it is complete, not while it is being written', async () => {
     await start({ settleMs: 1_000 });
     const path = join(root, 'nfl_slow.json');

@@ -40,10 +40,10 @@ export interface RefusedFile extends Unfit {
 /** Errors of the file or its folder, which are reported once. Other errors may pass and are retried. */
 const LASTING = new Set(['EACCES', 'EPERM', 'ELOOP', 'EIO']);
 
-/** Files that become complete within this many milliseconds count as found together. */
+/** Files that become complete within this many milliseconds count as found together, and so do those not complete yet. */
 const TOGETHER_MS = 50;
 /** No file waits longer than this for others. */
-const TOGETHER_LIMIT_MS = 1_000;
+const TOGETHER_LIMIT_MS = 2_000;
 const TOGETHER_LIMIT_FILES = 200;
 
 interface Sighting {
@@ -196,17 +196,25 @@ export class InboxWatcher {
   #gather(file: OfferedFile): void {
     if (this.#gathered.size === 0) this.#gatheredSince = Date.now();
     this.#gathered.set(file.path, file);
+    this.#offerSoon();
+  }
+
+  /** Waits for others, since on a busy machine files delivered together become complete one by one. */
+  #offerSoon(): void {
     const isFull = this.#gathered.size >= TOGETHER_LIMIT_FILES;
     const restMs = isFull ? 0 : this.#gatheredSince + TOGETHER_LIMIT_MS - Date.now();
     if (this.#gatherTimer) clearTimeout(this.#gatherTimer);
     const offer = (): void => {
-      this.#tail = this.#tail.then(() => this.#offerGathered()).catch(this.#options.onError);
+      if (this.#isStopped) return;
+      if (this.#timers.size > 0 && restMs > TOGETHER_MS) this.#offerSoon();
+      else this.#tail = this.#tail.then(() => this.#offerGathered()).catch(this.#options.onError);
     };
     this.#gatherTimer = setTimeout(offer, Math.max(0, Math.min(TOGETHER_MS, restMs)));
   }
 
   async #offerGathered(): Promise<void> {
     const files = [...this.#gathered.values()];
+    if (files.length === 0) return; // An earlier turn took them.
     this.#gathered.clear();
     for (const file of await this.#options.arrange(files)) {
       if (this.#isStopped) return;

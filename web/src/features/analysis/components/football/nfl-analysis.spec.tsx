@@ -113,9 +113,9 @@ it('the published guide appears once next to the advice, with why the stake diff
 describe('the past record of the tier', () => {
   it('is right under the pick with sample and return', async () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
-    const note = screen.getByText(/HIGH picks in the model test: /);
+    const note = screen.getByText(/HIGH in the model test: /);
     expect(note).toHaveTextContent(
-      'HIGH picks in the model test: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
+      'HIGH in the model test: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
     expect(screen.getByRole('link', { name: 'See the model test in Findings' })).toHaveAttribute(
       'href',

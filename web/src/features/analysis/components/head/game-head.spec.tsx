@@ -202,7 +202,7 @@ describe('after the game', () => {
   it('shows nothing for an upcoming game', async () => {
     const server = withResult({ status: 'scheduled', homeScore: null, awayScore: null });
     const head = await openHead(server);
-    await screen.findByText(/HIGH picks/);
+    await screen.findByText(/HIGH in the model test/);
     expect(server.requestsOf(getResultsRoute)).not.toEqual([]);
     expect(head.queryByText(/Final/)).toBeNull();
   });

@@ -46,8 +46,8 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
         <p>The model test has no {tierLabel(tier)} picks.</p>
       ) : (
         <p>
-          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)} picks
-          {record.isDefault ? '' : ' in the model test'}
+          {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)}
+          {record.isDefault ? ' picks' : ' in the model test'}
           {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include later games.' : null}
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
