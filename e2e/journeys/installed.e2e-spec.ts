@@ -123,6 +123,8 @@ test('nothing personal is ever stored, and bets are gone after a reload without 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/Packers @ Saints/)).toHaveCount(0);
   await expect(page.getByText(person.username)).toHaveCount(0);
+  // Ends the page's requests, so that none is refused later than here.
+  await page.goto('about:blank');
   // The statistics of a sport that were never published.
   expectRefusals(complaints, 404);
   expectLostNetwork(complaints);
@@ -154,6 +156,7 @@ test('picks of a plan are stored for its session only and deleted at sign-out (S
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
   await expect(page.locator('a[href*="/dashboard/game/"]')).toHaveCount(0);
+  await page.goto('about:blank');
   expectLostNetwork(complaints);
 });
 
