@@ -205,5 +205,6 @@ test('an open page keeps working after a new version is deployed, and offers it 
   await expectLoaded(page);
   expect(await entry()).toBe(second);
   next.remove();
+  await page.goto('about:blank');
   expectLostNetwork(complaints);
 });
