@@ -86,6 +86,53 @@ describe('an overloaded service', () => {
   });
 });
 
+describe('a slow service', () => {
+  const SLOW_WORK_MS = 200;
+  /** Twice as many as it answers. */
+  const SLOW_PER_SECOND = 40;
+  /** How many wait before a quick service counts as overloaded, here for more than three seconds. */
+  const QUICK_MAX_WAITING = 64;
+
+  it('counts as overloaded when fewer calls wait than for a quick one', async () => {
+    const redis = await testRedis();
+    const client = await openClient(redis.url);
+    const { server } = newServer(redis.url, { maxInFlight: AT_ONCE });
+    server.handle(echo, async ({ text }) => {
+      await pause(SLOW_WORK_MS);
+      return { text };
+    });
+    await server.start();
+    try {
+      const sent: Promise<string>[] = [];
+      let open = 0;
+      let openAtRefusal: number | undefined;
+      const send = async (): Promise<string> => {
+        open += 1;
+        const code = await codeOf(client.call(echo, { text: '' }));
+        open -= 1;
+        if (code === 'UNAVAILABLE') openAtRefusal ??= open;
+        return code;
+      };
+      const startedAt = performance.now();
+      for (
+        let elapsed = 0;
+        openAtRefusal === undefined && elapsed < LONGEST_MS;
+        elapsed = performance.now() - startedAt
+      ) {
+        const due = Math.floor((elapsed / 1_000) * SLOW_PER_SECOND);
+        while (sent.length < due) sent.push(send());
+        await pause(1);
+      }
+      expect(new Set(await Promise.all(sent))).toEqual(new Set(['OK', 'UNAVAILABLE']));
+      expect(openAtRefusal).toBeLessThan(QUICK_MAX_WAITING);
+    } finally {
+      await client.close();
+      await server.drain();
+      await redis.destroy();
+    }
+  });
+});
+
 describe('a service that hangs', () => {
   const HANGING_PER_SECOND = 400;
   const DEADLINE_MS = 500;

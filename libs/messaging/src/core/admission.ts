@@ -45,9 +45,8 @@ export class Admission {
     const load = this.loadOf(service);
     const nowMs = Date.now();
     if (nowMs - load.takenAtMs >= SAMPLE_MS) void this.look(service, load, nowMs);
-    const { maxWaitMs, lowPriorityMaxWaiting, lowPriorityMaxAgeMs } = this.limits;
-    const mostPending = Math.max(LEAST_PENDING, (load.perSecond * maxWaitMs) / 1_000);
-    if (nowMs < load.overloadedUntilMs && load.pending >= mostPending) return false;
+    if (nowMs < load.overloadedUntilMs && load.pending >= this.answeredInTime(load)) return false;
+    const { lowPriorityMaxWaiting, lowPriorityMaxAgeMs } = this.limits;
     const { waiting, oldestWaitingMs } = load.backlog;
     return (
       priority === 'normal' || (waiting <= lowPriorityMaxWaiting && oldestWaitingMs <= lowPriorityMaxAgeMs)
@@ -75,16 +74,24 @@ export class Admission {
     return load;
   }
 
+  /** Returns how many calls the service answers within `maxWaitMs`, at least `LEAST_PENDING`. */
+  private answeredInTime({ perSecond }: Load): number {
+    return Math.max(LEAST_PENDING, (perSecond * this.limits.maxWaitMs) / 1_000);
+  }
+
   private async look(service: ServiceName, load: Load, nowMs: number): Promise<void> {
+    const { maxWaiting, maxAgeMs } = this.limits;
     const rate = (load.answered * 1_000) / (nowMs - load.takenAtMs);
     load.perSecond += NEWEST * (rate - load.perSecond);
+    // One that answers nothing restarts, and then as many may wait as its limit says.
+    const mostWaiting = load.answered === 0 ? maxWaiting : Math.min(maxWaiting, this.answeredInTime(load));
     load.answered = 0;
     load.takenAtMs = nowMs;
     try {
       const streams = requestStreamKeys(service, this.connection.isCluster);
       load.backlog = await readTotalBacklog(this.connection, streams, service);
       const { waiting, oldestWaitingMs } = load.backlog;
-      if (waiting > this.limits.maxWaiting && oldestWaitingMs > this.limits.maxAgeMs)
+      if (waiting > mostWaiting && oldestWaitingMs > maxAgeMs)
         load.overloadedUntilMs = nowMs + OVERLOADED_FOR_MS;
     } catch {
       // Redis is unavailable, so calls fail anyway. A stale decision must not outlive the outage.

@@ -21,7 +21,7 @@ export interface ConsumerOptions {
 }
 
 export const DEFAULT_CONSUMER_OPTIONS: ConsumerOptions = Object.freeze({
-  maxInFlight: 64,
+  maxInFlight: 32,
   readBatch: 64,
   blockMs: 5_000,
   handlerLimitMs: 2_500,
@@ -40,7 +40,10 @@ export interface ClientOptions {
   readonly maxPending: number;
   /** Maximum request body in bytes. Larger ones fail with PAYLOAD_TOO_LARGE. */
   readonly maxRequestBytes: number;
-  /** A service counts as overloaded while more requests than this wait for it, and the oldest for longer than `maxAgeMs`. */
+  /**
+   * A service counts as overloaded while more requests than this, or than it answers within `maxWaitMs`, wait for it, and
+   * the oldest for longer than `maxAgeMs`.
+   */
   readonly maxWaiting: number;
   /** In milliseconds. During a restart requests wait longer than this, but only few of them. */
   readonly maxAgeMs: number;

@@ -97,9 +97,9 @@ function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): 
   const hasBegun = useHasBegun(state, outcome);
   // Stake and past record stand above the tabs and are as long as they are, so tabs that came first would move.
   const track = useTrackRecord(sport, useIndexRead(sport).data, data !== undefined);
-  const isVerdictKnown = useOnce(track !== undefined && !outcome.isAwaited);
+  const isVerdictKnown = useOnce(data !== undefined && track !== undefined && !outcome.isAwaited);
   // In slices, so that a phone answers touches meanwhile.
-  const isReady = useDeferredValue(data !== undefined && isVerdictKnown);
+  const isReady = useDeferredValue(isVerdictKnown);
   if (data && !isReady) return <AnalysisLoading definition={definition} />;
   if (data) {
     if (definition.id === 'mlb' && data.game.isAnalysisIncomplete) {

@@ -188,6 +188,17 @@ describe('after the game', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
+  it('waits for the result of a file that arrives last (S-372)', async () => {
+    const server = withResult({}).stall(getResultsRoute).fail(NFL);
+    const { user } = renderApp(server, { sport: 'nfl', path: PATH });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.serve(NFL, published(demoFile('nfl', OPEN_SLATES.nfl)));
+    await user.click(retry);
+    expect(await screen.findByText('Loading the result')).toBeVisible();
+    await expect(screen.findByRole('tab', {}, { timeout: 500 })).rejects.toThrow('Unable to find');
+    expect(screen.queryByText(/\$50/)).toBeNull();
+  });
+
   it('gives no advice for a live game after its start, even before a result (S-372)', async () => {
     await openHead(nflServer({}, { origin: 'live' }));
     expect(await screen.findByText('Stake before the game: $50 (5u)')).toBeVisible();
