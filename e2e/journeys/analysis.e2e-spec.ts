@@ -1,4 +1,6 @@
+import { untilLoaded, watchReads } from '@app/testing/page';
 import { type RawGame, rawSlate } from '@app/testing/raw-games';
+import type { Page } from '@playwright/test';
 import { bestPick, expectGame, fact, gameHeading, OPEN_SLATES, openGame } from '../support/analysis.ts';
 import { chooseSport, expectLoaded, openDashboard, openEverything, STORED } from '../support/dashboard.ts';
 import { goInApp } from '../support/network.ts';
@@ -18,11 +20,18 @@ const EVIDENCE = {
   mlb: { link: 'See the Track Record', heading: 'Track Record' },
 } as const;
 
+/** The foot moves while the page above it loads. */
+async function openFromFoot(page: Page, name: string): Promise<void> {
+  await untilLoaded(page);
+  await page.getByRole('contentinfo').getByRole('link', { name }).click();
+}
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`the ${sport} dashboard leads to its best pick, the reasons and the system record (S-288, S-392, S-393)`, async ({
     page,
   }) => {
     const best = bestPick(rawSlate(sport, OPEN_SLATES[sport]).games);
+    watchReads(page);
     await openDashboard(page, sport);
     await expectLoaded(page);
     await openEverything(page);
@@ -44,14 +53,13 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     }
     await page.getByRole('link', { name: EVIDENCE[sport].link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EVIDENCE[sport].heading);
-    const foot = page.getByRole('contentinfo');
-    await foot.getByRole('link', { name: 'Findings' }).click();
+    await openFromFoot(page, 'Findings');
     await expect(page).toHaveURL(/\/dashboard\/findings/);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await foot.getByRole('link', { name: 'Models' }).click();
+    await openFromFoot(page, 'Models');
     await expect(page).toHaveURL(/\/dashboard\/models/);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await foot.getByRole('link', { name: 'Verify' }).click();
+    await openFromFoot(page, 'Verify');
     await page.getByRole('button', { name: /^Verify (NFL|CFB|MLB)$/ }).click();
     await expect(page.getByRole('heading', { name: /predictions verified/ })).toBeVisible({
       timeout: 30_000,

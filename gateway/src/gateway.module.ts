@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CLOCK, Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
 import { Readers } from './access/readers.ts';
-import type { SessionVerifier } from './access/session-verifier.ts';
+import { SessionVerifier } from './access/session-verifier.ts';
 import { AdminFilesController } from './admin/admin-files.controller.ts';
 import { AdminReplaysController } from './admin/admin-replays.controller.ts';
 import { AdminSubscriptionsController } from './admin/admin-subscriptions.controller.ts';
@@ -120,6 +120,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useValue: new ProblemFilter(logger, core.routes, config) },
         { provide: Readiness, useValue: readiness },
         { provide: Readers, useValue: core.readers },
+        { provide: SessionVerifier, useValue: core.verifier },
         { provide: SERVICES, useValue: services },
         AnswerReader,
         ProviderEvents,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   REVOKED_MARK,
   getSession,
   getSigningKeys,
   getUser,
+  logout,
   recordActivity,
   type SessionRecord,
 } from '@app/contracts';
@@ -64,6 +66,22 @@ describe('a session', () => {
     nowMs = session.lastActivityAtMs + IDLE_LIMIT_MS;
     expect(await statusOf(token)).toBe(200);
     nowMs += IDLE_LIMIT_MS + 1;
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('is closed when its logout returns, even if the broadcast comes later (S-078)', async () => {
+    const { session, token } = await open();
+    gateway.services.answer(logout, () => {
+      sessions.splice(sessions.indexOf(session), 1);
+      return {};
+    });
+    expect(await statusOf(token)).toBe(200);
+    const out = await gateway.instance.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { ...bearer(token), 'idempotency-key': randomUUID() },
+    });
+    expect(out.statusCode).toBe(200);
     expect(await statusOf(token)).toBe(401);
   });
 

@@ -74,6 +74,11 @@ export class SessionVerifier {
     return session;
   }
 
+  /** Reads a session again before its next request. */
+  forget(sessionId: string): void {
+    this.parts.sessions.forget(sessionId);
+  }
+
   /** Whether the session of verified claims is open; false when it cannot be checked. */
   async isSessionOpen(claims: TokenClaims): Promise<boolean> {
     try {

@@ -1,6 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { login, logout, postLogin, postLogout, postRegister, register } from '@app/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionVerifier } from '../access/session-verifier.ts';
 import { actorOf, bodyReader, clientOf, commandOf } from '../http/read-request.ts';
 import { Route } from '../http/route.decorator.ts';
 import { sendDone, sendRaw } from '../http/send-data.ts';
@@ -11,7 +12,10 @@ const readLogin = bodyReader(postLogin);
 
 @Controller()
 export class SignInController {
-  constructor(@Inject(SERVICES) private readonly services: Services) {}
+  constructor(
+    @Inject(SERVICES) private readonly services: Services,
+    @Inject(SessionVerifier) private readonly verifier: SessionVerifier,
+  ) {}
 
   @Route(postRegister, register)
   async register(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -33,7 +37,10 @@ export class SignInController {
   /** Also clears personal pages from the browser's cache. */
   @Route(postLogout, logout)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.services.callRaw(logout, { actor: actorOf(request) }, commandOf(request));
+    const actor = actorOf(request);
+    await this.services.callRaw(logout, { actor }, commandOf(request));
+    // The broadcast may arrive after the user's next request.
+    this.verifier.forget(actor.sessionId);
     reply.header('clear-site-data', '"cache"');
     sendDone(reply);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_TEXTS, stopAnswer } from '@app/contracts';
+import { CHAT_TEXTS, clearMessages, stopAnswer } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { Conversations } from '../src/conversation/conversations.ts';
 import type { Draft } from '../src/minds/mind.ts';
@@ -18,6 +18,8 @@ import {
 jest.setTimeout(60_000);
 
 const FAILED = { kind: 'failed', text: CHAT_TEXTS.failed };
+const HELD_LOCKS = `select 1 from pg_locks where locktype = 'advisory' and granted
+  and database = (select oid from pg_database where datname = current_database())`;
 const chat = twoReplicas();
 const { mind, second, messagesOf, begun } = chat;
 let app: ChatApp;
@@ -88,6 +90,18 @@ describe('an answer', () => {
     await app.call(stopAnswer, { actor: actorOf(userId), answerId });
     await app.read(answerId);
     expect((await app.read(await other.ask(userId))).at(-1)?.kind).toBe('done');
+  });
+
+  it('waits for other changes of the conversation only so long, and then says what to do', async () => {
+    const held = app.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(4)`, [
+      `conversation of ${userId}`,
+    ]);
+    await eventually(async () => (await app.rows(HELD_LOCKS)).length > 0);
+    const asked = codeOf(app.ask(userId));
+    const cleared = codeOf(other.call(clearMessages, { actor: actorOf(userId) }));
+    expect(await Promise.all([asked, cleared])).toEqual(['ANSWER_PENDING', 'UNAVAILABLE']);
+    await held;
+    expect(await messagesOf()).toEqual([]);
   });
 
   it('does not block its user for long when its replica died', async () => {

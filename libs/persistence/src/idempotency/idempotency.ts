@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@app/contracts';
+import { isLockTimeout } from '../orm/lock-wait.ts';
 import type { ServiceSchema } from '../orm/schemas.ts';
 import { instant } from '../orm/property-types.ts';
 import { columnsOf, toColumns, type RowOf } from '../orm/rows.ts';
@@ -9,7 +10,6 @@ import { ownedBy, runSql } from '../orm/tables.ts';
 import { claimKey } from './claim-key.sql.ts';
 
 const WAIT_FOR_FIRST_MS = 5_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** States of a key: its command runs, its response is stored. */
 const CLAIMED = 0;
@@ -140,7 +140,7 @@ async function claim(
     await runSql(em, sql`set local lock_timeout to default`);
     return false;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isLockTimeout(error)) throw error;
     throw new AppError('REQUEST_IN_PROGRESS');
   }
 }

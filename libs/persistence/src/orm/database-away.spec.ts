@@ -1,5 +1,5 @@
 import { AppError } from '@app/contracts';
-import { orDatabaseAway } from './database-away.ts';
+import { orUnavailable } from './database-away.ts';
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -21,8 +21,16 @@ describe('a database error', () => {
     ['a dead client', new Error('Client has encountered a connection error and is not queryable')],
     ['one inside another', new Error('begin failed', { cause: withCode('57P01') })],
   ])('is an outage when it says %s (S-481)', (_what, error) => {
-    expect(orDatabaseAway(error)).toMatchObject({
+    expect(orUnavailable(error)).toMatchObject({
       code: 'UNAVAILABLE',
+      details: { retryAfterSeconds: 1 },
+    });
+  });
+
+  it('is a wait, when others hold a lock for too long, which passes (S-481)', () => {
+    expect(orUnavailable(withCode('55P03', 'canceling statement due to lock timeout'))).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Earlier requests for the same data are still running. Please try again in a moment.',
       details: { retryAfterSeconds: 1 },
     });
   });
@@ -36,6 +44,6 @@ describe('a database error', () => {
     ['an answer on its way', new AppError('NOT_FOUND', 'x')],
     ['no error at all', 'text'],
   ])('stays unchanged when it says %s (S-481)', (_what, error) => {
-    expect(orDatabaseAway(error)).toBe(error);
+    expect(orUnavailable(error)).toBe(error);
   });
 });

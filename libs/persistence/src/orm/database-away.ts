@@ -1,4 +1,5 @@
 import { AppError } from '@app/contracts';
+import { isLockTimeout } from './lock-wait.ts';
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -40,10 +41,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** Replaces an error of an unavailable database by UNAVAILABLE. Other errors pass unchanged. */
-export function orDatabaseAway(error: unknown): unknown {
-  if (error instanceof AppError || !isDatabaseAway(error)) return error;
-  return new AppError('UNAVAILABLE', 'Your data cannot be reached right now. Please try again in a moment.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+/** Replaces an error of an unavailable database, and of a lock that others hold for too long, by UNAVAILABLE. */
+export function orUnavailable(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (isLockTimeout(error))
+    return new AppError(
+      'UNAVAILABLE',
+      'Earlier requests for the same data are still running. Please try again in a moment.',
+      retry,
+    );
+  if (!isDatabaseAway(error)) return error;
+  return new AppError(
+    'UNAVAILABLE',
+    'Your data cannot be reached right now. Please try again in a moment.',
+    retry,
+  );
 }

@@ -5,12 +5,17 @@ import { runSql } from './tables.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Whether a statement waited longer for a lock than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE;
+}
+
 /** Runs `work`. Throws this code when others hold a lock it needs for too long. */
 export async function orLocked<Result>(code: ErrorCode, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+    if (!isLockTimeout(error)) throw error;
     throw new AppError(code);
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { catchError, Observable, throwError } from 'rxjs';
-import { orDatabaseAway } from './database-away.ts';
+import { orUnavailable } from './database-away.ts';
 
 /** The entity manager of one message or run, made on first use: many only use forks of their own. */
 class OrmContext {
@@ -35,7 +35,7 @@ export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result
 
 /**
  * Opens an ORM context per message. The ORM only does this for HTTP, and its entity manager refuses to work
- * without one. An unavailable database counts as an outage, not as a fault of the handler.
+ * without one. An unavailable database or a held lock counts as an outage, not as a fault of the handler.
  */
 @Injectable()
 export class OrmContextInterceptor implements NestInterceptor {
@@ -46,7 +46,7 @@ export class OrmContextInterceptor implements NestInterceptor {
       CONTEXT.run(new OrmContext(this.orm.em), () =>
         next
           .handle()
-          .pipe(catchError((error: unknown) => throwError(() => orDatabaseAway(error))))
+          .pipe(catchError((error: unknown) => throwError(() => orUnavailable(error))))
           .subscribe(subscriber),
       ),
     );

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type ChatMessage, type ChatQuestion } from '@app/contracts';
 import {
   columnsOf,
+  orLocked,
   ownedBy,
   runOnce,
   runOnceAs,
@@ -48,18 +49,18 @@ export class Conversations {
 
   /**
    * Stores a question and marks its answer as running, once per key: a repeat returns the id of the first. Throws
-   * ANSWER_PENDING while another answer runs.
+   * ANSWER_PENDING while another answer runs, or other questions wait for too long.
    */
   begin(call: IdempotentCall, answerId: string, { message }: ChatQuestion): Promise<{ answerId: string }> {
-    return this.changing(call.userId, (scope) =>
+    const store = (scope: OwnerScope): Promise<{ answerId: string }> =>
       runOnceAs(scope.em, call, { answerId }, async () => {
         const now = this.clock.now();
         const aliveSince = new Date(now.getTime() - ANSWER_DEAD_AFTER_MS).toISOString();
         const answer = { userId: call.userId, answerId, messageId: randomUUID(), message };
         const begun = await runSql(scope.em, beginAnswer({ ...answer, now: now.toISOString(), aliveSince }));
         if (begun.length === 0) throw new AppError('ANSWER_PENDING');
-      }),
-    );
+      });
+    return orLocked('ANSWER_PENDING', () => this.changing(call.userId, store));
   }
 
   /** Says that an answer is still being written. `gone`: it was cleared or replaced. */

@@ -38,8 +38,8 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
     );
     const others = replies.filter((reply) => ![429, status, ...also].includes(reply.status));
     checks.equal(
-      others.length,
-      0,
+      others.map((reply) => `${String(reply.status)} ${reply.text.slice(0, 200)}`),
+      [],
       `answers to ${String(length)} calls that are neither ${String(status)} nor 429`,
     );
     return replies.filter((reply) => reply.status === status).length;
@@ -58,7 +58,8 @@ export async function starveNobody(world: World, checks: Checks): Promise<void> 
   };
 
   const ended = await login(url, account, false, owner);
-  await call(url, 'POST /api/auth/logout', { token: ended, headers: owner });
+  const out = await call(url, 'POST /api/auth/logout', { token: ended, headers: owner });
+  checks.equal(out.status, 200, 'signing out');
   await flood(ended, 401, 'a signed-out token');
 
   const stolen = await login(url, account, false, owner);
