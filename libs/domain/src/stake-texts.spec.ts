@@ -137,6 +137,15 @@ describe('the published stake guide', () => {
     expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
   });
 
+  it('does not call the stake of a visitor theirs', () => {
+    const reason = (units: number): string =>
+      publishedStakeGuide(record({ recommendedUnits: units }), betOf(5000, { cappedBy: 'share' }), false)
+        .reason;
+    const origin = 'it is a quarter of the Kelly stake, capped at 5% of bankroll.';
+    expect(reason(2)).toBe(`The stake above differs: ${origin}`);
+    expect(reason(5)).toBe(`The stake above agrees: ${origin}`);
+  });
+
   it.each([
     ['Grade A’s 2% minimum', { share: 2, pick_probability: 0.5315 }, null],
     [null, { share: 2, pick_probability: 0.5315 }, 'limit'],

@@ -49,8 +49,15 @@ export interface PublishedStakeGuide {
   readonly reason: string;
 }
 
-/** Returns the published stake texts and why the user's stake differs (S-372). The texts appear only here. */
-export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStake): PublishedStakeGuide {
+/**
+ * Returns the published stake texts and why the stake differs (S-372). The texts appear only here. A visitor's
+ * stake is not called theirs.
+ */
+export function publishedStakeGuide(
+  record: GuidedRecord,
+  stake: RecommendedStake,
+  isOwn = true,
+): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
   const letter = gradeLetter(record.grade);
   const range =
@@ -63,10 +70,11 @@ export function publishedStakeGuide(record: GuidedRecord, stake: RecommendedStak
       reason: `${link} ${stakePassText(record, stake.reason)}.`,
     };
   }
-  const agreement = isNamed(table, stake) ? 'Your stake agrees' : 'Your stake differs';
+  const subject = isOwn ? 'Your stake' : 'The stake above';
+  const agreement = isNamed(table, stake) ? 'agrees' : 'differs';
   return {
     guide: `${table}. Grade ${letter}: ${range ?? 'no stake'}.`,
-    reason: `${agreement}: it is ${stakeOriginText(record, stake)}.`,
+    reason: `${subject} ${agreement}: it is ${stakeOriginText(record, stake)}.`,
   };
 }
 

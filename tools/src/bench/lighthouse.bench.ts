@@ -1,16 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { eventually } from '@app/testing';
-import { freePort } from '@app/testing/servers';
 import type { Stack } from '@app/testing/stack';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../test/journeys.ts';
 import { bettor, GAME } from '../verify/budgets/bet-screens.ts';
 import { Findings, milliseconds } from '../verify/budgets/findings.ts';
+import { startOwnBrowser } from '../verify/budgets/own-browser.ts';
 
 /** Pages as a phone opens them. My Bets is opened signed in. */
 const PAGES = [
@@ -34,7 +27,7 @@ export async function benchLighthouse(
 ): Promise<Findings> {
   const findings = new Findings();
   const account = await bettor(stack);
-  const browser = await startBrowser();
+  const browser = await startOwnBrowser();
   try {
     for (const page of PAGES) {
       const stored = { selectedSport: 'nfl', ...(page.name === 'my bets' ? sessionOf(account) : {}) };
@@ -50,41 +43,6 @@ export async function benchLighthouse(
     await browser.stop();
   }
   return findings;
-}
-
-/** A browser that only Lighthouse controls: Playwright's own holds each new page until it has seen it. */
-async function startBrowser(): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
-  const executablePath = findBrowser(process.env);
-  if (executablePath === undefined) throw new Error('This machine has no Chromium. Set CHROMIUM_PATH.');
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'openbook-lighthouse-'));
-  const flags = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    `--user-data-dir=${folder}`,
-  ];
-  const child = spawn(executablePath, [...flags, `--remote-debugging-port=${String(port)}`, 'about:blank'], {
-    stdio: 'ignore',
-    // A group of its own: Debian's Chromium is a script that starts the browser, and both must end.
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  const isReady = (): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${String(port)}/json/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await eventually(isReady);
-  return {
-    port,
-    stop: async () => {
-      if (child.pid !== undefined) process.kill(-child.pid);
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 function sessionOf({ token, user }: Awaited<ReturnType<typeof bettor>>): Record<string, string> {

@@ -6,7 +6,7 @@ import type { Trend } from './trend.ts';
 export const REPLAY_TAG = 'Replay';
 
 /** Stands beside an advised bet whose tier has lost so far. */
-export const UNPROVEN = 'This tier lost money. Unproven: paper trade.';
+export const UNPROVEN = 'This tier lost money. Unproven: paper trade first.';
 
 interface Days {
   readonly firstDay: string | null;

@@ -9,14 +9,14 @@ const TEXTS: Readonly<Record<Term, string>> = {
   grade:
     'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
   unproven:
-    'The tier’s picks in the model test lost money, or won too few to rule out luck. A paper trade is a bet you only write down.',
+    'The tier’s picks in the model test lost money, or won too few to rule out luck. A paper trade is a bet you only write down: do that first, and stake the amount shown once the tier has proven itself.',
   badValue: 'The price needs more wins than the model expects. Always a pass, whatever the grade.',
   score:
     'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',
   breakEven:
     'The win rate you need to break even at this price: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:
-    'Past games with picks made from earlier games only, priced at the closing line. Records may be newer. Results never count as a live record.',
+    'Past games with picks made from earlier games only. They are priced at the closing line, which came after the time shown. Records may be newer. Results never count as a live record.',
 };
 
 interface Props {

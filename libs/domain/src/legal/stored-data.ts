@@ -115,9 +115,9 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: `Notifications ${days(PAYMENT_NOTICES_KEPT_DAYS)}. Invoices stay for our accounting. Once you delete your account, they’re no longer linked to you`,
   },
   refunds: {
-    what: 'Refund requests with your email address, your description, our decision and a hash of the IP address they came from',
-    purpose: 'To review and decide your request',
-    kept: `Amounts, dates and reference stay for our accounting. Your email address and your description are deleted with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request`,
+    what: 'Refund requests with your email address, your description, our decision and answer, and a hash of the IP address they came from',
+    purpose: 'To review your request and decide on it',
+    kept: `Your email address, your description, our answer and the hash are deleted with your account. Without an account: ${days(REFUND_TEXTS_KEPT_DAYS)} after the request. Reference, reason, dates, amount, decision, and payment and subscription IDs stay for our accounting`,
   },
   'opened-games': {
     what: 'Which games you opened on a plan that counts them. Without an account: hashes of a cookie and the IP address',
@@ -127,7 +127,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   assistant: {
     what: 'Your conversation with the assistant, including an answer in progress, how much of its daily language model allowance you used, and which records it read for you',
     purpose: 'To show you the conversation and to limit use fairly',
-    kept: `The conversation until you clear it or delete your account. The list of records it read: ${days(TOOL_CALLS_KEPT_DAYS)}`,
+    kept: `The conversation until you clear it or delete your account. Your use of the allowance until you next use the language model on a later day, or until you delete your account. The list of records it read: ${days(TOOL_CALLS_KEPT_DAYS)}`,
   },
   administration: {
     what: 'What administrators and operators did, when, and to which account or request, by its ID number',
@@ -135,7 +135,7 @@ const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
     kept: 'Permanently: the log can’t be changed or deleted. ID numbers of deleted accounts in it don’t identify anyone',
   },
   'error-reports': {
-    what: 'Errors you report: the page, your note and an ID for the request that failed. Not who you are',
+    what: 'Errors you report: the page, your note and an ID for the request that failed, if any. Not who you are',
     purpose: 'To find and fix the error',
     kept: days(ERROR_REPORTS_KEPT_DAYS),
   },

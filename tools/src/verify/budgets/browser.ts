@@ -1,8 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../test/journeys.ts';
 
-/** Assumed slowdown of a small phone's processor relative to this machine. */
-export const SLOW_CPU = 4;
 /** Delays responses, so every screen shows its loading state first. */
 const SLOW_ANSWERS_MS = 300;
 
@@ -22,17 +20,16 @@ export function launchBrowser(args: readonly string[] = LIKE_USERS): Promise<Bro
   return chromium.launch({ executablePath, args: [...args] });
 }
 
-type Conditions = { readonly isSlowCpu?: boolean; readonly hasSlowAnswers?: boolean };
+type Conditions = { readonly hasSlowAnswers?: boolean };
 
 /** Opens a separate page with the given conditions. */
 export async function openPage(
   context: BrowserContext,
-  { isSlowCpu = false, hasSlowAnswers = false }: Conditions = {},
+  { hasSlowAnswers = false }: Conditions = {},
 ): Promise<Page> {
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: isSlowCpu ? SLOW_CPU : 1 });
   if (hasSlowAnswers) {
+    const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const speed = { downloadThroughput: -1, uploadThroughput: -1 };
     await devtools.send('Network.emulateNetworkConditions', {

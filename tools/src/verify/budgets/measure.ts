@@ -3,9 +3,10 @@ import { WebBuild } from '@app/testing/web-build';
 import { launchBrowser } from './browser.ts';
 import { weighBuild } from './bytes.ts';
 import { Findings } from './findings.ts';
+import { measureFirstCard } from './first-card.ts';
 import { measureLongBets } from './long-bets.ts';
 import { measureLongTable } from './long-table.ts';
-import { measureFirstCard, measureScreens, type Extent } from './screens.ts';
+import { measureScreens, type Extent } from './screens.ts';
 
 /**
  * Weighs the web build and measures it in a real browser. Short leaves out what needs repetition, the time to
@@ -23,7 +24,7 @@ export async function measureBudgets(
   const browser = await launchBrowser();
   try {
     await measureScreens(browser, stack, { isShort, seed }, findings);
-    if (!isShort) await measureFirstCard(browser, gatewayUrl, 5, findings);
+    if (!isShort) await measureFirstCard(gatewayUrl, 5, findings);
     await measureLongTable(browser, gatewayUrl, { rounds: isShort ? 1 : 7, hasScroll: !isShort }, findings);
     if (!isShort) await measureLongBets(browser, gatewayUrl, 7, findings);
   } finally {

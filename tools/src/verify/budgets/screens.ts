@@ -4,13 +4,10 @@ import { weigh } from '@app/testing/web-build';
 import { betScreensOf } from './bet-screens.ts';
 import { openPage, SIZES } from './browser.ts';
 import type { Screen } from './screen.ts';
-import { type Findings, kilobytes, milliseconds } from './findings.ts';
+import { type Findings, kilobytes } from './findings.ts';
 
 /** Sum of all layout shifts without input, stricter than the usual largest window. */
 const MAX_SHIFT = 0.02;
-const FIRST_CARD_MS = 1_400;
-/** Begins what a page says about it. */
-const FIRST_CARD = 'first card';
 const WIDTHS = ['phone', 'wide'] as const;
 
 /** A game of an older slate, with its result. */
@@ -51,8 +48,8 @@ declare global {
   }
 }
 
-/** Records layout shifts and the time of the first card. Runs before the page's own code. */
-function observe(firstCard: string): void {
+/** Records layout shifts. Runs before the page's own code. */
+function observe(): void {
   window.budget = { shifts: [] };
   type Shift = PerformanceEntry & {
     value: number;
@@ -68,14 +65,6 @@ function observe(firstCard: string): void {
       window.budget.shifts.push({ value: shift.value, what });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  new MutationObserver((_changes, observer) => {
-    if (document.querySelector('main article') === null) return;
-    observer.disconnect();
-    // Visible in the next frame.
-    requestAnimationFrame(() => {
-      console.debug(firstCard, performance.now());
-    });
-  }).observe(document, { childList: true, subtree: true });
 }
 
 /** Creates a context with a screen's sport, account and shift observer. */
@@ -85,7 +74,7 @@ export async function newContext(
   size: (typeof SIZES)[keyof typeof SIZES],
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: size });
-  await context.addInitScript(observe, FIRST_CARD);
+  await context.addInitScript(observe);
   await context.addInitScript((chosen) => localStorage.setItem('selectedSport', chosen), sport);
   if (account !== undefined) {
     await context.addInitScript(
@@ -179,27 +168,4 @@ async function settledShifts(page: Page): Promise<Window['budget']['shifts']> {
       }),
   );
   return page.evaluate(() => window.budget.shifts);
-}
-
-/**
- * Measures the time from navigation to the first game card at a quarter of the processor speed, without a
- * cache. Other load only adds time, so the shortest round counts.
- */
-export async function measureFirstCard(
-  browser: Browser,
-  gatewayUrl: string,
-  rounds: number,
-  findings: Findings,
-): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await newContext(browser, { sport: 'nfl' }, SIZES.phone);
-    const page = await openPage(context, { isSlowCpu: true });
-    // Looking into the page instead would load Playwright's own script there, which takes a slow page a tenth of a second.
-    const said = page.waitForEvent('console', (message) => message.text().startsWith(FIRST_CARD));
-    await page.goto(`${gatewayUrl}/dashboard`, { waitUntil: 'commit' });
-    times.push(Number((await said).text().slice(FIRST_CARD.length)));
-    await context.close();
-  }
-  findings.hold('first game card, 4× slower CPU', Math.min(...times), FIRST_CARD_MS, milliseconds);
 }

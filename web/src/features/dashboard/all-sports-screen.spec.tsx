@@ -66,7 +66,9 @@ describe('the screen of all sports', () => {
       expect(card).toHaveTextContent(
         isGraded ? /Model.*Agree.*Score.* of 100EV at/ : /Model.*Break-even.*Agree.*EV at/,
       );
-      expect(card).toHaveTextContent(/Unproven(: paper trade)?Bet \$.* (bankroll|minimum)View Analysis/);
+      expect(card).toHaveTextContent(
+        /Unproven(: paper trade first)?Bet \$.* (bankroll|minimum)View Analysis/,
+      );
       expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
     }
     const summary = screen.getByRole('region', { name: 'Summary' });

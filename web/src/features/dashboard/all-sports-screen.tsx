@@ -14,6 +14,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { Explainer } from '../../ui/explainer.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useCombinedSlate } from './api/use-combined-slate.ts';
 import type { CombinedSlateState } from './api/use-combined-slate.ts';
@@ -26,6 +27,7 @@ import headStyles from './components/head/page-head.module.css';
 import styles from './dashboard-screen.module.css';
 
 const TITLE = 'All sports';
+const TERMS = ['tier', 'grade', 'unproven', 'breakEven'] as const;
 const LOAD_ERROR = 'Failed to load the games of all sports.';
 const LOAD_NOTES = {
   refused: 'Please try again later.',
@@ -127,6 +129,9 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
         games={gamesOf('begun')}
         contexts={contexts}
       />
+      <div className={styles.explainer}>
+        <Explainer terms={slate.slates.some(isReplayed) ? [...TERMS, 'replay'] : TERMS} />
+      </div>
     </>
   );
 }
@@ -144,13 +149,15 @@ function Updated({ slates }: { readonly slates: Slates }): ReactNode {
 
 /** Says which sports are replayed, since their picks are no live ones. */
 function Replays({ slates }: { readonly slates: Slates }): ReactNode {
-  const names = slates.filter(({ origin }) => origin === 'replay').map(({ sport }) => nameOf(sport));
+  const names = slates.filter(isReplayed).map(({ sport }) => nameOf(sport));
   return names.length === 0 ? null : (
     <p className={headStyles.replay}>
       <Tag>Replay: {names.join(', ')}</Tag>
     </p>
   );
 }
+
+const isReplayed = ({ origin }: Slates[number]): boolean => origin === 'replay';
 
 const nameOf = (sport: Sport): string => sportConfig(sport).shortName;
 

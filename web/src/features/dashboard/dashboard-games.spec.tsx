@@ -181,7 +181,7 @@ describe('MLB', () => {
       'LOW5 games, always a pass',
     ]);
     expect(group(/^HIGH/)).toHaveTextContent(
-      /Record through Sep 17, 2021: accuracy 69\.4%, ROI −3\.2%, sample size unknown, unproven: paper trade/,
+      /Record through Sep 17, 2021: accuracy 69\.4%, ROI −3\.2%, sample size unknown, unproven: paper trade first/,
     );
   });
 

@@ -40,7 +40,7 @@ it('has the table in groups with their records, and a list of its orders', async
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
   await waitFor(() => {
-    expect(rows()[1]).toMatch(/^HIGH2 games.*11–14.*−15\.1%.*unproven: paper trade/);
+    expect(rows()[1]).toMatch(/^HIGH2 games.*11–14.*−15\.1%.*unproven: paper trade first/);
   });
   expect(
     rows().filter((text) => /^(HIGH|MEDIUM\+|MEDIUM|LOW|NO BET)\d+ games?/.test(text ?? '')),

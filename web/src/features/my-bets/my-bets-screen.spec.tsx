@@ -25,7 +25,7 @@ describe('the heading', () => {
     openMyBets(new FakeBets(MY_BETS));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
     expect(
-      await screen.findByText('Bankroll $1,000, one unit $10.00. Bets since Sep 7, 2024.'),
+      await screen.findByText('Bankroll $1,000.00, one unit $10.00. Bets since Sep 7, 2024.'),
     ).toBeVisible();
     expect(document.title).toMatch(/^My Betting History/);
   });
@@ -38,7 +38,7 @@ describe('the heading', () => {
     );
     expect(parts).toEqual([
       ['Profit', '−$0.98', '−0.10u on $150.00 settled, ROI −0.7%; 3 settled bets, small sample'],
-      ['Total', '5', 'Win rate 50.0% (2), small sample; 1 push'],
+      ['Total', '5', 'Win rate 50.0% of 2 decided, small sample; 1 push'],
       ['Pending', '2', '$80.00 at risk'],
       ['Won', '1', '▲ +$49.02'],
       ['Lost', '1', '▼ −$50.00'],
@@ -50,7 +50,7 @@ describe('the heading', () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
     expect(tiles).toHaveTextContent('Wagered, incl. open$230.005 bets; 1 void excluded');
-    expect(tiles).toHaveTextContent('Total6Win rate 50.0% (2), small sample; 1 push; 1 void');
+    expect(tiles).toHaveTextContent('Total6Win rate 50.0% of 2 decided, small sample; 1 push; 1 void');
   });
 });
 

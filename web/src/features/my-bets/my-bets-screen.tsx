@@ -1,5 +1,5 @@
 import type { BetSummary } from '@app/contracts';
-import { easternDay, formatMoney, formatMoneyTile } from '@app/domain';
+import { easternDay, formatMoney } from '@app/domain';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { BetsQuery } from '../../lib/bets/use-bets.ts';
@@ -100,6 +100,6 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
 /** Returns the bankroll, its unit, and the date of the first bet. The line always keeps its space. */
 function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
   const since = summary?.since ?? null;
-  const bankroll = `Bankroll ${formatMoneyTile(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
+  const bankroll = `Bankroll ${formatMoney(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
   return since === null ? bankroll : `${bankroll} Bets since ${dayText(easternDay(since))}.`;
 }

@@ -29,7 +29,7 @@ it('a page skeleton is shown while loading, with title and bankroll', async () =
   openMyBets(fake);
   expect(await screen.findByText('Loading your bets')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'My Betting History' })).toBeVisible();
-  expect(screen.getByText('Bankroll $1,000, one unit $10.00.')).toBeVisible();
+  expect(screen.getByText('Bankroll $1,000.00, one unit $10.00.')).toBeVisible();
 });
 
 describe('empty', () => {

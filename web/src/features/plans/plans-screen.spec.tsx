@@ -31,8 +31,16 @@ it.each([
   ['Elite', 'elite'],
 ] as const)('marks %s as the current plan of its monthly subscription (S-219)', async (name, planId) => {
   renderApp(billingServer(planId === null ? testBilling() : subscribed({ planId })), { path: PATH });
-  expect(await within(await card(name)).findByRole('button', { name: /^Current plan/ })).toBeDisabled();
+  const current = within(await card(name));
+  expect(await current.findByText('Your plan')).toBeVisible();
+  expect(current.queryByRole('button')).toBeNull();
   expect(screen.getAllByText('Your plan')).toHaveLength(1);
+});
+
+it('names the subscribed plan on its card when a grant gives a higher one', async () => {
+  renderApp(billingServer(subscribed({}, { planId: 'elite', source: 'grant' })), { path: PATH });
+  expect(await within(await card('Elite')).findByText('Your plan')).toBeVisible();
+  expect(within(await card('Pro')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
 });
 
 it('billing is managed in the provider’s portal, by subscribers (S-234)', async () => {
@@ -162,7 +170,7 @@ it('a subscriber sees what a change costs before it is made, and confirms that a
   expect(server.requestsOf(postPlanChange).map(({ body }) => body)).toEqual([
     { planId: 'elite_monthly', prorationAt: '2024-11-16T15:30:00.000Z', dueNowCents: 164 },
   ]);
-  expect(within(await card('Elite')).getByRole('button', { name: 'Current plan' })).toBeDisabled();
+  expect(within(await card('Elite')).getByText('Your plan')).toBeVisible();
 });
 
 it('shows the new amount if it changed before the confirmation, and charges nothing', async () => {

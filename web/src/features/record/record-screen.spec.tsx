@@ -148,6 +148,14 @@ describe('the track record', () => {
     expect(panel).toHaveTextContent('Market 0.2506, model 0.2514.');
   });
 
+  it('shows the score of the model once when the market has odds on every game', async () => {
+    const market = { ...calibration().market, games: 89, brier: 0.2506, modelBrier: 0.2512 };
+    open(recordServer({ calibration: calibration({ market }) }));
+    const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
+    expect(panel).toHaveTextContent(/Brier score0\.2512.*Market 0\.2506\./);
+    expect(panel).not.toHaveTextContent('model 0.');
+  });
+
   it("explains Brier score, log loss and skill, and the market's score", async () => {
     open(recordServer());
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });

@@ -21,9 +21,9 @@ it('anyone can read the rules with their numbers (S-029, S-269, S-277 to S-279)'
   const policy = await screen.findByRole('region', { name: 'Refund policy' });
   for (const rule of [
     /within 7 days of the charge/,
-    /within 24 hours of a charge and we refund it as goodwill/,
+    /within 24 hours of a charge and we refund it as a gesture of goodwill/,
     /more than 48 consecutive hours/,
-    /review within 5 to 10 business days and decide within 10.*processed in 5 to 7 business days/,
+    /review within 5 to 10 business days and decide within 10 business days of your request\..*processed in 5 to 7 business days/,
     /Monthly plans are refunded in full or not at all.*minimum of \$10/,
   ])
     expect(policy).toHaveTextContent(rule);
@@ -54,6 +54,9 @@ it('a stored request shows its number and date, and only then (S-272, S-273, S-2
   const server = billingServer(testBilling()).refuse(postRefund, { code: 'UNAVAILABLE', error: 'Away.' });
   const { user } = renderApp(server, { path: '/refund' });
   expect(await screen.findByDisplayValue('sam@example.com')).toBe(screen.getByLabelText('Email'));
+  expect(
+    screen.getByText('Not needed while you’re logged in. We find your payment through your account.'),
+  ).toBeVisible();
   // Mail about it goes to the account's address, whatever is entered.
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await user.selectOptions(screen.getByLabelText('Reason'), 'billing');

@@ -43,6 +43,9 @@ it('offers to try again, to go home, to report, to write and to chat (S-030, S-2
   expect(document.title).toContain('Server Error');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByLabelText(/What were you doing/)).toHaveAccessibleDescription(
+    'We get your note, the page’s address and the failed request’s ID, if any, but not who you are.',
+  );
   expect(screen.getByRole('button', { name: 'Report This Issue' })).toBeVisible();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(

@@ -64,6 +64,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
               terms={[
                 'tier',
                 'grade',
+                'unproven',
                 ...(sport === 'mlb' ? (['badValue'] as const) : []),
                 'breakEven',
                 ...(publication?.origin === 'replay' ? (['replay'] as const) : []),

@@ -35,7 +35,7 @@ it('says that an MLB record may include games after those of the slate (S-285)',
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent(
-    'MLB model test, 2,423 settled games, updated Nov 3, 2021. It may include later games.',
+    'MLB model test, 2,423 settled games, updated Nov 3, 2021. It may include games after these.',
   );
   expect(record).toHaveTextContent('HIGH 76–32, 70.4%');
 });
@@ -47,14 +47,14 @@ it('the whole record is shown when it ends before the games are over (S-285)', a
   expect(record).toHaveTextContent('70.4%');
 });
 
-it('the update of an NFL record that may include later games is shown at every tier and below (S-287, S-350)', async () => {
+it('the update of an NFL record that may include games after these is shown at every tier and below (S-287, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'nfl' });
   const header = (await screen.findByRole('heading', { level: 2, name: /^HIGH/ })).closest('section');
   expect(header).toHaveTextContent(
-    /Model test 11–14, .*44\.0%, ROI −15\.1%, small sample, unproven: paper trade, updated Feb 10, 2025/,
+    /Model test 11–14, .*44\.0%, ROI −15\.1%, small sample, unproven: paper trade first, updated Feb 10, 2025/,
   );
   expect(await note()).toHaveTextContent(
-    'NFL model test, 552 settled games, updated Feb 10, 2025. It may include later games.',
+    'NFL model test, 552 settled games, updated Feb 10, 2025. It may include games after these.',
   );
 });
 

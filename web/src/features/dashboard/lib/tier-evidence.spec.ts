@@ -1,6 +1,6 @@
 import { gradeNote } from './tier-evidence.ts';
 
-const PAPER = 'unproven: paper trade';
+const PAPER = 'unproven: paper trade first';
 
 it('says a note that all tiers of a grade share once', () => {
   expect(gradeNote([])).toBe('');
@@ -10,7 +10,7 @@ it('says a note that all tiers of a grade share once', () => {
       { tier: 'HIGH', note: PAPER },
       { tier: 'MEDIUM_PLUS', note: PAPER },
     ]),
-  ).toBe('Unproven: paper trade');
+  ).toBe('Unproven: paper trade first');
 });
 
 it('says different notes with their tiers', () => {
@@ -20,7 +20,7 @@ it('says different notes with their tiers', () => {
       { tier: 'MEDIUM_PLUS', note: PAPER },
       { tier: 'MEDIUM', note: 'unproven' },
     ]),
-  ).toBe('HIGH, MEDIUM+: unproven, paper trade. MEDIUM: unproven.');
+  ).toBe('HIGH, MEDIUM+: unproven, paper trade first. MEDIUM: unproven.');
   expect(
     gradeNote([
       { tier: 'MEDIUM', note: 'unproven' },

@@ -25,7 +25,7 @@ export function recordOfTier(
 /** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
 export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly string[] {
   if (tierAction(record.tier) === 'PASS') return [];
-  if (record.roiPercent < 0) return ['unproven: paper trade'];
+  if (record.roiPercent < 0) return ['unproven: paper trade first'];
   const counts = winsAndLosses(record);
   const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
   return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : [];

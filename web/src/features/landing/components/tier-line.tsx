@@ -22,7 +22,7 @@ export function TierLine({ sport, tier, startsAt }: Props): ReactNode {
   const row = data.profitability.tiers.find((found) => found.tier === tier);
   return row === undefined ? (
     <p>
-      <b>No {name} pick has been settled yet.</b> Unproven: paper trade.
+      <b>No {name} pick has been settled yet.</b> Unproven: paper trade first.
     </p>
   ) : (
     <Record
@@ -50,7 +50,7 @@ function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
   const isProven = isAboveBreakEven(sport, range) && !isSmall;
   const caveats = [
     ...(isSmall ? [`small sample (${String(games)})`] : []),
-    ...(isNewer ? ['may include later games'] : []),
+    ...(isNewer ? ['may include games after this one'] : []),
   ].join(', ');
   return (
     <p>
@@ -63,7 +63,7 @@ function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
       </b>{' '}
       in the {period === null ? '' : `${period} `}model test.
       {caveats === '' ? '' : ` ${caveats.charAt(0).toUpperCase()}${caveats.slice(1)}.`}
-      {isProven ? '' : ' Unproven: paper trade.'}
+      {isProven ? '' : ' Unproven: paper trade first.'}
     </p>
   );
 }

@@ -108,7 +108,7 @@ function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: Bet
   const rate =
     winRatePercent === null
       ? 'No win rate yet'
-      : `Win rate ${formatPercent(winRatePercent)} (${String(decided)})${isSmallSample(decided) ? ', small sample' : ''}`;
+      : `Win rate ${formatPercent(winRatePercent)} of ${String(decided)} decided${isSmallSample(decided) ? ', small sample' : ''}`;
   return [rate, ...others].join('; ');
 }
 

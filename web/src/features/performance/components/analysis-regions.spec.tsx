@@ -131,7 +131,7 @@ describe('verified figures', () => {
     await region('Cumulative profit');
     const panel = await region('Verified figures');
     expect(panel).toHaveTextContent(
-      'None of your 45 settled bets are verified yet. Verified bets are on a published game, logged before it started, at odds you entered or we published, and settled by its recorded result. 45 bets left out.',
+      'None of your 45 settled bets are verified. Verified bets are on a published game, logged before it started, at odds you entered or we published, and settled by its recorded result. 45 bets left out.',
     );
     expect(within(panel).queryByRole('table')).toBeNull();
   });

@@ -39,8 +39,8 @@ export function VerifiedPanel({ analysis, bets }: Props): ReactNode {
       <Panel title={TITLE}>
         <p className={styles.none}>
           {overall.bets === 1
-            ? 'Your settled bet isn’t verified yet.'
-            : `None of your ${count(overall.bets, 'settled bet')} are verified yet.`}{' '}
+            ? 'Your settled bet isn’t verified.'
+            : `None of your ${count(overall.bets, 'settled bet')} are verified.`}{' '}
           {VERIFIED_TEXT} {reasonsText(analysis, bets)}
           {changed === null ? null : ` ${changed}`}
         </p>

@@ -12,11 +12,9 @@ interface Props {
 const DECIMALS = 3;
 const score = (value: number | null): string => formatNumber(value, DECIMALS);
 
-/** A score beside another one, with a fourth decimal where three would hide which is better. */
-function apart(value: number | null, other: number | null): string {
-  const isHidden = value !== other && score(value) === score(other);
-  return formatNumber(value, isHidden ? DECIMALS + 1 : DECIMALS);
-}
+/** Returns the decimals of two scores: a fourth where three would hide which is better. */
+const decimalsOf = (one: number | null, other: number | null): number =>
+  one !== other && score(one) === score(other) ? DECIMALS + 1 : DECIMALS;
 
 interface Score {
   readonly label: string;
@@ -55,22 +53,34 @@ export function ScorePanel({ calibration }: Props): ReactNode {
   );
 }
 
-function scoresOf({ brier, logLoss, market }: Calibration): readonly Score[] {
-  const onSameGames = (of: number | null, own: number | null): string =>
-    of === null ? 'No game has odds on both sides.' : `Market ${apart(of, own)}, model ${apart(own, of)}.`;
+function scoresOf({ games, brier, logLoss, market }: Calibration): readonly Score[] {
+  const scoreTexts = (
+    all: number | null,
+    ofMarket: number | null,
+    ofModel: number | null,
+  ): Pick<Score, 'value' | 'market'> => {
+    const decimals = decimalsOf(ofMarket, ofModel);
+    // Over the same games the model's score is the one above.
+    const model = market.games === games ? '' : `, model ${formatNumber(ofModel, decimals)}`;
+    return {
+      value: formatNumber(all, decimals),
+      market:
+        ofMarket === null
+          ? 'No game has odds on both sides.'
+          : `Market ${formatNumber(ofMarket, decimals)}${model}.`,
+    };
+  };
   return [
     {
       label: 'Brier score',
-      value: score(brier),
       meaning:
         'Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.',
-      market: onSameGames(market.brier, market.modelBrier),
+      ...scoreTexts(brier, market.brier, market.modelBrier),
     },
     {
       label: 'Log loss',
-      value: score(logLoss),
       meaning: 'Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.',
-      market: onSameGames(market.logLoss, market.modelLogLoss),
+      ...scoreTexts(logLoss, market.logLoss, market.modelLogLoss),
     },
     {
       label: 'Skill vs. the market',

@@ -55,7 +55,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
         hint={
           email === ''
             ? 'It starts with sub_ and is in your profile’s data download.'
-            : 'Not needed while you’re logged in. We find your payment by your account.'
+            : 'Not needed while you’re logged in. We find your payment through your account.'
         }
         autoComplete="off"
         autoCapitalize="none"

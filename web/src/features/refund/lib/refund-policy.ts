@@ -16,9 +16,9 @@ const range = ({ from, to }: { readonly from: number; readonly to: number }): st
 /** The refund rules, with the numbers the services use (S-277 to S-279). */
 export const REFUND_RULES = [
   `Request a refund within ${String(REFUND_REQUEST_DAYS)} days of the charge.`,
-  `Contact us within ${String(REFUND_GOODWILL_HOURS)} hours of a charge and we refund it as goodwill.`,
+  `Contact us within ${String(REFUND_GOODWILL_HOURS)} hours of a charge and we refund it as a gesture of goodwill.`,
   `An outage of more than ${String(REFUND_OUTAGE_HOURS)} consecutive hours is grounds for a refund.`,
-  `We review within ${range(REFUND_REVIEW_DAYS)} business days and decide within ${String(REFUND_DECISION_DAYS)}. Approved refunds are processed in ${range(REFUND_PAYMENT_DAYS)} business days.`,
+  `We review within ${range(REFUND_REVIEW_DAYS)} business days and decide within ${String(REFUND_DECISION_DAYS)} business days of your request. Approved refunds are processed in ${range(REFUND_PAYMENT_DAYS)} business days.`,
   `Monthly plans are refunded in full or not at all. Yearly plans can be refunded in part, from a minimum of $${String(centsToDollars(REFUND_PARTIAL_MINIMUM_CENTS))}.`,
 ] as const;
 

@@ -37,7 +37,7 @@ export function ReportIssue({ page, requestId }: Props): ReactNode {
     >
       <TextArea
         label="What were you doing? (optional)"
-        hint="We get your note and the page’s address, not who you are."
+        hint="We get your note, the page’s address and the failed request’s ID, if any, but not who you are."
         maxLength={NOTE_MAX}
         value={note}
         onChange={(event) => {

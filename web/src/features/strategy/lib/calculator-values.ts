@@ -1,6 +1,7 @@
 import {
   DEFAULT_MAX_STAKE_PERCENT,
   formatMoney,
+  formatNumber,
   formatPercent,
   KELLY_FRACTION_PERCENT,
   kellyStake,
@@ -93,9 +94,14 @@ export function calculate(
   return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
 }
 
-/** Formats a share of the bankroll with one decimal: `1.4%`. */
+/** Formats a share of the bankroll with one decimal: `5.5%`. */
 export function shareText(percent: number): string {
   return formatPercent(percent);
+}
+
+/** Formats the share to stake with two decimals, which lead to the dollars: `1.38%`. */
+export function stakeShareText(percent: number): string {
+  return `${formatNumber(percent, 2)}%`;
 }
 
 /** Parses a percentage above 0, with or without a percent sign. Returns null for anything else. */

@@ -98,7 +98,7 @@ it.each([
 it('the published guide appears once next to the advice, with why the stake differs (S-361, S-371 to S-373)', async () => {
   await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
   expect(screen.getByRole('region', { name: GUIDE })).toHaveTextContent(
-    '2 units. Grade A: 2-5% of bankroll. Your stake differs: it is a quarter of the Kelly stake, capped at 5% of bankroll.',
+    '2 units. Grade A: 2-5% of bankroll. The stake above differs: it is a quarter of the Kelly stake, capped at 5% of bankroll.',
   );
   expect(screen.getAllByText(/2 units|2-5%/)).toHaveLength(1);
   const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');

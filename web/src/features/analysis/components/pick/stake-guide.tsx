@@ -6,13 +6,13 @@ import { Panel } from '../panel.tsx';
 import styles from './stake-guide.module.css';
 
 /**
- * The specified stake texts and bankroll range, why the reader's stake differs, and the advice. This is the only place
+ * The specified stake texts and bankroll range, why the stake differs, and the advice. This is the only place
  * that shows them (S-361, S-369 to S-373). Hidden like stakes.
  */
 export function StakeGuide({ game }: { readonly game: NormalizedGame }): ReactNode {
   const reader = useReader();
   if (reader.isPaused) return null;
-  const { guide, reason } = publishedStakeGuide(game, recommendStake(game, reader));
+  const { guide, reason } = publishedStakeGuide(game, recommendStake(game, reader), reader.isOwn);
   return (
     <Panel title="Published stake guide">
       <div className={styles.guide}>

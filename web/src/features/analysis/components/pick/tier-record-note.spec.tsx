@@ -34,15 +34,15 @@ describe('the record of a tier', () => {
   });
 
   it('says beside an advised bet that its tier has lost, and nothing beside a pass', async () => {
-    const sentence = 'This tier lost money. Unproven: paper trade.';
+    const sentence = 'This tier lost money. Unproven: paper trade first.';
     expect(await noteOn(profitabilityServer())).toContain(
-      `ROI −15.1%. Small sample (25). May include later games. ${sentence}`,
+      `ROI −15.1%. Small sample (25). May include games after this one. ${sentence}`,
     );
     expect(await noteOn(profitabilityServer(), false)).not.toContain(sentence);
   });
 
-  it('says that it may include later games only when it is newer than the game', async () => {
-    const sentence = 'May include later games.';
+  it('says that it may include games after this one only when it is newer than the game', async () => {
+    const sentence = 'May include games after this one.';
     expect(await noteOn(profitabilityServer())).toContain(sentence);
     const older = summary('nfl', { lastUpdated: '2024-10-16' });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), older))).not.toContain(sentence);

@@ -49,7 +49,7 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)}
           {record.isDefault ? ' picks' : ' in the model test'}
           {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
-          {isNewer && !record.isDefault ? ' May include later games.' : null}
+          {isNewer && !record.isDefault ? ' May include games after this one.' : null}
           {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
         </p>
       )}

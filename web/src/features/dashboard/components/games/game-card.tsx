@@ -167,9 +167,13 @@ function CardFooter({ game }: Props): ReactNode {
   );
 }
 
-/** Why nothing is staked. During a break no stake is shown, and so no reason. A bad value has its badge. */
+/**
+ * Why nothing is staked. During a break no stake is shown, and so no reason, but its line, since stakes are hidden until the
+ * reader's limits are known too. A bad value has its badge.
+ */
 function PassReason({ game, reason }: Props & { readonly reason: StakePassReason }): ReactNode {
-  if (reason === 'pause' || (reason === 'price' && game.isBadValue)) return null;
+  if (reason === 'pause') return <span aria-hidden="true">&nbsp;</span>;
+  if (reason === 'price' && game.isBadValue) return null;
   const text = stakePassText(game, reason);
   return <span className={styles.clip}>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>;
 }

@@ -24,8 +24,8 @@ it('has the record of NO BET from the newer summary (S-350)', async () => {
 it('lists the record of every tier once, and marks the grades that rest on unproven ones (S-284, S-350)', async () => {
   renderApp(profitabilityServer(), { sport: 'cfb' });
   await screen.findAllByRole('article');
-  const high = '^HIGH 13–12, .*ROI.−0\\.7%, small sample, unproven: paper trade';
-  const mediumPlus = '^MEDIUM\\+ 40–49, .*ROI.−14\\.2%, unproven: paper trade';
+  const high = '^HIGH 13–12, .*ROI.−0\\.7%, small sample, unproven: paper trade first';
+  const mediumPlus = '^MEDIUM\\+ 40–49, .*ROI.−14\\.2%, unproven: paper trade first';
   const medium = '^MEDIUM 141–127, .*ROI.\\+0\\.4%, unproven$';
   const note = screen.getByRole('complementary', { name: 'Record' });
   expect(
@@ -40,12 +40,12 @@ it('lists the record of every tier once, and marks the grades that rest on unpro
     expect.stringMatching(/^NO BET 177–194, /),
   ]);
   expect(note).toHaveTextContent(
-    'CFB model test, 1,199 settled games, updated Sep 24, 2025. It may include later games.',
+    'CFB model test, 1,199 settled games, updated Sep 24, 2025. It may include games after these.',
   );
   for (const name of [/^Grade A/, /^Grade B/])
-    expect(group(name)).toHaveTextContent(/games?Unproven: paper trade/);
+    expect(group(name)).toHaveTextContent(/games?Unproven: paper trade first/);
   expect(group(/^Grade C/)).toHaveTextContent(
-    /gamesMEDIUM\+: unproven, paper trade\. MEDIUM: unproven\.\w{3}, /,
+    /gamesMEDIUM\+: unproven, paper trade first\. MEDIUM: unproven\.\w{3}, /,
   );
   for (const name of [/^Grade D/, /^Grade F/]) expect(group(name)).not.toHaveTextContent(/[Uu]nproven/);
 });

@@ -43,7 +43,7 @@ afterEach(() => {
 it.each([
   ['nfl', 'season', ', each sport’s latest season'],
   ['cfb', 'season', ', each sport’s latest season'],
-  ['mlb', 'all', ' all time, all sports'],
+  ['mlb', 'all', ', all time, all sports'],
 ] as const)(
   'the %s dashboard shows the user’s results of timeframe %s (S-357)',
   async (sport, timeframe, period) => {

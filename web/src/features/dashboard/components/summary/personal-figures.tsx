@@ -38,7 +38,7 @@ const ZERO: Overall = {
 
 const PERIODS: Readonly<Record<Timeframe, string>> = {
   season: ', each sport’s latest season',
-  all: ' all time, all sports',
+  all: ', all time, all sports',
 };
 
 interface Props {

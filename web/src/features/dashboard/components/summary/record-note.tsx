@@ -43,7 +43,7 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
       : track.tiers;
   const name = sport.toUpperCase();
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
-  const updated = isLater ? `, updated ${recordEnd.day ?? ''}. It may include later games` : '';
+  const updated = isLater ? `, updated ${recordEnd.day ?? ''}. It may include games after these` : '';
   return (
     <aside className={styles.note} aria-label="Record">
       <p>

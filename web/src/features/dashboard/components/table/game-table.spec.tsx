@@ -106,7 +106,9 @@ it('says above each group how it did and that a losing one is unproven, until it
       .getAllByRole('row')
       .flatMap(({ children, textContent }) => (children.length > 1 ? [] : [textContent]));
   await waitFor(() => {
-    expect(heads()[0]).toMatch(/^HIGH2 games.*11–14.*ROI\s−15\.1%, small sample, unproven: paper trade$/);
+    expect(heads()[0]).toMatch(
+      /^HIGH2 games.*11–14.*ROI\s−15\.1%, small sample, unproven: paper trade first$/,
+    );
   });
   expect(heads()).toHaveLength(5);
   await user.click(within(header('Odds')).getByRole('button'));

@@ -5,7 +5,7 @@ import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { KELLY_SHARES, STAKE_STEPS } from '../../lib/stakes/stakes-query.ts';
-import { rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { baseText, rulesText } from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 import type { StakesControls } from './use-stakes-query.ts';
 
@@ -22,7 +22,7 @@ const SAME_GAME = [
   { value: 'refuse', label: 'Only the best one' },
 ] as const;
 
-/** Share of Kelly, limits, smallest step and bankroll, behind one line that names them. */
+/** Share of Kelly, limits, smallest step and bankroll, behind one line that names them, and the bankroll in dollars. */
 export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props): ReactNode {
   const { query, problems, text, write } = controls;
   const field = (input: 'bet' | 'game' | 'day', label: string, value: number): ReactNode => (
@@ -40,63 +40,70 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
   );
   const hasProblem = ['bet', 'game', 'day', 'bank'].some((input) => input in problems);
   return (
-    <details className={styles.limits} open={hasProblem || undefined}>
-      <summary>
-        <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
-        {rulesText(query)}
-        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" className={styles.chevron} />
-      </summary>
-      <div className={styles.fields}>
-        <SelectField
-          label="Share of Kelly"
-          value={String(query.fractionPercent)}
-          options={KELLY_SHARES}
-          onChange={({ target }) => {
-            write('kelly', target.value);
-          }}
-        />
-        {field('bet', 'Max per bet, %', query.betPercent)}
-        {field('game', 'Max per game, %', query.gamePercent)}
-        {field('day', 'Max per day, %', query.dayPercent)}
-        <SelectField
-          label="Smallest step"
-          value={String(query.stepCents / 100)}
-          options={STAKE_STEPS}
-          onChange={({ target }) => {
-            write('step', target.value);
-          }}
-        />
-        <SelectField
-          label="Bets on one game"
-          value={query.sameGame}
-          options={SAME_GAME}
-          onChange={({ target }) => {
-            write('same', target.value);
-          }}
-        />
-        <TextField
-          label="Bankroll, $"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={text('bank') ?? String(bankrollCents / 100)}
-          error={problems.bank}
-          hint={isOwn ? undefined : `${formatMoneyTile(bankrollCents)} is the default for visitors.`}
-          onChange={({ target }) => {
-            write('bank', target.value);
-          }}
-        />
-      </div>
-      {hasRecord ? (
-        <Switch
-          isOn={query.isShrunk}
-          onChange={(isOn) => {
-            write('shrink', isOn ? 'yes' : 'no');
-          }}
-        >
-          Shrink full-trust and halfway chances by the tier’s calibration error
-        </Switch>
-      ) : null}
-    </details>
+    <>
+      <details className={styles.limits} open={hasProblem || undefined}>
+        <summary>
+          <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
+          {rulesText(query)}
+          <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" className={styles.chevron} />
+        </summary>
+        <div className={styles.fields}>
+          <SelectField
+            label="Share of Kelly"
+            value={String(query.fractionPercent)}
+            options={KELLY_SHARES}
+            onChange={({ target }) => {
+              write('kelly', target.value);
+            }}
+          />
+          {field('bet', 'Max per bet, %', query.betPercent)}
+          {field('game', 'Max per game, %', query.gamePercent)}
+          {field('day', 'Max per day, %', query.dayPercent)}
+          <SelectField
+            label="Smallest step"
+            value={String(query.stepCents / 100)}
+            options={STAKE_STEPS}
+            onChange={({ target }) => {
+              write('step', target.value);
+            }}
+          />
+          <SelectField
+            label="Bets on one game"
+            value={query.sameGame}
+            options={SAME_GAME}
+            onChange={({ target }) => {
+              write('same', target.value);
+            }}
+          />
+          <TextField
+            label="Bankroll, $"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={text('bank') ?? String(bankrollCents / 100)}
+            error={problems.bank}
+            hint={
+              isOwn || query.bankrollCents !== null
+                ? undefined
+                : `${formatMoneyTile(bankrollCents)} is the default for visitors.`
+            }
+            onChange={({ target }) => {
+              write('bank', target.value);
+            }}
+          />
+        </div>
+        {hasRecord ? (
+          <Switch
+            isOn={query.isShrunk}
+            onChange={(isOn) => {
+              write('shrink', isOn ? 'yes' : 'no');
+            }}
+          >
+            Shrink full-trust and halfway chances by the tier’s calibration error
+          </Switch>
+        ) : null}
+      </details>
+      <p className={styles.base}>{baseText(bankrollCents, isOwn && query.bankrollCents === null)}</p>
+    </>
   );
 }

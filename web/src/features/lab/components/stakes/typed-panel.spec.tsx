@@ -75,6 +75,7 @@ describe('the reader of the stakes', () => {
     const cents = (await stakesColumn('Full trust')).map((text) => Number(/^\$(\d+)/.exec(text)?.[1] ?? 0));
     expect(Math.max(...cents)).toBe(25);
     expect(screen.getByRole('textbox', { name: 'Bankroll, $', hidden: true })).toHaveValue('2000');
+    expect(screen.getByText('Stakes are for your $2,000 bankroll, 1u = $20.')).toBeVisible();
   });
 
   it('sees no stake during a time-out', async () => {
@@ -91,10 +92,12 @@ describe('the reader of the stakes', () => {
     await user.click(await screen.findByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day'));
     expect(screen.getByRole('textbox', { name: 'Bankroll, $' })).toHaveValue('1000');
     expect(screen.getByText('$1,000 is the default for visitors.')).toBeVisible();
+    expect(screen.getByText('Stakes are for a $1,000 bankroll, 1u = $10.')).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: 'Bankroll, $' }));
     await user.type(screen.getByRole('textbox', { name: 'Bankroll, $' }), '10,000');
     await waitFor(async () => {
       expect((await stakesColumn('Full trust'))[0]).toBe('$500 (5u)');
     });
+    expect(screen.queryByText(/is the default for visitors/)).toBeNull();
   });
 });

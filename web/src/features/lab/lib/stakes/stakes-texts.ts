@@ -5,6 +5,7 @@ import {
   formatProbability,
   formatProfit,
   formatStakeMoney,
+  unitCents,
 } from '@app/domain';
 import type { SlatePass, SlateRisk, Trust } from '@app/domain';
 import { count } from '../../../../lib/samples.ts';
@@ -48,6 +49,11 @@ export const PASS_REASONS: Readonly<Record<SlatePass | 'record', string>> = {
 export function rulesText({ fractionPercent, betPercent, gamePercent, dayPercent }: StakesQuery): string {
   const share = KELLY_SHARES.find(({ value }) => Number(value) === fractionPercent)?.label ?? 'Kelly';
   return `${share}, max ${String(betPercent)}% per bet, ${String(gamePercent)}% per game, ${String(dayPercent)}% per day`;
+}
+
+/** Returns what the stakes are sized for: `Stakes are for a $1,000 bankroll, 1u = $10.` */
+export function baseText(bankrollCents: number, isOwn: boolean): string {
+  return `Stakes are for ${isOwn ? 'your' : 'a'} ${formatMoneyTile(bankrollCents)} bankroll, 1u = ${formatStakeMoney(unitCents(bankrollCents))}.`;
 }
 
 /** Returns what the records say about stakes, in one or two sentences; null when they speak for some. */
