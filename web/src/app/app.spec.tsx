@@ -101,11 +101,12 @@ describe('the shell', () => {
     renderApp(demoServer(), { sport: 'mlb' });
     const banner = await screen.findByRole('banner');
     expect(within(banner).getByRole('link', { name: `${PRODUCT_NAME} MLB` })).toBeVisible();
+    expect(await within(banner).findByRole('link', { name: 'Log in' })).toBeVisible();
     expect(
       within(banner)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/dashboard', '/dashboard', '/dashboard/my-bets', '/dashboard/performance', '/lab']);
+    ).toEqual(['/dashboard', '/dashboard', '/dashboard/my-bets', '/dashboard/performance', '/lab', '/login']);
     expect(
       within(screen.getByRole('navigation', { name: 'Main' }))
         .getAllByRole('link')

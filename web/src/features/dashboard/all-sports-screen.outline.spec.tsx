@@ -1,5 +1,5 @@
 import { getCombinedSlate } from '@app/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { combinedSlate, eliteServer } from '../../../test/support/combined.ts';
 import { describeOutlines, mainRegion, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -13,6 +13,9 @@ async function open(server: FakeServer): Promise<Element> {
   renderApp(server, { path: '/dashboard/all-sports' });
   await screen.findByRole('heading', { level: 1 });
   await still(server);
+  await waitFor(() => {
+    expect(screen.queryByText('Loading the terms')).toBeNull();
+  });
   return mainRegion();
 }
 
