@@ -134,7 +134,7 @@ describe('the published stake guide', () => {
       'Your stake agrees: it is the published 1% of bankroll.',
     ],
   ])('of %j and %j shows %s with the reason (S-369 to S-372)', (of, stake, guide, reason) => {
-    expect(publishedStakeGuide(of, stake)).toEqual({ guide, reason });
+    expect(publishedStakeGuide(of, stake, true)).toEqual({ guide, reason });
   });
 
   it('does not call the stake of a visitor theirs', () => {
@@ -213,7 +213,7 @@ describe('the published stake guide', () => {
   ] as const)(
     'of %j, a pass because of %s, shows what the table would give and why not (S-372)',
     (changes, passReason, guide, reason) => {
-      expect(publishedStakeGuide(record(changes), { kind: 'pass', reason: passReason })).toEqual({
+      expect(publishedStakeGuide(record(changes), { kind: 'pass', reason: passReason }, true)).toEqual({
         guide,
         reason,
       });

@@ -56,7 +56,7 @@ export interface PublishedStakeGuide {
 export function publishedStakeGuide(
   record: GuidedRecord,
   stake: RecommendedStake,
-  isOwn = true,
+  isOwn: boolean,
 ): PublishedStakeGuide {
   const table = stakeText(record.sport, record.tier, record.recommendedUnits);
   const letter = gradeLetter(record.grade);

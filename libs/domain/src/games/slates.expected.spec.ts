@@ -56,7 +56,7 @@ function stakesOf(game: NormalizedGame): unknown {
     downTo: betDownToOdds(game),
     ladder: game.pickOdds === null ? null : priceLadder(game, READER, game.pickOdds),
     advice: [formatStakeAdvice(own), formatPastStake(own), formatPastStake(limited)],
-    guide: publishedStakeGuide(game, own),
+    guide: publishedStakeGuide(game, own, true),
     pass: own.kind === 'pass' ? stakePassText(game, own.reason) : null,
     expected: expectedReturn(game),
   };
