@@ -1,6 +1,6 @@
-import { featureRow } from './feature-lines.ts';
+import { FeatureTable } from './feature-lines.ts';
 import { isPair } from './features.ts';
-import type { Weights } from './weights.types.ts';
+import { WEIGHTS } from './weights.ts';
 
 export interface Likely {
   readonly name: string;
@@ -15,12 +15,14 @@ export const TERM_PREFIX = 'definition/';
 /** Weights are stored as whole hundredths. */
 export const SCALE = 100;
 
+const TABLE = new FeatureTable(WEIGHTS.features);
+
 /** How likely each class is by the features of a message, most likely first. */
-export function classify(weights: Weights, features: readonly string[]): readonly Likely[] {
-  const scores = weights.bias.map((bias) => bias / SCALE);
+export function classify(features: readonly string[]): readonly Likely[] {
+  const scores = WEIGHTS.bias.map((bias) => bias / SCALE);
   const norm = normOf(features);
   for (const feature of features) {
-    const row = featureRow(weights.features, feature);
+    const row = TABLE.rowOf(feature);
     if (row === undefined) continue;
     const value = (isPair(feature) ? PAIR_VALUE : 1) / norm;
     for (let at = 0; at + 1 < row.length; at += 2) {
@@ -29,7 +31,7 @@ export function classify(weights: Weights, features: readonly string[]): readonl
     }
   }
   const highest = Math.max(...scores);
-  const raised = weights.classes.map((name, index) => ({
+  const raised = WEIGHTS.classes.map((name, index) => ({
     name,
     probability: Math.exp((scores[index] ?? 0) - highest),
   }));

@@ -9,7 +9,6 @@ import { featuresOf } from './features.ts';
 import { isDoubtful } from './doubt.ts';
 import { classOf, FOLLOW_UP, frameOf } from './frames.ts';
 import { isOfTrouble, SURE_OF_TROUBLE, unsure } from './unsure.ts';
-import { WEIGHTS } from './weights.ts';
 
 /** From this on the weights are believed alone, against another rule or without any. */
 const SURE = 0.9;
@@ -76,7 +75,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   if (ruled.name === FOLLOW_UP && turn.facts.has('BETSBEFORE')) return ruled.outcome;
   const canGoOn = continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
-  const all = classify(WEIGHTS, features);
+  const all = classify(features);
   // What does nothing but go on with a question says little where it cannot.
   if (!canGoOn && isContinuation(all)) return ruled.outcome;
   const likely = canGoOn ? all : withoutContinuation(all);
