@@ -101,7 +101,7 @@ describe('the shell', () => {
     renderApp(demoServer(), { sport: 'mlb' });
     const banner = await screen.findByRole('banner');
     expect(within(banner).getByRole('link', { name: `${PRODUCT_NAME} MLB` })).toBeVisible();
-    expect(await within(banner).findByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await within(banner).findByRole('link', { name: 'Login' })).toBeVisible();
     expect(
       within(banner)
         .getAllByRole('link')

@@ -1,5 +1,6 @@
 import type { User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { billingServer, testBilling } from '../../test/support/billing.ts';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import { onPhone } from '../../test/support/on-phone.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../test/support/render-app.tsx';
@@ -67,9 +68,7 @@ describe('a subscription level', () => {
       const offer = tier.endsWith('elite')
         ? 'Elite, $10 per month or $100'
         : 'Pro and Elite, from $7 per month or $70';
-      expect(
-        screen.getByText(`Included in ${offer} per year. Your first subscription starts with 7 days free.`),
-      ).toBeVisible();
+      expect(screen.getByText(`Included in ${offer} per year.`)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
       expect(location()).toBe(path);
       await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
@@ -78,6 +77,17 @@ describe('a subscription level', () => {
       });
     },
   );
+
+  it.each([
+    ['once the account is known to have had none', true],
+    ['not after a subscription', false],
+  ])('offers the free trial %s (S-241)', async (_name, isTrialAvailable) => {
+    renderApp(billingServer(testBilling({ isTrialAvailable })), { path: COMPARISON });
+    expect(await screen.findByText(/^Included in Pro and Elite/)).toBeVisible();
+    const trial = 'Your first subscription starts with 7 days free.';
+    if (isTrialAvailable) expect(await screen.findByText(trial)).toBeVisible();
+    else expect(screen.queryByText(trial)).toBeNull();
+  });
 
   it.each([
     ['premium', COMPARISON, 'Strategy comparison', 'S-037'],

@@ -2,6 +2,7 @@ import { meetsTier, PLANS, subscriptionRequiredText, TRIAL_DAYS, type PaidTier }
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
+import { useBilling } from '../lib/billing/use-billing.ts';
 import { shortMoney } from '../lib/billing/short-money.ts';
 import { PageHeading } from '../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** Replaces a screen when the user's tier is too low (S-043, S-044). */
 export function SubscriptionRequired({ tier }: Props): ReactNode {
   const navigate = useNavigate();
+  const isTrialAvailable = useBilling().data?.data.isTrialAvailable === true;
   useDocumentTitle('Subscription Required');
   return (
     <section className={styles.panel}>
@@ -35,6 +37,9 @@ export function SubscriptionRequired({ tier }: Props): ReactNode {
           </Button>
           <ButtonLink to={paths.plans}>Compare plans</ButtonLink>
         </div>
+        {isTrialAvailable ? (
+          <p className={styles.note}>Your first subscription starts with {TRIAL_DAYS} days free.</p>
+        ) : null}
       </Offer>
     </section>
   );
@@ -46,5 +51,5 @@ function offerText(tier: PaidTier): string {
   const monthly = shortMoney(Math.min(...plans.map(({ monthlyCents }) => monthlyCents)));
   const yearly = shortMoney(Math.min(...plans.map(({ yearlyCents }) => yearlyCents)));
   const names = plans.map(({ name }) => name).join(' and ');
-  return `Included in ${names}, ${plans.length > 1 ? 'from ' : ''}${monthly} per month or ${yearly} per year. Your first subscription starts with ${String(TRIAL_DAYS)} days free.`;
+  return `Included in ${names}, ${plans.length > 1 ? 'from ' : ''}${monthly} per month or ${yearly} per year.`;
 }

@@ -5,8 +5,11 @@ import type { Trend } from './trend.ts';
 /** Marks a figure from replayed history, which never counts as a live record. */
 export const REPLAY_TAG = 'Replay';
 
-/** Stands beside an advised bet whose tier has lost so far. */
-export const UNPROVEN = 'This tier lost money. Unproven: paper trade first.';
+/** Stands beside a pick whose tier has lost so far. */
+export const LOST_MONEY = 'This tier lost money.';
+
+/** The same beside an advised bet. */
+export const UNPROVEN = `${LOST_MONEY} Unproven: paper trade first.`;
 
 interface Days {
   readonly firstDay: string | null;
@@ -43,9 +46,9 @@ export function count(number: number, thing: string, things = `${thing}s`): stri
   return `${formatWhole(number)} ${number === 1 ? thing : things}`;
 }
 
-/** Describes a sample: `132 bets, Sep 5–Oct 14, 2024`, and whether it is small. */
-export function sampleText(settled: number, thing: string, days: Days): string {
-  return [count(settled, thing), daysOf(days), isSmallSample(settled) ? 'small sample' : null]
+/** Describes a sample: `132 bets, Sep 5–Oct 14, 2024`, and whether it is small. Leave out days that stand above it. */
+export function sampleText(settled: number, thing: string, days?: Days): string {
+  return [count(settled, thing), days ? daysOf(days) : null, isSmallSample(settled) ? 'small sample' : null]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -73,11 +73,12 @@ export function IntervalRows({
   );
 }
 
-/** The mark's name above its line. Where space is short its price stands on a second line. */
+/** The mark's name above its line. Where space is short, its price stands on a second line. */
 function MarkName({ percent, left }: { readonly percent: number; readonly left: string }): ReactNode {
   const { mark, price } = breakEvenParts(percent);
   return (
-    <span style={{ left }}>
+    // Keeps clear of the rate's heading.
+    <span style={{ left: `max(40px, ${left})` }}>
       {mark}
       {price === null ? null : <span> {price}</span>}
     </span>

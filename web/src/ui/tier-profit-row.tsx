@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, formatProfit, formatRoi, isAdvisedTier } from '@app/domain';
 import type { TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Tag, TierBadge } from './badge.tsx';
+import { TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
 import { rateWithRange, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
@@ -30,10 +30,10 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
         <>
           <TierBadge tier={tier.tier} />
           {isOptimal ? <span className={styles.optimal}>OPTIMAL TIER</span> : null}
-          {(tier.roiPercent ?? 0) < 0 ? <Tag>{lossText}</Tag> : null}
+          {(tier.roiPercent ?? 0) < 0 ? <span className={styles.loss}>{lossText}</span> : null}
         </>
       }
-      note={noteOf(tier)}
+      note={noteOf(tier, breakEvenPercent)}
       games={tier.games}
       share={tier.sharePercent === null ? undefined : formatPercent(tier.sharePercent)}
       rate={tierRate(tier)}
@@ -53,10 +53,13 @@ export function tierRate({
   return rateWithRange(winRatePercent, range);
 }
 
-/** A tier that lost is not bet, whatever the file advises. */
-function noteOf(tier: TierProfit): string | undefined {
-  const { weeklyGames } = tier;
-  const strategy = (tier.roiPercent ?? 0) < 0 && isAdvisedTier(tier) ? 'Paper trade' : tier.strategy;
+/** A tier that lost, or whose 95% range includes losing money, is not bet, whatever the file advises. */
+function noteOf(tier: TierProfit, breakEvenPercent: number | null): string | undefined {
+  const { roiPercent, range, weeklyGames } = tier;
+  const isUnproven =
+    (roiPercent ?? 0) < 0 ||
+    (range !== null && breakEvenPercent !== null && range.lowPercent < breakEvenPercent);
+  const strategy = isUnproven && isAdvisedTier(tier) ? 'Paper trade' : tier.strategy;
   const week = weeklyGames === null ? [] : [`${formatNumber(weeklyGames, 1)} games a week`];
   const parts = [...week, ...(strategy === null ? [] : [strategy])];
   return parts.length === 0 ? undefined : parts.join('. ');

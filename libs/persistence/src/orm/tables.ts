@@ -92,6 +92,11 @@ export class Tables<Kind extends 'owned' | 'unowned'> {
     return own as unknown as Delete<Entity>;
   }
 
+  /** Runs a statement of a `*.sql.ts` file without the entity manager of its own that `em` makes. */
+  run<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    return runSql(this.outer, statement);
+  }
+
   /** Inserts rows with the columns they name; others keep their default. */
   insertInto<Entity extends Table>(
     entity: OfKind<Entity, Kind>,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BetOutcome, BetType, OddsSource, Sport, Tier } from '@app/domain';
-import { refsOf, runSql, selectListOf, type OwnerScope } from '@app/persistence';
+import { refsOf, selectListOf, type OwnerScope } from '@app/persistence';
 import { BetEntity, type BetActor, type BetRow } from '../bets/bet.entity.ts';
 import { RESULT } from '../bets/bet-result.sql.ts';
 import { countGroups, countLateChanges, type GroupRow } from './bet-counts.sql.ts';
@@ -46,8 +46,8 @@ export type ClosedTerms = Pick<BetRow, (typeof CLOSED_TERMS)[number]> & { readon
 @Injectable()
 export class BetAnalysisRepository {
   /** Groups by sport, tier, type, sportsbook, day and trust flags, in one pass. */
-  async countGroups({ em, userId }: OwnerScope, sport: Sport | null): Promise<AnalysedGroup[]> {
-    return (await runSql(em, countGroups(userId, sport))).map(toGroup);
+  async countGroups(scope: OwnerScope, sport: Sport | null): Promise<AnalysedGroup[]> {
+    return (await scope.run(countGroups(scope.userId, sport))).map(toGroup);
   }
 
   /** Settled tied bets with a known close, without void ones. */
@@ -76,10 +76,10 @@ export class BetAnalysisRepository {
 
   /** Bets changed after their game had started, also removed ones (S-159). */
   async countLateChanges(
-    { em, userId }: OwnerScope,
+    scope: OwnerScope,
     sport: Sport | null,
   ): Promise<{ readonly corrected: number; readonly removed: number }> {
-    const [row] = await runSql(em, countLateChanges(userId, sport));
+    const [row] = await scope.run(countLateChanges(scope.userId, sport));
     return row ?? { corrected: 0, removed: 0 };
   }
 }

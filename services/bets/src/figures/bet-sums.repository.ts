@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BetOutcome, BetTotals, Tier } from '@app/domain';
-import { runSql, type OwnerScope } from '@app/persistence';
+import type { OwnerScope } from '@app/persistence';
 import { BetEntity } from '../bets/bet.entity.ts';
 import { PROFIT_UNITS, RESULT } from '../bets/bet-result.sql.ts';
 import { isListed, type BetFilter } from '../lists/bet-filter.ts';
@@ -67,10 +67,10 @@ export class BetSumsRepository {
 
   /** Settled bets without void ones by tier; with `seasons`, those of them alone. */
   countByTier(
-    { em, userId }: OwnerScope,
+    scope: OwnerScope,
     seasons: readonly SeasonOfSport[] | null,
   ): Promise<(Counts & { readonly key: Tier | null })[]> {
-    return runSql(em, countTiers(userId, seasons));
+    return scope.run(countTiers(scope.userId, seasons));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Pause, RealityCheckMinutes } from '@app/domain';
-import { runSql, type OwnerScope } from '@app/persistence';
+import type { OwnerScope } from '@app/persistence';
 import { BetLimitEntity } from '../bets/bet.entity.ts';
 import type { WaitingLimit } from './limit-after.ts';
 import { ownLimit } from './own-limit.sql.ts';
@@ -30,8 +30,8 @@ export class LimitRepository {
   }
 
   /** With the user's pause and reality check, in one statement. */
-  async findOwn({ em, userId }: OwnerScope): Promise<OwnLimit> {
-    const [row] = await runSql(em, ownLimit(userId));
+  async findOwn(scope: OwnerScope): Promise<OwnLimit> {
+    const [row] = await scope.run(ownLimit(scope.userId));
     if (row === undefined) return { limit: null, pause: null, realityCheckMinutes: null };
     const { max, changedAt, askedMax, askedAt, kind, startedAt, endsAt, minutes } = row;
     return {

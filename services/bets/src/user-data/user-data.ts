@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ownedBy, runSql } from '@app/persistence';
+import { ownedBy } from '@app/persistence';
 import type { UserData } from '@app/service';
 import { BetEntity, BetEventEntity, BetImportEntity, BetLimitEntity } from '../bets/bet.entity.ts';
 import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
@@ -12,7 +12,7 @@ export const USER_DATA: UserData = { kinds: RECORD_KINDS, erase };
 
 async function erase(em: EntityManager, userId: string): Promise<void> {
   const scope = ownedBy(em, userId);
-  await runSql(scope.em, allowErasing(userId));
+  await scope.run(allowErasing(userId));
   await scope.em.nativeDelete(BetEntity, {});
   await scope.em.nativeDelete(BetEventEntity, {});
   await scope.em.nativeDelete(BetImportEntity, {});

@@ -57,7 +57,7 @@ export class Conversations {
         const now = this.clock.now();
         const aliveSince = new Date(now.getTime() - ANSWER_DEAD_AFTER_MS).toISOString();
         const answer = { userId: call.userId, answerId, messageId: randomUUID(), message };
-        const begun = await runSql(scope.em, beginAnswer({ ...answer, now: now.toISOString(), aliveSince }));
+        const begun = await scope.run(beginAnswer({ ...answer, now: now.toISOString(), aliveSince }));
         if (begun.length === 0) throw new AppError('ANSWER_PENDING');
       });
     return orLocked('ANSWER_PENDING', () => this.changing(call.userId, store));
@@ -109,7 +109,7 @@ export class Conversations {
 
   private changing<Result>(userId: string, change: (scope: OwnerScope) => Promise<Result>): Promise<Result> {
     return ownedBy(this.em.fork(), userId).transactional(async (scope) => {
-      await runSql(scope.em, lockConversation(userId));
+      await scope.run(lockConversation(userId));
       return change(scope);
     });
   }

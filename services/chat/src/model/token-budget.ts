@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { easternDay } from '@app/domain';
-import { ownedBy, runSql } from '@app/persistence';
+import { ownedBy } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { RunningAnswerEntity } from '../answers/running-answer.entity.ts';
 import { CHAT_CONFIG, type ChatConfig } from '../chat.config.ts';
@@ -25,7 +25,7 @@ export class TokenBudget implements Budget {
   async isSpent(userId: string): Promise<boolean> {
     const day = this.today();
     return ownedBy(this.em.fork(), userId).transactional(async (scope) => {
-      await runSql(scope.em, lockConversation(userId));
+      await scope.run(lockConversation(userId));
       if ((await scope.em.count(RunningAnswerEntity)) === 0) return true;
       await scope.deleteFrom(TokenUseEntity).where('day', '<', day).execute();
       const use = await scope.em.findOne(TokenUseEntity, { day });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ownedBy, runSql } from '@app/persistence';
+import { ownedBy } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
 import { logCalls, type EndedCall, type LoggedCall } from './tool-call.sql.ts';
 
@@ -48,7 +48,7 @@ export class ToolCallLog {
     const calls = this.take(userId);
     if (calls.length === 0) return;
     try {
-      await runSql(ownedBy(this.em.fork(), userId).em, logCalls(userId, calls));
+      await ownedBy(this.em, userId).run(logCalls(userId, calls));
     } catch (error) {
       const tools = calls.map(({ tool }) => tool);
       this.logger.error({ err: error, tools }, 'tool calls were not logged');

@@ -88,7 +88,7 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
         <ThemeToggle />
         {status === 'signedOut' ? (
           <Link to={paths.login} state={originOf(location)} className={styles.logIn}>
-            Log in
+            Login
           </Link>
         ) : null}
         <AccountMenu />

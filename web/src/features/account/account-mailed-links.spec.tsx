@@ -44,7 +44,7 @@ describe('confirming a changed email', () => {
   });
 
   it.each([
-    ['a visitor', 'log in and change your email again', 'Log in', '/login', () => undefined],
+    ['a visitor', 'log in and change your email again', 'Login', '/login', () => undefined],
     ['a signed-in user', 'change your email again', 'Change email', '/profile', signInStored],
   ] as const)(
     "shows the server's message for a used link, and asks %s to %s (S-134)",

@@ -90,7 +90,7 @@ export default function ConfirmEmailScreen(): ReactNode {
       ) : null}
       {outcome.kind === 'failed' && outcome.needsNewLink ? (
         <ButtonLink kind="primary" isLarge to={status === 'signedIn' ? paths.profile : paths.login}>
-          {status === 'signedIn' ? 'Change email' : 'Log in'}
+          {status === 'signedIn' ? 'Change email' : 'Login'}
         </ButtonLink>
       ) : (
         <FormLinks>

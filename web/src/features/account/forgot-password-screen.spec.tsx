@@ -48,7 +48,7 @@ describe('requesting a reset link', () => {
 
   it('notes that the link expires in 1 hour (S-117)', async () => {
     await open();
-    expect(screen.getByText(/It expires in 1 hour\./)).toBeVisible();
+    expect(screen.getByText('The reset link expires in 1 hour.')).toBeVisible();
   });
 
   it('sends the email and shows a neutral message (S-118, S-119)', async () => {

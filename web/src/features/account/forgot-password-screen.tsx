@@ -65,7 +65,7 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Callout>We’ll email you a link. It expires in 1 hour.</Callout>
+      <Callout>The reset link expires in 1 hour.</Callout>
       <FormError>{failure}</FormError>
       <EmailField error={errors.email?.message} {...form.register('email')} />
       <OfflineNote />

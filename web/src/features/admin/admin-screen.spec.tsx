@@ -93,7 +93,9 @@ it('shows administrators live figures with their samples (S-256, S-257, S-259, S
   expect(figures).toHaveTextContent('Active Subs29720 in trial, 3 plans granted');
   expect(figures).toHaveTextContent('Monthly Revenue$2,033.00from paying subscribers');
   expect(figures).toHaveTextContent('Predictions968picks published, NFL 968');
-  expect(figures).toHaveTextContent('Accuracy48.7%NFL replay, 552 graded picks, 3 pushes excluded');
+  expect(figures).toHaveTextContent(
+    'Accuracy▼ 48.7%, below the 52.4% break-even at -110NFL replay, 552 graded picks, 3 pushes excluded, 52.4% break-even at -110',
+  );
   expect(figures).toHaveTextContent('System HealthWarning4 of 5 services up');
   expect(screen.getByRole('region', { name: 'Revenue by Plan' })).toHaveTextContent('Elite$903.0090 paying');
   expect(screen.getByRole('region', { name: 'User Distribution' })).toHaveTextContent('Free90075.0%');

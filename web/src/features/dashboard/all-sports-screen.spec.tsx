@@ -67,7 +67,7 @@ describe('the screen of all sports', () => {
         isGraded ? /Model.*Agree.*Score.* of 100EV at/ : /Model.*Break-even.*Agree.*EV at/,
       );
       expect(card).toHaveTextContent(
-        /Unproven(: paper trade first)?Bet \$.* (bankroll|minimum)View Analysis/,
+        /Unproven: paper trade firstBet \$\d+ \([\d.]+u\)(.* minimum)?View Analysis/,
       );
       expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
     }

@@ -27,7 +27,7 @@ import headStyles from './components/head/page-head.module.css';
 import styles from './dashboard-screen.module.css';
 
 const TITLE = 'All sports';
-const TERMS = ['tier', 'grade', 'unproven', 'breakEven'] as const;
+const TERMS = ['tier', 'grade', 'unproven', 'score', 'breakEven'] as const;
 const LOAD_ERROR = 'Failed to load the games of all sports.';
 const LOAD_NOTES = {
   refused: 'Please try again later.',

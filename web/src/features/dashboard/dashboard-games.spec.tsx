@@ -53,7 +53,7 @@ describe('NFL', () => {
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7EV at -102+26.5%');
-    expect(first).toHaveTextContent('Bet $50 (5u)of a $1,000 bankroll');
+    expect(first).toHaveTextContent('Bet $50 (5u)View Analysis');
     expect(card('Kansas City Chiefs at San Francisco 49ers')).toHaveTextContent(
       /PassGrade D is a passView Analysis$/,
     );
@@ -91,9 +91,7 @@ describe('NFL', () => {
     signInStored(server, testUser({ bankroll: 2500 }));
     renderApp(server, { sport: 'nfl' });
     expect(await screen.findByText('1% of your $2,500 bankroll')).toBeVisible();
-    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(
-      'Bet $125 (5u)of your $2,500 bankroll',
-    );
+    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent('Bet $125 (5u)View Analysis');
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(summary).toHaveTextContent('One unit$25.00');
     expect(screen.getByText('Estimated return at 8%: $60.00')).toBeVisible();
@@ -104,7 +102,9 @@ describe('NFL', () => {
     renderApp(server, { sport: 'nfl' });
     await screen.findAllByRole('article');
     const summary = screen.getByRole('region', { name: 'Summary' });
-    expect(summary).toHaveTextContent(/Qualifying picks11 of 15/);
+    expect(summary).toHaveTextContent(
+      'Qualifying picks11 of 15HIGH, MEDIUM+ and MEDIUM2 of them are passes by grade',
+    );
     expect(summary).toHaveTextContent('One unit$10.00');
     expect(summary).toHaveTextContent('1% of a $1,000 bankroll');
     // The note is at the end of the page, apart from the tiles.
@@ -260,7 +260,7 @@ describe('CFB', () => {
       cards.filter(({ textContent }) => / @ [^,]+, SEC/.test(textContent) === isIn),
     );
     expect([inside?.length, outside?.length]).not.toContain(0);
-    expect(cards[0]).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)of a \$1,000 bankroll|Pass)View/);
+    expect(cards[0]).toHaveTextContent(/(Bet \$\d+(\.\d\d)? \([\d.]+u\)|Pass)View/);
   });
 
   it('shows the display confidence, marked high from 80 (S-304, S-305)', async () => {

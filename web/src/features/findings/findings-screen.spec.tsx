@@ -136,7 +136,7 @@ describe('tiers', () => {
     expect(rows()).toEqual([
       'HIGHBelow break-evensmall sample0.9 games a week. Paper tradeGames 252.1% of gamesWin rate ▼ 52.0%, below the 52.4% break-even at -110, 95% range 33.5% to 70.0%33–70%ROI −0.7%Net profit −$18.18',
       'MEDIUM+Below break-even3.3 games a week. Paper tradeGames 897.4% of gamesWin rate ▼ 44.9%, below the 52.4% break-even at -110, 95% range 35.0% to 55.3%35–55%ROI −14.2%Net profit −$1,263.64',
-      'MEDIUMOPTIMAL TIER9.9 games a week. Consider only at a good priceGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
+      'MEDIUMOPTIMAL TIER9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
       'LOWBelow break-even16.5 games a week. AvoidGames 44637.2% of gamesWin rate ▼ 49.1%, below the 52.4% break-even at -110, 95% range 44.5% to 53.7%44–54%ROI −6.3%Net profit −$2,790.91',
       'NO BETBelow break-even13.7 games a week. No betGames 37130.9% of gamesWin rate ▼ 47.7%, below the 52.4% break-even at -110, 95% range 42.7% to 52.8%43–53%ROI −8.9%Net profit −$3,309.09',
       'Qualifying betsAll HIGH, MEDIUM+ and MEDIUM picksGames 382Win rate ▼ 50.8%, below the 52.4% break-even at -110, 95% range 45.8% to 55.8%46–56%ROI −3.0%Net profit −$1,163.64',
@@ -170,7 +170,7 @@ describe('tiers', () => {
     expect(screen.getByText(/Odds differ by game, so there’s no common break-even\./)).toBeVisible();
     const qualifying = rows().at(-1);
     expect(qualifying).toMatch(
-      /^Qualifying betsOnly the picks advised as bets, not the sum of the tiersGames 825/,
+      /^Qualifying betsOnly picks with an edge over the price, not the sum of the tiersGames 825/,
     );
     expect(screen.getByText('Qualifying bets', { selector: 'b' }).closest('li')).toHaveAttribute(
       'data-total',

@@ -46,7 +46,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. NFL model test: 121–124, 245 qualifying bets, .*2023.*Source:/,
+        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. Record: 245 qualifying bets, .*2023.*Source:/,
       ),
     ).toHaveTextContent(/Source: NFL model test\.$/);
     expect(screen.getByRole('link', { name: 'NFL model test' })).toHaveAttribute(
@@ -64,12 +64,11 @@ describe('the stakes of an open slate', () => {
     ).toBeVisible();
   });
 
-  it('explains a stake that grows with less trust among its assumptions', async () => {
-    const { user } = openStakes();
-    await user.click(await screen.findByText('What this assumes'));
+  it('explains below the table a stake that grows with less trust', async () => {
+    openStakes();
     expect(
       await screen.findByText(
-        'Less trust raises the stake on 49ers -2.5: at full trust, stronger picks take more of the shared bankroll.',
+        'Halfway stakes more on 49ers -2.5 than full trust: at full trust, stronger picks take more of the shared bankroll.',
       ),
     ).toBeVisible();
   });
@@ -112,12 +111,7 @@ describe('the stakes of an open slate', () => {
     );
     expect(panel).not.toHaveTextContent('Staked alone');
     const [heads, ...risks] = await rowsOf('Risk of the slate by way of staking');
-    expect(heads).toEqual([
-      'Stakes',
-      'Together, as above',
-      'Each alone, quarter Kelly',
-      'Each alone, full Kelly',
-    ]);
+    expect(heads).toEqual(['Kelly stakes', 'Together, as above', 'Alone, quarter', 'Alone, full']);
     expect(risks[0]?.slice(1)).toEqual([
       expect.stringMatching(/^\$2\d\d$/),
       expect.stringMatching(/^\$33\d$/),
@@ -136,7 +130,7 @@ describe('the stakes of an open slate', () => {
   it('names the share of Kelly in the table', async () => {
     openStakes('?kelly=50');
     const [heads] = await rowsOf('Risk of the slate by way of staking');
-    expect(heads?.slice(2)).toEqual(['Each alone, half Kelly', 'Each alone, full Kelly']);
+    expect(heads?.slice(2)).toEqual(['Alone, half', 'Alone, full']);
   });
 
   it('says what the stakes come to at the return that their tiers have had', async () => {

@@ -24,7 +24,7 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { PAUSED_NOTE, assumptionTexts, raisedText, trustLabels } from './lib/stakes/stakes-texts.ts';
+import { PAUSED_NOTE, assumptionTexts, trustLabels } from './lib/stakes/stakes-texts.ts';
 import type { SlateFigures } from './lib/stakes/slate-figures.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
@@ -206,11 +206,10 @@ function End({ controls, sport, figures, recordLabel }: EndProps): ReactNode {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   if (sport !== null) address.set('sport', sport);
-  const raised = figures === null ? null : raisedText(figures.rows);
   const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0, recordLabel);
   return (
     <div className={styles.end}>
-      <Assumptions texts={raised === null ? texts : [raised, ...texts]} />
+      <Assumptions texts={texts} />
       <CopyLink path={`${pathname}?${address.toString()}`} />
     </div>
   );

@@ -96,7 +96,7 @@ describe('the year report', () => {
     expect(months).toHaveLength(13);
     expect(months[0]).toBe('January$90.91 won, $170.00 lost | −$79.09 | $90.91 | $170.00 | 3 | 1–2–0');
     expect(months[1]).toBe('February$0.00 won, $0.00 lost | $0.00 | $0.00 | $0.00 | 1 | 0–0–1');
-    expect(months[2]).toBe('March | – | – | – | 0 | –');
+    expect(months[2]).toBe('March | – | – | – | – | –');
     expect(months[11]).toBe('December$150.00 won, $0.00 lost | +$150.00 | $150.00 | $0.00 | 1 | 1–0–0');
     expect(months[12]).toBe(TOTAL);
     expect(await rowsOf('Winnings and losses by sportsbook')).toEqual([
@@ -134,7 +134,9 @@ describe('the year report', () => {
     expect(panel).toHaveTextContent(
       '$90.91 won, $100.00 lost. $90.91 of the losses can be deducted, which leaves $0.00 of winnings.',
     );
-    expect(panel).toHaveTextContent('You can deduct your losses in full, up to your winnings.');
+    expect(panel).toHaveTextContent(
+      'You can deduct your losses in full, up to your winnings. The $9.09 lost above your winnings can’t be deducted.',
+    );
     expect(panel).toHaveTextContent('Rule up to 2025: IRC section 165(d), enacted May 10, 1934.');
     expect(app.location()).toBe('/lab/year?year=2025');
   });
@@ -217,7 +219,7 @@ describe('the year report', () => {
   it('invites a visitor to log in and come back', async () => {
     const app = open(demoServer(), '?year=2025');
     expect(await screen.findByRole('heading', { name: 'Your year in bets' })).toBeVisible();
-    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
+    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
     await waitFor(() => {
       expect(app.location()).toBe('/login');
     });

@@ -44,7 +44,7 @@ export default function YearScreen(): ReactNode {
         note="The report adds up a year of your settled bets: winnings, losses and net, by month, sportsbook and day, under that year’s US tax rules. Log in to see it."
       >
         <ButtonLink kind="primary" to={paths.login} state={originOf(location)}>
-          Log in
+          Login
         </ButtonLink>
       </EmptyState>
     );

@@ -148,6 +148,7 @@ describe('the landing page', () => {
     const proof = await region('A published pick');
     expect(await within(proof).findByText('Saints +2.5, as published')).toBeVisible();
     expect(proof).toHaveTextContent(`Published${LINK.recordSha256 ?? ''}`);
+    expect(proof).toHaveTextContent('Replay: recorded after the game was played.');
     expect(proof).toHaveTextContent('Your browserNot computed yet');
     await user.click(within(proof).getByRole('button', { name: 'Recompute' }));
     expect(proof).toHaveTextContent(`Your browser${LINK.recordSha256 ?? ''}✓ Match`);

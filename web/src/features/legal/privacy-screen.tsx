@@ -19,7 +19,10 @@ export default function PrivacyScreen(): ReactNode {
       summary="We store only what the product needs to work, and nothing for advertising. You can download your data and delete your account in your profile. The list below says what stays."
     >
       <Section title="What we store">
-        <p>This is the complete list.</p>
+        <p>
+          This is the complete list. A hash is a code computed from your data that can be compared but not
+          read. A keyed hash also needs our secret key.
+        </p>
         <table className={`${styles.table ?? ''} ${styles.stack ?? ''}`}>
           <thead>
             <tr>

@@ -209,10 +209,14 @@ describe('the ledger', () => {
     const order = (): string[] =>
       [...document.querySelectorAll('[data-bet]')].map((row) => (row as HTMLElement).dataset['bet'] ?? '');
     const head = (): HTMLElement => screen.getByRole('columnheader', { name: 'Amount' });
-    await user.click(within(await betTable()).getByRole('button', { name: 'Amount' }));
+    const dateHead = (): HTMLElement => screen.getByRole('columnheader', { name: 'Date' });
+    const amount = within(await betTable()).getByRole('button', { name: 'Amount' });
+    expect(dateHead()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(amount);
     await waitFor(() => {
       expect(head()).toHaveAttribute('aria-sort', 'descending');
     });
+    expect(dateHead()).toHaveAttribute('aria-sort', 'none');
     expect(location()).toBe('/dashboard/my-bets?sort=-amount');
     expect(order().at(-1)).toBe(betId(2));
     expect(screen.queryByText('Open, 2 bets')).toBeNull();

@@ -153,7 +153,7 @@ describe('Performance Comparison', () => {
     open(performanceServer());
     expect((await ownWinRate())?.textContent).toBe('55.6%');
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'Your odds vary, so your win rate has no common break-even. Break-even for the system: 52.4%, at its odds.',
+      'Your odds vary, so no single break-even applies to your win rate. Break-even for the system: 52.4%, at its odds.',
     );
   });
 

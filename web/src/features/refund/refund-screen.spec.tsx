@@ -34,6 +34,7 @@ it('email, reason and description are required, the subscription id is not (S-27
   const { user } = renderApp(server, { path: '/refund' });
   await send(user);
   expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByLabelText('Subscription ID (optional)')).toBeVisible();
   expect(screen.getByText('Choose a reason.')).toBeVisible();
   expect(screen.getByText('Describe what happened.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -54,9 +55,8 @@ it('a stored request shows its number and date, and only then (S-272, S-273, S-2
   const server = billingServer(testBilling()).refuse(postRefund, { code: 'UNAVAILABLE', error: 'Away.' });
   const { user } = renderApp(server, { path: '/refund' });
   expect(await screen.findByDisplayValue('sam@example.com')).toBe(screen.getByLabelText('Email'));
-  expect(
-    screen.getByText('Not needed while you’re logged in. We find your payment through your account.'),
-  ).toBeVisible();
+  // The payment is found through the account.
+  expect(screen.queryByLabelText('Subscription ID (optional)')).toBeNull();
   // Mail about it goes to the account's address, whatever is entered.
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await user.selectOptions(screen.getByLabelText('Reason'), 'billing');

@@ -1,4 +1,5 @@
 import {
+  getBetLimitRoute,
   getSaferPlayRoute,
   postConfirmLimit,
   postWithdrawLimit,
@@ -33,6 +34,15 @@ describe('own limits', () => {
     expect(field('Stakes Per week (Mon–Sun)')).toHaveAccessibleDescription('$142.00 staked');
     expect(field('Losses Per week (Mon–Sun)')).toHaveAccessibleDescription('$25.00 lost');
     expect(field('Bets Per month')).toHaveAccessibleDescription('16 logged · reached');
+  });
+
+  it('name the max stake per bet, which the profile sets', async () => {
+    await openOwnPlay({}, (fake) =>
+      fake.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 5_000 } }),
+    );
+    const row = within(screen.getByRole('group', { name: 'Max stake per bet' }));
+    expect(await row.findByText('$50.00')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Change it in your profile' })).toHaveAttribute('href', '/profile');
   });
 
   it('are saved together, only those that changed', async () => {

@@ -69,6 +69,16 @@ it('says which parts work, and when they were checked (S-268)', async () => {
     'Plans and paymentsUp',
     'AssistantUp',
   ]);
+  expect(list).not.toHaveTextContent('All services answer now');
+});
+
+it('explains an error while every part works', async () => {
+  renderApp(server(), { path: '/500' });
+  expect(
+    await screen.findByText(
+      'All services answer now. The error was probably limited to one page or request.',
+    ),
+  ).toBeVisible();
 });
 
 it('leaves the list out when nothing could be checked (S-268)', async () => {

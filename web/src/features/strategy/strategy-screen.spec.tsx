@@ -69,7 +69,7 @@ describe('the three summary cards', () => {
     open(strategyServer());
     expect(await cards()).toEqual([
       ['Flat betting', '−$1,327.49', '$100 each, ROI −5.4%, $24,500 wagered'],
-      ['Kelly 25%', '−$1,551.63', 'from $10,000, ROI −2.6%, $59,256 wagered'],
+      ['Kelly 25%', '−$1,551.63', 'from a $10,000 bankroll, ROI −2.6%, $59,256 wagered'],
       ['Kelly vs. flat', '−$224.14', 'Kelly 25% minus flat betting'],
     ]);
     expect(

@@ -17,11 +17,11 @@ export function kellyRoiPercent({
   return exactRoiPercent(roi, final_profit, total_wagered ?? null) ?? roi;
 }
 
-/** Names the bankroll a staking method starts from: `from $10,000`, or null when the file has none. */
+/** Names the bankroll a staking method starts from: `from a $10,000 bankroll`, or null when the file has none. */
 export function bankrollText({
   starting_bankroll: bankroll,
 }: KellyMetricsFile['flat_betting']): string | null {
-  return bankroll == null ? null : `from ${formatMoneyTile(fileCents(bankroll))}`;
+  return bankroll == null ? null : `from a ${formatMoneyTile(fileCents(bankroll))} bankroll`;
 }
 
 /** Returns bets, season and date of a Kelly metrics file: `245 bets, 2023–2024, as of Feb 10, 2025.` */

@@ -60,6 +60,11 @@ export function testDays(profitability: Profitability): string | null {
   return days !== null && isTested ? `Tested on unseen weeks, ${days}` : days;
 }
 
+/** Names the picks that count as bets. In MLB a tier alone is not enough. */
+export function betPicksText(sport: Sport): string {
+  return sport === 'mlb' ? 'picks with an edge over the price' : 'picks advised as bets';
+}
+
 /** Returns the sample of an accuracy and its benchmark. MLB odds differ, so they have no common benchmark (S-382). */
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${formatWhole(games)} settled games, `;

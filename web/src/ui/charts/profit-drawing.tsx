@@ -5,17 +5,18 @@ import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { ChartSize } from './chart-frame.tsx';
 import styles from './charts.module.css';
+import { DrawdownMark } from './drawdown-mark.tsx';
 import type { ProfitAmounts } from './profit-amounts.ts';
-import type { Drawdown, ProfitRun } from './profit-steps.ts';
+import type { ProfitRun } from './profit-steps.ts';
 import { fewTicks, stepIndices } from './ticks.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { TimeTick } from './time-ticks.ts';
 
 const LEFT = 58;
-/** Space above the line for two labels: the high, and the largest drawdown or, on a narrow chart, the end. */
+/** Space above the line for two labels: the high, and the largest drawdown or, on a narrow chart, an end close to it. */
 const TOP = 44;
 const BOTTOM = 30;
-/** Space for the end label beside the line. On a narrow chart it is above the line. */
+/** Space for the end label beside the line. On a narrow chart it is below or above its dot. */
 const END_LABEL = 104;
 /** Half of the last label below a narrow chart. */
 const LABEL_HALF = 20;
@@ -24,8 +25,6 @@ const LABEL_ROOM = 18;
 /** Width of a letter and the space between two labels below the line. */
 const LETTER_PX = 7;
 const TICK_GAP = 24;
-/** Width of the drawdown label. */
-const FALL_LABEL = 130;
 
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
 const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABEL_HALF : END_LABEL);
@@ -47,13 +46,15 @@ export function profitScales(run: ProfitRun, size: ChartSize) {
   };
 }
 
+type ProfitScales = ReturnType<typeof profitScales>;
+
 interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
 /** Returns the corners of the step line: level until the next slate settles, then up or down. */
-function cornersOf(run: ProfitRun, { x, y }: ReturnType<typeof profitScales>): readonly Corner[] {
+function cornersOf(run: ProfitRun, { x, y }: ProfitScales): readonly Corner[] {
   const corners: Corner[] = [{ x: x(run.startPlace), y: y(0) }];
   let before = 0;
   for (const { place, total } of run.steps) {
@@ -105,7 +106,14 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
         className={styles.line ?? ''}
       />
       {run.drawdown === null || !hasFall ? null : (
-        <Fall drawdown={run.drawdown} top={run.high} scales={scales} size={size} amounts={amounts} />
+        <DrawdownMark
+          run={run}
+          drawdown={run.drawdown}
+          scales={scales}
+          left={LEFT}
+          isNarrow={isNarrow(size)}
+          amounts={amounts}
+        />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
       <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.end.total) }} />
@@ -131,49 +139,8 @@ function placeTicks({ steps, isTimed }: ProfitRun, most: number, span: number): 
   return isUnique ? short : ticksOf('label');
 }
 
-/** Below this height the line alone shows the largest drawdown. */
-const MIN_FALL_PX = 48;
-
-interface FallProps {
-  readonly drawdown: Drawdown;
-  /** The overall high, whose label is right above it. */
-  readonly top: number;
-  readonly scales: ReturnType<typeof profitScales>;
-  readonly size: ChartSize;
-  readonly amounts: ProfitAmounts;
-}
-
-/** The largest drawdown: level with its high, then down to its low. */
-function Fall({ drawdown, top, scales: { x, y }, size, amounts }: FallProps): ReactNode {
-  const { fromPlace, toPlace, high, low } = drawdown;
-  const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
-  if (lower - upper < MIN_FALL_PX) return null;
-  return (
-    <>
-      <polyline
-        points={`${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`}
-        className={styles.fall}
-      />
-      {/* Left of the drawdown the line was never higher, so it cannot cross the figure. A narrow chart leaves it to the note below. */}
-      {isNarrow(size) ? null : (
-        <text
-          x={Math.max(to, LEFT + FALL_LABEL)}
-          y={upper - (high === top ? LABEL_ROOM + 8 : 6)}
-          textAnchor="end"
-          className={styles.label}
-        >
-          Drawdown {amounts.size(high - low)}
-        </text>
-      )}
-    </>
-  );
-}
-
 /** Returns round values in the chart's unit. */
-function amountTicks(
-  y: ReturnType<typeof profitScales>['y'],
-  { stepParts }: ProfitAmounts,
-): readonly number[] {
+function amountTicks(y: ProfitScales['y'], { stepParts }: ProfitAmounts): readonly number[] {
   const domain = y.domain().map((parts) => parts / stepParts);
   return fewTicks(scaleLinear({ domain })).map((value) => value * stepParts);
 }
@@ -216,7 +183,7 @@ function Fill({
 
 interface ExtremesProps {
   readonly run: ProfitRun;
-  readonly scales: ReturnType<typeof profitScales>;
+  readonly scales: ProfitScales;
   readonly right: number;
   readonly amounts: ProfitAmounts;
 }
@@ -237,6 +204,15 @@ function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): Rea
   });
 }
 
+/** Distance of an end below the high's label that leaves room for its own label. */
+const END_BELOW_PX = 36;
+
+/** Returns where a narrow chart labels its end: below the dot, or above it at the bottom or next to the high. */
+function narrowEndTop({ y }: Corner, { height }: ChartSize): number {
+  if (y < TOP + END_BELOW_PX) return TOP - 28;
+  return y + 24 > height - BOTTOM ? y - 12 : y + 22;
+}
+
 interface EndProps {
   readonly run: ProfitRun;
   readonly size: ChartSize;
@@ -253,7 +229,13 @@ function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
     <>
       <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
       {isNarrow(size) ? (
-        <text x={rightOf(size)} y={16} textAnchor="end" className={styles.end} data-trend={trend}>
+        <text
+          x={rightOf(size)}
+          y={narrowEndTop(at, size)}
+          textAnchor="end"
+          className={styles.end}
+          data-trend={trend}
+        >
           {main}, {other}
         </text>
       ) : (

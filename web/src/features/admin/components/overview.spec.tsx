@@ -5,8 +5,8 @@ import { OverviewPanels } from './overview.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 
 const UNKNOWN = { value: null, note: '' };
-const NFL = { of: 'NFL', value: '48.7%', note: 'NFL replay, 552 graded picks' };
-const MLB = { of: 'MLB', value: '60.0%', note: 'MLB replay, 100 graded picks' };
+const NFL = { of: 'NFL', percent: 48.7, breakEvenPercent: 52.4, note: 'NFL replay, 552 graded picks' };
+const MLB = { of: 'MLB', percent: 60, breakEvenPercent: null, note: 'MLB replay, 100 graded picks' };
 
 const figuresWith = (...modelAccuracy: AdminFigures['modelAccuracy']): AdminFigures => ({
   ...{
@@ -37,10 +37,12 @@ it('says whose account each activity was, where that is known (S-259)', () => {
 
 it('names the sport of each accuracy where there are several (S-257)', () => {
   const { rerender } = render(<OverviewPanels figures={figuresWith(NFL, MLB)} />);
-  expect(keyFigures()).toHaveTextContent('Accuracy, NFL48.7%NFL replay, 552 graded picks');
+  expect(keyFigures()).toHaveTextContent(
+    'Accuracy, NFL▼ 48.7%, below the 52.4% break-even at -110NFL replay, 552 graded picks',
+  );
   expect(keyFigures()).toHaveTextContent('Accuracy, MLB60.0%MLB replay, 100 graded picks');
   rerender(<OverviewPanels figures={figuresWith(NFL)} />);
-  expect(keyFigures()).toHaveTextContent('Accuracy48.7%NFL replay');
+  expect(keyFigures()).toHaveTextContent('Accuracy▼ 48.7%, below the 52.4% break-even at -110NFL replay');
 });
 
 it('says once that no refund request is open (S-256)', () => {

@@ -2,6 +2,7 @@ import { formatAge } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Rate } from '../../../ui/rate.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { AdminFigures, Bar } from '../lib/figures.ts';
 import styles from './overview.module.css';
@@ -28,9 +29,10 @@ export function OverviewPanels({ figures, children }: Props): ReactNode {
           { label: 'Active Subs', ...figures.activeSubscriptions },
           { label: 'Monthly Revenue', ...figures.monthlyRevenue },
           { label: 'Predictions', ...figures.totalPredictions },
-          ...modelAccuracy.map(({ of, ...figure }) => ({
+          ...modelAccuracy.map(({ of, percent, breakEvenPercent, note }) => ({
             label: modelAccuracy.length === 1 || of === null ? 'Accuracy' : `Accuracy, ${of}`,
-            ...figure,
+            value: <Rate percent={percent} breakEvenPercent={breakEvenPercent} />,
+            note,
           })),
           {
             label: 'System Health',

@@ -1,5 +1,15 @@
 import type { Overview } from '@app/contracts';
-import { formatMoney, formatPercent, PLANS, sportConfig, type PlanId, formatWhole } from '@app/domain';
+import {
+  commonBreakEvenPercent,
+  formatMoney,
+  formatPercent,
+  PLANS,
+  sportConfig,
+  type PlanId,
+  type Sport,
+  formatWhole,
+} from '@app/domain';
+import { breakEvenText } from '../../../lib/break-even.ts';
 import { count } from '../../../lib/samples.ts';
 
 /** The figures of the page, as texts: of the product, or the documented sample (S-257, S-259, S-261). */
@@ -8,8 +18,7 @@ export interface AdminFigures {
   readonly activeSubscriptions: Figure;
   readonly monthlyRevenue: Figure;
   readonly totalPredictions: Figure;
-  /** One per sport; `of` names it. */
-  readonly modelAccuracy: readonly (Figure & { readonly of: string | null })[];
+  readonly modelAccuracy: readonly Accuracy[];
   readonly systemHealth: {
     readonly state: 'good' | 'warning' | 'critical' | 'unknown';
     readonly note: string;
@@ -29,6 +38,16 @@ export interface Activity {
 export interface Figure {
   /** Null: not known. */
   readonly value: string | null;
+  readonly note: string;
+}
+
+/** Of a sport, named by `of`. */
+export interface Accuracy {
+  readonly of: string | null;
+  /** Null: not known. */
+  readonly percent: number | null;
+  /** Null: without a common break-even. */
+  readonly breakEvenPercent: number | null;
   readonly note: string;
 }
 
@@ -73,9 +92,14 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
       : { value: null, note: NOT_READ },
     modelAccuracy: records?.map(({ sport, origin, won, lost, push }) => ({
       of: sportConfig(sport).shortName,
-      value: won + lost === 0 ? null : formatPercent((100 * won) / (won + lost)),
-      note: `${sportConfig(sport).shortName} ${origin}, ${decidedText(won + lost, push)}`,
-    })) ?? [{ of: null, value: null, note: NOT_READ }],
+      percent: won + lost === 0 ? null : (100 * won) / (won + lost),
+      breakEvenPercent: commonBreakEvenPercent(sport),
+      note: [
+        `${sportConfig(sport).shortName} ${origin}`,
+        decidedText(won + lost, push),
+        ...markText(sport),
+      ].join(', '),
+    })) ?? [{ of: null, percent: null, breakEvenPercent: null, note: NOT_READ }],
     systemHealth: {
       state: health,
       note: `${String(working)} of ${String(status.parts.length)} services up`,
@@ -119,6 +143,12 @@ function decidedText(decided: number, push: number): string {
   return push === 0 ? text : `${text}, ${formatWhole(push)} ${push === 1 ? 'push' : 'pushes'} excluded`;
 }
 
+/** The benchmark of a sport's accuracy, where one holds for all its prices. */
+function markText(sport: Sport): string[] {
+  const percent = commonBreakEvenPercent(sport);
+  return percent === null ? [] : [breakEvenText(percent)];
+}
+
 interface Amount {
   readonly label: string;
   readonly amount: number;
@@ -146,7 +176,7 @@ export const SAMPLE: AdminFigures = {
   activeSubscriptions: { value: '892', note: '71.5% of users' },
   monthlyRevenue: { value: '$5,956', note: 'from active subscriptions' },
   totalPredictions: { value: '968', note: 'picks published' },
-  modelAccuracy: [{ of: null, value: '75.4%', note: 'sample figure' }],
+  modelAccuracy: [{ of: null, percent: 75.4, breakEvenPercent: null, note: 'sample figure' }],
   systemHealth: { state: 'good', note: 'all services' },
   revenueByPlan: barsOf([
     { label: 'Basic', amount: 2010, value: '$2,010', note: '402 paying' },

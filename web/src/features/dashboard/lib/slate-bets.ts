@@ -1,4 +1,10 @@
-import { formatStakeMoney, formatStakeUnits, recommendStake } from '@app/domain';
+import {
+  formatStakeMoney,
+  formatStakeUnits,
+  isBetAdvised,
+  isQualifyingTier,
+  recommendStake,
+} from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { Reader } from '../../../lib/bets/use-reader.ts';
 
@@ -23,4 +29,15 @@ export function betsOf(games: readonly NormalizedGame[], reader: Reader): SlateB
     text: `${count === 1 ? '1 bet' : `${String(count)} bets`}, ${stake}`,
     note: `${formatStakeUnits(totalCents, reader.unitCents)} if you took all`,
   };
+}
+
+/** Says how many picks of a qualifying tier are passes all the same. null without any. */
+export function qualifyingPassText(games: readonly NormalizedGame[], reader: Reader): string | null {
+  const reasons = games
+    .filter(({ tier }) => isQualifyingTier(tier))
+    .map((game) => recommendStake(game, reader))
+    .flatMap((stake) => (stake.kind === 'bet' || isBetAdvised(stake) ? [] : stake.reason));
+  if (reasons.length === 0) return null;
+  const count = reasons.length === 1 ? '1 of them is a pass' : `${String(reasons.length)} of them are passes`;
+  return reasons.every((reason) => reason === 'grade') ? `${count} by grade` : count;
 }

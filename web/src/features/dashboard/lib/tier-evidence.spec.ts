@@ -1,4 +1,4 @@
-import { gradeNote } from './tier-evidence.ts';
+import { gradeNote, unprovenNotes } from './tier-evidence.ts';
 
 const PAPER = 'unproven: paper trade first';
 
@@ -13,18 +13,19 @@ it('says a note that all tiers of a grade share once', () => {
   ).toBe('Unproven: paper trade first');
 });
 
-it('says different notes with their tiers', () => {
+it('names the tiers of a note that others do not share', () => {
   expect(
     gradeNote([
       { tier: 'HIGH', note: PAPER },
       { tier: 'MEDIUM_PLUS', note: PAPER },
-      { tier: 'MEDIUM', note: 'unproven' },
+      { tier: 'MEDIUM', note: '' },
     ]),
-  ).toBe('HIGH, MEDIUM+: unproven, paper trade first. MEDIUM: unproven.');
-  expect(
-    gradeNote([
-      { tier: 'MEDIUM', note: 'unproven' },
-      { tier: 'LOW', note: '' },
-    ]),
-  ).toBe('MEDIUM: unproven.');
+  ).toBe('HIGH, MEDIUM+: unproven, paper trade first.');
+});
+
+it('says the same of a tier that lost and of one that won too few to rule out luck', () => {
+  const record = { tier: 'MEDIUM', winRatePercent: 52.6, games: 268 } as const;
+  expect(unprovenNotes({ ...record, roiPercent: 0.4 })).toEqual([PAPER]);
+  expect(unprovenNotes({ ...record, roiPercent: -0.4 })).toEqual([PAPER]);
+  expect(unprovenNotes({ ...record, winRatePercent: 60, roiPercent: 14.5 })).toEqual([]);
 });

@@ -22,13 +22,15 @@ export function recordOfTier(
   return listed ?? newerRecord(summary, tier) ?? (track.isDefault ? defaultTierRecord(sport, tier) : null);
 }
 
+const UNPROVEN = 'unproven: paper trade first';
+
 /** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
 export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly string[] {
   if (tierAction(record.tier) === 'PASS') return [];
-  if (record.roiPercent < 0) return ['unproven: paper trade first'];
+  if (record.roiPercent < 0) return [UNPROVEN];
   const counts = winsAndLosses(record);
   const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
-  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? ['unproven'] : [];
+  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? [UNPROVEN] : [];
 }
 
 interface TierNote {

@@ -21,9 +21,13 @@ describe('Kelly vs. flat stakes', () => {
     ).toEqual([
       'StakesWageredProfitROI',
       'Flat $100$38,200.00−$1,163.64−3.0%',
-      'Kelly 25%, from $10,000$74,579.55−$3,768.02−5.1%',
+      'Kelly 25%$74,579.55−$3,768.02−5.1%',
     ]);
-    expect(screen.getByText('382 bets, 2024 and 2025 weeks 1–\u20604, as of Sep 24, 2025.')).toBeVisible();
+    expect(
+      screen.getByText(
+        '382 bets, 2024 and 2025 weeks 1–\u20604, as of Sep 24, 2025. Kelly starts from a $10,000 bankroll.',
+      ),
+    ).toBeVisible();
   });
 
   it('fails alone with its text and Retry (S-352, S-356)', async () => {

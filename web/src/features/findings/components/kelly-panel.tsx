@@ -20,10 +20,14 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
   const { data, error, isLoading, retry } = useKellyMetrics(sport);
   if (isLoading) return <div className={styles.place} aria-hidden="true" />;
   if (data) {
+    const bankroll = bankrollText(data.kelly_25pct);
     return (
       <Panel title="Kelly vs. flat stakes">
         <KellyTable metrics={data} />
-        <p className={styles.note}>{kellySampleText(data)}</p>
+        <p className={styles.note}>
+          {kellySampleText(data)}
+          {bankroll === null ? null : ` Kelly starts ${bankroll}.`}
+        </p>
       </Panel>
     );
   }
@@ -31,10 +35,9 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
 }
 
 function KellyTable({ metrics }: { readonly metrics: KellyMetricsFile }): ReactNode {
-  const bankroll = bankrollText(metrics.kelly_25pct);
   const rows = [
     { name: 'Flat $100', result: metrics.flat_betting },
-    { name: bankroll === null ? 'Kelly 25%' : `Kelly 25%, ${bankroll}`, result: metrics.kelly_25pct },
+    { name: 'Kelly 25%', result: metrics.kelly_25pct },
   ];
   return (
     <table className={styles.table}>

@@ -9,6 +9,7 @@ import {
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../../config/paths.ts';
+import { betPicksText } from '../../../lib/predictions/sample-text.ts';
 import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -40,7 +41,7 @@ export function TierPanel({ sport, profitability }: Props): ReactNode {
         {tiers.map((tier) => (
           <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
         ))}
-        <QualifyingRow profitability={profitability} />
+        <QualifyingRow sport={sport} profitability={profitability} />
       </IntervalRows>
       <SourceNote
         sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Odds differ by game, so there’s no common break-even.' : ''}`}
@@ -52,7 +53,7 @@ export function TierPanel({ sport, profitability }: Props): ReactNode {
 }
 
 /** The sum of the recommended tiers, or where the file advises bets in any tier, those alone. */
-function QualifyingRow({ profitability }: { readonly profitability: Profitability }): ReactNode {
+function QualifyingRow({ sport, profitability }: Props): ReactNode {
   const { qualifyingBets, roiPercent, netProfitCents } = profitability;
   if (qualifyingBets === null && roiPercent === null) return null;
   const advised = profitability.tiers.filter(isAdvisedTier);
@@ -64,7 +65,7 @@ function QualifyingRow({ profitability }: { readonly profitability: Profitabilit
       note={
         isSum
           ? `All ${listed(advised.map(({ tier }) => tierLabel(tier)))} picks`
-          : 'Only the picks advised as bets, not the sum of the tiers'
+          : `Only ${betPicksText(sport)}, not the sum of the tiers`
       }
       games={qualifyingBets}
       rate={tierRate(profitability)}

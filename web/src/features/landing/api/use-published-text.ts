@@ -11,6 +11,8 @@ export interface PublishedText {
   /** The published record, character by character. */
   readonly text: string;
   readonly sha256: string;
+  /** Whether it was published after its game. */
+  readonly isReplay: boolean;
 }
 
 /** Reads the published text of a game's pick, or the sport's first one. null when there is none. */
@@ -41,6 +43,6 @@ async function readLink(sport: Sport, seq: number): Promise<ChainLink | undefine
 
 function textOf(link: ChainLink | undefined): PublishedText | null {
   if (link?.recordJson == null || link.recordSha256 === null) return null;
-  const { sport, seq, gameId, recordJson, recordSha256 } = link;
-  return { sport, seq, gameId, text: recordJson, sha256: recordSha256 };
+  const { sport, seq, gameId, recordJson, recordSha256, origin } = link;
+  return { sport, seq, gameId, text: recordJson, sha256: recordSha256, isReplay: origin === 'replay' };
 }

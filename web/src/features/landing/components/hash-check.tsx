@@ -59,7 +59,7 @@ interface CheckProps {
 }
 
 function Check({ published, title }: CheckProps): ReactNode {
-  const { text, sha256, sport } = published;
+  const { text, sha256, sport, isReplay } = published;
   const [own, setOwn] = useState<string | null>(null);
   const [isChanged, setIsChanged] = useState(false);
   const change = useMemo(() => changeOneDigit(text), [text]);
@@ -89,6 +89,7 @@ function Check({ published, title }: CheckProps): ReactNode {
       <div className={styles.head}>
         <h3>{title}, as published</h3>
         <span>{formatWhole(text.length)} characters</span>
+        {isReplay ? <p>Replay: recorded after the game was played.</p> : null}
       </div>
       <p className={styles.text} tabIndex={0} role="region" aria-label="The published text">
         {change === null ? (

@@ -80,7 +80,7 @@ function PlanCard({
   const { id, name, monthlyCents, yearlyCents } = plan;
   const isPopular = id === POPULAR_PLAN_ID;
   return (
-    <section className={styles.plan} aria-labelledby={titleId} data-popular={isPopular}>
+    <section className={styles.plan} aria-labelledby={titleId} data-framed={hasToken ? isOwn : isPopular}>
       <div className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         {isOwn ? (

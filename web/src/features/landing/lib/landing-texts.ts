@@ -2,7 +2,7 @@ import { STANDARD_BREAK_EVEN_PERCENT, formatPercent } from '@app/domain';
 
 export const HEADLINE = 'Every pick, its price, and how often we were wrong.';
 export const LEAD =
-  'Model picks for the NFL, college football and MLB, published before the game, kept on the record, and set against the price they have to beat.';
+  'Model picks for the NFL, college football and MLB, kept on the record, wins and losses, and set against the price they have to beat.';
 
 export const FEATURES = [
   {

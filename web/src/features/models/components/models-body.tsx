@@ -12,7 +12,7 @@ import type { Profitability, Sport, TierProfit } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
+import { accuracyNote, betPicksText } from '../../../lib/predictions/sample-text.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
@@ -79,6 +79,7 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
   const tiers = profitability.tiers.filter(isAdvisedTier);
   const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
   const breakEvenPercent = commonBreakEvenPercent(sport);
+  const qualifyingText = qualifyingNote(sport, profitability);
   if (tiers.length === 0) return null;
   return (
     <Panel
@@ -101,10 +102,18 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
         {tiers.map((tier) => (
           <TierProfitRow key={tier.tier} tier={tier} />
         ))}
+        {qualifyingText === null ? null : <IntervalNotice>{qualifyingText}</IntervalNotice>}
         {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}
       </IntervalRows>
     </Panel>
   );
+}
+
+/** Says why the bets of the ROI are fewer than the games of the tiers. null where they add up. */
+function qualifyingNote(sport: Sport, { tiers, qualifyingBets }: Profitability): string | null {
+  const games = tiers.filter(isAdvisedTier).reduce((sum, tier) => sum + (tier.games ?? 0), 0);
+  if (qualifyingBets === null || qualifyingBets === games) return null;
+  return `Overall ROI and net profit count only ${betPicksText(sport)}: ${formatWhole(qualifyingBets)} of these ${formatWhole(games)}.`;
 }
 
 function notAdvisedText(tiers: readonly TierProfit[]): string {

@@ -133,7 +133,7 @@ function noteOf(analysis: BetAnalysis | undefined, totals: SystemTotals | undefi
     !hasSettled(analysis)
       ? undefined
       : mark === null
-        ? 'Your odds vary, so your win rate has no common break-even.'
+        ? 'Your odds vary, so no single break-even applies to your win rate.'
         : `▲ at or above break-even, ▼ below: ${formatPercent(mark)} for you, at -110.`,
     systemMark === null ? undefined : `Break-even for the system: ${formatPercent(systemMark)}, at its odds.`,
   ];

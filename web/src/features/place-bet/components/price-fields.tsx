@@ -52,9 +52,10 @@ export function PriceFields({ state }: Props): ReactNode {
   );
 }
 
-function sourceText({ betType, oddsSource }: BetForm): string {
+function sourceText({ betType, side, oddsSource }: BetForm): string {
   if (oddsSource === 'file') return betType === 'moneyline' ? 'Published price' : 'Published line and price';
-  return oddsSource === 'estimated' ? `Odds: ${ESTIMATED_ODDS_LABEL}` : '';
+  if (oddsSource === 'estimated') return `Odds: ${ESTIMATED_ODDS_LABEL}`;
+  return side === null ? 'Choose a team to fill in the odds' : '';
 }
 
 /**

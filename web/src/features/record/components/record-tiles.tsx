@@ -21,12 +21,12 @@ interface Props {
   readonly performance: Performance;
 }
 
-/** Four figures of the staked bets. Their sample and dates stand once, with the first. */
+/** Four figures of the staked bets. Their sample stands once, with the first, and its dates in the line above. */
 export function RecordTiles({ performance }: Props): ReactNode {
   const { source, total } = performance;
   const { bets } = total;
   const settled = settledOf(bets);
-  const sample = sampleText(settled, 'bet', source);
+  const sample = sampleText(settled, 'bet');
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
   const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`].filter(
@@ -79,7 +79,7 @@ interface ExtremesProps extends Props {
 
 /** What the staked bets exclude, and the best next to the worst so that neither appears alone. */
 export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode {
-  const { source, total, byWeek } = performance;
+  const { total, byWeek } = performance;
   const slates = byWeek
     .filter(({ bets }) => settledOf(bets) > 0)
     .toSorted((a, b) => b.bets.profitCents - a.bets.profitCents);
@@ -99,7 +99,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
           label: 'ROI of all picks, staked or not',
           value: picks.roiPercent === null ? null : formatRoi(picks.roiPercent),
           trend: roiTrend(picks.roiPercent),
-          note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick', source)}`,
+          note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick')}`,
         },
         tile('Best slate', slates[0]),
         tile('Worst slate', slates.at(-1)),

@@ -26,7 +26,10 @@ const REASONS = [
   ...REFUND_REASONS.map((value) => ({ value, label: REASON_NAMES[value] })),
 ];
 
-/** The request form (S-270, S-271). What was entered stays when sending fails. */
+/**
+ * The request form (S-270, S-271). What was entered stays when sending fails. A signed-in user’s payment is found through
+ * the account, without the subscription ID.
+ */
 export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
   const form = useAppForm<Values>(refundFormSchema, { email, subscriptionId: '', description: '' });
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,19 +53,17 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
         hint={email === '' ? undefined : 'We’ll reply to your account’s email address.'}
         {...form.register('email')}
       />
-      <TextField
-        label="Subscription ID (optional)"
-        hint={
-          email === ''
-            ? 'It starts with sub_ and is in your profile’s data download.'
-            : 'Not needed while you’re logged in. We find your payment through your account.'
-        }
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.subscriptionId?.message}
-        {...form.register('subscriptionId')}
-      />
+      {email === '' ? (
+        <TextField
+          label="Subscription ID (optional)"
+          hint="It starts with sub_ and is in your profile’s data download."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.subscriptionId?.message}
+          {...form.register('subscriptionId')}
+        />
+      ) : null}
       <SelectField
         label="Reason"
         options={REASONS}

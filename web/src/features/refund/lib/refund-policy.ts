@@ -34,7 +34,7 @@ export const REFUND_QUESTIONS = [
       'Your latest one before the request. After an upgrade, that is the difference you paid for it. The earlier payment for the same period is not included.',
   },
   {
-    question: 'When do I hear from you?',
+    question: 'When will I hear back?',
     answer: `Within ${String(REFUND_DECISION_DAYS)} business days. The date is shown with your reference number as soon as you send the form.`,
   },
   {

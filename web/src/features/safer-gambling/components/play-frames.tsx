@@ -1,8 +1,6 @@
 import { LIMIT_PERIODS } from '@app/domain';
 import type { LimitMeasure, PauseKind } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { MEASURES, PAUSE_TEXTS, PERIODS } from '../lib/frame-texts.ts';
 import limits from './limits/limits-panel.module.css';
@@ -54,7 +52,7 @@ export function LimitsEnd({ children }: Props): ReactNode {
     <div className={limits.end}>
       <p>
         A bet above a limit is refused before it is stored. An empty field is no limit. Days, weeks and months
-        use US Eastern time. The <Link to={paths.profile}>max stake per bet</Link> is in your profile.
+        use US Eastern time.
       </p>
       <div className={limits.save}>{children}</div>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PERIODS } from '../lib/frame-texts.ts';
 import cell from './limits/limit-cell.module.css';
 import limits from './limits/limits-panel.module.css';
+import { MaxStakeRow } from './limits/max-stake-row.tsx';
 import styles from './own-play.module.css';
 import { LimitHeads, LimitsEnd, LimitsFrame, MeasureHead, PauseFrame, RealityFrame } from './play-frames.tsx';
 
@@ -27,6 +28,7 @@ export function PlaySkeleton(): ReactNode {
             ))}
           </div>
         ))}
+        <MaxStakeRow />
         <LimitsEnd>
           <Button kind="primary" disabled>
             Save limits

@@ -19,10 +19,11 @@ export function SystemStatus(): ReactNode {
         <p className={styles.note}>The servers can’t be reached right now, so there is no status to show.</p>
       </Panel>
     );
+  const states = statesOf(data.data);
   return (
     <Panel title="System status" aside={`Checked ${formatAge(data.data.checkedAt, now)}`}>
       <ul className={styles.list}>
-        {statesOf(data.data).map(({ service, name, state }) => (
+        {states.map(({ service, name, state }) => (
           <li key={service}>
             <span className={styles.mark} data-state={state} aria-hidden="true">
               {state === 'up' ? <Check size={14} strokeWidth={2} /> : <X size={14} strokeWidth={2} />}
@@ -32,6 +33,11 @@ export function SystemStatus(): ReactNode {
           </li>
         ))}
       </ul>
+      {states.every(({ state }) => state === 'up') ? (
+        <p className={styles.reason}>
+          All services answer now. The error was probably limited to one page or request.
+        </p>
+      ) : null}
     </Panel>
   );
 }

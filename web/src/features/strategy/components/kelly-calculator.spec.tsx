@@ -102,6 +102,6 @@ it('the formula, fractional Kelly and the sentence on 25% are next to it (S-474,
   expect(text).toMatch('Fractional Kelly.');
   expect(text).toMatch('The recommended fraction is 25%');
   expect(text).toMatch(
-    'Never more than 25% of bankroll per bet; the calculator holds a stake at 5% unless you choose another cap, at most 10%.',
+    'Never more than 25% of bankroll per bet. The calculator stays far below that: it caps a stake at 5%, and you can raise the cap to 10%.',
   );
 });

@@ -27,9 +27,9 @@ export function KellyExplained(): ReactNode {
           {KELLY_FRACTION_PERCENT}%. It gives up some growth for much smaller drawdowns.
         </p>
         <p>
-          {STAKE_ADVICE[1]}; the calculator holds a stake at {DEFAULT_MAX_STAKE_PERCENT}% unless you choose
-          another cap, at most {MAX_STAKE_PERCENT}%. No staking plan turns picks without an edge into a
-          profit.
+          {STAKE_ADVICE[1]}. The calculator stays far below that: it caps a stake at{' '}
+          {DEFAULT_MAX_STAKE_PERCENT}%, and you can raise the cap to {MAX_STAKE_PERCENT}%. No staking plan
+          turns picks without an edge into a profit.
         </p>
       </div>
     </Panel>

@@ -1,14 +1,6 @@
-import {
-  formatPoints,
-  formatTotal,
-  modelConsensus,
-  modelOpinions,
-  readFootballAnalysis,
-  shownGameEdge,
-} from '@app/domain';
+import { formatPoints, formatTotal, readFootballAnalysis, shownGameEdge } from '@app/domain';
 import type { ReactNode } from 'react';
 import { FactList } from '../../../../ui/fact-list.tsx';
-import { agreementFact } from '../pick/agreement-fact.tsx';
 import { AnalysisLayout } from '../analysis-layout.tsx';
 import type { AnalysisProps, AnalysisTab } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
@@ -75,8 +67,6 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
       title="Model Consensus & Analysis"
       tone={game.gradeLetter}
       facts={[
-        agreementFact(modelConsensus(modelOpinions(game, record))),
-        { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: analysis.win.winner },
         ...winFacts(game, analysis),
         ...(edge === null || formatPoints(edge * 100) === formatPoints(shownGameEdge(game))

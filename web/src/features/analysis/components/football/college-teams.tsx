@@ -26,6 +26,7 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
     compare(CFB_METRICS.redZonePercent, (team) => team.redZonePercent),
     compare(CFB_METRICS.thirdDownPercent, (team) => team.thirdDownPercent),
   ].filter((row) => row.away.text !== null || row.home.text !== null);
+  const period = home.basis === null ? '' : `, ${home.basis}`;
   return (
     <ComparePair
       title="Team comparison"
@@ -33,7 +34,7 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
       home={{ name: game.home_team, note: home.conference ?? undefined }}
       sections={[
         {
-          title: home.basis === null ? 'Averages per game' : `Averages per game, ${home.basis}`,
+          title: `Results${period}`,
           rows: [
             textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
             textRow(
@@ -41,6 +42,11 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
               recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
               recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
             ),
+          ],
+        },
+        {
+          title: `Averages per game${period}`,
+          rows: [
             compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
             compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
             compare(METRICS.pointDifference, (team) => team.pointDifference),

@@ -42,7 +42,7 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Predicted winner'),
     factIn(CARD, 'Broncos win prob.'),
     factIn(CARD, 'Winner’s spread'),
-    factIn(CARD, 'Risk level'),
+    factIn(CARD, 'Risk level from tier'),
     factIn(CARD, 'EV at -102'),
   ]).toEqual(['6 of 7 Models, 85.7%', 'BET', 'Broncos', '53.4%', 'Broncos -2.5', 'LOW', '+26.5%']);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
@@ -74,7 +74,7 @@ it.each([
       'betting_analysis.best_bet_recommendation': undefined,
     };
     await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
-    expect(factIn(CARD, 'Risk level')).toBe(risk);
+    expect(factIn(CARD, 'Risk level from tier')).toBe(risk);
     expect(within(screen.getByRole('region', { name: CARD })).getByText(stake)).toBeVisible();
     expect(within(screen.getByRole('region', { name: GUIDE })).getByText(guide)).toBeVisible();
   },

@@ -1,13 +1,5 @@
-import {
-  formatSpread,
-  modelConsensus,
-  modelOpinions,
-  readFootballAnalysis,
-  shortTeamName,
-  winnerLine,
-} from '@app/domain';
+import { formatSpread, readFootballAnalysis, shortTeamName, winnerLine } from '@app/domain';
 import type { ReactNode } from 'react';
-import { agreementFact } from '../pick/agreement-fact.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { ConsensusCard } from '../pick/consensus-card.tsx';
 import { winFacts } from './prediction-panel.tsx';
@@ -24,8 +16,6 @@ export function NflConsensusCard(props: AnalysisProps): ReactNode {
       title="Model Consensus"
       tone={game.tier}
       facts={[
-        agreementFact(modelConsensus(modelOpinions(game, record))),
-        { label: 'Published recommendation', value: game.action },
         { label: 'Predicted winner', value: winner === null ? null : shortTeamName(sport, winner) },
         ...winFacts(game, analysis),
         {

@@ -69,11 +69,11 @@ describe('the card of an MLB game', () => {
   it('shows the past record, and its missing sample size', () => {
     renderCard();
     expect(screen.getByText(/picks through Sep 17, 2021/)).toHaveTextContent(
-      'MEDIUM+ picks through Sep 17, 2021: accuracy 62.3%, ROI −2.5%, sample size unknown.',
+      'MEDIUM+ picks through Sep 17, 2021: accuracy 62.3%, ROI −2.5%, sample size unknown. This tier lost money.',
     );
-    expect(screen.getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the model test in Findings' })).toHaveAttribute(
       'href',
-      '/dashboard/record',
+      '/dashboard/findings?sport=mlb',
     );
   });
 

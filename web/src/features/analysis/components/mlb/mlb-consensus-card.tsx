@@ -15,14 +15,13 @@ import {
 } from '@app/domain';
 import type { MlbAnalysis, NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../config/paths.ts';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
-import { UNPROVEN } from '../../../../lib/samples.ts';
+import { LOST_MONEY, UNPROVEN } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
+import { FindingsLink } from '../pick/tier-record-note.tsx';
 import { Verdict } from '../pick/verdict.tsx';
 import { ConsensusText } from './consensus-text.tsx';
 import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
@@ -91,9 +90,9 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
           {games === null
             ? SAMPLE_NOT_GIVEN
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
-          .{roiPercent < 0 && isBet ? ` ${UNPROVEN}` : null}
+          .{roiPercent < 0 ? ` ${isBet ? UNPROVEN : LOST_MONEY}` : null}
         </p>
-        <RecordLink />
+        <FindingsLink sport={game.sport} />
       </div>
     );
   }
@@ -104,15 +103,7 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
         {tierLabel(tier)} picks: accuracy {formatPercent(assumed?.winRatePercent)}, ROI{' '}
         {formatRoi(assumed?.roiPercent)}. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
       </p>
-      <RecordLink />
+      <FindingsLink sport={game.sport} />
     </div>
-  );
-}
-
-function RecordLink(): ReactNode {
-  return (
-    <Link to={paths.record} className={note.link}>
-      See the Track Record
-    </Link>
   );
 }

@@ -2,6 +2,8 @@ import {
   footballReason,
   formatCount,
   isPublishedBet,
+  modelConsensus,
+  modelOpinions,
   readFootballAnalysis,
   recommendStake,
   riskLevel,
@@ -12,6 +14,7 @@ import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { GradeBadge, TierBadge } from '../../../../ui/badge.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { agreementFact } from './agreement-fact.tsx';
 import styles from './consensus-card.module.css';
 import { TierRecordNote } from './tier-record-note.tsx';
 import { Verdict } from './verdict.tsx';
@@ -20,6 +23,7 @@ interface Props extends AnalysisProps {
   readonly title: string;
   /** The tier or grade that colors the card. */
   readonly tone: string;
+  /** What the sport adds to agreement, recommendation and risk. */
   readonly facts: readonly Fact[];
 }
 
@@ -53,7 +57,13 @@ export function ConsensusCard({
       probabilityLabel="Cover prob."
       probability={game.pick_probability}
       reason={footballReason(game, readFootballAnalysis(game, record))}
-      facts={[...facts, { label: 'Risk level', value: riskLevel(sport, game.tier) }]}
+      facts={[
+        agreementFact(modelConsensus(modelOpinions(game, record))),
+        { label: 'Published recommendation', value: game.action },
+        // The inverse of the tier (S-368), whatever its picks have won or lost.
+        { label: 'Risk level from tier', value: riskLevel(sport, game.tier) },
+        ...facts,
+      ]}
       record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet'} />}
       hasBegun={hasBegun}
     />

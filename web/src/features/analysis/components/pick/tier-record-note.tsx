@@ -8,7 +8,7 @@ import {
   tierLabel,
   winsAndLosses,
 } from '@app/domain';
-import type { NormalizedGame, TierRecord } from '@app/domain';
+import type { NormalizedGame, Sport, TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
@@ -16,7 +16,7 @@ import { newerRecord, useProfitability } from '../../../../lib/predictions/use-p
 import { recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
-import { UNPROVEN } from '../../../../lib/samples.ts';
+import { LOST_MONEY, UNPROVEN } from '../../../../lib/samples.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../../ui/rate.tsx';
 import styles from './tier-record-note.module.css';
@@ -50,13 +50,21 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
           {record.isDefault ? ' picks' : ' in the model test'}
           {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include games after this one.' : null}
-          {isAdvised && record.roiPercent < 0 ? ` ${UNPROVEN}` : null}
+          {record.roiPercent < 0 && (isAdvised || !record.isDefault)
+            ? ` ${isAdvised ? UNPROVEN : LOST_MONEY}`
+            : null}
         </p>
       )}
-      <Link to={`${paths.findings}?sport=${sport}`} className={styles.link}>
-        See the model test in Findings
-      </Link>
+      <FindingsLink sport={sport} />
     </div>
+  );
+}
+
+export function FindingsLink({ sport }: { readonly sport: Sport }): ReactNode {
+  return (
+    <Link to={`${paths.findings}?sport=${sport}`} className={styles.link}>
+      See the model test in Findings
+    </Link>
   );
 }
 

@@ -1,6 +1,5 @@
 import {
   MISSING_TEXT,
-  formatMoneyTile,
   formatNumber,
   formatPastStake,
   formatPercent,
@@ -97,9 +96,11 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
           );
         })}
       </dl>
-      {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
-      {Note === undefined || isNoBet || isPast(results.get(game.id)) ? null : <Note game={game} />}
-      <ResultLine game={game} />
+      <div>
+        {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
+        {Note === undefined || isNoBet || isPast(results.get(game.id)) ? null : <Note game={game} />}
+        <ResultLine game={game} />
+      </div>
       <CardFooter game={game} />
     </article>
   );
@@ -142,38 +143,29 @@ function BaseballFacts({ game }: Props): ReactNode {
   );
 }
 
-/** The stake with its bankroll or its grade's minimum, or why there is none (S-372). */
+/** The stake, with its grade's minimum where that raised it, or why there is none (S-372). */
 function CardFooter({ game }: Props): ReactNode {
   const { reader, results } = useSlate();
   const stake = recommendStake(game, reader);
   const hasBegun = isPast(results.get(game.id));
+  const raised = stake.kind === 'pass' || hasBegun ? null : raisedStakeText(game, stake);
   return (
     <div className={styles.footer}>
       <span className={styles.stake}>
         <b>
           <Value text={hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)} />
         </b>
-        {stake.kind === 'pass' ? (
-          <PassReason game={game} reason={stake.reason} />
-        ) : hasBegun ? null : (
-          <span className={styles.clip}>
-            {raisedStakeText(game, stake) ??
-              `of ${reader.isOwn ? 'your' : 'a'} ${formatMoneyTile(reader.bankrollCents)} bankroll`}
-          </span>
-        )}
+        {stake.kind === 'pass' ? <PassReason game={game} reason={stake.reason} /> : null}
+        {raised === null ? null : <span className={styles.clip}>{raised}</span>}
       </span>
       <AnalysisLink game={game} as="card" />
     </div>
   );
 }
 
-/**
- * Why nothing is staked. During a break no stake is shown, and so no reason, but its line, since stakes are hidden until the
- * reader's limits are known too. A bad value has its badge.
- */
+/** Why nothing is staked. During a break no stake is shown, and so no reason. A bad value has its badge. */
 function PassReason({ game, reason }: Props & { readonly reason: StakePassReason }): ReactNode {
-  if (reason === 'pause') return <span aria-hidden="true">&nbsp;</span>;
-  if (reason === 'price' && game.isBadValue) return null;
+  if (reason === 'pause' || (reason === 'price' && game.isBadValue)) return null;
   const text = stakePassText(game, reason);
   return <span className={styles.clip}>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>;
 }

@@ -39,52 +39,56 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
   if (!sample) return null;
   return (
     <div className={styles.frame} data-tone={group.key}>
-      <table className={styles.rows}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.wide}>
+      <table role="table" className={styles.rows}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className={styles.wide}>
               Time
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" role="columnheader" className={styles.wide}>
               Game
             </th>
-            <th scope="col">Pick</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" role="columnheader">
+              Pick
+            </th>
+            <th scope="col" role="columnheader" className={styles.number}>
               Odds
             </th>
             {rowFigures(definition).map((name, index) => (
               <th
                 key={name}
                 scope="col"
+                role="columnheader"
                 className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
               >
                 {figureHead(name, sample)}
               </th>
             ))}
             {definition.id === 'mlb' ? (
-              <th scope="col" className={styles.wide}>
+              <th scope="col" role="columnheader" className={styles.wide}>
                 Starting pitchers, FIP
               </th>
             ) : null}
             {definition.id === 'nfl' ? (
-              <th scope="col" className={styles.wide}>
+              <th scope="col" role="columnheader" className={styles.wide}>
                 Grade
               </th>
             ) : null}
             {results.size === 0 ? null : (
-              <th scope="col" className={styles.number}>
+              <th scope="col" role="columnheader" className={styles.number}>
                 Result
               </th>
             )}
             <th
               scope="col"
+              role="columnheader"
               className={results.size === 0 ? styles.number : `${styles.number ?? ''} ${styles.wide ?? ''}`}
             >
               Stake
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {shown.map((game) => (
             <GameRow key={game.id} game={game} />
           ))}
@@ -110,28 +114,30 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   const stake = recommendStake(game, reader);
+  const edge = figureOf('edge', game);
   return (
-    <tr data-withdrawn={withdrawnIds.has(game.id)}>
-      <td className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
+    <tr role="row" data-withdrawn={withdrawnIds.has(game.id)}>
+      <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
         <GameTime game={game} part={isMlb ? 'time' : 'both'} />
       </td>
-      <td className={styles.wide}>
+      <td role="cell" className={styles.wide}>
         {game.away_team} @ {game.home_team}
       </td>
-      <td className={styles.pick}>
+      <td role="cell" className={styles.pick}>
         <AnalysisLink game={game} as="row" />
-        <span className={styles.narrow}>
-          {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)}
+        <span className={styles.team}>
+          <PickTeamBadge game={game} />
+          <span>
+            {/* A spread stays beside the name's last word. */}
+            <b>{pickName(game)}</b>
+            {isMlb ? ' ' : '\u00a0'}
+            <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
+            {sportTag === null ? null : <Tag>{sportTag}</Tag>}
+            {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
+          </span>
         </span>
-        <PickTeamBadge game={game} />
-        {/* A spread stays beside the name's last word. */}
-        <b>{pickName(game)}</b>
-        {isMlb ? ' ' : '\u00a0'}
-        <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
-        {sportTag === null ? null : <Tag>{sportTag}</Tag>}
-        {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
       </td>
-      <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+      <td role="cell" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
         <Value text={oddsText(game)} />
       </td>
       {rowFigures(definition).map((name, index) => {
@@ -139,6 +145,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         return (
           <td
             key={name}
+            role="cell"
             className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
             data-trend={figure.trend}
           >
@@ -147,17 +154,17 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         );
       })}
       {isMlb ? (
-        <td className={`${styles.muted ?? ''} ${styles.wide ?? ''}`}>
+        <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''}`}>
           <Pitchers game={game} />
         </td>
       ) : null}
       {definition.id === 'nfl' ? (
-        <td className={styles.wide}>
+        <td role="cell" className={styles.wide}>
           <GradeBadge grade={game.grade} />
         </td>
       ) : null}
       {results.size === 0 ? null : (
-        <td className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+        <td role="cell" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
           {result ? (
             <>
               <Score result={result} /> <Outcome result={result} />
@@ -165,7 +172,21 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           ) : null}
         </td>
       )}
+      <td role="cell" className={styles.narrow}>
+        <span className={styles.matchup}>
+          {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)},{' '}
+          <GameTime game={game} part="weekday" />
+        </span>
+        <GradeBadge grade={game.grade} />
+        <span className={styles.edge}>
+          Edge{' '}
+          <b data-trend={edge.trend}>
+            <Value text={edge.text} />
+          </b>
+        </span>
+      </td>
       <td
+        role="cell"
         className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
       >
         <span className={styles.stake}>

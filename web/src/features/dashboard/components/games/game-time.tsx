@@ -1,4 +1,11 @@
-import { EASTERN_TIME_ZONE, formatClock, formatDay, formatDayRange, formatGameTime } from '@app/domain';
+import {
+  EASTERN_TIME_ZONE,
+  formatClock,
+  formatDay,
+  formatDayRange,
+  formatGameTime,
+  formatWeekdayTime,
+} from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 
@@ -7,8 +14,8 @@ interface Props {
   readonly part?: Part;
 }
 
-/** `day` and `time` omit the other half, `year` has the year instead of the weekday. */
-type Part = 'both' | 'year' | 'day' | 'time';
+/** `day` and `time` omit the other half, `year` has the year instead of the weekday, `weekday` is short. */
+type Part = 'both' | 'year' | 'weekday' | 'day' | 'time';
 
 /** The start time in the reader's time zone, or only the Eastern date when the file has no time. */
 export function GameTime({ game, part = 'both' }: Props): ReactNode {
@@ -21,6 +28,7 @@ function gameTimeText(game: NormalizedGame, part: Part): string {
       ? dayWithYear(game, EASTERN_TIME_ZONE)
       : formatDay(game.startsAt, EASTERN_TIME_ZONE);
   if (part === 'year') return `${dayWithYear(game)}, ${formatClock(game.startsAt)}`;
+  if (part === 'weekday') return formatWeekdayTime(game.startsAt);
   if (part === 'both') return formatGameTime(game.startsAt);
   return part === 'day' ? formatDay(game.startsAt) : formatClock(game.startsAt);
 }

@@ -10,6 +10,7 @@ import {
   formatRoi,
   isAtBreakEven,
   isSmallSample,
+  tierAction,
   winsAndLosses,
 } from '@app/domain';
 import type { NormalizedGame, Tier, TierRecord } from '@app/domain';
@@ -102,19 +103,19 @@ interface PublishedProps {
   readonly recordEnd: RecordEnd;
 }
 
-/** Reserves the space of a record while it loads. Its key makes React replace it instead of moving it. */
-function Place(): ReactNode {
+/**
+ * Reserves the space of a record while it loads, on phones two lines for a long one. Its key makes React replace it instead of
+ * moving it.
+ */
+function Place({ isLong }: { readonly isLong: boolean }): ReactNode {
   return (
-    <span key="place" className={styles.place}>
+    <span key="place" className={isLong ? styles.place : undefined}>
       &nbsp;
     </span>
   );
 }
 
-/**
- * Football: the tier's own record in the model test (S-285, S-287, S-350). A record that includes later games
- * names its last day.
- */
+/** Football: the tier's own record in the model test (S-285, S-287, S-350). The note below the games has its day. */
 export function TierRecordLine({
   tier,
   track,
@@ -122,18 +123,14 @@ export function TierRecordLine({
 }: PublishedProps & { readonly tier: Tier }): ReactNode {
   const { sport } = useSlate();
   const { data } = useProfitability(sport);
-  if (!track || recordEnd.day === undefined) return <Place />;
+  // Only a tier that is bet can be unproven.
+  if (!track || recordEnd.day === undefined) return <Place isLong={tierAction(tier) !== 'PASS'} />;
   const record = recordOfTier(sport, tier, track, data);
   if (!record) return null;
-  const isNewer = recordEnd.isAfterGames && !record.isDefault;
   return (
     <>
       {record.isDefault ? 'Record' : 'Model test'}{' '}
-      <RecordFigures
-        record={record}
-        isAtStandardPrice
-        notes={[...unprovenNotes(record), ...(isNewer ? [`updated ${recordEnd.day ?? ''}`] : [])]}
-      />
+      <RecordFigures record={record} isAtStandardPrice notes={unprovenNotes(record)} />
     </>
   );
 }
@@ -146,7 +143,7 @@ export function GradeEvidence({
 }: PublishedProps & { readonly tiers: readonly Tier[] }): ReactNode {
   const { sport } = useSlate();
   const { data } = useProfitability(sport);
-  if (!track || recordEnd.day === undefined) return <Place />;
+  if (!track || recordEnd.day === undefined) return <Place isLong={false} />;
   const notes = tiers.map((tier) => {
     const record = recordOfTier(sport, tier, track, data);
     return { tier, note: record === null ? '' : (unprovenNotes(record)[0] ?? '') };

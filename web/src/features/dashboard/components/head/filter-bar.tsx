@@ -35,64 +35,66 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
       role="group"
       aria-label="Filters"
     >
-      <TeamField team={filters.team} setValue={setValue} />
-      <Chip
-        isOn={chosen === null}
-        onClick={() => {
-          setValue(chipName, null);
-        }}
-      >
-        {chips.all} <Count count={games.length} />
-      </Chip>
-      {chips.keys.map((key) => (
+      <div className={styles.line}>
+        <TeamField team={filters.team} setValue={setValue} />
         <Chip
-          key={key}
-          tone={key}
-          isOn={chosen === key}
+          isOn={chosen === null}
           onClick={() => {
-            setValue(chipName, chosen === key ? null : key);
+            setValue(chipName, null);
           }}
         >
-          {chips.kind === 'grade' ? <span className="visually-hidden">Grade </span> : null}
-          {keyLabel(key)}{' '}
-          <Count
-            count={
-              games.filter((game) => (chips.kind === 'tier' ? game.tier : game.gradeLetter) === key).length
-            }
+          {chips.all} <Count count={games.length} />
+        </Chip>
+        {chips.keys.map((key) => (
+          <Chip
+            key={key}
+            tone={key}
+            isOn={chosen === key}
+            onClick={() => {
+              setValue(chipName, chosen === key ? null : key);
+            }}
+          >
+            {chips.kind === 'grade' ? <span className="visually-hidden">Grade </span> : null}
+            {keyLabel(key)}{' '}
+            <Count
+              count={
+                games.filter((game) => (chips.kind === 'tier' ? game.tier : game.gradeLetter) === key).length
+              }
+            />
+          </Chip>
+        ))}
+        {definition.hasBadValueFilter ? (
+          <Chip
+            isOn={filters.isBadValueHidden}
+            onClick={() => {
+              setValue(QUERY.badValue, filters.isBadValueHidden ? null : HIDE);
+            }}
+          >
+            Hide bad value
+          </Chip>
+        ) : null}
+        {definition.hasConferences ? (
+          <Select
+            label="Conference"
+            value={filters.conference ?? ''}
+            options={[
+              { value: '', label: 'All conferences' },
+              ...conferencesOf(games).map((name) => ({ value: name, label: name })),
+            ]}
+            onChange={(name) => {
+              setValue(QUERY.conference, name);
+            }}
           />
-        </Chip>
-      ))}
-      {definition.hasBadValueFilter ? (
-        <Chip
-          isOn={filters.isBadValueHidden}
-          onClick={() => {
-            setValue(QUERY.badValue, filters.isBadValueHidden ? null : HIDE);
-          }}
-        >
-          Hide bad value
-        </Chip>
-      ) : null}
-      {definition.hasConferences ? (
-        <Select
-          label="Conference"
-          value={filters.conference ?? ''}
-          options={[
-            { value: '', label: 'All conferences' },
-            ...conferencesOf(games).map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={(name) => {
-            setValue(QUERY.conference, name);
-          }}
-        />
-      ) : null}
-      {isNarrowed(filters) ? (
-        <button type="button" className={styles.reset} onClick={reset}>
-          Reset filters
-        </button>
-      ) : null}
-      <p className={styles.count} role="status">
-        {shownCount} of {games.length} games, {definition.order}
-      </p>
+        ) : null}
+        {isNarrowed(filters) ? (
+          <button type="button" className={styles.reset} onClick={reset}>
+            Reset filters
+          </button>
+        ) : null}
+        <p className={styles.count} role="status">
+          {shownCount} of {games.length} games, {definition.order}
+        </p>
+      </div>
     </div>
   );
 }

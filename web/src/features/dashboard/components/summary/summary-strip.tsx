@@ -2,7 +2,7 @@ import { formatMoney, formatMoneyTile, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ToneDot } from '../../../../ui/chip.tsx';
-import { betsOf } from '../../lib/slate-bets.ts';
+import { betsOf, qualifyingPassText } from '../../lib/slate-bets.ts';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -25,6 +25,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
   const hero = heroOf(definition, summary);
   const parts = partsOf(definition, summary);
   const bets = betsOf(standing, reader);
+  const passText = definition.id === 'nfl' ? qualifyingPassText(standing, reader) : null;
   return (
     <section className={styles.card} aria-label="Summary">
       <dl className={styles.strip}>
@@ -33,7 +34,15 @@ export function SummaryStrip({ games }: Props): ReactNode {
           <dd>
             {hero.count} <small>of {summary.total}</small>
           </dd>
-          <dd className={styles.note}>{hero.note}</dd>
+          <dd className={styles.note}>
+            {hero.note}
+            {passText === null ? null : (
+              <>
+                <br />
+                {passText}
+              </>
+            )}
+          </dd>
         </div>
         {parts.slice(0, 3).map((part) => (
           <div key={part.tone} className={styles.part}>

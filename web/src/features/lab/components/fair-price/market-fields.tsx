@@ -1,4 +1,5 @@
 import { PRICE_HINT } from '@app/domain';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -14,6 +15,7 @@ interface Props {
 
 /** The prices of a market with two or three outcomes. */
 export function MarketFields({ query: { texts, problems }, onChange }: Props): ReactNode {
+  const hintId = useId();
   const hasThird = texts.length === 3;
   return (
     <>
@@ -22,7 +24,7 @@ export function MarketFields({ query: { texts, problems }, onChange }: Props): R
           <TextField
             key={outcomeName(place)}
             label={`${outcomeName(place)} price`}
-            hint={place === 0 ? PRICE_HINT : undefined}
+            describedBy={place === 0 ? hintId : undefined}
             value={text}
             error={problems[place] ?? undefined}
             autoComplete="off"
@@ -35,6 +37,9 @@ export function MarketFields({ query: { texts, problems }, onChange }: Props): R
             }}
           />
         ))}
+        <p id={hintId} className={styles.hint}>
+          {PRICE_HINT}
+        </p>
       </div>
       <div className={styles.buttons}>
         <Button

@@ -98,7 +98,7 @@ export function WithoutRecord({
         title="Log in to test your bets"
         note="The test uses your settled bets at the odds you got. The published picks can be tested without an account."
       >
-        <Link to={loginPath}>Log in</Link>
+        <Link to={loginPath}>Login</Link>
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
 import { Signed } from '../../../../ui/rate.tsx';
 import type { OutlookSample } from '../../lib/outlook/outlook-sample.ts';
+import { smoothFan } from '../../lib/outlook/smooth-fan.ts';
 import { bankrollText, fanTable, pathsText, pointName } from './outlook-texts.ts';
 import { FanDrawing, fanScales } from './fan-drawing.tsx';
 import styles from './outlook.module.css';
@@ -38,16 +39,18 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
       draw={(size) => <FanDrawing outlook={outlook} size={size} />}
       points={(size) => {
         const { x, y } = fanScales({ outlook, size });
-        return fan.map((point) => ({
+        const drawn = smoothFan(fan);
+        return fan.map((point, index) => ({
           key: String(point.bets),
           x: x(point.bets),
-          y: y(point.cents[2]),
+          // On the line as it is drawn. The name has the exact figures.
+          y: y(drawn[index]?.cents[2] ?? point.cents[2]),
           radius: 3,
           name: pointName(point),
         }));
       }}
       table={fanTable(outlook)}
-      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Baseline ${bankrollText(bankrollCents)}.`}
+      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Lines are smoothed, figures are not. Baseline ${bankrollText(bankrollCents)}.`}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
 import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
 import { fewTicks } from '../../../../ui/charts/ticks.ts';
+import { smoothFan } from '../../lib/outlook/smooth-fan.ts';
 import { bankrollText } from './outlook-texts.ts';
 import styles from './fan-drawing.module.css';
 
@@ -18,7 +19,9 @@ const WIDE_LABELS = 116;
 const NARROW_LABELS = 64;
 const NARROW_PX = 520;
 /** End labels closer than this move apart. */
-const LABEL_PX = 15;
+const LABEL_PX = 18;
+/** Between the lowest label and the axis with its figures. */
+const FLOOR_PX = 6;
 
 interface Chart {
   readonly outlook: Outlook;
@@ -43,6 +46,7 @@ export function FanDrawing(chart: Chart): ReactNode {
   const { outlook, size } = chart;
   const { x, y } = fanScales(chart);
   const { fan, bankrollCents } = outlook;
+  const drawn = [...smoothFan(fan)];
   const right = rightOf(size);
   const ticks = fewTicks(scaleLinear({ domain: y.domain().map((cents) => cents / 100) }));
   const steps = Math.min(isNarrow(size) ? 2 : 4, fan.length - 1);
@@ -52,7 +56,7 @@ export function FanDrawing(chart: Chart): ReactNode {
   });
   const band = (low: number, high: number, look: string | undefined): ReactNode => (
     <Area
-      data={[...fan]}
+      data={drawn}
       x={({ bets }) => x(bets)}
       y0={({ cents }) => y(cents[low] ?? 0)}
       y1={({ cents }) => y(cents[high] ?? 0)}
@@ -81,7 +85,7 @@ export function FanDrawing(chart: Chart): ReactNode {
       {band(1, 3, styles.inner)}
       <line x1={LEFT} x2={right} y1={y(bankrollCents)} y2={y(bankrollCents)} className={styles.start} />
       <LinePath
-        data={[...fan]}
+        data={drawn}
         x={({ bets }) => x(bets)}
         y={({ cents }) => y(cents[2])}
         className={styles.median ?? ''}
@@ -99,7 +103,7 @@ function Ends({ chart }: { readonly chart: Chart }): ReactNode {
   const cents = fan.at(-1)?.cents ?? [];
   const places = apart(
     cents.map((amount) => y(amount)),
-    chart.size.height - BOTTOM,
+    chart.size.height - BOTTOM - FLOOR_PX,
   );
   return cents.map((amount, index) => {
     const word = WORDS[index] ?? '';

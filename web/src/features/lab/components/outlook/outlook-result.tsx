@@ -89,7 +89,7 @@ export function WithoutSample({
         title="Log in to simulate your bets"
         note="Your settled bets are drawn one by one, with replacement. The model test, the published picks and a custom edge work without an account."
       >
-        <Link to={loginPath}>Log in</Link>
+        <Link to={loginPath}>Login</Link>
       </EmptyState>
     );
   }

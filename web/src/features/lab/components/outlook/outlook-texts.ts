@@ -67,8 +67,9 @@ export function shareText({ percent }: Pick<PathShare, 'percent'>): string {
   return formatPercent(percent);
 }
 
+/** Rounded, but never to no error at all: `±0.2 points`. */
 export function errorText({ errorPoints }: PathShare): string {
-  return errorPoints < 0.05 ? 'within 0.1 points' : `±${errorPoints.toFixed(1)} points`;
+  return `±${Math.max(0.1, errorPoints).toFixed(1)} points`;
 }
 
 function oneIn({ percent }: PathShare): string {
@@ -79,9 +80,9 @@ function oneIn({ percent }: PathShare): string {
   return `about one path in ${words[paths] ?? formatWhole(paths)}`;
 }
 
-/** Bankrolls of a simulation are shown in whole dollars from $10: their error is larger than a cent. */
-export function roundToDollar(cents: number): number {
-  return Math.abs(cents) < 1000 ? cents : Math.round(cents / 100) * 100;
+/** Bankrolls of a simulation are shown in whole dollars from $1: their error is larger than a cent. */
+function roundToDollar(cents: number): number {
+  return Math.abs(cents) < 100 ? cents : Math.round(cents / 100) * 100;
 }
 
 /** Formats a bankroll, short from $1,000,000: `$734`, `$1.2M`. */

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './shared.module.css';
 
@@ -12,7 +13,10 @@ interface Props {
 export function Assumptions({ title = 'What this assumes', texts }: Props): ReactNode {
   return (
     <details className={styles.details}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+      </summary>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>

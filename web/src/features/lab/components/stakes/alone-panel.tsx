@@ -29,8 +29,8 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
     { name: 'Together, as above', risk: together.risk },
     ...(query.fractionPercent === 100
       ? []
-      : [{ name: `Each alone, ${kellyText(query.fractionPercent)}`, risk: alone.risk }]),
-    { name: 'Each alone, full Kelly', risk: aloneFull.risk },
+      : [{ name: `Alone, ${kellyText(query.fractionPercent).replace(' Kelly', '')}`, risk: alone.risk }]),
+    { name: 'Alone, full', risk: aloneFull.risk },
   ].map(({ name, risk }) => ({ name, texts: riskTexts(risk) }));
   return (
     <Panel title="Kelly on each bet alone" isFlush>
@@ -47,7 +47,7 @@ export function AlonePanel({ figures, query, bankrollCents }: Props): ReactNode 
         <DataTable caption="Risk of the slate by way of staking">
           <thead>
             <tr>
-              <th scope="col">Stakes</th>
+              <th scope="col">Kelly stakes</th>
               {ways.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

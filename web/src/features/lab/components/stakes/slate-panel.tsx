@@ -1,4 +1,4 @@
-import { TRUSTS, formatDayWithYear, sportConfig } from '@app/domain';
+import { TRUSTS, formatDayWithYear } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../config/paths.ts';
@@ -8,7 +8,6 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
-import type { Evidence } from '../../lib/stakes/evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import {
   otherRecordText,
@@ -22,11 +21,6 @@ import { StakesTable } from './stakes-table.tsx';
 import styles from './stakes.module.css';
 import type { OpenSlate } from './use-open-slate.ts';
 import type { Trust } from '@app/domain';
-
-const SAMPLE_NAMES: Readonly<Record<Evidence['sample'], string>> = {
-  'model-test': 'model test',
-  'published-picks': 'record',
-};
 
 interface Props {
   readonly sport: Sport;
@@ -85,11 +79,7 @@ export function SlatePanel({
       <Verdict sport={sport} figures={figures} record={record} />
       <div className={styles.texts}>
         <p>{slateTexts(open).join(' ')}</p>
-        <Sources
-          slate={`the published slate${day}${isReplay ? ', replayed' : ''}`}
-          sport={sport}
-          record={record}
-        />
+        <Sources slate={`the published slate${day}${isReplay ? ', replayed' : ''}`} record={record} />
       </div>
       {children}
     </Panel>
@@ -118,14 +108,13 @@ function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | '
 /** One line for the slate and the record behind the stakes. */
 function Sources({
   slate,
-  sport,
   record: { evidence },
-}: Pick<Props, 'sport' | 'record'> & { readonly slate: string }): ReactNode {
+}: Pick<Props, 'record'> & { readonly slate: string }): ReactNode {
   const picks = `Picks: ${slate}.`;
   if (evidence === undefined || evidence === null) return <p>{picks}</p>;
   return (
     <SourceLine
-      sample={`${picks} ${sportConfig(sport).shortName} ${SAMPLE_NAMES[evidence.sample]}: ${evidence.record}, ${count(evidence.games, 'qualifying bet')}`}
+      sample={`${picks} Record: ${count(evidence.games, 'qualifying bet')}`}
       dates={evidence.days}
       source={evidence.source}
       sourcePath={paths.findings}

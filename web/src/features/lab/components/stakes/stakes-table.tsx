@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { SlateFigures, SlateRow, TrustedStake } from '../../lib/stakes/slate-figures.ts';
-import { PASS_REASONS, chanceText, dayCapText } from '../../lib/stakes/stakes-texts.ts';
+import { PASS_REASONS, chanceText, dayCapText, raisedText } from '../../lib/stakes/stakes-texts.ts';
 import styles from './stakes.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }: Props): ReactNode {
   const { rows, risks, unitCents } = figures;
   const hasTiers = rows.some(({ pick }) => pick.tier !== null);
-  const dayCap = dayCapText(figures, shown, labels);
+  const notes = [dayCapText(figures, shown, labels), raisedText(rows)].filter((text) => text !== null);
   const chanceLabel = hasTiers ? 'Model' : 'Your chance';
   return (
     <>
@@ -87,7 +87,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
           </tr>
         </tfoot>
       </DataTable>
-      {dayCap === null ? null : <p className={styles.cap}>{dayCap}</p>}
+      {notes.length === 0 ? null : <p className={styles.cap}>{notes.join(' ')}</p>}
     </>
   );
 }

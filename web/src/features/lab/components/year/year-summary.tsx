@@ -12,8 +12,7 @@ import styles from './year.module.css';
 
 /** The year in one sentence, the rule in force for it, and its figures. */
 export function YearSummary({ report }: { readonly report: YearReport }): ReactNode {
-  const { year, rule, winningsCents, lossesCents, netCents, countedCents, remainderCents, uncountedCents } =
-    report;
+  const { year, rule, winningsCents, lossesCents, netCents, countedCents, remainderCents } = report;
   const dates = daysOf(report);
   return (
     <>
@@ -24,10 +23,7 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
         </p>
         <p className={styles.rule}>
           {rule.text}
-          {uncountedCents === 0
-            ? ''
-            : ` Here ${formatMoney(uncountedCents)} of losses can’t be deducted.`}{' '}
-          You have to itemize deductions. Not tax advice.
+          {uncountedText(report)} You have to itemize deductions. Not tax advice.
         </p>
         <p className={styles.source}>
           Rule {yearsText(rule)}: {rule.source}, enacted {dayText(rule.enactedOn)}. As of{' '}
@@ -74,6 +70,15 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
       />
     </>
   );
+}
+
+/** Says what can't be deducted. Where losses count in full, that is what exceeds the winnings. */
+function uncountedText({ rule, uncountedCents }: YearReport): string {
+  if (uncountedCents === 0) return '';
+  const amount = formatMoney(uncountedCents);
+  return rule.countedPercent === 100
+    ? ` The ${amount} lost above your winnings can’t be deducted.`
+    : ` Here ${amount} of losses can’t be deducted.`;
 }
 
 function yearsText({ fromYear, toYear }: YearReport['rule']): string {

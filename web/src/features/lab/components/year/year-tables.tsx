@@ -96,7 +96,9 @@ function SumRow({ row }: { readonly row: Row }): ReactNode {
       <td className={styles.wide}>
         <Value text={text(losses)} />
       </td>
-      <td className={styles.wide}>{formatWhole(row.bets)}</td>
+      <td className={styles.wide}>
+        <Value text={text(formatWhole(row.bets))} />
+      </td>
       <td>
         <Value text={text(formatRecord(row.won, row.lost, row.push))} />
       </td>

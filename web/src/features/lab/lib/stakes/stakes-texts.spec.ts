@@ -41,7 +41,7 @@ const row = (publishedCents: number, halfwayCents: number): SlateRow => {
 it('explains only stakes that grow with less trust', () => {
   expect(raisedText([row(200, 100), row(100, 100)])).toBeNull();
   expect(raisedText([row(200, 100), row(100, 200)])).toMatch(
-    /^Less trust raises the stake on Saints \+2\.5: /,
+    /^Halfway stakes more on Saints \+2\.5 than full trust: /,
   );
 });
 

@@ -121,7 +121,7 @@ function namesText(names: readonly string[], total: number): string {
     : names.join(' and ');
 }
 
-/** Explains stakes that grow with less trust; null without any. */
+/** Explains stakes that are larger halfway than at full trust; null without any. */
 export function raisedText(rows: SlateFigures['rows']): string | null {
   const raised = rows.filter(
     ({ stakes: { published, halfway } }) => published.stakeCents < halfway.stakeCents,
@@ -131,7 +131,7 @@ export function raisedText(rows: SlateFigures['rows']): string | null {
     raised.map(({ pick }) => pick.name),
     rows.length,
   );
-  return `Less trust raises the stake on ${names}: at full trust, stronger picks take more of the shared bankroll.`;
+  return `Halfway stakes more on ${names} than full trust: at full trust, stronger picks take more of the shared bankroll.`;
 }
 
 /** Returns a share of Kelly inside a sentence: `quarter Kelly`. */

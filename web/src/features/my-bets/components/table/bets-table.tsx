@@ -77,7 +77,8 @@ export default function BetsTable({ items, bets, sort, onSort, ...rest }: Props)
             key={id}
             label={label}
             isNumber={isNumber}
-            sorted={column?.getIsSorted() ?? false}
+            // The ledger by days is sorted by date too.
+            sorted={isSorted ? (column?.getIsSorted() ?? false) : id === 'date' && 'desc'}
             onToggle={() => column?.toggleSorting()}
           />
         );

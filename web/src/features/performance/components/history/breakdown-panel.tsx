@@ -92,8 +92,8 @@ export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props)
         ))}
       </IntervalRows>
       <p className={styles.note}>
-        Dot and bar: win rate with its 95% range. The line is the break-even of -110; moneylines and MLB have
-        no common one.
+        Dot and bar: win rate with its 95% range. The line is break-even at -110. Moneylines and MLB have no
+        line because their odds vary.
       </p>
     </Panel>
   );

@@ -12,6 +12,7 @@ import { MEASURES } from '../../lib/frame-texts.ts';
 import { LimitHeads, LimitsEnd, LimitsFrame, MeasureHead } from '../play-frames.tsx';
 import { LimitCell } from './limit-cell.tsx';
 import styles from './limits-panel.module.css';
+import { MaxStakeRow } from './max-stake-row.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 
 interface Props {
@@ -93,6 +94,7 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
           })}
         </fieldset>
       ))}
+      <MaxStakeRow />
       <WaitingChanges limits={play.limits} state={state} isOnline={isOnline} />
       <LimitsEnd>
         <Button

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import styles from './charts.module.css';
+import type { ProfitAmounts } from './profit-amounts.ts';
+import type { Drawdown, ProfitRun } from './profit-steps.ts';
+
+/** Below this height the line alone shows the largest drawdown. */
+const MIN_FALL_PX = 48;
+const LETTER_PX = 6.6;
+/** Space between the label and the end of the dashed line. */
+const INSET = 6;
+/** Half of the label of the high, which is centered on the start of the dashed line. */
+const HIGH_HALF = 56;
+/** Height of a label below the dashed line. */
+const LABEL_HEIGHT = 22;
+
+interface Props {
+  readonly run: ProfitRun;
+  readonly drawdown: Drawdown;
+  readonly scales: {
+    readonly x: (place: number) => number;
+    readonly y: (total: number) => number;
+  };
+  /** Where the drawing starts. */
+  readonly left: number;
+  readonly isNarrow: boolean;
+  readonly amounts: ProfitAmounts;
+}
+
+/** The largest drawdown: level with its high, then down to its low, with its name where there is room. */
+export function DrawdownMark({ run, drawdown, scales, left, isNarrow, amounts }: Props): ReactNode {
+  const { x, y } = scales;
+  const { fromPlace, toPlace, high, low } = drawdown;
+  const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
+  if (lower - upper < MIN_FALL_PX) return null;
+  const text = `Drawdown ${amounts.size(high - low)}`;
+  const width = text.length * LETTER_PX;
+  const start = to - INSET - width;
+  const isClearBelow = run.steps.every(({ place, total }, index) => {
+    const next = run.steps[index + 1]?.place ?? place;
+    return x(next) <= start || x(place) >= to || y(total) >= upper + LABEL_HEIGHT;
+  });
+  // Left of the drawdown the line was never higher, so a label above it crosses only that of the overall high.
+  const isFreeAbove = high === run.high ? start > from + HIGH_HALF : start > left;
+  const top = isFreeAbove ? upper - 6 : isClearBelow && start > from ? upper + 15 : null;
+  return (
+    <>
+      <polyline
+        points={`${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`}
+        className={styles.fall}
+      />
+      {top === null && isNarrow ? null : (
+        <text
+          x={top === null ? Math.max(to, left + width) : to - INSET}
+          y={top ?? upper - 26}
+          textAnchor="end"
+          className={styles.label}
+        >
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
