@@ -43,7 +43,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await expect(page.getByRole('tab').first()).toHaveText('Models');
     await expect(fact(page, 'Break-even')).toHaveText(best.breakEven);
     await expect(fact(page, `EV at ${best.odds}`)).toHaveText(best.expectedValue);
-    await expect(fact(page, 'Edge, pts')).toHaveText(best.edge);
+    await expect(fact(page, 'Edge, % pts')).toHaveText(best.edge);
     await expect(page.getByText(best.stake, { exact: true }).first()).toBeVisible();
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
@@ -127,7 +127,7 @@ test('two games between the same teams on one day are separate games (S-313)', a
   for (const game of both) {
     await openGame(page, 'mlb', game, 'slate=2021-05-04');
     await expect(fact(page, 'Break-even')).toHaveText(game.breakEven);
-    await expect(fact(page, 'Edge, pts')).toHaveText(game.edge);
+    await expect(fact(page, 'Edge, % pts')).toHaveText(game.edge);
     shown.push(await page.getByRole('tabpanel').textContent());
   }
   expect(shown[0]).not.toBe(shown[1]);

@@ -34,7 +34,7 @@ function rowOf(sport: string, game: RawGame, text: string): Readonly<Record<stri
     Tier: tierName(game),
     Grade: gradeName(game),
     'Break-even': game.breakEven,
-    'Edge, pts': game.edge,
+    'Edge, % pts': game.edge,
     ...(isMlb ? { 'EV at odds': game.expectedValue } : {}),
     Stake: expect.stringMatching(new RegExp(`^${stake.replace(/[$()]/g, '\\$&')}( BAD VALUE)?$`)) as unknown,
   };

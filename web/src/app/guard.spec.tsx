@@ -52,18 +52,19 @@ describe('a visitor', () => {
 
 describe('a subscription level', () => {
   it.each([
-    ['free', COMPARISON, 'a premium', 'S-037'],
-    ['free', ADMIN, 'an elite', 'S-038'],
-    ['premium', ADMIN, 'an elite', 'S-038'],
-    ['free', ALL_SPORTS, 'an elite', 'S-229'],
-    ['premium', ALL_SPORTS, 'an elite', 'S-229'],
+    ['free', COMPARISON, 'a premium', 'S-037', 'Strategy comparison'],
+    ['free', ADMIN, 'an elite', 'S-038', 'Admin Dashboard'],
+    ['premium', ADMIN, 'an elite', 'S-038', 'Admin Dashboard'],
+    ['free', ALL_SPORTS, 'an elite', 'S-229', 'All sports'],
+    ['premium', ALL_SPORTS, 'an elite', 'S-229', 'All sports'],
   ])(
     'of %s at %s is too low: the page names %s and links to the profile, %s (S-037, S-038, S-043, S-044, S-229)',
-    async (level, path, tier) => {
+    async (level, path, tier, _line, page) => {
       signInStored(server, testUser(LEVELS[level]));
       const { user, location } = renderApp(server, { path });
       const heading = await screen.findByRole('heading', { level: 1, name: 'Subscription Required' });
       expect(heading).toBeVisible();
+      expect(heading.previousElementSibling).toHaveTextContent(page);
       expect(screen.getByText(`This feature requires ${tier} subscription.`)).toBeVisible();
       const offer = tier.endsWith('elite')
         ? 'Elite, $10 per month or $100'

@@ -10,6 +10,8 @@ import { SubscriptionRequired } from './subscription-required.tsx';
 interface Props {
   /** When absent, every signed-in user may pass. */
   readonly requiredTier?: PaidTier;
+  /** Names the page above what a missing subscription says. */
+  readonly page?: string;
   readonly children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * Lets signed-in users of a tier pass, sends visitors to the login and back, and names the missing subscription (S-037
  * to S-044). This is a convenience: the server enforces the same rule.
  */
-export function Guard({ requiredTier = undefined, children }: Props): ReactNode {
+export function Guard({ requiredTier = undefined, page = undefined, children }: Props): ReactNode {
   const { status, user, loginPath, isUnreachable, restore } = useSession();
   const location = useLocation();
   if (status === 'restoring' && isUnreachable)
@@ -31,6 +33,6 @@ export function Guard({ requiredTier = undefined, children }: Props): ReactNode 
   if (status === 'restoring') return <div aria-busy="true" />;
   if (user === null) return <Navigate to={loginPath} state={originOf(location)} replace />;
   if (requiredTier !== undefined && !meetsTier(user.subscriptionTier, requiredTier))
-    return <SubscriptionRequired tier={requiredTier} />;
+    return <SubscriptionRequired tier={requiredTier} page={page} />;
   return children;
 }

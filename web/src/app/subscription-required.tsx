@@ -13,15 +13,18 @@ import styles from './subscription-required.module.css';
 
 interface Props {
   readonly tier: PaidTier;
+  /** The name of the page that it replaces. */
+  readonly page: string | undefined;
 }
 
 /** Replaces a screen when the user's tier is too low (S-043, S-044). */
-export function SubscriptionRequired({ tier }: Props): ReactNode {
+export function SubscriptionRequired({ tier, page }: Props): ReactNode {
   const navigate = useNavigate();
   const isTrialAvailable = useBilling().data?.data.isTrialAvailable === true;
   useDocumentTitle('Subscription Required');
   return (
     <section className={styles.panel}>
+      {page === undefined ? null : <p className={styles.page}>{page}</p>}
       <PageHeading>Subscription Required</PageHeading>
       <p className={styles.note}>{subscriptionRequiredText(tier)}</p>
       <Offer>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { IntervalRow, IntervalRows } from './interval-row.tsx';
 import { intervalScale, placeOn } from './interval-scale.ts';
 
@@ -65,6 +65,18 @@ describe('interval rows', () => {
     );
     const places = [...row.querySelectorAll('i')].map(({ style }) => style.cssText.replace(/\s/g, ''));
     expect(places).toEqual(['left:62.5%;', 'left:25%;right:calc(25%);', 'left:50%;']);
+  });
+
+  it('set the range in figures beside the mark, on the side of its middle', () => {
+    const ends = (lowPercent: number, highPercent: number): HTMLElement | null =>
+      show(<IntervalRow name="A" games={60} rate={{ percent: 50, lowPercent, highPercent }} />).querySelector(
+        'small',
+      );
+    const left = ends(45, 55);
+    expect(left).toHaveAttribute('data-side', 'left');
+    expect(left?.style.getPropertyValue('--middle')).toBe('50%');
+    cleanup();
+    expect(ends(50, 58)).toHaveAttribute('data-side', 'right');
   });
 
   it('call fewer than 50 games a small sample and compare a rate with the row’s own mark (S-382)', () => {

@@ -1,6 +1,6 @@
 import { formatPercent, formatWhole, isSmallSample } from '@app/domain';
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate, IntervalScale } from './interval-scale.ts';
 import styles from './interval-row.module.css';
@@ -51,7 +51,7 @@ export function IntervalRows({
           <span className={styles.name}>{nameHead}</span>
           <span className={styles.games}>
             {countHead}
-            {hasShare ? <span className={styles.shareHead}>, share</span> : null}
+            {hasShare ? ', share' : null}
           </span>
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
@@ -189,15 +189,33 @@ function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
       ) : null}
       {percent === null ? null : <i className={styles.dot} style={{ left: placeOn(scale, percent) }} />}
       {hasRange ? (
-        <small
-          className={styles.ends}
-          style={{
-            left: placeOn(scale, (lowPercent + highPercent) / 2),
-          }}
-        >
-          {`${lowPercent.toFixed(0)}–${highPercent.toFixed(0)}%`}
-        </small>
+        <Ends low={lowPercent} high={highPercent} breakEvenPercent={breakEvenPercent} scale={scale} />
       ) : null}
     </span>
+  );
+}
+
+interface EndsProps {
+  readonly low: number;
+  readonly high: number;
+  readonly breakEvenPercent: number | null;
+  readonly scale: IntervalScale;
+}
+
+/** The range in figures, beside the break-even line where it would cross them. */
+function Ends({ low, high, breakEvenPercent, scale }: EndsProps): ReactNode {
+  const middle = (low + high) / 2;
+  const places = {
+    '--middle': placeOn(scale, middle),
+    ...(breakEvenPercent !== null && { '--mark': placeOn(scale, breakEvenPercent) }),
+  };
+  return (
+    <small
+      className={styles.ends}
+      data-side={breakEvenPercent === null ? undefined : middle <= breakEvenPercent ? 'left' : 'right'}
+      style={places as CSSProperties}
+    >
+      {`${low.toFixed(0)}–${high.toFixed(0)}%`}
+    </small>
   );
 }

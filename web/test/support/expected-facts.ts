@@ -22,7 +22,7 @@ const tierText = (value: unknown): string =>
 export function expectedCard(sport: RawSport, game: RawGame): ExpectedFact[] {
   const shared: ExpectedFact[] = [
     ['Break-even', game.breakEven],
-    ['Edge, pts', game.edge],
+    ['Edge, % pts', game.edge],
     [`EV at ${game.odds}`, game.expectedValue],
   ];
   return [
@@ -156,7 +156,7 @@ function mlbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
   return {
     models: [
       ['Win prob.', probability],
-      ['Edge, pts', game.edge],
+      ['Edge, % pts', game.edge],
       [`EV at ${game.odds}`, game.expectedValue],
       [ANYWHERE, fraction(at(decision, 'confidence_score'))],
       ['Break-even', game.breakEven],

@@ -17,7 +17,7 @@ export default function AdminRoute(): ReactNode {
       </Guard>
     );
   return (
-    <Guard requiredTier="elite">
+    <Guard requiredTier="elite" page="Admin Dashboard">
       <AdminSampleScreen />
     </Guard>
   );

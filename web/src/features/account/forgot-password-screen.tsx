@@ -67,7 +67,11 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
     <form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <Callout>The reset link expires in 1 hour.</Callout>
       <FormError>{failure}</FormError>
-      <EmailField error={errors.email?.message} {...form.register('email')} />
+      <EmailField
+        hint="Enter the email of your account."
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
       <OfflineNote />
       <Button
         type="submit"

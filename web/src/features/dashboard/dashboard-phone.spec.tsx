@@ -26,6 +26,11 @@ describe('the summary on a phone', () => {
   });
 });
 
+it('has CFB’s short name in the heading, beside the list of slates', async () => {
+  renderApp(demoServer(), { sport: 'cfb' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'CFB Week 4' })).toBeVisible();
+});
+
 it('sums up above the table in one line too', async () => {
   jest.restoreAllMocks();
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });

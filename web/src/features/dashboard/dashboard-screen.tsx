@@ -65,7 +65,7 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
       }),
     [shownSport, shownDefinition, isFallback, isChosen, view, reader, byGame],
   );
-  useDocumentTitle(view && !isFallback ? definition.heading(view.slate) : definition.name);
+  useDocumentTitle(view && !isFallback ? definition.heading(view.slate, definition.name) : definition.name);
 
   return (
     <SlateContext value={context}>

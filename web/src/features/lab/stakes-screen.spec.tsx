@@ -68,7 +68,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        'Halfway stakes more on 49ers -2.5 than full trust: at full trust, stronger picks take more of the shared bankroll.',
+        'Halfway stakes more on 49ers -2.5 than full trust: at full trust, stronger picks leave less for the rest.',
       ),
     ).toBeVisible();
   });
@@ -144,7 +144,9 @@ describe('the stakes of an open slate', () => {
       [32, 22, 16, 14, 9, 18, 13, 14, 11, 2, 4].map((dollars) => `$${String(dollars)}`),
     );
     expect(
-      screen.getByText('At their tiers’ past ROI (121–124 overall), these stakes lose $11.54 on average.'),
+      screen.getByText(
+        'At their tiers’ past ROI (121–124 overall), the stakes sized together lose $11.54 on average.',
+      ),
     ).toBeVisible();
   });
 

@@ -11,6 +11,10 @@ const open = (server = landingServer()) => renderApp(server, { path: '/', sport:
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const hrefOf = (element: HTMLElement): string | null => element.getAttribute('href');
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('the landing page', () => {
   it('shows hero, record, proof, features, pricing, testimonials and FAQ at / (S-019)', async () => {
     const { location } = open();
@@ -62,7 +66,7 @@ describe('the landing page', () => {
     expect(card).toHaveTextContent('-102');
     expect(card).toHaveTextContent('Model63.9%');
     expect(card).toHaveTextContent('Break-even50.5%');
-    expect(card).toHaveTextContent('Edge, pts+13.4');
+    expect(card).toHaveTextContent('Edge, % pts+13.4');
     expect(card).toHaveTextContent('EV at -102+26.5%');
     expect(card).toHaveTextContent(
       '6 of 7 models take this side. The models expect the Broncos to win, but by less than the line.',
@@ -157,6 +161,18 @@ describe('the landing page', () => {
     expect(proof).toHaveTextContent(/One digit changed[0-9a-f]{64}× No match/);
     await user.click(within(proof).getByRole('button', { name: 'Change it back' }));
     expect(proof).toHaveTextContent('One digit changedNot computed yet');
+  });
+
+  it('shows the published text from its start, and the digit once it changes', async () => {
+    // Ten lines above the digit in a frame of five lines, 18 px each.
+    jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(180);
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(90);
+    const { user } = open();
+    const proof = await region('A published pick');
+    const text = await within(proof).findByRole('region', { name: 'The published text' });
+    expect(text.scrollTop).toBe(0);
+    await user.click(within(proof).getByRole('button', { name: 'Change one digit' }));
+    expect(text.scrollTop).toBe(144);
   });
 
   it('has three testimonials, marked as illustrative and naming no one (S-012)', async () => {

@@ -109,7 +109,7 @@ describe('model performance', () => {
     const strategy = within(screen.getByRole('region', { name: 'Recommended betting strategy' }));
     expect(strategy.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
       'StrategyPaper trade: the sample shows no edge',
-      'Games per week5.6',
+      'Qualifying games per week5.6',
       'Expected weekly profit−$30.17',
       'Season expectation−$664',
     ]);

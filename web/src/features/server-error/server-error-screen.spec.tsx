@@ -69,14 +69,14 @@ it('says which parts work, and when they were checked (S-268)', async () => {
     'Plans and paymentsUp',
     'AssistantUp',
   ]);
-  expect(list).not.toHaveTextContent('All services answer now');
+  expect(list).not.toHaveTextContent('All services are responding now');
 });
 
 it('explains an error while every part works', async () => {
   renderApp(server(), { path: '/500' });
   expect(
     await screen.findByText(
-      'All services answer now. The error was probably limited to one page or request.',
+      'All services are responding now. The error was probably limited to one page or request.',
     ),
   ).toBeVisible();
 });

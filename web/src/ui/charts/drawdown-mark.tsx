@@ -5,7 +5,8 @@ import type { Drawdown, ProfitRun } from './profit-steps.ts';
 
 /** Below this height the line alone shows the largest drawdown. */
 const MIN_FALL_PX = 48;
-const LETTER_PX = 6.6;
+/** Rounded up: a label that touches the line is hard to read. */
+const LETTER_PX = 7.2;
 /** Space between the label and the end of the dashed line. */
 const INSET = 6;
 /** Half of the label of the high, which is centered on the start of the dashed line. */

@@ -116,7 +116,13 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
         />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
-      <EndLabel run={run} size={size} amounts={amounts} at={{ x: x(end), y: y(run.end.total) }} />
+      <EndLabel
+        run={run}
+        size={size}
+        amounts={amounts}
+        at={{ x: x(end), y: y(run.end.total) }}
+        corners={corners}
+      />
     </>
   );
 }
@@ -207,10 +213,29 @@ function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): Rea
 /** Distance of an end below the high's label that leaves room for its own label. */
 const END_BELOW_PX = 36;
 
-/** Returns where a narrow chart labels its end: below the dot, or above it at the bottom or next to the high. */
-function narrowEndTop({ y }: Corner, { height }: ChartSize): number {
+/** About the width of that label, and what its text reaches above and below its baseline. */
+const END_WIDTH_PX = 124;
+const ASCENT_PX = 12;
+const DESCENT_PX = 4;
+
+/**
+ * Returns where a narrow chart labels its end: below the dot, or above it at the bottom, next to the high, or where the
+ * line runs below.
+ */
+function narrowEndTop({ x, y }: Corner, { height }: ChartSize, corners: readonly Corner[]): number {
   if (y < TOP + END_BELOW_PX) return TOP - 28;
-  return y + 24 > height - BOTTOM ? y - 12 : y + 22;
+  const above = y - 12;
+  const below = y + 22;
+  const isCrossed = (top: number): boolean =>
+    corners.slice(1).some((corner, index) => {
+      const before = corners[index] ?? corner;
+      return (
+        corner.x > x - END_WIDTH_PX &&
+        Math.max(before.y, corner.y) > top - ASCENT_PX &&
+        Math.min(before.y, corner.y) < top + DESCENT_PX
+      );
+    });
+  return y + 24 > height - BOTTOM || (isCrossed(below) && !isCrossed(above)) ? above : below;
 }
 
 interface EndProps {
@@ -218,10 +243,12 @@ interface EndProps {
   readonly size: ChartSize;
   readonly amounts: ProfitAmounts;
   readonly at: Corner;
+  /** Of the line, which the label leaves free where it can. */
+  readonly corners: readonly Corner[];
 }
 
 /** The end of the line, in dollars and units. */
-function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
+function EndLabel({ run, size, amounts, at, corners }: EndProps): ReactNode {
   const trend = run.end.total < 0 ? 'loss' : 'gain';
   const main = amounts.signed(run.end.total);
   const other = amounts.other(run.end.sum);
@@ -231,7 +258,7 @@ function EndLabel({ run, size, amounts, at }: EndProps): ReactNode {
       {isNarrow(size) ? (
         <text
           x={rightOf(size)}
-          y={narrowEndTop(at, size)}
+          y={narrowEndTop(at, size, corners)}
           textAnchor="end"
           className={styles.end}
           data-trend={trend}

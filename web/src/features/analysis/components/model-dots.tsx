@@ -21,6 +21,8 @@ interface Props extends AnalysisProps {
   readonly note?: string;
 }
 
+const LEGEND = '“Agrees” (✓) means the same side. Green is above the price’s break-even, red is below.';
+
 /** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
 export function ModelDots({ game, record, note }: Props): ReactNode {
   const opinions = modelOpinions(game, record);
@@ -77,6 +79,7 @@ export function ModelDots({ game, record, note }: Props): ReactNode {
       }
     >
       <div className={styles.dots}>
+        {breakEven === null ? null : <p className={styles.legend}>{LEGEND}</p>}
         <Marks scale={scale} breakEven={breakEven} />
         <ul className={styles.models}>
           {opinions.map((opinion) => (

@@ -20,11 +20,11 @@ it.each([
 it.each([
   [
     '5 of 7 models take Alabama +2; ensemble 51.4%, edge -1.0 points over the price',
-    '5 of 7 models take Alabama +2; ensemble 51.4%, 1.0 points short of the price.',
+    '5 of 7 models take Alabama +2; ensemble 51.4%, 1.0 percentage points short of the price.',
   ],
   [
     '6 of 7 models take Rutgers -3; ensemble 55.7%, edge +3.3 points over the price',
-    '6 of 7 models take Rutgers -3; ensemble 55.7%, 3.3 points over the price.',
+    '6 of 7 models take Rutgers -3; ensemble 55.7%, 3.3 percentage points over the price.',
   ],
   ['A close call.', 'A close call.'],
 ])('the file’s reason reads as a sentence: %s', (reason, sentence) => {

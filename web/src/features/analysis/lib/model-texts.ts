@@ -62,7 +62,8 @@ const EDGE_OVER_PRICE = /\bedge ([-+])([\d.]+) points over the price/;
 export function reasonSentence(reason: string): string {
   const plain = reason.replace(
     EDGE_OVER_PRICE,
-    (_, sign: string, points: string) => `${points} points ${sign === '-' ? 'short of' : 'over'} the price`,
+    (_, sign: string, points: string) =>
+      `${points} percentage points ${sign === '-' ? 'short of' : 'over'} the price`,
   );
   return /[.!?]$/.test(plain) ? plain : `${plain}.`;
 }

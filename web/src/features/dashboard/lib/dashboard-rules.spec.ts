@@ -84,7 +84,7 @@ it('the figures of a game are those of its record', () => {
     { label: 'Model', text: '63.9%' },
     { label: 'Break-even', text: '50.5%' },
     { label: 'Agree', text: '6 of 7' },
-    { label: 'Edge, pts', text: '+13.4', trend: 'gain' },
+    { label: 'Edge, % pts', text: '+13.4', trend: 'gain' },
     { label: 'Score', text: '92.8' },
     { label: 'EV at -102', text: '+26.5%', trend: 'gain' },
   ]);

@@ -37,7 +37,10 @@ export interface DashboardDefinition {
   readonly id: 'nfl' | 'mlb' | 'cfb' | 'generic';
   /** The heading before anything is loaded. */
   readonly name: string;
-  readonly heading: (slate: SlateName) => string;
+  /** Stands for the name in a phone's heading. */
+  readonly shortName: string;
+  /** Takes the name or the short one. */
+  readonly heading: (slate: SlateName, name: string) => string;
   /** Returns the label of a slate in the list. */
   readonly slateLabel: (slate: SlateName) => string;
   /** The options of the filter chips. */
@@ -62,6 +65,7 @@ export const NO_MATCH = {
 } as const;
 
 const weekLabel = (slate: SlateName): string => `Week ${String(slate.week)}`;
+const weekHeading = (slate: SlateName, name: string): string => `${name} ${weekLabel(slate)}`;
 const noon = (date: string): string => `${date}T12:00:00Z`;
 const tierGroups =
   (sport: 'nfl' | 'mlb') =>
@@ -78,7 +82,8 @@ const gradeGroups = (games: readonly NormalizedGame[]): readonly GameGroup[] =>
 const nfl: DashboardDefinition = {
   id: 'nfl',
   name: sportConfig('nfl').shortName,
-  heading: (slate) => `${sportConfig('nfl').shortName} ${weekLabel(slate)}`,
+  shortName: sportConfig('nfl').shortName,
+  heading: weekHeading,
   slateLabel: weekLabel,
   chips: { kind: 'tier', all: 'All tiers', keys: TIERS },
   group: tierGroups('nfl'),
@@ -95,11 +100,9 @@ const nfl: DashboardDefinition = {
 const mlb: DashboardDefinition = {
   id: 'mlb',
   name: sportConfig('mlb').shortName,
-  heading: (slate) => {
-    const { shortName } = sportConfig('mlb');
-    if (slate.date === null) return `${shortName} ${weekLabel(slate)}`;
-    return `${shortName}, ${formatDayWithYear(noon(slate.date), 'UTC')}`;
-  },
+  shortName: sportConfig('mlb').shortName,
+  heading: (slate, name) =>
+    slate.date === null ? weekHeading(slate, name) : `${name}, ${formatDayWithYear(noon(slate.date), 'UTC')}`,
   slateLabel: (slate) => (slate.date === null ? weekLabel(slate) : formatDay(noon(slate.date), 'UTC')),
   chips: { kind: 'tier', all: 'All tiers', keys: ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW'] },
   group: tierGroups('mlb'),
@@ -116,7 +119,8 @@ const mlb: DashboardDefinition = {
 const cfb: DashboardDefinition = {
   id: 'cfb',
   name: sportConfig('cfb').name,
-  heading: (slate) => `${sportConfig('cfb').name} ${weekLabel(slate)}`,
+  shortName: sportConfig('cfb').shortName,
+  heading: weekHeading,
   slateLabel: weekLabel,
   chips: { kind: 'grade', all: 'All grades', keys: GRADE_LETTERS },
   group: gradeGroups,
@@ -134,7 +138,7 @@ const generic: DashboardDefinition = {
   ...cfb,
   id: 'generic',
   name: 'Predictions',
-  heading: (slate) => `Predictions ${weekLabel(slate)}`,
+  shortName: 'Predictions',
   hasConferences: false,
   texts: {
     noRecords: 'No predictions available at this time.',

@@ -51,7 +51,7 @@ export function figureOf(name: FigureName, game: NormalizedGame): Figure {
     case 'agree':
       return { label: 'Agree', text: formatCount(value, game.modelCount) };
     case 'edge':
-      return { label: 'Edge, pts', ...edgeFigure(shownGameEdge(game)) };
+      return { label: 'Edge, % pts', ...edgeFigure(shownGameEdge(game)) };
     case 'score':
       return { label: 'Score', text: formatNumber(value, 1) };
     case 'roi':

@@ -70,7 +70,8 @@ function Check({ published, title }: CheckProps): ReactNode {
   useEffect(() => {
     const mark = digit.current;
     const frame = mark?.parentElement;
-    if (!mark || !frame) return undefined;
+    // The text is shown from its start until the digit changes.
+    if (!isChanged || !mark || !frame) return undefined;
     const center = (): void => {
       const line = frame.clientHeight / LINES_SHOWN;
       // Whole lines only, with the mark in the middle one.

@@ -148,7 +148,7 @@ function Figures({ game }: Pick<TopPick, 'game'>): ReactNode {
     },
     { label: 'Break-even', value: <Value text={formatProbability(game.breakEvenProbability)} /> },
     {
-      label: 'Edge, pts',
+      label: 'Edge, % pts',
       value: <Signed value={edge} text={formatPoints(edge)} />,
     },
     {

@@ -23,30 +23,32 @@ export function ModelPanel({ sport, profitability }: Props): ReactNode {
   if (models.length === 0) return null;
   return (
     <Panel title="Models" aside="Dot: accuracy. Bar: 95% range." isFlush>
-      <IntervalRows
-        label="Models"
-        nameHead="Model"
-        rateHead="Accuracy"
-        figureHeads={FIGURES}
-        scale={intervalScale(models.map(rateOf), [breakEvenPercent])}
-        breakEvenPercent={breakEvenPercent}
-      >
-        {models.map((model, index) => (
-          <IntervalRow
-            key={model.name}
-            name={
-              <>
-                <b>{modelLabel(model.name)}</b>
-                {index === 0 ? <span className={styles.best}>Best performer</span> : null}
-              </>
-            }
-            note={noteOf(model)}
-            games={totalGames}
-            rate={rateOf(model)}
-            figures={[{ text: formatPercent(model.weightPercent) }]}
-          />
-        ))}
-      </IntervalRows>
+      <div className={styles.models}>
+        <IntervalRows
+          label="Models"
+          nameHead="Model"
+          rateHead="Accuracy"
+          figureHeads={FIGURES}
+          scale={intervalScale(models.map(rateOf), [breakEvenPercent])}
+          breakEvenPercent={breakEvenPercent}
+        >
+          {models.map((model, index) => (
+            <IntervalRow
+              key={model.name}
+              name={
+                <>
+                  <b>{modelLabel(model.name)}</b>
+                  {index === 0 ? <span className={styles.best}>Best performer</span> : null}
+                </>
+              }
+              note={noteOf(model)}
+              games={totalGames}
+              rate={rateOf(model)}
+              figures={[{ text: formatPercent(model.weightPercent) }]}
+            />
+          ))}
+        </IntervalRows>
+      </div>
       <SourceNote
         sample="95% ranges are computed over all of these games."
         sport={sport}

@@ -132,7 +132,7 @@ function StrategyPanel({ profitability }: { readonly profitability: Profitabilit
       <FactList
         facts={[
           { label: 'Strategy', value: recommended },
-          { label: 'Games per week', value: formatNumber(weeklyGames, 1) },
+          { label: 'Qualifying games per week', value: formatNumber(weeklyGames, 1) },
           {
             label: 'Expected weekly profit',
             value: <Signed value={weeklyProfitCents} text={formatProfit(weeklyProfitCents)} />,

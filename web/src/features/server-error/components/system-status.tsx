@@ -35,7 +35,7 @@ export function SystemStatus(): ReactNode {
       </ul>
       {states.every(({ state }) => state === 'up') ? (
         <p className={styles.reason}>
-          All services answer now. The error was probably limited to one page or request.
+          All services are responding now. The error was probably limited to one page or request.
         </p>
       ) : null}
     </Panel>

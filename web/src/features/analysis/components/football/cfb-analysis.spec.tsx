@@ -44,7 +44,7 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
   expect([
     factIn(CARD, 'Model agreement'),
     factIn(CARD, 'Cover prob.'),
-    factIn(CARD, 'Edge, pts'),
+    factIn(CARD, 'Edge, % pts'),
     factIn(CARD, 'EV at -110'),
     factIn(CARD, 'Prediction strength'),
     factIn(CARD, 'Risk level from tier'),

@@ -48,7 +48,7 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
   expect(card.getByText('Break-even').nextElementSibling).toHaveTextContent('50.5%');
   expect(card.getByText('The models expect the Broncos to win, but by less than the line.')).toBeVisible();
-  expect(card.getByText('Edge, pts').nextElementSibling).toHaveTextContent('+13.4');
+  expect(card.getByText('Edge, % pts').nextElementSibling).toHaveTextContent('+13.4');
   expect(card.getByText('Bet $50 (5u)').parentElement).toHaveTextContent(
     'Bet $50 (5u) 5.0% of a $1,000 bankroll',
   );

@@ -39,7 +39,7 @@ describe('the card of an MLB game', () => {
     renderCard();
     expect(fact('Win prob.')).toHaveTextContent(/^61\.9%$/);
     expect(fact('Break-even')).toHaveTextContent(/^67\.2%$/);
-    expect(fact('Edge, pts')).toHaveTextContent(/^−5\.3$/);
+    expect(fact('Edge, % pts')).toHaveTextContent(/^−5\.3$/);
   });
 
   it('shows consensus, return and model range (S-398, S-407, S-408)', () => {
@@ -102,7 +102,7 @@ describe('the card of an MLB game', () => {
     expect(fact('Win prob.')).toHaveTextContent(/^75\.8% placeholder$/);
     expect(screen.getByText('75.8%')).toHaveClass('placeholder');
     expect(card).toHaveTextContent('No predicted winner. No reason given.');
-    expect(fact('Edge, pts')).toHaveTextContent(/^–$/);
+    expect(fact('Edge, % pts')).toHaveTextContent(/^–$/);
   });
 
   it('uses the tier table of the analysis when the file has no tier (S-363, S-364)', () => {

@@ -9,17 +9,13 @@ import {
   formatRoi,
   formatStake,
   formatStakeAdvice,
-  gradeLetter,
   isPriceable,
   marketPrice,
   parseOdds,
   priceLadder,
-  recommendStake,
   stakePassText,
-  stakeRating,
-  tierLabel,
 } from '@app/domain';
-import type { NormalizedGame, PriceRung, StakeReader } from '@app/domain';
+import type { NormalizedGame, PriceRung } from '@app/domain';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -50,7 +46,7 @@ export function PriceBox({ game }: Props): ReactNode {
   const odds = parseOdds(text);
   const isWrong = odds === null && text.trim() !== '';
   return (
-    <PriceFrame worst={worstText(game, reader)}>
+    <PriceFrame worst={worstText(game)}>
       <div className={styles.input}>
         <TextField
           label="Your odds"
@@ -76,16 +72,10 @@ export function PriceBox({ game }: Props): ReactNode {
   );
 }
 
-/** Returns the worst odds that are still a bet, or what rules out a bet at any odds: `Pass at any odds: grade D`. */
-function worstText(game: NormalizedGame, reader: StakeReader): string {
+/** Returns the worst odds that are still a bet: `Bet to -140`. The sentence inside says why a pass stays one. */
+function worstText(game: NormalizedGame): string {
   const worst = betDownToOdds(game);
-  if (worst !== null) return `Bet to ${formatOdds(worst)}`;
-  const stake = recommendStake(game, reader);
-  const { tier, grade } = stakeRating(game);
-  if (stake.kind === 'pass' && stake.reason === 'tier') return `Pass at any odds: ${tierLabel(tier)} tier`;
-  if (stake.kind === 'pass' && stake.reason === 'grade')
-    return `Pass at any odds: grade ${gradeLetter(grade)}`;
-  return 'Pass at any odds';
+  return worst === null ? 'Pass at any odds' : `Bet to ${formatOdds(worst)}`;
 }
 
 interface FrameProps {

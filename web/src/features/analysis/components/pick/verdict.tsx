@@ -120,7 +120,7 @@ function Figures({ game, tone, probability, probabilityLabel, placeholder }: Pro
           </dd>
         </div>
         <div>
-          <dt>Edge, pts</dt>
+          <dt>Edge, % pts</dt>
           <dd>
             <Signed value={edge} text={formatPoints(edge)} />
           </dd>

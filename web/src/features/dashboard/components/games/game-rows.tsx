@@ -28,6 +28,14 @@ function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
   return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
 }
 
+/** The last figure of a wide row, which a narrow row repeats in its second line. The odds stand above it. */
+function narrowMeasure({
+  id,
+}: DashboardDefinition): { readonly name: FigureName; readonly label: string } | null {
+  if (id === 'mlb') return null;
+  return id === 'nfl' ? { name: 'roi', label: 'EV' } : { name: 'score', label: 'Score' };
+}
+
 /** The games of a weak group, one row each (S-285, S-286). */
 export const GameRows = memo(function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
   const { definition, results } = useSlate();
@@ -39,19 +47,19 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
   if (!sample) return null;
   return (
     <div className={styles.frame} data-tone={group.key}>
-      <table role="table" className={styles.rows}>
+      <table role="table" className={styles.rows} data-sport={definition.id}>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader" className={styles.wide}>
+            <th scope="col" role="columnheader" className={styles.wide} data-column="time">
               Time
             </th>
             <th scope="col" role="columnheader" className={styles.wide}>
               Game
             </th>
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" data-column="pick">
               Pick
             </th>
-            <th scope="col" role="columnheader" className={styles.number}>
+            <th scope="col" role="columnheader" className={styles.number} data-column="odds">
               Odds
             </th>
             {rowFigures(definition).map((name, index) => (
@@ -59,29 +67,31 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
                 key={name}
                 scope="col"
                 role="columnheader"
+                data-column={name}
                 className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
               >
                 {figureHead(name, sample)}
               </th>
             ))}
             {definition.id === 'mlb' ? (
-              <th scope="col" role="columnheader" className={styles.wide}>
+              <th scope="col" role="columnheader" className={styles.wide} data-column="pitchers">
                 Starting pitchers, FIP
               </th>
             ) : null}
             {definition.id === 'nfl' ? (
-              <th scope="col" role="columnheader" className={styles.wide}>
+              <th scope="col" role="columnheader" className={styles.wide} data-column="grade">
                 Grade
               </th>
             ) : null}
             {results.size === 0 ? null : (
-              <th scope="col" role="columnheader" className={styles.number}>
+              <th scope="col" role="columnheader" className={styles.number} data-column="result">
                 Result
               </th>
             )}
             <th
               scope="col"
               role="columnheader"
+              data-column="stake"
               className={results.size === 0 ? styles.number : `${styles.number ?? ''} ${styles.wide ?? ''}`}
             >
               Stake
@@ -114,7 +124,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   const stake = recommendStake(game, reader);
-  const edge = figureOf('edge', game);
+  const measure = narrowMeasure(definition);
   return (
     <tr role="row" data-withdrawn={withdrawnIds.has(game.id)}>
       <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
@@ -178,12 +188,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           <GameTime game={game} part="weekday" />
         </span>
         <GradeBadge grade={game.grade} />
-        <span className={styles.edge}>
-          Edge{' '}
-          <b data-trend={edge.trend}>
-            <Value text={edge.text} />
-          </b>
-        </span>
+        {measure === null ? null : <Measure game={game} {...measure} />}
       </td>
       <td
         role="cell"
@@ -195,6 +200,26 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         </span>
       </td>
     </tr>
+  );
+}
+
+function Measure({
+  game,
+  name,
+  label,
+}: {
+  readonly game: NormalizedGame;
+  readonly name: FigureName;
+  readonly label: string;
+}): ReactNode {
+  const { text, trend } = figureOf(name, game);
+  return (
+    <span className={styles.measure}>
+      {label}{' '}
+      <b data-trend={trend}>
+        <Value text={text} />
+      </b>
+    </span>
   );
 }
 

@@ -80,7 +80,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
       ) : filters.view === 'table' ? (
         <Suspense fallback={<div className={styles.tablePlace} aria-busy="true" />}>
           <GameTable
-            caption={`All games, ${definition.heading(view.slate)}`}
+            caption={`All games, ${definition.heading(view.slate, definition.name)}`}
             groups={groups}
             track={track}
             recordEnd={recordEnd}

@@ -11,6 +11,7 @@ import { Rows2, TextAlignJustify } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
+import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -38,12 +39,13 @@ const VIEWS: readonly { value: ViewMode; label: string; icon: LucideIcon }[] = [
 /** Title, contents of the slate, publication time and changes, and the view switch. */
 export function PageHead({ definition, controls, view, index }: Props): ReactNode {
   const publication = view?.publication ?? null;
+  const name = useMedia(PHONE) ? definition.shortName : definition.name;
   const isNewest = controls.filters.slate === null;
   // Once a live slate is published, it is the newest.
   const isWaiting = isNewest && publication?.origin === 'replay' && index?.liveSince !== undefined;
   return (
     <div className={styles.head} data-sport={definition.id}>
-      <PageHeading>{view ? definition.heading(view.slate) : definition.name}</PageHeading>
+      <PageHeading>{view ? definition.heading(view.slate, name) : name}</PageHeading>
       <div className={styles.about}>
         <p className={styles.facts}>
           {view ? <Facts definition={definition} view={view} /> : null}

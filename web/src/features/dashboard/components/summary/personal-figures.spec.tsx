@@ -41,9 +41,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['nfl', 'season', ', each sport’s latest season'],
-  ['cfb', 'season', ', each sport’s latest season'],
-  ['mlb', 'all', ', all time, all sports'],
+  ['nfl', 'season', ' in all sports, latest seasons'],
+  ['cfb', 'season', ' in all sports, latest seasons'],
+  ['mlb', 'all', ' in all sports, all time'],
 ] as const)(
   'the %s dashboard shows the user’s results of timeframe %s (S-357)',
   async (sport, timeframe, period) => {

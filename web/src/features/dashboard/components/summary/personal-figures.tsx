@@ -37,8 +37,8 @@ const ZERO: Overall = {
 };
 
 const PERIODS: Readonly<Record<Timeframe, string>> = {
-  season: ', each sport’s latest season',
-  all: ', all time, all sports',
+  season: ' in all sports, latest seasons',
+  all: ' in all sports, all time',
 };
 
 interface Props {

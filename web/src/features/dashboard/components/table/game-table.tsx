@@ -10,6 +10,7 @@ import type { GameGroup } from '../../lib/definitions.ts';
 import { GroupSummary } from '../games/game-group.tsx';
 import { GameTableBody } from './game-table-body.tsx';
 import styles from './game-table.module.css';
+import narrow from './game-table-narrow.module.css';
 import { SortChoice } from './sort-choice.tsx';
 import { useSlate } from '../slate-context.ts';
 import { columnsOf } from './table-columns.tsx';
@@ -114,6 +115,11 @@ export default function GameTable({ caption, groups, track, recordEnd, sort, onS
           );
         })}
       />
+      {columns.some(({ id }) => id === 'result') ? null : (
+        <p className={`${styles.legend ?? ''} ${narrow.legend ?? ''}`}>
+          Bar and figure: points of edge past the break-even of the price.
+        </p>
+      )}
     </div>
   );
 }

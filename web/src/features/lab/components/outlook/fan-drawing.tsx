@@ -15,9 +15,11 @@ const TOP = 12;
 /** Space for the axis labels and the axis title. */
 const BOTTOM = 48;
 /** Space for the end labels beside the fan, with words and without. */
-const WIDE_LABELS = 116;
-const NARROW_LABELS = 64;
+const WIDE_LABELS = 132;
+const NARROW_LABELS = 80;
 const NARROW_PX = 520;
+/** Between a dot and its label: the line that ties them. */
+const LEADER_PX = 20;
 /** End labels closer than this move apart. */
 const LABEL_PX = 18;
 /** Between the lowest label and the axis with its figures. */
@@ -111,8 +113,15 @@ function Ends({ chart }: { readonly chart: Chart }): ReactNode {
     return (
       <g key={word === '' ? index : word}>
         <circle cx={x(bets)} cy={y(amount)} r={isMedian ? 3.5 : 2.5} className={styles.dot} />
+        <line
+          x1={x(bets) + 5}
+          x2={x(bets) + LEADER_PX}
+          y1={y(amount)}
+          y2={places[index] ?? 0}
+          className={styles.leader}
+        />
         <text
-          x={x(bets) + 8}
+          x={x(bets) + LEADER_PX + 4}
           y={places[index]}
           dy="0.35em"
           className={isMedian ? styles.medianLabel : styles.label}

@@ -30,6 +30,8 @@ it("shows the slate's stakes, what the record says, and where to change the limi
     '/lab/stakes',
   );
   expect(within(card).getByText(/^Staking each bet alone, at chances halfway to break-even:/)).toBeVisible();
+  expect(within(card).getAllByText(/shares? one bankroll/)).toHaveLength(1);
+  expect(within(card).getByText(/Each stake is rounded down to whole dollars\.$/)).toBeVisible();
   await user.click(within(card).getByRole('radio', { name: 'Full trust' }));
   expect(await within(card).findByText(/^Staking each bet alone, at the model’s chances:/)).toBeVisible();
 });

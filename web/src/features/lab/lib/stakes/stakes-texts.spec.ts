@@ -48,15 +48,15 @@ it('explains only stakes that grow with less trust', () => {
 it.each([
   [
     { cents: -1154.8, record: '121–124' },
-    'At their tiers’ past ROI (121–124 overall), these stakes lose $11.55 on average.',
+    'At their tiers’ past ROI (121–124 overall), the stakes sized together lose $11.55 on average.',
   ],
   [
     { cents: 250, record: '60–40' },
-    'At their tiers’ past ROI (60–40 overall), these stakes win $2.50 on average.',
+    'At their tiers’ past ROI (60–40 overall), the stakes sized together win $2.50 on average.',
   ],
   [
     { cents: 0.4, record: '11–10' },
-    'At their tiers’ past ROI (11–10 overall), these stakes break even on average.',
+    'At their tiers’ past ROI (11–10 overall), the stakes sized together break even on average.',
   ],
   [null, null],
 ])('says what stakes come to at the past return %j', (atPastRoi, text) => {

@@ -131,7 +131,7 @@ export function raisedText(rows: SlateFigures['rows']): string | null {
     raised.map(({ pick }) => pick.name),
     rows.length,
   );
-  return `Halfway stakes more on ${names} than full trust: at full trust, stronger picks take more of the shared bankroll.`;
+  return `Halfway stakes more on ${names} than full trust: at full trust, stronger picks leave less for the rest.`;
 }
 
 /** Returns a share of Kelly inside a sentence: `quarter Kelly`. */
@@ -158,7 +158,7 @@ export function aloneText(
     fractionPercent === 100
       ? ''
       : `, ${kellyText(fractionPercent)} ${formatStakeMoney(alone.risk.atRiskCents)}`;
-  return `Staking each bet alone, ${CHANCES[compared]}: full Kelly ${formatStakeMoney(full)}${excess}${share}. Sized together: ${formatStakeMoney(together.risk.atRiskCents)}, because the bets share one bankroll.`;
+  return `Staking each bet alone, ${CHANCES[compared]}: full Kelly ${formatStakeMoney(full)}${excess}${share}. Sized together: ${formatStakeMoney(together.risk.atRiskCents)}. Each stake is rounded down to whole dollars.`;
 }
 
 /** Says which chances the comparison of ways uses, beside a table with their amounts. */
@@ -198,7 +198,7 @@ export function pastRoiText({
   if (atPastRoi === null || together.risk.atRiskCents === 0) return null;
   const whole = Math.round(atPastRoi.cents);
   const result = whole === 0 ? 'break even' : `${whole < 0 ? 'lose' : 'win'} ${formatMoney(Math.abs(whole))}`;
-  return `At their tiers’ past ROI (${atPastRoi.record} overall), these stakes ${result} on average.`;
+  return `At their tiers’ past ROI (${atPastRoi.record} overall), the stakes sized together ${result} on average.`;
 }
 
 /** Formats a small chance: `1.4%`, `less than 0.1%`, `0.0%` only for none. */

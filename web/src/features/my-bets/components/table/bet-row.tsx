@@ -12,6 +12,7 @@ import { Value } from '../../../../ui/value.tsx';
 import { BetActionButtons } from '../bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';
 import { dateOf, lineOf, matchupOf, needsResult, pickOf, typeOf } from '../../lib/bet-words.ts';
+import gameStyles from './bet-game.module.css';
 import styles from './bet-row.module.css';
 
 interface Props {
@@ -53,10 +54,10 @@ export const BetRow = memo(function BetRow({
       aria-rowindex={rowIndex}
     >
       <th scope="row" role="rowheader" className={styles.game}>
-        <div className={styles.name}>
+        <div className={gameStyles.name}>
           <button
             type="button"
-            className={styles.toggle}
+            className={gameStyles.toggle}
             aria-expanded={isExpanded}
             aria-controls={isExpanded ? detailId(bet) : undefined}
             onClick={() => {
