@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_TEXTS, USER_DATA_SERVICES, type Actor, type Deletion } from '@app/contracts';
+import {
+  ACCOUNT_TEXTS,
+  REVOKED_MARK,
+  sessionKey,
+  USER_DATA_SERVICES,
+  type Actor,
+  type Deletion,
+} from '@app/contracts';
 import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
@@ -114,6 +121,8 @@ describe('deleting an account', () => {
     const { actor, username, email } = await newPerson();
     await app.logIn({ username, rememberMe: true });
     await remove(actor);
+    // Gateways refuse the session before the outbox's event arrives.
+    expect(await app.connection().send(['GET', sessionKey(actor.sessionId)])).toBe(REVOKED_MARK);
     const open = 'select 1 from auth.session where user_id = $1 and ended_at is null';
     expect(await app.rows(open, [actor.userId])).toEqual([]);
     expect(await codeOf(app.logIn({ username }))).toBe('LOGIN_FAILED');
