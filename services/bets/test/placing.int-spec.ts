@@ -126,15 +126,6 @@ describe("a bet from a game's panel", () => {
     expect(await app.bets()).toEqual([]);
   });
 
-  it.each(['a\u0000', 'a'.repeat(201)])(
-    'asks nobody about a game id that no game can have: %j',
-    async (gameId) => {
-      const { games } = app.predictions.asked;
-      expect(await refusalOf(app.placeBet({ gameId }))).toEqual(gameNotFound);
-      expect(app.predictions.asked.games).toBe(games);
-    },
-  );
-
   it('on a game id known to two sports needs the sport', async () => {
     app.predictions.games = [foundGame(), foundGame({ sport: 'cfb' })];
     expect(await refusalOf(app.placeBet({ sport: null }))).toEqual(gameNotFound);

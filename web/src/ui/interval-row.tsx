@@ -78,7 +78,7 @@ function MarkName({ percent, left }: { readonly percent: number; readonly left: 
   const { mark, price } = breakEvenParts(percent);
   return (
     // Keeps clear of the rate's heading.
-    <span style={{ left: `max(40px, ${left})` }}>
+    <span style={{ left: `max(50px, ${left})` }}>
       {mark}
       {price === null ? null : <span> {price}</span>}
     </span>

@@ -21,7 +21,7 @@ interface Props extends AnalysisProps {
   readonly note?: string;
 }
 
-const LEGEND = '“Agrees” (✓) means the same side. Green is above the price’s break-even, red is below.';
+const LEGEND = 'Agreement is about the side. Green is above the price’s break-even, red is below.';
 
 /** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
 export function ModelDots({ game, record, note }: Props): ReactNode {

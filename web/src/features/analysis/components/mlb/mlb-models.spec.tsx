@@ -60,7 +60,7 @@ describe('the Models tab of an MLB game', () => {
       'Ensemble61.9%Mean',
     ]);
     expect(chart.getByText('67.2% break-even')).toBeInTheDocument();
-    expect(chart.getByText(/^“Agrees” \(✓\) means the same side\./)).toBeVisible();
+    expect(chart.getByText(/^Agreement is about the side\./)).toBeVisible();
     expect(chart.getByText(/^6 of 7 take the Dodgers/)).toHaveTextContent(
       '6 of 7 take the Dodgers. Range 42.4% to 70.4%; Neural network differs.',
     );
