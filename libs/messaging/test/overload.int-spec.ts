@@ -13,6 +13,25 @@ const PER_SECOND = 1_000;
 const WANTED = 100;
 /** Only ends a wait for what never happens. */
 const LONGEST_MS = 20_000;
+/** Calls that a stall of this process held back for longer are not sent. Otherwise they would all come at once. */
+const MOST_HELD_BACK_MS = 50;
+
+/** Sends at a steady rate while `isWanted` says so, given the milliseconds since the start. */
+async function sendSteadily(
+  perSecond: number,
+  send: (elapsedMs: number) => void,
+  isWanted: (elapsedMs: number) => boolean,
+): Promise<void> {
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  let due = 0;
+  for (let now = startedAt; isWanted(now - startedAt); now = performance.now()) {
+    due += (Math.min(now - lastAt, MOST_HELD_BACK_MS) / 1_000) * perSecond;
+    lastAt = now;
+    for (; due >= 1; due -= 1) send(now - startedAt);
+    await pause(1);
+  }
+}
 
 describe('an overloaded service', () => {
   let redis: RedisServer;
@@ -51,16 +70,11 @@ describe('an overloaded service', () => {
       else if (answer.sentAt > refusedAt) answeredLater += 1;
       return answer;
     };
-    const startedAt = performance.now();
-    for (
-      let elapsed = 0;
-      answeredLater < WANTED && elapsed < LONGEST_MS;
-      elapsed = performance.now() - startedAt
-    ) {
-      const due = Math.floor((elapsed / 1_000) * PER_SECOND);
-      while (sent.length < due) sent.push(send());
-      await pause(1);
-    }
+    await sendSteadily(
+      PER_SECOND,
+      () => sent.push(send()),
+      (elapsedMs) => answeredLater < WANTED && elapsedMs < LONGEST_MS,
+    );
     const answers = await Promise.all(sent);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK', 'UNAVAILABLE']));
     const refused = answers.filter(({ code }) => code === 'UNAVAILABLE');
@@ -113,16 +127,11 @@ describe('a slow service', () => {
         if (code === 'UNAVAILABLE') openAtRefusal ??= open;
         return code;
       };
-      const startedAt = performance.now();
-      for (
-        let elapsed = 0;
-        openAtRefusal === undefined && elapsed < LONGEST_MS;
-        elapsed = performance.now() - startedAt
-      ) {
-        const due = Math.floor((elapsed / 1_000) * SLOW_PER_SECOND);
-        while (sent.length < due) sent.push(send());
-        await pause(1);
-      }
+      await sendSteadily(
+        SLOW_PER_SECOND,
+        () => sent.push(send()),
+        (elapsedMs) => openAtRefusal === undefined && elapsedMs < LONGEST_MS,
+      );
       expect(new Set(await Promise.all(sent))).toEqual(new Set(['OK', 'UNAVAILABLE']));
       expect(openAtRefusal).toBeLessThan(QUICK_MAX_WAITING);
     } finally {
@@ -157,12 +166,11 @@ describe('a service that hangs', () => {
         code: await codeOf(client.call(echo, { text: '' })),
         sentMs,
       });
-      const startedAt = performance.now();
-      for (let elapsed = 0; elapsed < HANGING_MS; elapsed = performance.now() - startedAt) {
-        const due = Math.floor((elapsed / 1_000) * HANGING_PER_SECOND);
-        while (sent.length < due) sent.push(send(elapsed));
-        await pause(1);
-      }
+      await sendSteadily(
+        HANGING_PER_SECOND,
+        (elapsedMs) => sent.push(send(elapsedMs)),
+        (elapsedMs) => elapsedMs < HANGING_MS,
+      );
       const calls = await Promise.all(sent);
       expect(new Set(calls.map(({ code }) => code))).toEqual(new Set(['TIMEOUT', 'UNAVAILABLE']));
       const last = calls.filter(({ sentMs }) => sentMs > HANGING_MS - 1_000);
