@@ -2,7 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastWords } from './part.ts';
+import { eventually } from '@app/testing';
+import { describeProcess } from '@app/testing/servers';
+import { lastWords, runNode } from './part.ts';
 
 describe('runNode', () => {
   it('starts no program once the run is aborted', async () => {
@@ -20,6 +22,18 @@ describe('runNode', () => {
       expect([code, output]).toEqual([1, 'It did not start, since the run was aborted.']);
       expect(existsSync(proof)).toBe(false);
     });
+  });
+});
+
+describe('a program that takes too long', () => {
+  it('ends with its children, also with one that ignores the signal', async () => {
+    const child = `process.on('SIGTERM', () => {}); console.log(process.pid); for (;;);`;
+    const spawned = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });`;
+    const { output, isTimedOut } = await runNode('part-spec', ['-e', spawned], { timeoutMs: 3_000 });
+    expect(isTimedOut).toBe(true);
+    const pid = Number(output);
+    expect(pid).toBeGreaterThan(0);
+    await eventually(() => describeProcess(pid) === undefined);
   });
 });
 

@@ -98,6 +98,8 @@ export async function runNode(
   clearTimeout(limit);
   clearTimeout(force);
   if (pid !== undefined) running.delete(pid);
+  // A child in an endless loop ignores the first signal and would outlive its parent.
+  if (pid !== undefined && isTimedOut) signalGroup(pid, 'SIGKILL');
   return { code, output: readFileSync(logFile, 'utf8'), logFile, isTimedOut };
 }
 
