@@ -29,7 +29,7 @@ test('a fan subscribes to Elite, is charged after the trial, gets the money back
 
   await test.step('the success page shows Elite, and what it opens is open', async () => {
     await expect(heading).toHaveText('You’re on Elite');
-    await page.getByRole('link', { name: 'Go to dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
     await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveCount(0);
     await page.goto('/dashboard/betting-comparison');

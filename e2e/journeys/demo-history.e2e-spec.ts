@@ -11,7 +11,7 @@ const ADD = `
   const { addDemoHistory } = await import('./tools/src/start/demo-history.ts');
   const { gatewayUrl, accounts, dataDir } = JSON.parse(process.argv[1]);
   await addDemoHistory(gatewayUrl, accounts, { dataDir, signal: AbortSignal.timeout(60_000) });`;
-const LABEL = /^Sample data: this demo account's history is built from published picks/;
+const LABEL = /^Sample data: this demo account’s history is built from published picks/;
 
 test('the history of a demo account is labeled on each screen, settled, and added once', async ({
   page,

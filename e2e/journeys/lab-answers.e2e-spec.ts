@@ -45,7 +45,7 @@ test('a bettor with 500 imported bets reads what to stake and what the record me
   // What to stake, and what the record says about it, without a tap.
   const stakes = page.getByRole('region', { name: 'Slate stakes' });
   await expect(stakes.getByRole('row', { name: /^At risk \$\d+ / })).toBeVisible();
-  await expect(stakes.getByText('The record supports no stake:')).toBeVisible();
+  await expect(stakes.getByText('The model test supports no stake:')).toBeVisible();
 
   // Whether the user's own record means anything.
   await page.getByRole('link', { name: 'Test your 500 bets' }).click();

@@ -22,7 +22,7 @@ export async function chooseSport(page: Page, sport: SportId, origin = ''): Prom
 
 /** The line that counts the filtered games. */
 export function gameCount(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: / of \d+ games/ });
+  return page.getByRole('status').filter({ hasText: /highest (probability|score) first/i });
 }
 
 /** Waits until the games are shown. */

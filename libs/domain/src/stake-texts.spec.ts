@@ -159,7 +159,7 @@ describe('the published stake guide', () => {
     [
       { sport: 'mlb', tier: 'MEDIUM_PLUS', grade: 'B+' },
       'price',
-      'The published guide lists $75-150 for MEDIUM+ (grade B: 1-2% of bankroll),',
+      'The published guide lists $75-150 for MEDIUM+ and 1-2% of bankroll for grade B,',
       'but bad value is always a pass.',
     ],
     [
@@ -183,31 +183,31 @@ describe('the published stake guide', () => {
     [
       { tier: 'MEDIUM', grade: 'B', stakedAs: { tier: 'LOW', grade: 'C', action: 'PASS' } },
       'tier',
-      'The published guide lists 2 units (grade B: 1-2% of bankroll),',
+      'The published guide lists 2 units and 1-2% of bankroll for grade B,',
       'but the dashboard rates this game LOW, always a pass.',
     ],
     [
       {},
       'pick',
-      'The published guide lists 2 units (grade A: 2-5% of bankroll),',
+      'The published guide lists 2 units and 2-5% of bankroll for grade A,',
       'but this game has no pick.',
     ],
     [
       {},
       'advice',
-      'The published guide lists 2 units (grade A: 2-5% of bankroll),',
+      'The published guide lists 2 units and 2-5% of bankroll for grade A,',
       'but the published decision is no bet.',
     ],
     [
       {},
       'share',
-      'The published guide lists 2 units (grade A: 2-5% of bankroll),',
+      'The published guide lists 2 units and 2-5% of bankroll for grade A,',
       'but the published share of the bankroll is 0%.',
     ],
     [
       {},
       'limit',
-      'The published guide lists 2 units (grade A: 2-5% of bankroll),',
+      'The published guide lists 2 units and 2-5% of bankroll for grade A,',
       'but your limits leave nothing to stake.',
     ],
   ] as const)(

@@ -66,7 +66,7 @@ export function publishedStakeGuide(
     const named = isInUnits(table) ? table : `${table} for ${tierLabel(record.tier)}`;
     const link = isInUnits(table) && record.recommendedUnits === 0 ? 'and' : 'but';
     return {
-      guide: `The published guide lists ${named}${range === null ? '' : ` (grade ${letter}: ${range})`},`,
+      guide: `The published guide lists ${named}${range === null ? '' : ` and ${range} for grade ${letter}`},`,
       reason: `${link} ${stakePassText(record, stake.reason)}.`,
     };
   }

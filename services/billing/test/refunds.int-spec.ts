@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_ACTED, decideRefund, listRefundCases, listRefunds, mailRequested } from '@app/contracts';
+import {
+  ADMIN_ACTED,
+  billingChanged,
+  decideRefund,
+  listRefundCases,
+  listRefunds,
+  mailRequested,
+} from '@app/contracts';
 import { ForgetRefundTextsJob } from '../src/refunds/forget-refund-texts.job.ts';
 import { actorOf, START, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
@@ -45,6 +52,20 @@ describe('a refund request', () => {
     const declined = await decideAs(ADMIN, id);
     expect(await decideAs(ADMIN, id)).toEqual(declined);
     await expect(decideAs(randomUUID(), id)).rejects.toMatchObject({ code: 'REFUND_ALREADY_DECIDED' });
+  });
+
+  it('that is decided is announced to the open pages of its user, and of nobody else (S-274)', async () => {
+    const userId = randomUUID();
+    const changes = () => app.announced(billingChanged.topic);
+    for (const { reference } of [await request(userId), await request(null)]) {
+      const before = await changes();
+      const { id } = await caseOf(reference);
+      await decideAs(ADMIN, id);
+      const { userId: owner } = await caseOf(reference);
+      expect((await changes()).slice(before.length).map((change) => change['userId'])).toEqual(
+        owner === null ? [] : [userId],
+      );
+    }
   });
 
   it('gets a reference, a due day ten business days later and a confirmation (S-273, S-274, S-278)', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@app/contracts';
+import { getBillingRoute, type User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { billingServer, testBilling } from '../../test/support/billing.ts';
 import type { FakeServer } from '../../test/support/fake-server.ts';
@@ -66,11 +66,14 @@ describe('a subscription level', () => {
       expect(heading).toBeVisible();
       expect(heading.previousElementSibling).toHaveTextContent(page);
       expect(screen.getByText(`This feature requires ${tier} subscription.`)).toBeVisible();
-      const offer = tier.endsWith('elite')
-        ? 'Elite, $10 per month or $100'
-        : 'Pro and Elite, from $7 per month or $70';
-      expect(screen.getByText(`Included in ${offer} per year.`)).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/plans');
+      const offers: Readonly<Record<string, string>> = {
+        [COMPARISON]: 'Included in Pro and Elite, from $7 per month or $70 per year.',
+        [ALL_SPORTS]: 'Included in Elite, $10 per month or $100 per year.',
+        [ADMIN]:
+          'Elite subscribers see this page with sample data. Real figures are for administrators only.',
+      };
+      expect(screen.getByText(offers[path] ?? '')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
       expect(location()).toBe(path);
       await user.click(screen.getByRole('button', { name: 'Upgrade Subscription' }));
       await waitFor(() => {
@@ -85,9 +88,19 @@ describe('a subscription level', () => {
   ])('offers the free trial %s (S-241)', async (_name, isTrialAvailable) => {
     renderApp(billingServer(testBilling({ isTrialAvailable })), { path: COMPARISON });
     expect(await screen.findByText(/^Included in Pro and Elite/)).toBeVisible();
-    const trial = 'Your first subscription starts with 7 days free.';
+    const trial = 'Your first paid subscription starts with 7 days free.';
     if (isTrialAvailable) expect(await screen.findByText(trial)).toBeVisible();
     else expect(screen.queryByText(trial)).toBeNull();
+  });
+
+  it('does not sell the sample data of the Admin Dashboard with a price or the free trial (S-044, S-264)', async () => {
+    const server = billingServer(testBilling({ isTrialAvailable: true }));
+    renderApp(server, { path: ADMIN });
+    expect(await screen.findByText(/^Elite subscribers see this page with sample data/)).toBeVisible();
+    await waitFor(() => {
+      expect(server.requestsOf(getBillingRoute).length).toBeGreaterThan(0);
+    });
+    expect(screen.queryByText(/per month|days free/)).toBeNull();
   });
 
   it.each([

@@ -12,6 +12,8 @@ interface Props {
   readonly requiredTier?: PaidTier;
   /** Names the page above what a missing subscription says. */
   readonly page?: string;
+  /** What the tier opens there, in place of its plans and prices. */
+  readonly opens?: string;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface Props {
  * Lets signed-in users of a tier pass, sends visitors to the login and back, and names the missing subscription (S-037
  * to S-044). This is a convenience: the server enforces the same rule.
  */
-export function Guard({ requiredTier = undefined, page = undefined, children }: Props): ReactNode {
+export function Guard({ requiredTier, page, opens, children }: Props): ReactNode {
   const { status, user, loginPath, isUnreachable, restore } = useSession();
   const location = useLocation();
   if (status === 'restoring' && isUnreachable)
@@ -33,6 +35,6 @@ export function Guard({ requiredTier = undefined, page = undefined, children }: 
   if (status === 'restoring') return <div aria-busy="true" />;
   if (user === null) return <Navigate to={loginPath} state={originOf(location)} replace />;
   if (requiredTier !== undefined && !meetsTier(user.subscriptionTier, requiredTier))
-    return <SubscriptionRequired tier={requiredTier} page={page} />;
+    return <SubscriptionRequired tier={requiredTier} page={page} opens={opens} />;
   return children;
 }

@@ -15,10 +15,12 @@ interface Props {
   readonly tier: PaidTier;
   /** The name of the page that it replaces. */
   readonly page: string | undefined;
+  /** What the tier opens on this page, in place of its plans and prices. */
+  readonly opens: string | undefined;
 }
 
 /** Replaces a screen when the user's tier is too low (S-043, S-044). */
-export function SubscriptionRequired({ tier, page }: Props): ReactNode {
+export function SubscriptionRequired({ tier, page, opens }: Props): ReactNode {
   const navigate = useNavigate();
   const isTrialAvailable = useBilling().data?.data.isTrialAvailable === true;
   useDocumentTitle('Subscription Required');
@@ -28,7 +30,7 @@ export function SubscriptionRequired({ tier, page }: Props): ReactNode {
       <PageHeading>Subscription Required</PageHeading>
       <p className={styles.note}>{subscriptionRequiredText(tier)}</p>
       <Offer>
-        <p className={styles.note}>{offerText(tier)}</p>
+        <p className={styles.note}>{opens ?? offerText(tier)}</p>
         <div className={styles.actions}>
           <Button
             kind="primary"
@@ -38,10 +40,10 @@ export function SubscriptionRequired({ tier, page }: Props): ReactNode {
           >
             Upgrade Subscription
           </Button>
-          <ButtonLink to={paths.plans}>Compare plans</ButtonLink>
+          <ButtonLink to={paths.plans}>See plans</ButtonLink>
         </div>
-        {isTrialAvailable ? (
-          <p className={styles.note}>Your first subscription starts with {TRIAL_DAYS} days free.</p>
+        {isTrialAvailable && opens === undefined ? (
+          <p className={styles.note}>Your first paid subscription starts with {TRIAL_DAYS} days free.</p>
         ) : null}
       </Offer>
     </section>

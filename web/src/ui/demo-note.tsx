@@ -14,7 +14,7 @@ export function DemoNote(): ReactNode {
   if (user === null || !hasSampleBets(user)) return null;
   return (
     <Notice>
-      Sample data: this demo account&apos;s history is built from published picks and odds, settled with real
+      Sample data: this demo account’s history is built from published picks and odds, settled with real
       results.
     </Notice>
   );

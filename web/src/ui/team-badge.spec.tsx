@@ -81,9 +81,13 @@ it('knows every team of the NFL and MLB slates, and most of the CFB ones', () =>
 });
 
 it.each([
-  ['North Dakota State', 'NDS'],
-  ['Villanova', 'VIL'],
-  ['St. Francis (PA)', 'SFP'],
+  ['SE Louisiana', 'SELA'],
+  ['Idaho', 'IDHO'],
+  ['Maine', 'ME'],
+  ['William & Mary', 'W&M'],
+  ['Furman', 'FUR'],
+  ['Morgan State', 'MS'],
+  ['St. Thomas (MN)', 'STM'],
 ])('draws %s neutrally as %s', (team, letters) => {
   expect(teamLook('cfb', team)).toEqual({ letters, colors: null });
 });

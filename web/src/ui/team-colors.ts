@@ -3,7 +3,7 @@ import type { Sport } from '@app/domain';
 
 /**
  * The letters of a team with its first and second color, three hexadecimal digits each: `DENf51024`. Letters that are the
- * default, and the second color, may be missing.
+ * default, the second color, and both colors may be missing.
  */
 type Look = string;
 
@@ -40,7 +40,21 @@ const FURTHER =
   'San José State:SJSU05a South Alabama:USA025 South Florida:USF064 Southern Miss:USM000 Stanford:811 ' +
   'Syracuse:f70 Temple:924 Texas State:TXST513 Toledo:036 Troy:811 Tulane:TULN064 Tulsa:TLSA036 UAB:153 ' +
   'UConn:CONN024 UL Monroe:ULM701 UNLV:c02 UTEP:f80 UTSA:024 Utah State:USU024 Virginia:UVA235 ' +
-  'Wake Forest:WAKE987 Washington State:WSU913 Western Kentucky:WKUb12 Western Michigan:WMU642 Wyoming:420';
+  'Wake Forest:WAKE987 Washington State:WSU913 Western Kentucky:WKUb12 Western Michigan:WMU642 Wyoming:420 ' +
+  // Scoreboard letters of lower-division teams, on the neutral ground.
+  'Abilene Christian:ACU Alabama A&M:AAMU Alcorn State:ALCN Arkansas-Pine Bluff:UAPB Austin Peay:APSU ' +
+  'Bethune-Cookman:BCU Bucknell:BUCK Central Connecticut:CCSU Charleston Southern:CHSO Chattanooga:UTC ' +
+  'Delaware State:DSU East Tennessee State:ETSU Eastern Illinois:EIU Eastern Kentucky:EKU ' +
+  'Eastern Washington:EWU Florida A&M:FAMU Gardner-Webb:GWEB Grambling:GRAM Houston Christian:HCU Idaho:IDHO ' +
+  'Idaho State:IDST Illinois State:ILST Indiana State:INST Jackson State:JKST Maine:ME Merrimack:MRMK ' +
+  'Monmouth:MONM Montana State:MTST Murray State:MUR New Hampshire:UNH Nicholls:NICH Norfolk State:NORF ' +
+  'North Alabama:UNA North Carolina A&T:NCAT North Dakota:UND North Dakota State:NDSU Northern Arizona:NAU ' +
+  'Northern Colorado:UNCO Northern Iowa:UNI Northwestern State:NWST Portland State:PRST Rhode Island:URI ' +
+  'Richmond:RICH Robert Morris:RMU SE Louisiana:SELA South Carolina State:SCST South Dakota:SDAK ' +
+  'South Dakota State:SDST Southeast Missouri State:SEMO Southern Illinois:SIU Southern Utah:SUU ' +
+  'St. Francis (PA):SFPA Stony Brook:STBK Tennessee Tech:TNTC Texas Southern:TXSO The Citadel:CIT ' +
+  'UAlbany:UALB UC Davis:UCD UT Martin:UTM Utah Tech:UTU Villanova:VILL Western Carolina:WCU ' +
+  'Western Illinois:WIU William & Mary:W&M Youngstown State:YSU';
 
 let looks: ReadonlyMap<string, Look> | undefined;
 

@@ -14,7 +14,7 @@ const LEAST_CONTRAST = 4.5;
 /** Returns the letters and colors of a team's badge: its own, or its initials on a neutral ground. */
 export function teamLook(sport: Sport, team: string): TeamLook {
   const [, letters, first, second] =
-    /^(.*?)([0-9a-f]{3})([0-9a-f]{3})?$/.exec(knownLook(sport, team) ?? '') ?? [];
+    /^([A-Z&-]*)([0-9a-f]{3})?([0-9a-f]{3})?$/.exec(knownLook(sport, team) ?? '') ?? [];
   const ink = first !== undefined && 1.05 / (luminanceOf(first) + 0.05) < LEAST_CONTRAST ? '000' : 'fff';
   return {
     letters: letters === undefined || letters === '' ? initialsOf(team) : letters,

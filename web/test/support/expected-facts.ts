@@ -184,7 +184,7 @@ function mlbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
     risk: [
       [
         'Risk level',
-        { HIGH: 'LOW', MEDIUM_PLUS: 'LOW', MEDIUM: 'MEDIUM' }[text(at(decision, 'bet_tier'))] ?? 'HIGH',
+        { HIGH: 'Low', MEDIUM_PLUS: 'Low', MEDIUM: 'Medium' }[text(at(decision, 'bet_tier'))] ?? 'High',
       ],
       ['Model confidence', fraction(at(record, 'prediction_confidence'))],
     ],

@@ -94,7 +94,7 @@ export function stakeGuideText(
   const ofTier = /units?$/.test(table)
     ? ''
     : ` for ${tier.replace('MEDIUM_PLUS', 'MEDIUM+').replace('NO_BET', 'NO BET')}`;
-  return `The published guide lists ${table}${ofTier}${range === null ? '' : ` (grade ${letter}: ${range})`},`;
+  return `The published guide lists ${table}${ofTier}${range === null ? '' : ` and ${range} for grade ${letter}`},`;
 }
 
 /** Stake texts of S-369 and S-370. */

@@ -52,6 +52,11 @@ describe('the newest payment of a subscription', () => {
     },
   );
 
+  it('failed while the provider waits for an earlier invoice', () => {
+    const paid = { latest_invoice: invoice({ status: 'paid' }) };
+    expect(paymentOf({ ...paid, status: 'past_due' })).toEqual([true, WEEK_LATER]);
+  });
+
   it('did not fail while the first one is incomplete', () => {
     expect(paymentOf({ latest_invoice: invoice(), status: 'incomplete' })).toEqual([false, null]);
   });

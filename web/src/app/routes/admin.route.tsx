@@ -17,7 +17,11 @@ export default function AdminRoute(): ReactNode {
       </Guard>
     );
   return (
-    <Guard requiredTier="elite" page="Admin Dashboard">
+    <Guard
+      requiredTier="elite"
+      page="Admin Dashboard"
+      opens="Elite subscribers see this page with sample data. Real figures are for administrators only."
+    >
       <AdminSampleScreen />
     </Guard>
   );

@@ -32,7 +32,7 @@ describe('requesting a reset link', () => {
   it('cannot be sent while the email is empty (S-116)', async () => {
     const { user } = await open();
     expect(email()).toHaveAttribute('autocomplete', 'email');
-    expect(email()).toHaveAccessibleDescription('Enter the email of your account.');
+    expect(email()).toHaveAccessibleDescription('Enter your account’s email address.');
     expect(submit()).toBeDisabled();
     await user.type(email(), '  ');
     expect(submit()).toBeDisabled();

@@ -68,7 +68,7 @@ function ForgotForm({ onSent }: { readonly onSent: (sent: Sent) => void }): Reac
       <Callout>The reset link expires in 1 hour.</Callout>
       <FormError>{failure}</FormError>
       <EmailField
-        hint="Enter the email of your account."
+        hint="Enter your account’s email address."
         error={errors.email?.message}
         {...form.register('email')}
       />

@@ -51,8 +51,8 @@ it('waits 2 seconds, then asks until the account shows the plan (S-235, S-236, S
   await pass(1_500);
   await settle();
   expect(heading()).toBe('You’re on Elite');
-  expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
-  expect(screen.getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/dashboard/plans');
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/dashboard/plans');
   await pass(20_000);
   expect(asked()).toBe(before + 2);
 });

@@ -43,9 +43,9 @@ export function CheckoutSuccessScreen(): ReactNode {
       {sessionId !== null && confirmation === 'waiting' && isOnline ? null : (
         <div className={styles.actions}>
           <ButtonLink kind="primary" to={paths.dashboard}>
-            Go to dashboard
+            Go to Dashboard
           </ButtonLink>
-          <ButtonLink to={paths.dashboardPlans}>View plans</ButtonLink>
+          <ButtonLink to={paths.dashboardPlans}>See plans</ButtonLink>
           {sessionId === null || confirmation === 'confirmed' ? null : (
             <Button disabled={!isOnline} onClick={again}>
               Check again

@@ -19,6 +19,7 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   expect(screen.getByText('1 of 15 games, highest probability first')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(location()).toBe('/dashboard');
+  expect(screen.getByText('Highest probability first')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
   expect(articleCount()).toBe(11);
 });

@@ -49,7 +49,7 @@ describe('NFL', () => {
     await screen.findAllByRole('article');
     const first = card('Denver Broncos at New Orleans Saints');
     expect(first).toHaveTextContent('Denver Broncos @ New Orleans Saints');
-    expect(first).toHaveTextContent('New Orleans Saints +2.5-102');
+    expect(first).toHaveTextContent('Saints +2.5-102');
     expect(within(first).getByText('HIGH')).toHaveAttribute('data-tone', 'HIGH');
     expect(within(first).getByRole('img', { name: 'Grade A+' })).toHaveAttribute('data-tone', 'A');
     expect(first).toHaveTextContent('Model63.9%Break-even50.5%Agree6 of 7EV at -102+26.5%');

@@ -43,6 +43,7 @@ describe('the fair price', () => {
 
   it('takes the published prices of an open game, and says whose they are', async () => {
     const { user, location } = open();
+    expect(screen.getByText('Source: sample prices, until you enter your own.')).toBeVisible();
     const games = await screen.findByRole('combobox', { name: 'NFL game' });
     expect(games).toHaveDisplayValue('Your own prices');
     await within(games).findByRole('option', { name: 'Broncos @ Saints, spread' });
@@ -57,6 +58,7 @@ describe('the fair price', () => {
     expect(screen.getByText(/^First: Broncos ML\. Second: Saints ML\./)).toBeVisible();
     // Other prices are not the game's.
     await user.type(screen.getByRole('textbox', { name: 'First price' }), '0');
+    expect(screen.getByText('Source: the prices you entered.')).toBeVisible();
     expect(games).toHaveDisplayValue('Your own prices');
     expect(screen.queryByText(/^First: Broncos/)).toBeNull();
   });

@@ -162,6 +162,12 @@ describe('saving a study', () => {
     expect(await screen.findByRole('button', { name: 'Save study' })).toBeVisible();
   });
 
+  it('is not offered on a year report without a bet', async () => {
+    open('/lab/year', FREE, serveBets(demoServer(), []));
+    expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
   it('is there on a year report with bets', async () => {
     open('/lab/year', PRO, serveBets(demoServer(), settledBets(1, 1)));
     expect(await screen.findByRole('button', { name: 'Save study' })).toBeVisible();

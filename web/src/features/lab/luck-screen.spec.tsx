@@ -34,7 +34,7 @@ describe('is it luck', () => {
     open(labServer());
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
-      'Tested: the published NFL picks (replayed), Sep 5–Oct 14, 2024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
+      'Tested: the published NFL picks (replayed), Sep\u00A05–Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
       'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
@@ -55,7 +55,7 @@ describe('is it luck', () => {
       expect.stringMatching(/^Estimated edge over break-even: −\d\.\d points$/),
       expect.stringMatching(/^Estimated edge, 95% range: −\d\.\d to \+\d\.\d points$/),
       expect.stringMatching(/^Chance the edge is above 0: \d+\.\d%$/),
-      'Bets to tell this rate from luck: 585',
+      'Bets to tell this rate from luck: about 590',
     ]);
     expect(
       screen.getByText(
@@ -76,7 +76,7 @@ describe('is it luck', () => {
     const staked = recordedPicks(2, 2).map((pick) => ({ ...pick, day: '2024-10-13' }));
     open(servePicks(labServer(), [...staked, recordedPick({ day: '2024-10-14', isPlaced: false })]));
     expect((await textsOf('Is it luck?'))[1]).toContain(
-      'the published NFL picks (replayed), Sep 5–Oct 14, 2024, 2–2–0,',
+      'the published NFL picks (replayed), Sep\u00A05–Oct\u00A014,\u00A02024, 2–2–0,',
     );
     expect(screen.getByText(/^NFL: 4 qualifying picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
   });
@@ -178,7 +178,7 @@ describe('own bets', () => {
     open(server, '?from=own');
     expect((await textsOf('Is it luck?')).slice(0, 2)).toEqual([
       '8 of 100 bettors who only break even would do this well or better at the same 100 prices.',
-      'Tested: your settled bets, Sep 5, 2024, 60–40–0, +$722.45 on $5,100.00 staked.',
+      'Tested: your settled bets, Sep\u00A05,\u00A02024, 60–40–0, +$722.45 on $5,100.00 staked.',
     ]);
     expect(screen.getByText('2 bets without a known price or result are left out.')).toBeInTheDocument();
   });

@@ -14,7 +14,6 @@ import { InputFaults } from './components/shared/input-faults.tsx';
 import { useDefaultStake } from './components/shared/use-default-stake.ts';
 import { readOutlookQuery } from './lib/outlook/outlook-query.ts';
 import type { OutlookField, OutlookQuery } from './lib/outlook/outlook-query.ts';
-import { ruleText } from './components/outlook/outlook-texts.ts';
 
 /** Simulates a bankroll over the coming bets. */
 export default function OutlookScreen(): ReactNode {
@@ -36,13 +35,11 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
   const outlook = useOutlook(sample, inputs);
   const bets = sample.kind === 'ready' ? String(betsOf(inputs.bets, sample.sample)) : '';
   const texts = fieldTexts(query, values, bets);
-  const stakes = ruleText(inputs.rule, inputs.bankrollCents);
   return (
     <div className={styles.screen}>
       <OutlookControls
         query={query}
         texts={texts}
-        label={`Stake: ${stakes}${bets === '' ? '' : `, ${bets} bets`}`}
         isExampleBankroll={!bankroll.isOwn && !values.has('bankroll')}
         onChange={setValues}
       />

@@ -18,7 +18,7 @@ export default function OverviewScreen(): ReactNode {
         <RegionBoundary>
           <SlateCard key={sport} sport={sport} />
         </RegionBoundary>
-        <div className={styles.below}>
+        <div className={`${styles.below ?? ''} ${styles.side ?? ''}`}>
           <RegionBoundary>
             <LuckCard key={sport} sport={sport} />
           </RegionBoundary>

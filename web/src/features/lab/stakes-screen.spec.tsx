@@ -31,9 +31,9 @@ describe('the stakes of an open slate', () => {
   it('stakes nothing by the record, and says that no tier has beaten break-even', async () => {
     openStakes();
     expect(new Set(await stakesColumn('By the model test'))).toEqual(new Set(['Pass']));
-    expect(screen.getByText('The record supports no stake:')).toBeVisible();
+    expect(screen.getByText('The model test supports no stake:')).toBeVisible();
     expect(
-      screen.getByText(/^no NFL tier has beaten break-even over the model test’s 245 bets \(121–124\)\./, {
+      screen.getByText(/^no NFL tier has beaten break-even over its 245 bets \(121–124\)\./, {
         exact: false,
       }),
     ).toBeVisible();
@@ -46,7 +46,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. Record: 245 qualifying bets, .*2023.*Source:/,
+        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. Model test: 245 qualifying bets, .*2023.*Source:/,
       ),
     ).toHaveTextContent(/Source: NFL model test\.$/);
     expect(screen.getByRole('link', { name: 'NFL model test' })).toHaveAttribute(
@@ -122,7 +122,7 @@ describe('the stakes of an open slate', () => {
       'Expected profit, if these chances hold',
       'Loses 10% or more of the bankroll',
       'Loses all of it',
-      'Chance of halving if you keep staking this way (upper bound)',
+      'Halves at some point (upper bound)',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });
@@ -165,7 +165,7 @@ describe('the stakes of an open slate', () => {
     });
     openStakes('', server);
     expect((await stakesColumn('By the record'))[0]).toMatch(/^\$\d/);
-    expect(screen.queryByText('The record supports no stake:')).toBeNull();
+    expect(screen.queryByText('The model test supports no stake:')).toBeNull();
     expect(screen.getByRole('link', { name: 'the Track Record' })).toBeVisible();
   });
 });

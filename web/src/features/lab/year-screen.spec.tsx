@@ -66,7 +66,7 @@ describe('the year report', () => {
     open(serve(BETS));
     const panel = await screen.findByRole('region', { name: '2026 for US taxes' });
     expect(within(panel).getByRole('status')).toHaveTextContent(
-      '$240.91 won, $170.00 lost. $153.00 of the losses can be deducted, which leaves $87.91 of winnings.',
+      '$153.00 of your $170.00 in losses can be deducted.',
     );
     expect(panel).toHaveTextContent(
       'You can deduct only 90% of your losses, up to your winnings. Here $17.00 of losses can’t be deducted. You have to itemize deductions. Not tax advice.',
@@ -79,8 +79,8 @@ describe('the year report', () => {
     expect([...tiles.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'Winnings$240.912 won bets',
       'Losses$170.002 lost bets',
-      'Deductible losses$153.0090%, up to winnings',
-      'Winnings after losses$87.91After deductible losses',
+      'Deductible losses$153.0090% of losses, up to your winnings',
+      'Winnings after losses$87.91Winnings minus deductible losses',
       'Actual net+$70.91Winnings minus all losses',
     ]);
     expect(
@@ -124,16 +124,14 @@ describe('the year report', () => {
     const server = serve(BETS);
     signInStored(server, testUser({ username: 'demo-pro', email: 'demo-pro@example.com' }));
     open(server);
-    expect(await screen.findByText(/^Sample data: this demo account's history is /)).toBeVisible();
+    expect(await screen.findByText(/^Sample data: this demo account’s history is /)).toBeVisible();
   });
 
   it('counts losses in full up to 2025, which its address names', async () => {
     const app = open(serve(BETS));
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
     const panel = await screen.findByRole('region', { name: '2025 for US taxes' });
-    expect(panel).toHaveTextContent(
-      '$90.91 won, $100.00 lost. $90.91 of the losses can be deducted, which leaves $0.00 of winnings.',
-    );
+    expect(panel).toHaveTextContent('$90.91 of your $100.00 in losses can be deducted.');
     expect(panel).toHaveTextContent(
       'You can deduct your losses in full, up to your winnings. The $9.09 lost above your winnings can’t be deducted.',
     );
@@ -145,7 +143,7 @@ describe('the year report', () => {
     const app = open(serve(BETS));
     await app.user.click(await screen.findByRole('button', { name: 'By day' }));
     expect(await screen.findByRole('region', { name: '2026 for US taxes' })).toHaveTextContent(
-      '$150.00 won, $79.09 lost. $71.18 of the losses can be deducted, which leaves $78.82 of winnings.',
+      '$71.18 of your $79.09 in losses can be deducted.',
     );
     expect(screen.getByText('1 won session')).toBeVisible();
     expect(screen.getByText('2 lost sessions')).toBeVisible();

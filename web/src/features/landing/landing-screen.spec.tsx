@@ -102,11 +102,11 @@ describe('the landing page', () => {
     );
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^NFL2023–\u2060?2024, updated Feb 10, 2025245−\$1,327\.49−5\.4%$/),
+      expect.stringMatching(/^NFL2023–\u2060?2024, updated Feb\s10,\s2025245−\$1,327\.49−5\.4%$/),
       expect.stringMatching(
-        /^CFB2024 and 2025 weeks\s1–\u2060?4, updated Sep 24, 2025382−\$1,163\.64−3\.0%$/,
+        /^CFB2024 and 2025 weeks\s1–\u2060?4, updated Sep\s24,\s2025382−\$1,163\.64−3\.0%$/,
       ),
-      'MLB2021, updated Nov 3, 2021825−$3,060.13−3.7%',
+      expect.stringMatching(/^MLB2021, updated Nov\s3,\s2021825−\$3,060\.13−3\.7%$/),
     ]);
   });
 
@@ -246,7 +246,7 @@ describe('the landing page', () => {
     expect(screen.queryByText(/days free/)).toBeNull();
     const pricing = within(screen.getByRole('region', { name: 'Pricing' }));
     expect(pricing.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
-      ['View plans', '/plans'],
+      ['See plans', '/plans'],
     ]);
     expect(pricing.getByRole('region', { name: 'Elite' })).toHaveTextContent('Your plan');
   });

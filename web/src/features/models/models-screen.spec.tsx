@@ -21,17 +21,44 @@ const rowsOf = (list: string): string[] =>
 
 describe('model performance', () => {
   it.each([
-    ['cfb', '49.2%', '1,199 settled games, 52.4% break-even at -110', '−3.0%', '382', '−$1,163.64', '18'],
-    ['nfl', '48.7%', '552 settled games, 52.4% break-even at -110', '−5.4%', '245', '−$1,327.49', '23'],
-    ['mlb', '57.9%', '2,423 settled games, odds differ by game', '−3.7%', '825', '−$3,060.13', '17'],
+    [
+      'cfb',
+      '49.2%',
+      '1,199 settled games, 52.4% break-even at -110',
+      '−3.0%',
+      '382',
+      '38,200',
+      '−$1,163.64',
+      '18',
+    ],
+    [
+      'nfl',
+      '48.7%',
+      '552 settled games, 52.4% break-even at -110',
+      '−5.4%',
+      '245',
+      '24,500',
+      '−$1,327.49',
+      '23',
+    ],
+    [
+      'mlb',
+      '57.9%',
+      '2,423 settled games, odds differ by game',
+      '−3.7%',
+      '825',
+      '82,500',
+      '−$3,060.13',
+      '17',
+    ],
   ] as const)(
     'of %s shows accuracy, ROI, net profit and features (S-333, S-462)',
-    async (sport, accuracy, sample, roi, bets, profit, features) => {
+    async (sport, accuracy, sample, roi, bets, wagered, profit, features) => {
       await open(sport);
       const tiles = within(screen.getByRole('region', { name: 'Overall performance' }));
       expect(tiles.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
         `Overall accuracy${accuracy}${sample}`,
-        `ROI${roi}${bets} bets of $100`,
+        `ROI${roi}On $${wagered} wagered`,
         `Net profit${profit}${bets} bets of $100`,
         `Features${features}Model inputs`,
       ]);

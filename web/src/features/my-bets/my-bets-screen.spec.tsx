@@ -37,12 +37,12 @@ describe('the heading', () => {
       [...tile.children].map((part) => part.textContent),
     );
     expect(parts).toEqual([
-      ['Profit', '−$0.98', '−0.10u on $150.00 settled, ROI −0.7%; 3 settled bets, small sample'],
+      ['Profit', '−$0.98', '−0.10u on $150.00 settled, ROI −0.7%'],
       ['Total', '5', 'Win rate 50.0% of 2 decided, small sample; 1 push'],
       ['Pending', '2', '$80.00 at risk'],
       ['Won', '1', '▲ +$49.02'],
       ['Lost', '1', '▼ −$50.00'],
-      ['Wagered, incl. open', '$230.00', '5 bets'],
+      ['Wagered, incl. open', '$230.00'],
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the ledger', () => {
       'Sun, Oct 13, 2024',
       '−$50.00',
     ]);
-    expect(cellsOf(bets, 5).slice(0, 4)).toEqual(['Eagles @ Giantsimported', 'Giants', 'Moneyline', 'ML']);
+    expect(cellsOf(bets, 5).slice(0, 4)).toEqual(['Eagles @ Giantsimported', 'Giants', 'Moneyline', '–']);
     expect(cellsOf(bets, 5).slice(8, 12)).toEqual(['= Push', '$50.00', 'Sat, Oct 12, 2024', '+$0.00']);
     expect(cellsOf(bets, 2)[0]).toBe('Seahawks @ Falconsestimated odds');
   });

@@ -192,7 +192,7 @@ describe('Performance Comparison', () => {
     await within(callout).findByText('−3.7%');
     expect(callout).toHaveTextContent('NFL: −5.4% ROI on 245 qualifying bets, updated Feb 10, 2025.');
     expect(callout).toHaveTextContent(
-      /^The figures above are one sample\. The model tests cover more games\./,
+      /^The Performance Comparison is one sample\. The model tests cover more games\./,
     );
     expect(within(callout).getByRole('link', { name: 'See all tiers in Findings' })).toHaveAttribute(
       'href',

@@ -30,7 +30,7 @@ describe('the checks of CFB', () => {
     await user.clear(odds());
     expect(logIt).toBeDisabled();
     await user.click(team(/^Georgia/));
-    await user.clear(screen.getByRole('textbox', { name: 'Spread line' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Line' }));
     expect(logIt).toBeDisabled();
   });
 
@@ -39,10 +39,10 @@ describe('the checks of CFB', () => {
     await user.type(amount(), '{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please select a team to bet on$/);
     await readyForAlabama(user);
-    await user.clear(screen.getByRole('textbox', { name: 'Spread line' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Line' }));
     await user.keyboard('{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter a spread line for spread bets$/);
-    await user.type(screen.getByRole('textbox', { name: 'Spread line' }), '-7.5');
+    await user.type(screen.getByRole('textbox', { name: 'Line' }), '-7.5');
     await user.clear(odds());
     await user.keyboard('{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please enter the betting odds$/);

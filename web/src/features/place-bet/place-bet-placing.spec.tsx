@@ -145,7 +145,7 @@ describe('placing', () => {
     expect(team(/^Alabama/)).not.toBeChecked();
     expect(amount()).toHaveValue(30);
     expect(odds()).toHaveValue('');
-    expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Line' })).toHaveValue('');
     expect(button()).toBeDisabled();
   });
 

@@ -109,7 +109,7 @@ describe('the fields', () => {
 
   it('of CFB are free text with examples, with at least a dollar (S-438)', async () => {
     await renderPlaceBet(alabama);
-    expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveAttribute('placeholder', 'e.g. -7.5');
+    expect(screen.getByRole('textbox', { name: 'Line' })).toHaveAttribute('placeholder', 'e.g. -7.5');
     expect(odds()).toHaveAttribute('placeholder', 'e.g. -110');
     expect(amount()).toHaveAttribute('min', '1');
   });
@@ -124,7 +124,7 @@ describe('the fields', () => {
 describe('line and odds', () => {
   it('are prefilled from the recommended side in CFB (S-429)', async () => {
     await renderPlaceBet(alabama);
-    expect(screen.getByRole('textbox', { name: 'Spread line' })).toHaveValue('+2');
+    expect(screen.getByRole('textbox', { name: 'Line' })).toHaveValue('+2');
     expect(odds()).toHaveValue('-110');
   });
 

@@ -81,7 +81,7 @@ describe('the account card', () => {
     await retype(app, 'Total bankroll', '5000');
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await card()).toHaveTextContent('Sam Wells');
-    expect(within(preferences()).getByText('$1,000')).toBeVisible();
+    expect(within(preferences()).getByText('$1,000.00')).toBeVisible();
     await app.user.click(within(await card()).getByRole('button', { name: 'Edit' }));
     expect(screen.getByLabelText('Display name')).toHaveValue('Sam Wells');
     expect(screen.getByLabelText('Total bankroll')).toHaveValue('1,000');
@@ -115,7 +115,7 @@ describe('saving', () => {
       version: 8,
     });
     expect(await card()).toHaveTextContent('Sam the Second');
-    expect(within(preferences()).getByText('$2,000')).toBeVisible();
+    expect(within(preferences()).getByText('$2,000.00')).toBeVisible();
     expect(within(preferences()).getByText('$60.50')).toBeVisible();
     expect(within(preferences()).getByText('Aggressive')).toBeVisible();
   });

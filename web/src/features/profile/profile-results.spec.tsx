@@ -110,7 +110,7 @@ describe('result tiles', () => {
     server.replyText(getProfileRoute, 200, JSON.stringify({ success: true, data: profile }));
     openProfile(server);
     const preferences = await screen.findByRole('region', { name: 'Betting preferences' });
-    expect(within(preferences).getByText('$1,000')).toBeVisible();
+    expect(within(preferences).getByText('$1,000.00')).toBeVisible();
   });
 });
 

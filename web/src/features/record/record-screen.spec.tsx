@@ -89,7 +89,7 @@ describe('the track record', () => {
     expect(await tile('Staked bets', 'Won–lost–push')).toEqual(['32–27–1']);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
       '54.2%',
-      'above these bets’ break-even (52.4%); 95% range 41.7% to 66.3%',
+      'Above these bets’ break-even (52.4%); 95% range 41.7% to 66.3%',
     ]);
     expect(await tile('Staked bets', 'Profit')).toEqual(['+$104.40', '+10.44u, 1u is $10.00']);
   });
@@ -97,7 +97,7 @@ describe('the track record', () => {
   it('shows unstaked picks, and the best slate next to the worst', async () => {
     open(recordServer());
     const region = 'All picks, best and worst';
-    expect(await tile(region, 'ROI of all picks, staked or not')).toEqual(['−5.6%', '44–45–1; 90 picks']);
+    expect(await tile(region, 'ROI of all picks')).toEqual(['−5.6%', '44–45–1; 90 picks']);
     expect(await tile(region, 'Best slate')).toEqual(['+$245.40', 'Week 1, 2024: 12–6–0, 18 bets']);
     expect(await tile(region, 'Worst slate')).toEqual(['−$381.85', 'Week 2, 2024: 7–14–1, 22 bets']);
     expect(await tile(region, 'Not settled yet')).toEqual([

@@ -1,5 +1,5 @@
 import { getSlatesRoute } from '@app/contracts';
-import { sportConfig } from '@app/domain';
+import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useRecordFilters } from './components/use-record-filters.ts';
 import { RecordBody } from './components/record-body.tsx';
 import { ReadError } from '../../ui/read-error.tsx';
@@ -15,11 +16,14 @@ import { RecordFilterBar } from './components/record-filter-bar.tsx';
 import styles from './components/record.module.css';
 import { PicksExport } from './components/picks-export.tsx';
 import { SlateList } from './components/slate-list.tsx';
+import { QUERY } from './lib/filters.ts';
 
 interface Props {
   readonly sport: Sport;
   readonly onSport: (sport: Sport) => void;
 }
+
+const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
 
 /** The results of everything published for one sport: figures, charts, slates, and the link to verify them. */
 export function RecordScreen({ sport, onSport }: Props): ReactNode {
@@ -39,13 +43,19 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
             Verify that no pick changed
           </Link>
         </p>
+        <div className={styles.switch}>
+          <Segmented
+            label="Sport"
+            value={sport}
+            options={SPORT_OPTIONS}
+            onChange={(next) => {
+              onSport(next);
+              controls.setValue(QUERY.season, null); // Seasons differ by sport.
+            }}
+          />
+        </div>
       </div>
-      <RecordFilterBar
-        sport={sport}
-        onSport={onSport}
-        controls={controls}
-        seasons={[...new Set(published?.map((slate) => slate.season))]}
-      />
+      <RecordFilterBar controls={controls} seasons={[...new Set(published?.map((slate) => slate.season))]} />
       <RegionBoundary key={sport}>
         <RecordBody
           sport={sport}

@@ -36,12 +36,14 @@ describe('own limits', () => {
     expect(field('Bets Per month')).toHaveAccessibleDescription('16 logged · reached');
   });
 
-  it('name the max stake per bet, which the profile sets', async () => {
-    await openOwnPlay({}, (fake) =>
-      fake.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 5_000 } }),
-    );
+  it.each([
+    [5_000, '$50.00'],
+    // Without a limit the bankroll is the largest stake (S-461).
+    [null, 'Your bankroll (no limit set)'],
+  ])('name the max stake per bet, which the profile sets: %p', async (maxStakeCents, text) => {
+    await openOwnPlay({}, (fake) => fake.reply(getBetLimitRoute, { success: true, data: { maxStakeCents } }));
     const row = within(screen.getByRole('group', { name: 'Max stake per bet' }));
-    expect(await row.findByText('$50.00')).toBeVisible();
+    expect(await row.findByText(text)).toBeVisible();
     expect(row.getByRole('link', { name: 'Change it in your profile' })).toHaveAttribute('href', '/profile');
   });
 

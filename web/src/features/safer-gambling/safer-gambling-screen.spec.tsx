@@ -38,6 +38,8 @@ it('says above everything whom to call in an emergency (S-281)', async () => {
   const limits = await screen.findByRole('form', { name: 'Limits' });
   expect(await calls()).toEqual(['tel:+18004262537', 'tel:911', 'tel:988']);
   const urgent = screen.getByRole('region', { name: 'Urgent help' });
+  // The hours are in the list.
+  expect(urgent).not.toHaveTextContent('24 hours');
   expect(urgent.compareDocumentPosition(limits)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('region', { name: 'What you can do here' })).not.toBeInTheDocument();
 });

@@ -67,7 +67,7 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
           <a className={styles.inText} href={HELPLINE.href}>
             {HELPLINE.label}
           </a>
-          : free and confidential, 24 hours a day.
+          : free and confidential.
         </p>
       ) : null}
       <p>

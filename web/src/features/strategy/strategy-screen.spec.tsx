@@ -118,7 +118,7 @@ describe('the whole published record', () => {
     ]);
     const panel = screen.getByRole('region', { name: 'Model test' });
     expect(panel).toHaveTextContent(
-      'Source: the NFL model test. 552 settled games. Tested on unseen weeks (2023–\u20602024), retrained weekly. Last updated Feb 10, 2025. $100 a bet.',
+      'Tested on unseen weeks (2023–\u20602024), retrained weekly. Last updated Feb 10, 2025. $100 a bet.',
     );
     expect(
       within(panel).getByRole('link', { name: 'Insights and recommendations in Findings' }),

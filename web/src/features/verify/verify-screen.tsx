@@ -41,7 +41,7 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
   const read = linked === null ? null : readCheckpoint(linked);
   return (
     <div className={styles.screen}>
-      <div>
+      <div className={styles.top}>
         <div className={styles.title}>
           <PageHeading>Verify the predictions</PageHeading>
           {isReplay ? <Tag>{REPLAY_TAG}</Tag> : null}
@@ -53,16 +53,18 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
             See the Track Record
           </Link>
         </p>
+        <div className={styles.switch}>
+          <Segmented
+            label="Sport"
+            value={sport}
+            options={SPORT_OPTIONS}
+            onChange={(next) => {
+              onSport(next);
+              void navigate(`${paths.verify}?${QUERY.sport}=${next}`, { replace: true });
+            }}
+          />
+        </div>
       </div>
-      <Segmented
-        label="Sport"
-        value={sport}
-        options={SPORT_OPTIONS}
-        onChange={(next) => {
-          onSport(next);
-          void navigate(`${paths.verify}?${QUERY.sport}=${next}`, { replace: true });
-        }}
-      />
       <RegionBoundary key={sport}>
         <VerifyPanel key={`${sport} ${linked ?? ''}`} sport={sport} checkpoint={read?.checkpoint ?? null} />
       </RegionBoundary>

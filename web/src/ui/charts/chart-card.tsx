@@ -14,6 +14,8 @@ export interface ChartCardProps {
   readonly aside?: ReactNode;
   /** The chart's resulting figures, above it. */
   readonly figures?: ReactNode;
+  /** Shown in place of a summary whose amounts stand in the figures or beside the line. Empty for nothing. */
+  readonly brief?: string | undefined;
   /** Shown below both views: the baseline and exclusions. */
   readonly note?: ReactNode;
 }
@@ -24,7 +26,16 @@ interface Props extends ChartCardProps {
 }
 
 /** Title, summary, a chart and the same figures as a table. */
-export function ChartCard({ title, summary, table, aside, figures, note, children }: Props): ReactNode {
+export function ChartCard({
+  title,
+  summary,
+  table,
+  aside,
+  figures,
+  brief = summary,
+  note,
+  children,
+}: Props): ReactNode {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   return (
@@ -34,9 +45,11 @@ export function ChartCard({ title, summary, table, aside, figures, note, childre
         {aside}
       </div>
       {figures}
-      <p className={styles.summary}>
-        <WholeAmounts text={summary} />
-      </p>
+      {brief === '' ? null : (
+        <p className={styles.summary}>
+          <WholeAmounts text={brief} />
+        </p>
+      )}
       {isTable ? <ChartTable table={table} /> : children}
       <div className={styles.foot}>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}

@@ -27,12 +27,17 @@ interface Props {
   readonly amounts: ProfitAmounts;
 }
 
+/** Whether a drawdown is deep enough for its dashed line. */
+export function isDrawdownDrawn({ high, low }: Drawdown, y: (total: number) => number): boolean {
+  return y(low) - y(high) >= MIN_FALL_PX;
+}
+
 /** The largest drawdown: level with its high, then down to its low, with its name where there is room. */
 export function DrawdownMark({ run, drawdown, scales, left, isNarrow, amounts }: Props): ReactNode {
   const { x, y } = scales;
   const { fromPlace, toPlace, high, low } = drawdown;
   const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
-  if (lower - upper < MIN_FALL_PX) return null;
+  if (!isDrawdownDrawn(drawdown, y)) return null;
   const text = `Drawdown ${amounts.size(high - low)}`;
   const width = text.length * LETTER_PX;
   const start = to - INSET - width;

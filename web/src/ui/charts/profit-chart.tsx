@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
+import { isDrawdownDrawn } from './drawdown-mark.tsx';
 import { PROFIT_AMOUNTS } from './profit-amounts.ts';
 import type { ProfitAmounts, ProfitUnit } from './profit-amounts.ts';
 import { ProfitDrawing, profitScales } from './profit-drawing.tsx';
@@ -16,8 +17,8 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   readonly stakeCents: number | null;
   /** What was settled: staked bets, or picks as if they had been staked. */
   readonly noun: 'bet' | 'pick';
-  /** A sentence defining one unit. */
-  readonly unitNote: string;
+  /** A sentence defining one unit, where the screen does not define it elsewhere. */
+  readonly unitNote?: string;
   /** Where the count starts: `before Week 1 2024`. A filter never changes it silently. */
   readonly baseline: string;
   /** Heading of the first column: `Week` or `Date`. */
@@ -51,6 +52,7 @@ export function ProfitChart({
     <ChartFrame
       {...card}
       summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts)}
+      brief={card.figures === undefined ? undefined : briefOf(run, amounts)}
       height={HEIGHT}
       draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} hasFall={isDaily} />}
       points={(size) => {
@@ -87,7 +89,7 @@ export function ProfitChart({
           ],
         })),
       }}
-      note={`Baseline ${amounts.size(0)} ${baseline}. ${unitNote}`}
+      note={`Baseline ${amounts.size(0)} ${baseline}.${unitNote === undefined ? '' : ` ${unitNote}`}`}
     />
   );
 }
@@ -102,7 +104,7 @@ function stepsText(steps: number, step: NonNullable<Props['step']>): string {
   return `${preposition} ${String(steps)} ${name}${steps === 1 ? '' : 's'}`;
 }
 
-/** Returns the total, its range and its drawdown: the only place with these in words. */
+/** Returns the total, its range and its drawdown in words. */
 function summaryOf(
   { steps, end, high, low, fromHigh, drawdown }: ProfitRun,
   bets: string,
@@ -111,10 +113,26 @@ function summaryOf(
 ): string {
   // The baseline itself is neither gain nor loss.
   const level = (amount: number): string => (amount === 0 ? size(0) : signed(amount));
-  const place = fromHigh === 0 ? 'now at the peak' : `now ${size(fromHigh)} below the peak`;
-  const fall = drawdown === null ? '' : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${place}`;
+  const fall =
+    drawdown === null
+      ? ''
+      : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${placeText(fromHigh, size)}`;
   return (
     `${bets} ${stepsText(steps.length, step)} ended at ${signed(end.total)} (${other(end.sum)}). ` +
     `High ${level(high)}, low ${level(low)}${fall}.`
   );
+}
+
+/** Returns what neither the figures above the line nor its labels say. A narrow chart has no room to name its dashes. */
+function briefOf(run: ProfitRun, { size }: ProfitAmounts): string {
+  const { drawdown, fromHigh } = run;
+  if (drawdown === null) return '';
+  // The height alone decides, so any width does.
+  const { y } = profitScales(run, { width: HEIGHT, height: HEIGHT });
+  const mark = isDrawdownDrawn(drawdown, y) ? ' (dashed line)' : '';
+  return `Largest drawdown ${size(drawdown.high - drawdown.low)}${mark}; ${placeText(fromHigh, size)}.`;
+}
+
+function placeText(fromHigh: number, size: ProfitAmounts['size']): string {
+  return fromHigh === 0 ? 'now at the peak' : `now ${size(fromHigh)} below the peak`;
 }

@@ -13,10 +13,10 @@ import { timeTicks } from './time-ticks.ts';
 import type { TimeTick } from './time-ticks.ts';
 
 const LEFT = 58;
-/** Space above the line for two labels: the high, and the largest drawdown or, on a narrow chart, an end close to it. */
+/** Space above the line for two labels: the high and the largest drawdown. */
 const TOP = 44;
 const BOTTOM = 30;
-/** Space for the end label beside the line. On a narrow chart it is below or above its dot. */
+/** Space for the end label beside the line. A narrow chart has none. */
 const END_LABEL = 104;
 /** Half of the last label below a narrow chart. */
 const LABEL_HALF = 20;
@@ -116,13 +116,7 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
         />
       )}
       <Extremes run={run} scales={scales} right={right} amounts={amounts} />
-      <EndLabel
-        run={run}
-        size={size}
-        amounts={amounts}
-        at={{ x: x(end), y: y(run.end.total) }}
-        corners={corners}
-      />
+      <End run={run} amounts={amounts} at={{ x: x(end), y: y(run.end.total) }} isNarrow={isNarrow(size)} />
     </>
   );
 }
@@ -210,68 +204,31 @@ function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): Rea
   });
 }
 
-/** Distance of an end below the high's label that leaves room for its own label. */
-const END_BELOW_PX = 36;
-
-/** About the width of that label, and what its text reaches above and below its baseline. */
-const END_WIDTH_PX = 124;
-const ASCENT_PX = 12;
-const DESCENT_PX = 4;
-
-/**
- * Returns where a narrow chart labels its end: below the dot, or above it at the bottom, next to the high, or where the
- * line runs below.
- */
-function narrowEndTop({ x, y }: Corner, { height }: ChartSize, corners: readonly Corner[]): number {
-  if (y < TOP + END_BELOW_PX) return TOP - 28;
-  const above = y - 12;
-  const below = y + 22;
-  const isCrossed = (top: number): boolean =>
-    corners.slice(1).some((corner, index) => {
-      const before = corners[index] ?? corner;
-      return (
-        corner.x > x - END_WIDTH_PX &&
-        Math.max(before.y, corner.y) > top - ASCENT_PX &&
-        Math.min(before.y, corner.y) < top + DESCENT_PX
-      );
-    });
-  return y + 24 > height - BOTTOM || (isCrossed(below) && !isCrossed(above)) ? above : below;
-}
-
 interface EndProps {
   readonly run: ProfitRun;
-  readonly size: ChartSize;
   readonly amounts: ProfitAmounts;
   readonly at: Corner;
-  /** Of the line, which the label leaves free where it can. */
-  readonly corners: readonly Corner[];
+  /** A narrow chart has no room beside the line. The words above it name the end. */
+  readonly isNarrow: boolean;
 }
 
 /** The end of the line, in dollars and units. */
-function EndLabel({ run, size, amounts, at, corners }: EndProps): ReactNode {
-  const trend = run.end.total < 0 ? 'loss' : 'gain';
-  const main = amounts.signed(run.end.total);
-  const other = amounts.other(run.end.sum);
+function End({ run, amounts, at, isNarrow }: EndProps): ReactNode {
   return (
     <>
       <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
-      {isNarrow(size) ? (
-        <text
-          x={rightOf(size)}
-          y={narrowEndTop(at, size, corners)}
-          textAnchor="end"
-          className={styles.end}
-          data-trend={trend}
-        >
-          {main}, {other}
-        </text>
-      ) : (
+      {isNarrow ? null : (
         <>
-          <text x={at.x + 12} y={at.y} className={styles.end} data-trend={trend}>
-            {main}
+          <text
+            x={at.x + 12}
+            y={at.y}
+            className={styles.end}
+            data-trend={run.end.total < 0 ? 'loss' : 'gain'}
+          >
+            {amounts.signed(run.end.total)}
           </text>
           <text x={at.x + 12} y={at.y + 16} className={styles.label}>
-            {other}
+            {amounts.other(run.end.sum)}
           </text>
         </>
       )}

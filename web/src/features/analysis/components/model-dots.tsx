@@ -16,15 +16,10 @@ import type { ModelScale } from '../lib/model-scale.ts';
 import { modelsSummary, modelsTitle } from '../lib/model-texts.ts';
 import { Panel } from './panel.tsx';
 
-interface Props extends AnalysisProps {
-  /** Shown below the chart. */
-  readonly note?: string;
-}
-
 const LEGEND = 'Agreement is about the side. Green is above the price’s break-even, red is below.';
 
 /** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
-export function ModelDots({ game, record, note }: Props): ReactNode {
+export function ModelDots({ game, record }: AnalysisProps): ReactNode {
   const opinions = modelOpinions(game, record);
   const title = modelsTitle(opinions.length);
   const summary = modelsSummary(game, opinions);
@@ -40,7 +35,6 @@ export function ModelDots({ game, record, note }: Props): ReactNode {
     <ChartCard
       title={title}
       summary={summary}
-      note={note}
       table={{
         caption: title,
         columns: [
@@ -165,20 +159,29 @@ interface AxisProps extends ScaleProps {
   readonly isFilled: boolean;
 }
 
-/** The stem runs from the break-even (or 50% without a price) to the dot. */
+/**
+ * The stem runs from the break-even (or 50% without a price) to the dot. The dot has its color too, since it covers a
+ * short stem.
+ */
 function Axis({ percent, isFilled, scale, breakEven }: AxisProps): ReactNode {
   const base = placeOf(scale, breakEven ?? 50);
   const place = placeOf(scale, percent);
+  const trend = place >= base ? 'gain' : 'loss';
   return (
     <span className={styles.axis} aria-hidden="true">
       <i className={styles.half} style={{ left: `${String(placeOf(scale, 50))}%` }} />
       <i
         className={styles.stem}
-        data-trend={place >= base ? 'gain' : 'loss'}
+        data-trend={trend}
         style={{ left: `${String(Math.min(base, place))}%`, width: `${String(Math.abs(place - base))}%` }}
       />
       {breakEven === null ? null : <i className={styles.mark} style={{ left: `${String(base)}%` }} />}
-      <i className={styles.dot} data-filled={isFilled} style={{ left: `${String(place)}%` }} />
+      <i
+        className={styles.dot}
+        data-filled={isFilled}
+        data-trend={trend}
+        style={{ left: `${String(place)}%` }}
+      />
     </span>
   );
 }

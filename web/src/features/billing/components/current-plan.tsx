@@ -1,21 +1,18 @@
-import type { Billing, PlanOffer } from '@app/contracts';
+import type { Billing, PlanOffer, Subscription } from '@app/contracts';
 import { planOf, planPauseText } from '@app/domain';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../config/paths.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
 import { liveSubscription, nextStepText, pricePerInterval } from '../../../lib/billing/plan-texts.ts';
 import { usePayment } from '../../../lib/billing/use-payment.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBillingChanges } from '../api/use-billing-changes.ts';
 import { cardText } from '../lib/change-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { Offer } from '../../../ui/offer.tsx';
 import styles from './current-plan.module.css';
 
 interface Props {
@@ -50,7 +47,7 @@ export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
         ) : null}
         {subscription?.card ? <p className={styles.next}>{cardText(subscription.card)}</p> : null}
         {pause === null ? null : <p className={styles.next}>{planPauseText(pause)}</p>}
-        <Actions billing={billing} isOnline={isOnline} />
+        {subscription === null ? null : <Actions subscription={subscription} isOnline={isOnline} />}
       </div>
       {offer === undefined ? null : (
         <ul className={styles.includes} aria-label={`Included in ${offer.name}`}>
@@ -68,7 +65,12 @@ export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
   );
 }
 
-function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): ReactNode {
+interface ActionsProps {
+  readonly subscription: Subscription;
+  readonly isOnline: boolean;
+}
+
+function Actions({ subscription, isOnline }: ActionsProps): ReactNode {
   const payment = usePayment();
   const { resume } = useBillingChanges();
   const showToast = useToast();
@@ -76,10 +78,7 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
   const [isCanceling, setIsCanceling] = useState(false);
   const [isResuming, setIsResuming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const subscription = liveSubscription(billing);
-
-  const canCancel =
-    subscription !== null && !subscription.isCanceling && subscription.status !== 'incomplete';
+  const canCancel = !subscription.isCanceling && subscription.status !== 'incomplete';
 
   async function handleResume(): Promise<void> {
     setIsResuming(true);
@@ -97,25 +96,15 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
     <>
       <FormError>{failure ?? payment.failure}</FormError>
       <div className={styles.actions}>
-        {subscription === null ? null : (
-          <Button
-            disabled={!isOnline}
-            isBusy={payment.busyWith === 'portal'}
-            busyText="Opening…"
-            onClick={payment.portal}
-          >
-            Manage billing
-          </Button>
-        )}
-        {subscription === null ? (
-          billing.planId === 'free' ? (
-            <Offer>
-              <ButtonLink kind="primary" to={paths.dashboardPlans}>
-                See plans
-              </ButtonLink>
-            </Offer>
-          ) : null
-        ) : !isQuiet && (subscription.isCanceling || subscription.next !== null) ? (
+        <Button
+          disabled={!isOnline}
+          isBusy={payment.busyWith === 'portal'}
+          busyText="Opening…"
+          onClick={payment.portal}
+        >
+          Manage billing
+        </Button>
+        {!isQuiet && (subscription.isCanceling || subscription.next !== null) ? (
           <Button
             kind="primary"
             disabled={!isOnline}
@@ -138,7 +127,7 @@ function Actions({ billing, isOnline }: Pick<Props, 'billing' | 'isOnline'>): Re
         ) : null}
       </div>
       {isOnline ? null : <p className={styles.next}>You can change your plan when you’re back online.</p>}
-      {isCanceling && subscription !== null ? (
+      {isCanceling ? (
         <CancelDialog
           subscription={subscription}
           onClose={() => {

@@ -45,7 +45,7 @@ export function PlanOffers({ subscription, plans, isOnline, onChange }: Props): 
       aside={
         <Offer>
           <Link to={paths.dashboardPlans} className={styles.link}>
-            Compare plans
+            See plans
           </Link>
         </Offer>
       }

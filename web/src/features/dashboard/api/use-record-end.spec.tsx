@@ -35,7 +35,7 @@ it('says that an MLB record may include games after those of the slate (S-285)',
   renderApp(mlbServer('2021-11-03'), { sport: 'mlb' });
   const record = await note();
   expect(record).toHaveTextContent(
-    'MLB model test, 2,423 settled games, updated Nov 3, 2021. It may include games after these.',
+    'MLB model test, 2,423 settled games, updated Nov 3, 2021. It may include games after these. The records above end before these games.',
   );
   expect(record).toHaveTextContent('HIGH 76–32, 70.4%');
 });

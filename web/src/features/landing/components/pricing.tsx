@@ -34,7 +34,7 @@ export function Pricing(): ReactNode {
       {hasToken ? (
         <p className={styles.all}>
           <PageLink className={[buttons.button, buttons.secondary].join(' ')} to={paths.plans}>
-            View plans
+            See plans
           </PageLink>
         </p>
       ) : offered?.sales === 'none' ? null : (

@@ -15,6 +15,7 @@ import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { recordDays, testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityState } from '../../../lib/predictions/use-profitability.ts';
+import { wholeDates } from '../../../lib/whole-dates.ts';
 import { roiTrend } from '../../../lib/samples.ts';
 import { TierBadge } from '../../../ui/badge.tsx';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
@@ -92,14 +93,11 @@ function useRecord(sport: Sport): ProfitabilityState {
 
 function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
   const profitability = record.data?.profitability;
+  const days = profitability === undefined ? null : testDays(profitability);
   const rows = profitability?.tiers ?? [];
   const breakEvenPercent = commonBreakEvenPercent('nfl');
   return (
-    <Panel
-      title="NFL, by tier"
-      aside={profitability === undefined ? undefined : (testDays(profitability) ?? undefined)}
-      isFlush
-    >
+    <Panel title="NFL, by tier" aside={days === null ? undefined : wholeDates(days)} isFlush>
       <div className={styles.tiers} aria-busy={record.isLoading}>
         {rows.length === 0 ? (
           <p className={styles.empty}>{missingText(record) ?? 'No NFL pick has been settled yet.'}</p>
@@ -170,7 +168,7 @@ function SportRow({ sport, record }: SportRecord): ReactNode {
       <th scope="row">
         {sportConfig(sport).shortName}
         <span>
-          {missingText(record) ?? days ?? ''}
+          {missingText(record) ?? wholeDates(days ?? '')}
           {isSmallSample(qualifyingBets) ? ', small sample' : ''}
         </span>
       </th>

@@ -100,7 +100,11 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
             {group === 'bet' ? `Top ${shortName} pick` : `No ${shortName} bet`}
             {replay === null ? ' this week' : `, ${replay}`}
           </h2>
-          {replay === null ? null : <Tag>{REPLAY_TAG}</Tag>}
+          <p className={styles.badges}>
+            <TierBadge tier={game.tier} />
+            <GradeBadge grade={game.grade} />
+            {replay === null ? null : <Tag>{REPLAY_TAG}</Tag>}
+          </p>
         </div>
         <p className={styles.game}>
           {shortTeamName(sport, game.away_team)} @ {shortTeamName(sport, game.home_team)}, {when}
@@ -112,10 +116,6 @@ function Pick({ top }: { readonly top: TopPick }): ReactNode {
           </b>{' '}
           <span className={styles.odds}>
             <Value text={formatOdds(game.pickOdds)} />
-          </span>
-          <span className={styles.badges}>
-            <TierBadge tier={game.tier} />
-            <GradeBadge grade={game.grade} />
           </span>
         </p>
         <ProbabilityBar

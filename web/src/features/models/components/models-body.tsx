@@ -51,6 +51,7 @@ export function ModelsBody({ sport, profitability }: Props): ReactNode {
 function ModelTiles({ sport, profitability }: Props): ReactNode {
   const { accuracyPercent, roiPercent, netProfitCents, features, totalGames, qualifyingBets } = profitability;
   const bets = qualifyingBets === null ? undefined : `${formatWhole(qualifyingBets)} bets of $100`;
+  const wagered = qualifyingBets === null ? undefined : `On $${formatWhole(qualifyingBets * 100)} wagered`;
   return (
     <StatTiles
       label="Overall performance"
@@ -61,7 +62,7 @@ function ModelTiles({ sport, profitability }: Props): ReactNode {
           value: formatPercent(accuracyPercent),
           note: accuracyNote(sport, totalGames),
         },
-        { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: bets },
+        { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: wagered },
         {
           label: 'Net profit',
           value: formatProfit(netProfitCents),

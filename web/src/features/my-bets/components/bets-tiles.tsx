@@ -95,8 +95,7 @@ function profitNote(summary: BetSummary, settled: number): string {
   if (settled === 0) return 'No settled bets yet';
   // Uses the unit each bet was placed with, so a new bankroll changes no past result.
   const units = formatUnits(summary.profitUnits);
-  const sample = `${count(settled, 'settled bet')}${isSmallSample(settled) ? ', small sample' : ''}`;
-  return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}; ${sample}`;
+  return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}`;
 }
 
 function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: BetSummary): string {
@@ -112,7 +111,8 @@ function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: Bet
   return [rate, ...others].join('; ');
 }
 
-function wageredNote({ totalBets }: BetSummary, voidBets: number): string {
-  const bets = count(totalBets - voidBets, 'bet');
-  return voidBets === 0 ? bets : `${bets}; ${String(voidBets)} void excluded`;
+/** Without void bets the total beside it already says how many. */
+function wageredNote({ totalBets }: BetSummary, voidBets: number): string | undefined {
+  if (voidBets === 0) return undefined;
+  return `${count(totalBets - voidBets, 'bet')}; ${String(voidBets)} void excluded`;
 }

@@ -163,7 +163,7 @@ function withoutClose(closing: ClosingSummary): string {
 function noFigureText(closing: ClosingSummary): string {
   return leftOutOf(closing) === 0
     ? withoutClose(closing)
-    : `${withoutClose(closing)} ${leftOutText(closing)}`;
+    : `Your bets can’t be compared with a closing line: ${reasonsText(closing)}.`;
 }
 
 function leftOutOf({ leftOut: { late, estimated, unknown } }: ClosingSummary): number {
@@ -171,13 +171,19 @@ function leftOutOf({ leftOut: { late, estimated, unknown } }: ClosingSummary): n
 }
 
 function leftOutText(closing: ClosingSummary): string {
-  const { late, estimated, unknown } = closing.leftOut;
-  if (leftOutOf(closing) === 0) return 'None of your bets are left out.';
+  return leftOutOf(closing) === 0
+    ? 'None of your bets are left out.'
+    : `Your bets left out: ${reasonsText(closing)}.`;
+}
+
+function reasonsText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {
   const reasons = [
     [late, 'logged after the start'],
     [estimated, 'at estimated odds'],
     [unknown, 'at unknown odds'],
   ] as const;
-  const named = reasons.filter(([bets]) => bets > 0).map(([bets, reason]) => `${String(bets)} ${reason}`);
-  return `Your bets left out: ${named.join(', ')}.`;
+  return reasons
+    .filter(([bets]) => bets > 0)
+    .map(([bets, reason]) => `${String(bets)} ${reason}`)
+    .join(', ');
 }

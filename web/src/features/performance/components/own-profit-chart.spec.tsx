@@ -19,17 +19,23 @@ async function rowsOf(name: string): Promise<string[][]> {
 const drawnIn = (chart: HTMLElement): (string | null)[] =>
   [...chart.querySelectorAll('text')].map(({ textContent }) => textContent);
 
+const drawingOf = (chart: HTMLElement): HTMLElement =>
+  within(chart).getByRole('img', { name: /^Cumulative profit\. / });
+
 describe('cumulative profit', () => {
   it('is a dollar line with high, low, end, baseline and drawdown', async () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
-    expect(chart).toHaveTextContent(
-      '45 bets on 4 betting days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
+    expect(drawingOf(chart)).toHaveAccessibleName(
+      'Cumulative profit. 45 bets on 4 betting days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
     );
-    // Besides the chart's labels, one sentence states the range.
+    // The figures above and the chart's labels say the rest.
+    expect(chart).toHaveTextContent(
+      '25–20–0Largest drawdown $125.00 (dashed line); now $111.11 below the peak.',
+    );
     expect(chart.textContent.match(/largest drawdown|given back|gave back/gi)).toHaveLength(1);
     expect(chart).toHaveTextContent(
-      'Baseline $0.00 before Sep 7, 2024; 45 bets, Sep 7–Oct 14, 2024, small sample. One step per betting day. A unit is 1% of your bankroll when the bet was placed.',
+      'Baseline $0.00 before Sep 7, 2024; 45 bets, small sample. One equal step per betting day; days without bets are skipped. A unit is 1% of your bankroll when the bet was placed.',
     );
     expect(drawnIn(chart)).toEqual(
       expect.arrayContaining([
@@ -104,10 +110,10 @@ describe('cumulative profit', () => {
     const { user } = open(server);
     const chart = await region('Cumulative profit');
     expect(within(chart).getByText('Units', { selector: 'dt' }).closest('div')).toHaveTextContent('+1.00u');
-    expect(chart).toHaveTextContent('2 bets on 2 betting days ended at −$50.00 (+1.00u)');
+    expect(drawingOf(chart)).toHaveAccessibleName(/2 bets on 2 betting days ended at −\$50\.00 \(\+1\.00u\)/);
     await user.click(within(chart).getByRole('button', { name: 'Units' }));
-    expect(chart).toHaveTextContent(
-      '2 bets on 2 betting days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
+    expect(drawingOf(chart)).toHaveAccessibleName(
+      'Cumulative profit. 2 bets on 2 betting days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
     );
     expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
     expect(drawnIn(chart)).toEqual(
@@ -128,8 +134,8 @@ describe('cumulative profit', () => {
     const chart = await region('Cumulative profit');
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
     await user.click(within(choice).getByRole('button', { name: 'Units' }));
-    expect(chart).toHaveTextContent(
-      '45 bets on 4 betting days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
+    expect(drawingOf(chart)).toHaveAccessibleName(
+      'Cumulative profit. 45 bets on 4 betting days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
     );
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });
@@ -151,7 +157,7 @@ describe('cumulative profit', () => {
     const days = [{ day: '2024-09-07', bets: 1, profitCents: 4545, profitUnits: 4.545 }];
     open(performanceServer({ analysis: betAnalysis({ overall: betTally(1, 0, 0, 4545), days }) }));
     const chart = await region('Cumulative profit');
-    expect(chart).toHaveTextContent('1 bet on 1 betting day ended at +$45.45');
+    expect(drawingOf(chart)).toHaveAccessibleName(/1 bet on 1 betting day ended at \+\$45\.45/);
     expect(chart).not.toHaveTextContent('drawdown');
   });
 
@@ -161,8 +167,11 @@ describe('cumulative profit', () => {
       { day: '2024-09-08', bets: 1, profitCents: 5000, profitUnits: 5 },
     ];
     open(performanceServer({ analysis: betAnalysis({ days }) }));
-    expect(await region('Cumulative profit')).toHaveTextContent(
-      'High +$40.00, low −$10.00, largest drawdown $10.00; now at the peak.',
+    const chart = await region('Cumulative profit');
+    expect(drawingOf(chart)).toHaveAccessibleName(
+      /High \+\$40\.00, low −\$10\.00, largest drawdown \$10\.00; now at the peak\.$/,
     );
+    // Too small for a dashed line.
+    expect(chart).toHaveTextContent('Largest drawdown $10.00; now at the peak.');
   });
 });

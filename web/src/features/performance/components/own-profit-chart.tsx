@@ -17,6 +17,9 @@ interface Props {
   readonly figures: ReactNode;
 }
 
+/** The page's head names the days. */
+const NO_DAYS = { firstDay: null, lastDay: null };
+
 const UNITS = [
   { value: 'dollars', label: '$' },
   { value: 'units', label: 'Units' },
@@ -54,11 +57,11 @@ export default function OwnProfitChart({ analysis, figures }: Props): ReactNode 
       }))}
       stakeCents={null}
       noun="bet"
-      unitNote="One step per betting day. A unit is 1% of your bankroll when the bet was placed."
+      unitNote="One equal step per betting day; days without bets are skipped. A unit is 1% of your bankroll when the bet was placed."
       unit={unit}
       step="day"
       weekHead="Day"
-      baseline={`before ${dayText(first.day)}; ${sampleText(overall.bets, 'bet', analysis)}`}
+      baseline={`before ${dayText(first.day)}; ${sampleText(overall.bets, 'bet', NO_DAYS)}`}
     />
   );
 }

@@ -14,7 +14,7 @@ export function WholeRecord({ sport }: { readonly sport: Sport | null }): ReactN
   return (
     <aside className={styles.callout} aria-label="Model tests">
       <p>
-        The figures above are one sample. The model tests cover more games.{' '}
+        The Performance Comparison is one sample. The model tests cover more games.{' '}
         {(sport === null ? ACTIVE_SPORTS : [sport]).map((id) => (
           <RecordOf key={id} sport={id} />
         ))}

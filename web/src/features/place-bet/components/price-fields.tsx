@@ -23,7 +23,7 @@ export function PriceFields({ state }: Props): ReactNode {
           <LineChoice state={state} />
         ) : (
           <TextField
-            label="Spread line"
+            label="Line"
             value={form.line}
             placeholder="e.g. -7.5"
             autoComplete="off"

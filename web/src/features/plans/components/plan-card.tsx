@@ -49,9 +49,7 @@ export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...ha
       <p className={styles.other}>{otherOffer === undefined ? null : `or ${termsOf(otherOffer)}`}</p>
       <p className={styles.description}>{offer.description}</p>
       <div className={styles.action} data-muted={isMuted}>
-        {isCurrent && action.kind === 'current' ? null : (
-          <ActionButton offer={offer} action={action} {...handlers} />
-        )}
+        <ActionButton offer={offer} action={action} {...handlers} />
         {isMuted ? <p className={styles.trial}>Free covers this today.</p> : null}
         {hasTrial ? (
           <p className={styles.trial}>

@@ -1,7 +1,6 @@
 import type { Calibration, Performance } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
-  formatMoneyTile,
   formatProfit,
   formatRecord,
   formatRoi,
@@ -18,6 +17,7 @@ import { CalibrationChart } from '../../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../../ui/charts/interval-chart.tsx';
 import { ProfitChart } from '../../../ui/charts/profit-chart.tsx';
 import { trendOf } from '../../../lib/trend.ts';
+import { wholeDates } from '../../../lib/whole-dates.ts';
 import { shortSlateLabel, slateLabel } from '../lib/record-texts.ts';
 
 /** The record's flat stake assumes the default bankroll. */
@@ -53,8 +53,7 @@ function Profit({ sport, performance }: Props): ReactNode {
       weeks={weeks}
       stakeCents={source.stakeCents}
       noun={noun}
-      unitNote={`1u is ${formatMoneyTile(UNIT_CENTS)}.`}
-      baseline={`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`}
+      baseline={wholeDates(`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`)}
       weekHead={sport === 'mlb' ? 'Day' : 'Week'}
     />
   );

@@ -61,10 +61,10 @@ export function RecordTiles({ performance }: Props): ReactNode {
   );
 }
 
-/** Describes a rate beside its color: `above these bets’ break-even (52.4%)`. */
+/** Describes a rate beside its color: `Above these bets’ break-even (52.4%)`. */
 function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
   if (rate === null || mark === null) return null;
-  const side = rate === mark ? 'at' : rate > mark ? 'above' : 'below';
+  const side = rate === mark ? 'At' : rate > mark ? 'Above' : 'Below';
   return `${side} these bets’ break-even (${formatPercent(mark)})`;
 }
 
@@ -96,7 +96,7 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
       label="All picks, best and worst"
       tiles={[
         {
-          label: 'ROI of all picks, staked or not',
+          label: 'ROI of all picks',
           value: picks.roiPercent === null ? null : formatRoi(picks.roiPercent),
           trend: roiTrend(picks.roiPercent),
           note: `${recordOf(picks)}; ${sampleText(settledOf(picks), 'pick')}`,

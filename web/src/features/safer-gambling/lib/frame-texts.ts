@@ -19,6 +19,6 @@ export const PAUSE_TEXTS: Readonly<Record<PauseKind, { readonly title: string; r
   },
   'self-exclusion': {
     title: 'Self-exclusion',
-    note: 'You can’t log bets, see stakes or buy a plan for 6 months or longer. You can’t end it early. A paid plan ends with its period. We ask you to type the end date.',
+    note: 'You can’t log bets, see stakes or buy a plan for 6 months or longer. You can’t end it early. A paid plan ends at the end of its billing period. We ask you to type the end date.',
   },
 };

@@ -70,7 +70,7 @@ export function planTerms(kind: PauseKind, billing: Billing | undefined): string
   if (billing === undefined)
     return kind === 'time-out'
       ? 'A paid plan goes on.'
-      : 'A paid plan ends with its period and isn’t renewed.';
+      : 'A paid plan ends at the end of its billing period and isn’t renewed.';
   const subscription = liveSubscription(billing);
   if (subscription === null) return null;
   const { status, periodEnd, isCanceling } = subscription;

@@ -48,7 +48,7 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(
     screen.getByText(
-      /passes included; Kelly 25% skips a pick whose odds leave no edge\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
+      /passes included\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
     ),
   ).toBeVisible();
 });

@@ -67,8 +67,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       </h2>
       <p className={styles.note}>
         The recommended stake is the one on the game&apos;s page, from your bankroll. The others are
-        simulations with separate bankrolls. Flat and tier stakes bet every pick, passes included; Kelly 25%
-        skips a pick whose odds leave no edge. Tier stakes are {TIER_STAKES_TEXT}.{' '}
+        simulations with separate bankrolls. Flat and tier stakes bet every pick, passes included. Tier stakes
+        are {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}

@@ -37,7 +37,8 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
         </tbody>
       </DataTable>
       <TableNote>
-        Source: the {sport.toUpperCase()} model test. {sampleText(profitability)} $100 a bet.{' '}
+        {/* The row has the number of games. */}
+        {sampleText({ ...profitability, totalGames: null })} $100 a bet.{' '}
         <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
           Insights and recommendations in Findings
         </Link>

@@ -47,8 +47,8 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
     factIn(CARD, 'Edge, % pts'),
     factIn(CARD, 'EV at -110'),
     factIn(CARD, 'Prediction strength'),
-    factIn(CARD, 'Risk level from tier'),
-  ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'HIGH']);
+    factIn(CARD, 'Risk level'),
+  ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'High, by the NO BET tier']);
 });
 
 it("4 of 5 models are '4 of 5 Models' and 80% (S-398)", async () => {

@@ -8,6 +8,7 @@ import {
   renderFootball,
 } from '../../../../../test/support/render-football.tsx';
 import NflAnalysis from './nfl-analysis.tsx';
+import { profitabilityServer } from '../../../../../test/support/profitability.ts';
 import { setupUser } from '../../../../../test/support/user.ts';
 
 const GUIDE = 'Published stake guide';
@@ -42,9 +43,17 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
     factIn(CARD, 'Predicted winner'),
     factIn(CARD, 'Broncos win prob.'),
     factIn(CARD, 'Winner’s spread'),
-    factIn(CARD, 'Risk level from tier'),
+    factIn(CARD, 'Risk level'),
     factIn(CARD, 'EV at -102'),
-  ]).toEqual(['6 of 7 Models, 85.7%', 'BET', 'Broncos', '53.4%', 'Broncos -2.5', 'LOW', '+26.5%']);
+  ]).toEqual([
+    '6 of 7 Models, 85.7%',
+    'BET',
+    'Broncos',
+    '53.4%',
+    'Broncos -2.5',
+    'Low, by the HIGH tier',
+    '+26.5%',
+  ]);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
   expect(card.getByText('Break-even').nextElementSibling).toHaveTextContent('50.5%');
   expect(card.getByText('The models expect the Broncos to win, but by less than the line.')).toBeVisible();
@@ -62,19 +71,24 @@ it('says once what the verdict is made of', async () => {
 });
 
 it.each([
-  ['HIGH', 'LOW', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
-  ['MEDIUM_PLUS', 'MEDIUM', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
-  ['MEDIUM', 'MEDIUM', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
-  ['LOW', 'HIGH', 'Pass', 'The published guide lists $25-50 for LOW (grade A: 2-5% of bankroll),'],
+  ['HIGH', 'Low, by the HIGH tier', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM_PLUS', 'Medium, by the MEDIUM+ tier', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM', 'Medium, by the MEDIUM tier', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
+  [
+    'LOW',
+    'High, by the LOW tier',
+    'Pass',
+    'The published guide lists $25-50 for LOW and 2-5% of bankroll for grade A,',
+  ],
 ])(
-  'a %s pick without units has %s risk, is %s, and the guide shows %s (S-368, S-369, S-372, S-417)',
+  'a %s pick without units has risk %s, is %s, and the guide shows %s (S-368, S-369, S-372, S-417)',
   async (tier, risk, stake, guide) => {
     const changes = {
       'betting_indicators.betting_tier': tier,
       'betting_analysis.best_bet_recommendation': undefined,
     };
     await renderFootball(<NflAnalysis {...footballProps(SAINTS, changes)} />);
-    expect(factIn(CARD, 'Risk level from tier')).toBe(risk);
+    expect(factIn(CARD, 'Risk level')).toBe(risk);
     expect(within(screen.getByRole('region', { name: CARD })).getByText(stake)).toBeVisible();
     expect(within(screen.getByRole('region', { name: GUIDE })).getByText(guide)).toBeVisible();
   },
@@ -108,6 +122,13 @@ it('the published guide appears once next to the advice, with why the stake diff
     'Paper trade a full season.',
     'Minimum 50-game samples.',
   ]);
+});
+
+it('lists NO BET with the other tiers where the newer summary has it', async () => {
+  await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />, profitabilityServer());
+  const table = screen.getByRole('table', { name: 'Performance metrics' });
+  expect(within(table).getByRole('row', { name: /^NO BET/ })).toBeVisible();
+  expect(screen.getByText(/^Model test, /)).not.toHaveTextContent('NO BET');
 });
 
 describe('the past record of the tier', () => {

@@ -11,10 +11,9 @@ import {
 import type { TierRecord } from '@app/domain';
 import type { ReactNode } from 'react';
 import { periodOf } from '../../../../lib/predictions/sample-text.ts';
-import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
-import type { TrackRecord } from '../../../../lib/predictions/use-track-record.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../../ui/rate.tsx';
 import { Value } from '../../../../ui/value.tsx';
@@ -26,8 +25,8 @@ interface Props extends AnalysisProps {
   readonly title: string;
 }
 
-/** The tiers listed leave out NO BET. */
-function gamesText({ totalGames, tiers }: TrackRecord): string {
+/** Names the games in NO BET where the tiers listed leave it out. */
+function gamesText(totalGames: number | null, tiers: readonly TierRecord[]): string {
   if (totalGames === null) return '';
   const unbet = totalGames - tiers.reduce((sum, { games }) => sum + (games ?? 0), 0);
   return `, ${formatWhole(totalGames)} settled games${unbet > 0 ? `, ${formatWhole(unbet)} in the NO BET tier` : ''}`;
@@ -36,16 +35,22 @@ function gamesText({ totalGames, tiers }: TrackRecord): string {
 /** Every tier's past results, losing tiers included, with sample, period and source (S-350, S-381, S-425). */
 export function PerformancePanel({ title, sport, game }: Props): ReactNode {
   const track = useTrackRecord(sport, useSlateIndex(sport));
-  const period = periodOf(useProfitability(sport).data?.profitability);
+  const { data } = useProfitability(sport);
+  const period = periodOf(data?.profitability);
   if (!track)
     return (
       <Panel title={title} note="Loading the model test">
         {null}
       </Panel>
     );
+  const unbet = track.isDefault ? null : newerRecord(data, 'NO_BET');
+  const tiers =
+    unbet === null || track.tiers.some(({ tier }) => tier === 'NO_BET')
+      ? track.tiers
+      : [...track.tiers, unbet];
   const source = track.isDefault
     ? 'Couldn’t load the model test.'
-    : `Model test${gamesText(track)}${period === null ? '' : `, ${period}`}.`;
+    : `Model test${gamesText(track.totalGames, tiers)}${period === null ? '' : `, ${period}`}.`;
   return (
     <Panel
       title={title}
@@ -63,7 +68,7 @@ export function PerformancePanel({ title, sport, game }: Props): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {track.tiers.map((record) => (
+          {tiers.map((record) => (
             <tr key={record.tier} data-pick={record.tier === game.tier}>
               <th scope="row">
                 <TierBadge tier={record.tier} />

@@ -9,7 +9,7 @@ it('the page shows the card, the price box and the four tabs, with the models fi
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Models');
   expect(screen.getByText('Pass: -205 is worse than -162.')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
-    'The published guide lists $75-150 for MEDIUM+ (grade B: 1-2% of bankroll), but bad value is always a pass.',
+    'The published guide lists $75-150 for MEDIUM+ and 1-2% of bankroll for grade B, but bad value is always a pass.',
   );
 });
 

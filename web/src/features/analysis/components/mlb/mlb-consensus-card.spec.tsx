@@ -44,7 +44,9 @@ describe('the card of an MLB game', () => {
 
   it('shows consensus, return and model range (S-398, S-407, S-408)', () => {
     renderCard();
-    expect(fact('Consensus')).toHaveTextContent(/^3 of 3 Models, 100%$/);
+    expect(fact('Consensus')).toHaveTextContent(
+      /^3 of 3 Models, 100% Random forest, XGBoost and LightGBM only$/,
+    );
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
     expect(fact('EV at -205')).toHaveTextContent(/^−7\.9%$/);
     expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);

@@ -64,9 +64,6 @@ describe('the Models tab of an MLB game', () => {
     expect(chart.getByText(/^6 of 7 take the Dodgers/)).toHaveTextContent(
       '6 of 7 take the Dodgers. Range 42.4% to 70.4%; Neural network differs.',
     );
-    expect(
-      chart.getByText('The consensus counts random forest, XGBoost and LightGBM only.'),
-    ).toBeInTheDocument();
   });
 
   it('labels the spread Run Line, with odds for both sides, once (S-404)', () => {

@@ -17,7 +17,7 @@ import { MlbLines } from './mlb-lines.tsx';
 export function MlbModels(props: AnalysisProps): ReactNode {
   return (
     <Panels>
-      <ModelDots {...props} note="The consensus counts random forest, XGBoost and LightGBM only." />
+      <ModelDots {...props} />
       <PanelRow>
         <DecisionPanel {...props} />
         <MlbLines {...props} />

@@ -20,13 +20,11 @@ describe('the Risk Assessment of an MLB game', () => {
   it('shows level, confidence and sample, with the sample size as a placeholder (S-367, S-414, S-415)', () => {
     renderRisk();
     expect(lines()).toEqual([
-      'Risk level: LOW',
+      'Risk level: Low, by the MEDIUM+ tier',
       'Model confidence: 61.9%',
       'Sample size: 26 games placeholder',
     ]);
-    expect(
-      screen.getByText('The level depends only on the tier. The factors below don’t change it.'),
-    ).toBeVisible();
+    expect(screen.getByText('The factors below don’t change the level.')).toBeVisible();
     expect(screen.getByText('26 games')).toHaveClass('placeholder');
     expect(screen.getByText(/^The file gives no sample size/)).toHaveTextContent(
       'The file gives no sample size. 26 games stands in for it, and nothing is computed from it.',
@@ -34,11 +32,11 @@ describe('the Risk Assessment of an MLB game', () => {
   });
 
   it.each([
-    ['HIGH', 'LOW', 'gain'],
-    ['MEDIUM_PLUS', 'LOW', 'gain'],
-    ['MEDIUM', 'MEDIUM', 'middle'],
-    ['LOW', 'HIGH', 'loss'],
-    ['NO_BET', 'HIGH', 'loss'],
+    ['HIGH', 'Low, by the HIGH tier', 'gain'],
+    ['MEDIUM_PLUS', 'Low, by the MEDIUM+ tier', 'gain'],
+    ['MEDIUM', 'Medium, by the MEDIUM tier', 'middle'],
+    ['LOW', 'High, by the LOW tier', 'loss'],
+    ['NO_BET', 'High, by the NO BET tier', 'loss'],
   ])('shows for tier %s that the risk is %s (S-367)', (tier, risk, color) => {
     renderRisk({ 'professional_bet_decision.bet_tier': tier });
     expect(lines()[0]).toBe(`Risk level: ${risk}`);

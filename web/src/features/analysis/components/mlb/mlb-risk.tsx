@@ -14,6 +14,7 @@ import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { placeholders } from '../../lib/mlb-texts.ts';
+import { riskText } from '../../lib/risk-text.ts';
 import styles from './mlb.module.css';
 import { Placeholder } from './placeholder.tsx';
 
@@ -35,14 +36,14 @@ export function MlbRisk({ game, record }: AnalysisProps): ReactNode {
             facts={[
               {
                 label: 'Risk level',
-                value: <span className={RISK_CLASS[analysis.risk]}>{analysis.risk}</span>,
+                value: (
+                  <span className={RISK_CLASS[analysis.risk]}>{riskText(analysis.risk, analysis.tier)}</span>
+                ),
               },
               { label: 'Model confidence', value: formatProbability(analysis.predictionConfidence) },
             ]}
           />
-          <p className={styles.note}>
-            The level depends only on the tier. The factors below don’t change it.
-          </p>
+          <p className={styles.note}>The factors below don’t change the level.</p>
         </Panel>
         <SamplePanel sample={analysis.sample} />
       </PanelRow>

@@ -14,6 +14,7 @@ import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { GradeBadge, TierBadge } from '../../../../ui/badge.tsx';
 import type { Fact } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { riskText } from '../../lib/risk-text.ts';
 import { agreementFact } from './agreement-fact.tsx';
 import styles from './consensus-card.module.css';
 import { TierRecordNote } from './tier-record-note.tsx';
@@ -60,8 +61,8 @@ export function ConsensusCard({
       facts={[
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
-        // The inverse of the tier (S-368), whatever its picks have won or lost.
-        { label: 'Risk level from tier', value: riskLevel(sport, game.tier) },
+        // The inverse of the tier, whatever its picks have won or lost.
+        { label: 'Risk level', value: riskText(riskLevel(sport, game.tier), game.tier) },
         ...facts,
       ]}
       record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet'} />}

@@ -14,12 +14,11 @@ import { memo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
-import { TeamName } from '../../../../ui/team-name.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { useSlate } from '../slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
-import { cardFigures, figureOf, lineText, oddsText, toneOf } from '../../lib/figures.ts';
+import { cardFigures, figureOf, lineText, oddsText, pickName, toneOf } from '../../lib/figures.ts';
 import styles from './game-card.module.css';
 import { ResultLine, isPast } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
@@ -111,7 +110,7 @@ function scoreOfBest(score: string): string {
   return score === MISSING_TEXT ? score : `${score} of 100`;
 }
 
-/** The team's badge and name with the line. Narrow cards show the nickname alone, since the line above has the whole name. */
+/** The team's badge and short name with the line, which stays beside it. The line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {
   const team = game.team_to_cover;
   if (team === null) return <span className={styles.team}>No pick</span>;
@@ -119,7 +118,7 @@ function PickedTeam({ game }: Props): ReactNode {
     <span className={styles.team}>
       <TeamBadge sport={game.sport} team={team} />
       <span>
-        <TeamName sport={game.sport} team={team} cityClass={styles.city} />{' '}
+        {pickName(game)}&nbsp;
         <span className={game.pickBetType === 'moneyline' ? styles.moneyline : styles.line}>
           {lineText(game)}
         </span>

@@ -24,16 +24,16 @@ import { useSlate } from '../slate-context.ts';
 const FIRST_ROWS = 6;
 
 function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
-  if (definition.id === 'mlb') return ['model', 'break-even'];
+  if (definition.id === 'mlb') return ['model', 'roi'];
   return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
 }
 
 /** The last figure of a wide row, which a narrow row repeats in its second line. The odds stand above it. */
-function narrowMeasure({
-  id,
-}: DashboardDefinition): { readonly name: FigureName; readonly label: string } | null {
-  if (id === 'mlb') return null;
-  return id === 'nfl' ? { name: 'roi', label: 'EV' } : { name: 'score', label: 'Score' };
+function narrowMeasure({ chips }: DashboardDefinition): {
+  readonly name: FigureName;
+  readonly label: string;
+} {
+  return chips.kind === 'tier' ? { name: 'roi', label: 'EV' } : { name: 'score', label: 'Score' };
 }
 
 /** The games of a weak group, one row each (S-285, S-286). */
@@ -78,7 +78,7 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
                 Starting pitchers, FIP
               </th>
             ) : null}
-            {definition.id === 'nfl' ? (
+            {definition.chips.kind === 'tier' ? (
               <th scope="col" role="columnheader" className={styles.wide} data-column="grade">
                 Grade
               </th>
@@ -124,7 +124,8 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   const stake = recommendStake(game, reader);
-  const measure = narrowMeasure(definition);
+  // The heading of a group of one grade has it.
+  const hasGrade = definition.chips.kind === 'tier';
   return (
     <tr role="row" data-withdrawn={withdrawnIds.has(game.id)}>
       <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
@@ -168,7 +169,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           <Pitchers game={game} />
         </td>
       ) : null}
-      {definition.id === 'nfl' ? (
+      {hasGrade ? (
         <td role="cell" className={styles.wide}>
           <GradeBadge grade={game.grade} />
         </td>
@@ -187,15 +188,19 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)},{' '}
           <GameTime game={game} part="weekday" />
         </span>
-        <GradeBadge grade={game.grade} />
-        {measure === null ? null : <Measure game={game} {...measure} />}
+        {hasGrade ? <GradeBadge grade={game.grade} /> : null}
+        <Measure game={game} {...narrowMeasure(definition)} />
       </td>
       <td
         role="cell"
         className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
       >
         <span className={styles.stake}>
-          {isMlb && game.isBadValue ? <WarningBadge>BAD VALUE</WarningBadge> : null}{' '}
+          {isMlb && game.isBadValue ? (
+            <span className={styles.warning}>
+              <WarningBadge>BAD VALUE</WarningBadge>
+            </span>
+          ) : null}{' '}
           <Value text={isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)} />
         </span>
       </td>

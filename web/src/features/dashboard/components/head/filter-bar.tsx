@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * Filters for team text, tier or grade, conference and bad value, a reset button, and the number of games left (S-293).
+ * Filters for team text, tier or grade, conference and bad value, a reset button, the number of games left, and their order
+ * (S-293).
  */
 export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const { definition } = useSlate();
@@ -92,12 +93,16 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
           </button>
         ) : null}
         <p className={styles.count} role="status">
-          {shownCount} of {games.length} games, {definition.order}
+          {isNarrowed(filters)
+            ? `${String(shownCount)} of ${String(games.length)} games, ${definition.order}`
+            : capitalized(definition.order)}
         </p>
       </div>
     </div>
   );
 }
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** For the eye: the heading of each group says the same. */
 function Count({ count }: { readonly count: number }): ReactNode {

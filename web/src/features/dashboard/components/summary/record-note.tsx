@@ -22,13 +22,15 @@ interface Props {
   readonly recordEnd: RecordEnd;
   /** False for a sorted table, which has no headings of groups. */
   readonly hasGroups: boolean;
+  /** True below MLB groups whose headings have the record before these games. */
+  readonly hasMorningRecords: boolean;
 }
 
 /**
  * The model test of the sport by tier, losses included, below the games. It says when it may include later games, which
  * were unknown when these were played. The picks published here have a record of their own.
  */
-export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
+export function RecordNote({ track, recordEnd, hasGroups, hasMorningRecords }: Props): ReactNode {
   const { sport, definition } = useSlate();
   const { data } = useProfitability(sport);
   if (!track || recordEnd.day === undefined) return null;
@@ -44,6 +46,7 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
   const name = sport.toUpperCase();
   const total = track.totalGames === null ? '' : `, ${formatWhole(track.totalGames)} settled games`;
   const updated = isLater ? `, updated ${recordEnd.day ?? ''}. It may include games after these` : '';
+  const above = isLater && hasMorningRecords ? ' The records above end before these games.' : '';
   return (
     <aside className={styles.note} aria-label="Record">
       <p>
@@ -52,7 +55,7 @@ export function RecordNote({ track, recordEnd, hasGroups }: Props): ReactNode {
             {name} record. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
           </>
         ) : (
-          `${name} model test${total}${updated}.`
+          `${name} model test${total}${updated}.${above}`
         )}{' '}
         {sport === 'mlb' ? null : `${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. `}
         The tick on each bar marks the break-even of the price shown.{' '}

@@ -17,7 +17,12 @@ interface Props {
 export default function SlateNotes({ games, track, recordEnd, hasGroups }: Props): ReactNode {
   return (
     <>
-      <RecordNote track={track} recordEnd={recordEnd} hasGroups={hasGroups} />
+      <RecordNote
+        track={track}
+        recordEnd={recordEnd}
+        hasGroups={hasGroups}
+        hasMorningRecords={hasGroups && games.some((game) => game.validatedPerformance !== null)}
+      />
       <EstimateNote games={games} track={track} />
     </>
   );

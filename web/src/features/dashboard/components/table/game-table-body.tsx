@@ -37,9 +37,15 @@ export function GameTableBody(props: Props): ReactNode {
 }
 
 function WholeTable({ caption, columns, head, rows, groupHeads }: Props): ReactNode {
+  const { definition } = useSlate();
   return (
     <div className={both('frame')}>
-      <table role="table" className={both('table')} data-grouped={groupHeads.size > 0} {...shapeOf(columns)}>
+      <table
+        role="table"
+        className={both('table')}
+        data-grouped={groupHeads.size > 0 ? definition.chips.kind : undefined}
+        {...shapeOf(columns)}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">{head}</tr>

@@ -3,6 +3,7 @@ import { sortText } from '../../../../lib/table-sort.ts';
 import type { TableSort } from '../../../../lib/table-sort.ts';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './sort-choice.module.css';
+import { useSlate } from '../slate-context.ts';
 import type { TableColumn } from './table-columns.tsx';
 
 interface Props {
@@ -11,10 +12,13 @@ interface Props {
   readonly onSort: (sort: string | null) => void;
 }
 
-const GROUPED = { value: '', label: 'By group' };
-
 /** The orders of a narrow table, which has no headings to press. */
 export function SortChoice({ columns, sort, onSort }: Props): ReactNode {
+  const { definition } = useSlate();
+  const grouped = {
+    value: '',
+    label: definition.chips.kind === 'tier' ? 'Tier, then model' : 'Grade, then score',
+  };
   const orders = columns.flatMap(({ id, label, isNumber }) => {
     const [first, second] = isNumber ? ['high to low', 'low to high'] : ['first to last', 'last to first'];
     return [
@@ -28,7 +32,7 @@ export function SortChoice({ columns, sort, onSort }: Props): ReactNode {
       <Select
         label="Sort"
         value={sortText(sort) ?? ''}
-        options={[GROUPED, ...orders]}
+        options={[grouped, ...orders]}
         onChange={(value) => {
           onSort(value === '' ? null : value);
         }}

@@ -112,7 +112,7 @@ export function PartsTable({ test: { earlier, later, laterDays } }: { readonly t
       </DataTable>
       <TableNote>
         {partText('Earlier games', earlier)}
-        {laterDays === null ? '' : ` ${partText('Later games', laterDays)}`}
+        {later === null ? '' : ` ${partText('Later games', later)}`}
       </TableNote>
     </Panel>
   );

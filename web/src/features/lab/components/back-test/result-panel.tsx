@@ -4,6 +4,7 @@ import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
+import { wholeDates } from '../../../../lib/whole-dates.ts';
 import { verdictText } from '../../lib/back-test-verdict.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
@@ -60,8 +61,8 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
           ) : (
             <>
               <p>
-                Choose your rules first. The {count(laterDays.picks, 'later pick')} of {daysOf(laterDays)}{' '}
-                stay hidden until you show them.
+                Choose your rules first. The {count(laterDays.picks, 'later pick')} of{' '}
+                {wholeDates(daysOf(laterDays) ?? '')} stay hidden until you show them.
               </p>
               <Button kind="primary" onClick={onShow}>
                 Show the later games

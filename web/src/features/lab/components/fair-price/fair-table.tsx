@@ -19,7 +19,9 @@ export function FairTable({ result }: { readonly result: FairResult }): ReactNod
               {outcomeName(place)}
             </th>
           ))}
-          <th scope="col">Your price uses</th>
+          <th scope="col" className={styles.uses}>
+            Your price uses
+          </th>
         </tr>
       </thead>
       <tbody>

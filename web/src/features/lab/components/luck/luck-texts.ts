@@ -49,7 +49,7 @@ export function verdictTexts(luck: Luck): readonly string[] {
   const still = more === 0 ? 'about as many as these' : `${formatWhole(roundBets(more))} more than these`;
   return [
     without,
-    `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes about ${formatWhole(roundBets(neededBets))} bets to tell it from luck, ${still}.`,
+    `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes ${aboutBets(neededBets)} bets to tell it from luck, ${still}.`,
   ];
 }
 
@@ -59,6 +59,8 @@ export function roundBets(bets: number): number {
   const step = bets < 1000 ? 10 : 100;
   return Math.ceil(bets / step) * step;
 }
+
+const aboutBets = (bets: number): string => `about ${formatWhole(roundBets(bets))}`;
 
 /** Returns what closing prices say in a sentence. */
 export function closingText(closing: ClosingLuck | null): string {
@@ -77,7 +79,7 @@ export function closingText(closing: ClosingLuck | null): string {
   const mean = `Valued at the no-vig close, the average price returns ${formatRoi(value.meanPercent)}.`;
   if (value.neededBets === null)
     return `${beat} ${mean} That is no edge: beating the close has to make up for the vig too.`;
-  return `${beat} ${mean} At that rate it takes about ${formatWhole(roundBets(value.neededBets))} bets with a closing price to tell.`;
+  return `${beat} ${mean} At that rate it takes ${aboutBets(value.neededBets)} bets with a closing price to tell.`;
 }
 
 const chanceText = (chance: number): string => {
@@ -109,7 +111,7 @@ export function luckFacts(luck: Luck): readonly Fact[] {
     { label: 'Chance the edge is above 0', value: chanceText(posterior.chanceOfEdge) },
     {
       label: 'Bets to tell this rate from luck',
-      value: luck.neededBets === null ? 'never at this rate' : formatWhole(luck.neededBets),
+      value: luck.neededBets === null ? 'never at this rate' : aboutBets(luck.neededBets),
     },
   ];
 }
@@ -157,7 +159,7 @@ export function closingFacts({
     { label: 'Chance the price CLV is above 0', value: chanceText(value.chanceOfValue) },
     {
       label: 'Bets to tell this value from luck',
-      value: value.neededBets === null ? 'never at this value' : formatWhole(value.neededBets),
+      value: value.neededBets === null ? 'never at this value' : aboutBets(value.neededBets),
     },
   ];
 }

@@ -32,9 +32,8 @@ export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNod
         </tbody>
       </DataTable>
       <p className={styles.note}>
-        Half of all paths drop {bankrollText(worstDropCents[2] ?? 0)} ({formatPercent(worstDropPercent[2])})
-        or more at some point, one in twenty {bankrollText(worstDropCents[4] ?? 0)} (
-        {formatPercent(worstDropPercent[4])}) or more.
+        One path in twenty drops {bankrollText(worstDropCents[4] ?? 0)} ({formatPercent(worstDropPercent[4])})
+        or more.
       </p>
     </Panel>
   );

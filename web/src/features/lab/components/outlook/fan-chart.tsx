@@ -50,7 +50,7 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
         }));
       }}
       table={fanTable(outlook)}
-      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Lines are smoothed, figures are not. Baseline ${bankrollText(bankrollCents)}.`}
+      note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Lines are smoothed, figures are not.`}
     />
   );
 }

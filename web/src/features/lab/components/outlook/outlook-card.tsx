@@ -41,7 +41,7 @@ export function OutlookCard({ sport }: { readonly sport: Sport }): ReactNode {
           <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
           <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result, shown.about.plan.rule)} />
           <div className={styles.foot}>
-            <SourceLine {...shown.about.sample} />
+            <SourceLine {...shown.about.sample}>Seed {String(shown.result.seed)}.</SourceLine>
             <Link
               className={styles.link}
               to={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`}

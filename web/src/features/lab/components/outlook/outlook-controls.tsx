@@ -20,8 +20,6 @@ interface Props {
   readonly query: OutlookQuery;
   /** What stands in the fields: the address, else the defaults. */
   readonly texts: Readonly<Record<OutlookField, string>>;
-  /** The closed line on phones. */
-  readonly label: string;
   /** Says that the bankroll is only an example. */
   readonly isExampleBankroll: boolean;
   readonly onChange: SetQuery;
@@ -40,7 +38,7 @@ const RULE_LABELS: Readonly<Record<StakePlan['kind'], string>> = {
 };
 
 /** Chooses what is drawn, how it is staked, and for how long. Every value is in the address. */
-export function OutlookControls({ query, texts, label, isExampleBankroll, onChange }: Props): ReactNode {
+export function OutlookControls({ query, texts, isExampleBankroll, onChange }: Props): ReactNode {
   const { inputs, faults } = query;
   const field = (name: OutlookField, title: string): ReactNode => (
     <TextField
@@ -80,7 +78,7 @@ export function OutlookControls({ query, texts, label, isExampleBankroll, onChan
           />
         ) : null}
       </div>
-      <PhoneDetails label={label} isCard>
+      <PhoneDetails label="Change stake, bankroll or bets" isCard>
         <div className={styles.fields}>
           {inputs.from === 'typed' ? (
             <>
@@ -110,5 +108,5 @@ export function OutlookControls({ query, texts, label, isExampleBankroll, onChan
 
 function recordLabel(record: RecordChoice): string {
   if (record === 'picks') return 'Published picks';
-  return `Model test: ${record === 'all' ? 'all qualifying' : tierLabel(record)}`;
+  return `Model test: ${record === 'all' ? 'all qualifying picks' : tierLabel(record)}`;
 }

@@ -22,8 +22,8 @@ export function ruleText(rule: StakePlan, bankrollCents: number): string {
 
 /** Returns the figures under the chart, each with its Monte-Carlo error or range. */
 export function outlookTiles(outlook: Outlook, rule: StakePlan): readonly StatTile[] {
-  const { endsAhead, halves, goesBroke, doubles, worstDropCents, worstDropPercent, longestLosingRun } =
-    outlook;
+  const { bankrollCents, endsAhead, halves, goesBroke, doubles } = outlook;
+  const { worstDropCents, worstDropPercent, longestLosingRun } = outlook;
   const [low, run, high] = longestLosingRun;
   return [
     {
@@ -31,7 +31,11 @@ export function outlookTiles(outlook: Outlook, rule: StakePlan): readonly StatTi
       value: shareText(endsAhead),
       note: `${oneIn(endsAhead)}, ${errorText(endsAhead)}`,
     },
-    { label: 'Halves at some point', value: shareText(halves), note: errorText(halves) },
+    {
+      label: 'Halves at some point',
+      value: shareText(halves),
+      note: `down to ${bankrollText(bankrollCents / 2)} of ${bankrollText(bankrollCents)}, ${errorText(halves)}`,
+    },
     { label: 'Goes broke', value: shareText(goesBroke), note: `${brokeText(rule)}, ${errorText(goesBroke)}` },
     {
       label: 'Doubles',
@@ -95,11 +99,11 @@ const SHORT_MONEY = new Intl.NumberFormat('en-US', {
   ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
 } as const);
 
-/** Describes the paths: `100,000 paths of 245 bets, simulation error up to ±0.3 points, seed 20241017.` */
-export function pathsText({ paths, bets, seed }: Outlook): string {
+/** Describes the paths: `100,000 paths of 245 bets, simulation error up to ±0.3 points.` */
+export function pathsText({ paths, bets }: Outlook): string {
   const most = 100 * 1.96 * Math.sqrt(0.25 / paths);
   const error = most < 0.05 ? 'under 0.1 points' : `up to ±${most.toFixed(1)} points`;
-  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, simulation error ${error}, seed ${String(seed)}.`;
+  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, simulation error ${error}.`;
 }
 
 export function runningText(paths: number): string {

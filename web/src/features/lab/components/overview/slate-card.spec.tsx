@@ -21,7 +21,7 @@ it("shows the slate's stakes, what the record says, and where to change the limi
   const { user } = open();
   const card = await screen.findByRole('region', { name: 'Slate stakes' });
   expect(within(card).getByRole('radio', { name: 'Halfway' })).toBeChecked();
-  expect(within(card).getByText('The record supports no stake:').parentElement).toHaveTextContent(
+  expect(within(card).getByText('The model test supports no stake:').parentElement).toHaveTextContent(
     /“Is it luck\?” tests another sample, the published picks \(\d+–\d+–\d+\)\. The model test is the longer one\.$/,
   );
   expect(within(card).getByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day')).toBeVisible();

@@ -77,6 +77,7 @@ function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
     <SlatePanel
       {...{ sport, slate, record, figures, trust }}
       onTrust={setTrust}
+      hasSample={false}
       limits={<p className={styles.limits}>{rulesText(DEFAULTS)}</p>}
     >
       <div className={styles.texts}>

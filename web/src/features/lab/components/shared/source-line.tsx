@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { wholeDates } from '../../../../lib/whole-dates.ts';
 import styles from './shared.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function SourceLine({ sample, dates, source, sourcePath, children }: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`}. Source:{' '}
+      {wholeDates(dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`)}. Source:{' '}
       {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
       {children === undefined ? null : ' '}
       {children}

@@ -22,7 +22,18 @@ interface Props {
 }
 
 /** Saves what the address says for Pro and Elite, and says so to others. */
-export function SaveStudy({ kind, variants }: Props): ReactNode {
+export function SaveStudy(props: Props): ReactNode {
+  return props.kind === 'year' ? <SaveYear {...props} /> : <Save {...props} />;
+}
+
+/** A year report without a bet has nothing to save. */
+function SaveYear(props: Props): ReactNode {
+  const { data } = useSettledBets();
+  const hasYears = data !== undefined && reportYears(data).length > 0;
+  return hasYears ? <Save {...props} /> : <div className={styles.save} />;
+}
+
+function Save(props: Props): ReactNode {
   const { status, user } = useSession();
   // Takes its place once it is known who reads, so that nothing changes under the pointer.
   if (status === 'restoring') return <div className={styles.save} />;
@@ -37,18 +48,7 @@ export function SaveStudy({ kind, variants }: Props): ReactNode {
         </p>
       </Offer>
     );
-  return kind === 'year' ? (
-    <SaveYear kind={kind} variants={variants} />
-  ) : (
-    <SaveButton kind={kind} variants={variants} />
-  );
-}
-
-/** A year report without a bet has nothing to save. */
-function SaveYear(props: Props): ReactNode {
-  const { data } = useSettledBets();
-  const hasYears = data !== undefined && reportYears(data).length > 0;
-  return hasYears ? <SaveButton {...props} /> : <div className={styles.save} />;
+  return <SaveButton {...props} />;
 }
 
 function SaveButton({ kind, variants }: Props): ReactNode {

@@ -8,6 +8,7 @@ import { ChoiceField } from '../../../../ui/choice-field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
+import type { Evidence } from '../../lib/stakes/evidence.ts';
 import type { SlateFigures } from '../../lib/stakes/slate-figures.ts';
 import {
   otherRecordText,
@@ -29,6 +30,8 @@ interface Props {
   readonly figures: SlateFigures;
   readonly trust: Trust;
   readonly onTrust: (trust: Trust) => void;
+  /** Whether size and dates of the record are named. On the overview “What can happen” names them. */
+  readonly hasSample?: boolean;
   /** Limits, below the question. */
   readonly limits?: ReactNode;
   /** Below the sources. */
@@ -43,6 +46,7 @@ export function SlatePanel({
   figures,
   trust,
   onTrust,
+  hasSample = true,
   limits,
   children,
 }: Props): ReactNode {
@@ -79,7 +83,11 @@ export function SlatePanel({
       <Verdict sport={sport} figures={figures} record={record} />
       <div className={styles.texts}>
         <p>{slateTexts(open).join(' ')}</p>
-        <Sources slate={`the published slate${day}${isReplay ? ', replayed' : ''}`} record={record} />
+        <Sources
+          slate={`the published slate${day}${isReplay ? ', replayed' : ''}`}
+          record={record}
+          hasSample={hasSample}
+        />
       </div>
       {children}
     </Panel>
@@ -105,17 +113,24 @@ function Verdict({ sport, figures, record }: Pick<Props, 'sport' | 'figures' | '
   );
 }
 
+const RECORD_NAMES: Readonly<Record<Evidence['sample'], string>> = {
+  'model-test': 'Model test',
+  'published-picks': 'Published picks',
+};
+
 /** One line for the slate and the record behind the stakes. */
 function Sources({
   slate,
   record: { evidence },
-}: Pick<Props, 'record'> & { readonly slate: string }): ReactNode {
-  const picks = `Picks: ${slate}.`;
-  if (evidence === undefined || evidence === null) return <p>{picks}</p>;
+  hasSample,
+}: Required<Pick<Props, 'record' | 'hasSample'>> & { readonly slate: string }): ReactNode {
+  const picks = `Picks: ${slate}`;
+  if (evidence === undefined || evidence === null) return <p>{picks}.</p>;
+  const games = `${RECORD_NAMES[evidence.sample]}: ${count(evidence.games, 'qualifying bet')}`;
   return (
     <SourceLine
-      sample={`${picks} Record: ${count(evidence.games, 'qualifying bet')}`}
-      dates={evidence.days}
+      sample={hasSample ? `${picks}. ${games}` : picks}
+      dates={hasSample ? evidence.days : null}
       source={evidence.source}
       sourcePath={paths.findings}
     />

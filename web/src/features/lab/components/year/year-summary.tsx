@@ -7,6 +7,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
+import { wholeDates } from '../../../../lib/whole-dates.ts';
 import { netText } from '../../lib/net-text.ts';
 import styles from './year.module.css';
 
@@ -18,16 +19,15 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
     <>
       <Panel title={`${String(year)} for US taxes`}>
         <p className={styles.headline} role="status">
-          {formatMoney(winningsCents)} won, {formatMoney(lossesCents)} lost. {formatMoney(countedCents)} of
-          the losses can be deducted, which leaves {formatMoney(remainderCents)} of winnings.
+          {formatMoney(countedCents)} of your {formatMoney(lossesCents)} in losses can be deducted.
         </p>
         <p className={styles.rule}>
           {rule.text}
           {uncountedText(report)} You have to itemize deductions. Not tax advice.
         </p>
         <p className={styles.source}>
-          Rule {yearsText(rule)}: {rule.source}, enacted {dayText(rule.enactedOn)}. As of{' '}
-          {dayText(LOSS_RULES_AS_OF)}.
+          Rule {yearsText(rule)}: {rule.source}, enacted {wholeDates(dayText(rule.enactedOn))}. As of{' '}
+          {wholeDates(dayText(LOSS_RULES_AS_OF))}.
         </p>
       </Panel>
       <StatTiles
@@ -38,12 +38,15 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
           {
             label: 'Deductible losses',
             value: formatMoney(countedCents),
-            note: `${String(rule.countedPercent)}%, up to winnings`,
+            note:
+              rule.countedPercent === 100
+                ? 'Up to your winnings'
+                : `${String(rule.countedPercent)}% of losses, up to your winnings`,
           },
           {
             label: 'Winnings after losses',
             value: formatMoney(remainderCents),
-            note: 'After deductible losses',
+            note: 'Winnings minus deductible losses',
           },
           {
             label: 'Actual net',

@@ -20,8 +20,11 @@ const slate = {
 
 it.each([
   [[], undefined],
-  [['49ers -2.5'], 'The dashboard passes on 49ers -2.5 because of the grade.'],
-  [['49ers -2.5', 'Ravens -4.5'], 'The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.'],
+  [['49ers -2.5'], 'The dashboard passes on 49ers\u00A0-2.5 because of the grade.'],
+  [
+    ['49ers -2.5', 'Ravens -4.5'],
+    'The dashboard passes on 49ers\u00A0-2.5 and Ravens\u00A0-4.5 because of the grade.',
+  ],
   [['A', 'B', 'C'], 'The dashboard passes on 3 of these 4 picks because of the grade.'],
 ])('picks that the dashboard passes on are named or counted: %j (S-361)', (passedByGrade, text) => {
   expect(slateTexts({ ...slate, passedByGrade })[1]).toBe(text);
@@ -41,7 +44,7 @@ const row = (publishedCents: number, halfwayCents: number): SlateRow => {
 it('explains only stakes that grow with less trust', () => {
   expect(raisedText([row(200, 100), row(100, 100)])).toBeNull();
   expect(raisedText([row(200, 100), row(100, 200)])).toMatch(
-    /^Halfway stakes more on Saints \+2\.5 than full trust: /,
+    /^Halfway stakes more on Saints\u00A0\+2\.5 than full trust: /,
   );
 });
 

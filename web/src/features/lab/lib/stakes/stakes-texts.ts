@@ -70,17 +70,20 @@ export function verdictText(
     };
   }
   return {
-    lead: 'The record supports no stake:',
+    lead:
+      evidence.sample === 'model-test'
+        ? 'The model test supports no stake:'
+        : 'The record supports no stake:',
     rest: evidence.isLosing
       ? `no ${sportName} tier has beaten break-even over ${sampleOf(evidence)}. ${trustLabels(evidence).record}, every stake is Pass. Halfway is midway between model and break-even.`
       : `what the ${sportName} tiers have won beyond break-even over ${sampleOf(evidence)} is too little for a step of your sportsbook. Halfway is midway between model and break-even.`,
   };
 }
 
-/** Names the bets of a record: `the model test’s 245 bets (121–124)`. */
+/** Names the bets of the record named before: `its 245 bets (121–124)`. */
 function sampleOf({ sample, games, record }: Evidence): string {
   return sample === 'model-test'
-    ? `the model test’s ${count(games, 'bet')} (${record})`
+    ? `its ${count(games, 'bet')} (${record})`
     : `${count(games, 'published pick')} (${record})`;
 }
 
@@ -118,8 +121,11 @@ export function slateTexts({
 function namesText(names: readonly string[], total: number): string {
   return names.length > MOST_NAMES
     ? `${String(names.length)} of these ${String(total)} picks`
-    : names.join(' and ');
+    : names.map(keepName).join(' and ');
 }
+
+/** Keeps a team and its line together. */
+const keepName = (name: string): string => name.replaceAll(' ', '\u00A0');
 
 /** Explains stakes that are larger halfway than at full trust; null without any. */
 export function raisedText(rows: SlateFigures['rows']): string | null {
@@ -239,5 +245,5 @@ export const RISK_NAMES = [
   'Expected profit, if these chances hold',
   'Loses 10% or more of the bankroll',
   'Loses all of it',
-  'Chance of halving if you keep staking this way (upper bound)',
+  'Halves at some point (upper bound)',
 ] as const;

@@ -84,7 +84,8 @@ export const BetRow = memo(function BetRow({
         {typeOf(bet)}
       </td>
       <td role="cell" className={styles.line}>
-        <Value text={line} />
+        {/* The type says so. */}
+        <Value text={bet.betType === 'moneyline' ? null : line} />
       </td>
       <td role="cell" className={styles.odds}>
         <Value text={formatOdds(bet.americanOdds)} />

@@ -36,7 +36,21 @@ interface Props<Data> {
   readonly onAllSports: () => void;
 }
 
-const SWITCH_LABEL = 'Show completed only';
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Hides the bets without a result (S-200). */
+function CompletedSwitch({ isOn, onChange }: SwitchProps): ReactNode {
+  return (
+    <span className={styles.switch}>
+      <Switch isOn={isOn} onChange={onChange}>
+        Show completed only
+      </Switch>
+    </span>
+  );
+}
 
 /** The user's newest 10 bets (S-199 to S-201, S-205, S-206). */
 export function UserHistoryPanel({
@@ -52,11 +66,7 @@ export function UserHistoryPanel({
       part={part}
       failure="Failed to load your bet history"
       rows={USER_ROWS}
-      aside={
-        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
-          {SWITCH_LABEL}
-        </Switch>
-      }
+      aside={<CompletedSwitch isOn={isCompletedOnly} onChange={onCompletedOnly} />}
     >
       {(bets) => {
         const shown = newest(
@@ -117,11 +127,7 @@ export function SystemHistoryPanel({
       part={part}
       failure="Failed to load the system's bet history"
       rows={SYSTEM_ROWS}
-      aside={
-        <Switch isOn={isCompletedOnly} onChange={onCompletedOnly}>
-          {SWITCH_LABEL}
-        </Switch>
-      }
+      aside={<CompletedSwitch isOn={isCompletedOnly} onChange={onCompletedOnly} />}
     >
       {({ systemBets, totals }) => {
         const shown = newest(

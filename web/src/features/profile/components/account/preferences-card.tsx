@@ -1,5 +1,5 @@
 import type { ProfileForm, User } from '@app/contracts';
-import { RISK_TOLERANCES, dollarsToCents, formatMoneyTile } from '@app/domain';
+import { RISK_TOLERANCES, dollarsToCents, formatMoney } from '@app/domain';
 import type { RiskTolerance } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -80,8 +80,8 @@ function ReadPreferences({ values }: { readonly values: ProfileForm }): ReactNod
   const bankrollCents = dollarsToCents(values.bankroll);
   const betCents = dollarsToCents(values.defaultBetAmount);
   const facts = [
-    ['Total bankroll', formatMoneyTile(bankrollCents)],
-    ['Default bet amount', formatMoneyTile(betCents)],
+    ['Total bankroll', formatMoney(bankrollCents)],
+    ['Default bet amount', formatMoney(betCents)],
     ['Risk tolerance', values.riskTolerance],
   ] as const;
   return (

@@ -18,7 +18,9 @@ export function MaxStakeRow(): ReactNode {
       </p>
       <p className={styles.maxStake}>
         <b>
-          <Value text={maxStakeCents === null ? 'No limit' : formatMoney(maxStakeCents)} />
+          <Value
+            text={maxStakeCents === null ? 'Your bankroll (no limit set)' : formatMoney(maxStakeCents)}
+          />
         </b>
         <Link to={paths.profile}>Change it in your profile</Link>
       </p>
