@@ -6,8 +6,7 @@ import styles from './explainer.module.css';
 
 const TEXTS: Readonly<Record<Term, string>> = {
   tier: 'How strongly the models rate a pick, HIGH being the strongest. It’s a rating, not a promise: read it with the record of its past picks.',
-  grade:
-    'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
+  grade: 'The model’s rating of a pick, from A down to F. It limits the stake: D and F carry none.',
   unproven:
     'The tier’s picks in the model test lost money, or won too few to rule out luck. A paper trade is a bet you only write down: do that first, and stake the amount shown once the tier has proven itself.',
   badValue: 'The price needs more wins than the model expects. Always a pass, whatever the grade.',

@@ -19,7 +19,7 @@ it('explains the words on the first visit, until it is closed once', async () =>
   ]);
   expect(
     screen.getByText(
-      'The model’s rating of a pick, from A down to F. It’s a rating, not a promise. It limits the stake: D and F carry none.',
+      'The model’s rating of a pick, from A down to F. It limits the stake: D and F carry none.',
     ),
   ).toBeVisible();
   expect(

@@ -50,7 +50,7 @@ export function Explainer({ terms }: Props): ReactNode {
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <div id={bodyId} className={styles.body}>
+        <div id={bodyId} className={styles.body} data-count={terms.length}>
           <Suspense fallback={<p className={styles.loading}>Loading the terms</p>}>
             <Terms
               terms={terms}

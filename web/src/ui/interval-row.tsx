@@ -1,6 +1,7 @@
 import { formatPercent, formatWhole, isSmallSample } from '@app/domain';
 import { useMemo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { IntervalBar } from './interval-bar.tsx';
 import { IntervalContext, placeOn, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate, IntervalScale } from './interval-scale.ts';
 import styles from './interval-row.module.css';
@@ -78,7 +79,7 @@ function MarkName({ percent, left }: { readonly percent: number; readonly left: 
   const { mark, price } = breakEvenParts(percent);
   return (
     // Keeps clear of the rate's heading.
-    <span style={{ left: `max(50px, ${left})` }}>
+    <span style={{ left: `max(var(--mark-from), ${left})` }}>
       {mark}
       {price === null ? null : <span> {price}</span>}
     </span>
@@ -102,7 +103,7 @@ interface RowProps {
   readonly breakEvenPercent?: number | null | undefined;
   /** As many as the list has headings. */
   readonly figures?: readonly IntervalFigure[];
-  /** True for the sum of the rows above. */
+  /** True for the row below the others that sums them up. */
   readonly isTotal?: boolean;
   /** A sentence under the name. */
   readonly note?: string | undefined;
@@ -135,7 +136,7 @@ export function IntervalRow(props: RowProps): ReactNode {
         <Rate percent={rate.percent} breakEvenPercent={breakEvenPercent} />
         <RangeWords rate={rate} />
       </b>
-      <Interval rate={rate} breakEvenPercent={breakEvenPercent} scale={shared.scale} />
+      <IntervalBar rate={rate} breakEvenPercent={breakEvenPercent} scale={shared.scale} />
       {shared.figureHeads.map((head, index) => (
         <b key={head} className={styles.figure} data-trend={figures[index]?.trend}>
           <span className={`visually-hidden ${styles.label ?? ''}`}>{head} </span>
@@ -161,61 +162,5 @@ function RangeWords({ rate: { lowPercent, highPercent } }: { readonly rate: Inte
     <span className="visually-hidden">
       , 95% range {formatPercent(lowPercent)} to {formatPercent(highPercent)}
     </span>
-  );
-}
-
-interface IntervalProps {
-  readonly rate: IntervalRate;
-  readonly breakEvenPercent: number | null;
-  readonly scale: IntervalScale;
-}
-
-function Interval({ rate, breakEvenPercent, scale }: IntervalProps): ReactNode {
-  const { percent, lowPercent, highPercent } = rate;
-  const hasRange = lowPercent !== null && highPercent !== null;
-  return (
-    <span className={styles.interval} data-labeled={hasRange} aria-hidden="true">
-      {breakEvenPercent === null ? null : (
-        <i className={styles.breakEven} style={{ left: placeOn(scale, breakEvenPercent) }} />
-      )}
-      {hasRange ? (
-        <i
-          className={styles.range}
-          style={{
-            left: placeOn(scale, lowPercent),
-            right: `calc(100% - ${placeOn(scale, highPercent)})`,
-          }}
-        />
-      ) : null}
-      {percent === null ? null : <i className={styles.dot} style={{ left: placeOn(scale, percent) }} />}
-      {hasRange ? (
-        <Ends low={lowPercent} high={highPercent} breakEvenPercent={breakEvenPercent} scale={scale} />
-      ) : null}
-    </span>
-  );
-}
-
-interface EndsProps {
-  readonly low: number;
-  readonly high: number;
-  readonly breakEvenPercent: number | null;
-  readonly scale: IntervalScale;
-}
-
-/** The range in figures, beside the break-even line where it would cross them. */
-function Ends({ low, high, breakEvenPercent, scale }: EndsProps): ReactNode {
-  const middle = (low + high) / 2;
-  const places = {
-    '--middle': placeOn(scale, middle),
-    ...(breakEvenPercent !== null && { '--mark': placeOn(scale, breakEvenPercent) }),
-  };
-  return (
-    <small
-      className={styles.ends}
-      data-side={breakEvenPercent === null ? undefined : middle <= breakEvenPercent ? 'left' : 'right'}
-      style={places as CSSProperties}
-    >
-      {`${low.toFixed(0)}–${high.toFixed(0)}%`}
-    </small>
   );
 }

@@ -51,7 +51,7 @@ describe('the registration form', () => {
   it('offers the four plans at catalog prices, with Elite marked and selected (S-095)', async () => {
     await openRegister(server);
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'FreeNo charge',
+      'Free$0',
       'Basic$5 per month',
       'Pro$7 per month',
       'EliteMost Popular$10 per month',
@@ -66,7 +66,7 @@ describe('the registration form', () => {
       `Elite: $10 per month. 7 days free, first charge on ${day}.`,
     );
     await user.click(plan(/^Free/));
-    expect(screen.getByText('Free: No charge').parentElement?.textContent).toBe('Free: No charge');
+    expect(screen.getByText('Free: $0').parentElement?.textContent).toBe('Free: $0');
   });
 
   it("says 'Save 16% vs monthly' beside the interval (S-096)", async () => {

@@ -2,7 +2,7 @@ import { getCombinedSlate, getMe } from '@app/contracts';
 import { PRODUCT_NAME, expectedReturn } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { combinedSlate, eliteServer } from '../../../test/support/combined.ts';
-import { serveSummaries, summaryPath } from '../../../test/support/profitability.ts';
+import { serveSummaries, summary, summaryPath } from '../../../test/support/profitability.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 
 const PATH = '/dashboard/all-sports';
@@ -66,11 +66,10 @@ describe('the screen of all sports', () => {
       expect(card).toHaveTextContent(
         isGraded ? /Model.*Agree.*Score.* of 100EV at/ : /Model.*Break-even.*Agree.*EV at/,
       );
-      expect(card).toHaveTextContent(
-        /Unproven: paper trade firstBet \$\d+ \([\d.]+u\)(.* minimum)?View Analysis/,
-      );
-      expect(card.querySelector('.tag, dd[data-trend]')).toBeNull();
+      expect(card).toHaveTextContent(/EV at [+-]\d+\+[\d.]+%Bet \$\d+ \([\d.]+u\)(.* minimum)?View Analysis/);
+      expect(card.querySelector('.tag')).toBeNull();
     }
+    expect(bets).toHaveTextContent('Unproven: paper trade first. Highest expected return first');
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(
       within(summary)
@@ -84,10 +83,24 @@ describe('the screen of all sports', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'CFB model test 194–188, 382 qualifying bets, ROI −3.0%, tested on unseen weeks, 2024 and 2025 weeks\u00a01–\u20604, updated Sep 24, 2025',
-      'NFL model test 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb 10, 2025',
-      'MLB model test 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov 3, 2021',
+      'CFB model test 194–188, 382 qualifying bets, ROI −3.0%, tested on unseen weeks, 2024 and 2025 weeks\u00a01–\u20604, updated Sep\u00a024,\u00a02025',
+      'NFL model test 121–124, 245 qualifying bets, ROI −5.4%, tested on unseen weeks, 2023–\u20602024, updated Feb\u00a010,\u00a02025',
+      'MLB model test 466–359, 825 qualifying bets, ROI −3.7%, tested on unseen weeks, 2021, updated Nov\u00a03,\u00a02021',
     ]);
+  });
+
+  it('says on the cards which tiers are unproven when others are proven (S-229)', async () => {
+    const server = serveSummaries(eliteServer()).serve(
+      summaryPath('nfl'),
+      summary('nfl', { confidenceTiers: [] }),
+    );
+    renderApp(server, { path: PATH });
+    const bets = await screen.findByRole('region', { name: 'Bets' });
+    const cards = within(bets).getAllByRole('article');
+    const unproven = cards.filter(({ textContent }) => textContent.includes('Unproven: paper trade first'));
+    expect(unproven.length).toBeGreaterThan(0);
+    expect(unproven.filter(({ textContent }) => textContent.startsWith('NFL'))).toEqual([]);
+    expect(within(bets).getByText('Highest expected return first')).toBeVisible();
   });
 
   it('shows no games before every record is known, so that none moves (S-229)', async () => {

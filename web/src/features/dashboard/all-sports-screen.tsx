@@ -21,6 +21,8 @@ import type { CombinedSlateState } from './api/use-combined-slate.ts';
 import { CombinedGroup } from './components/combined/combined-group.tsx';
 import { CombinedSummary } from './components/combined/combined-summary.tsx';
 import { SportRecords } from './components/combined/sport-records.tsx';
+import { UnprovenLine } from './components/combined/unproven-line.tsx';
+import { useAreUnproven } from './components/combined/use-are-unproven.ts';
 import { useCombinedContexts } from './components/combined/use-combined-contexts.ts';
 import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
 import headStyles from './components/head/page-head.module.css';
@@ -28,6 +30,7 @@ import styles from './dashboard-screen.module.css';
 
 const TITLE = 'All sports';
 const TERMS = ['tier', 'grade', 'unproven', 'score', 'breakEven'] as const;
+const BY_RETURN = 'Highest expected return first';
 const LOAD_ERROR = 'Failed to load the games of all sports.';
 const LOAD_NOTES = {
   refused: 'Please try again later.',
@@ -106,23 +109,21 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
   const groups = useMemo(() => Map.groupBy(slate.games, ({ group }) => group), [slate]);
   const gamesOf = (group: CombinedSlate['games'][number]['group']): readonly NormalizedGame[] =>
     groups.get(group)?.map(({ game }) => game) ?? [];
+  const bets = gamesOf('bet');
+  const areUnproven = useAreUnproven(bets);
   return (
     <>
-      <CombinedSummary games={gamesOf('bet')} total={slate.games.length} />
+      <CombinedSummary games={bets} total={slate.games.length} />
       <SportRecords sports={slate.slates.map(({ sport }) => sport)} />
       <CombinedGroup
         name="Bets"
-        note="Highest expected return first"
-        games={gamesOf('bet')}
+        note={areUnproven ? `Unproven: paper trade first. ${BY_RETURN}` : BY_RETURN}
+        games={bets}
         contexts={contexts}
+        Note={areUnproven ? undefined : UnprovenLine}
         isWhole
       />
-      <CombinedGroup
-        name="Passes"
-        note="Highest expected return first"
-        games={gamesOf('pass')}
-        contexts={contexts}
-      />
+      <CombinedGroup name="Passes" note={BY_RETURN} games={gamesOf('pass')} contexts={contexts} />
       <CombinedGroup
         name="Started and finished"
         note="Newest first"

@@ -198,6 +198,7 @@ describe('MLB', () => {
     const fair = card('Baltimore Orioles at Boston Red Sox');
     expect(within(fair).queryByText('BAD VALUE')).toBeNull();
     expect(fair).toHaveAttribute('data-tone', 'HIGH');
+    expect(screen.getByRole('row', { name: /Nationals ML/ })).toHaveTextContent(/Nationals ML Bad value/);
     expect(fair).toHaveTextContent(
       /Starting pitchers, Fenway ParkFIP.*Bet \$20 \(2u\)Grade A’s 2% minimumView Analysis/,
     );

@@ -174,7 +174,7 @@ describe('tiers', () => {
     );
     expect(screen.getByText('Qualifying bets', { selector: 'b' }).closest('li')).toHaveAttribute(
       'data-total',
-      'false',
+      'true',
     );
   });
 

@@ -43,9 +43,9 @@ describe('the fair price', () => {
 
   it('takes the published prices of an open game, and says whose they are', async () => {
     const { user, location } = open();
-    expect(screen.getByText('Source: sample prices, until you enter your own.')).toBeVisible();
+    expect(screen.getByText('Source: sample prices, until you change them.')).toBeVisible();
     const games = await screen.findByRole('combobox', { name: 'NFL game' });
-    expect(games).toHaveDisplayValue('Your own prices');
+    expect(games).toHaveDisplayValue('Prices you enter');
     await within(games).findByRole('option', { name: 'Broncos @ Saints, spread' });
     await user.selectOptions(games, 'Broncos @ Saints, spread');
     expect(location()).toBe(`${PATH}?odds=-118%2C-102`);
@@ -59,7 +59,7 @@ describe('the fair price', () => {
     // Other prices are not the game's.
     await user.type(screen.getByRole('textbox', { name: 'First price' }), '0');
     expect(screen.getByText('Source: the prices you entered.')).toBeVisible();
-    expect(games).toHaveDisplayValue('Your own prices');
+    expect(games).toHaveDisplayValue('Prices you enter');
     expect(screen.queryByText(/^First: Broncos/)).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('the fair price', () => {
 
   it('keeps the place of the games while the slate loads, so that nothing below moves', async () => {
     renderApp(demoServer().hold('/static/nfl/nfl_predictions.json'), { path: PATH, sport: 'nfl' });
-    expect(await screen.findByRole('combobox', { name: 'NFL game' })).toHaveDisplayValue('Your own prices');
+    expect(await screen.findByRole('combobox', { name: 'NFL game' })).toHaveDisplayValue('Prices you enter');
   });
 
   it('takes three prices, in any format, from the address', async () => {

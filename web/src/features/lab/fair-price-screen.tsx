@@ -41,9 +41,7 @@ export default function FairPriceScreen(): ReactNode {
           {result?.remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
-          <p>
-            Source: {text === null ? 'sample prices, until you enter your own' : 'the prices you entered'}.
-          </p>
+          <p>Source: {text === null ? 'sample prices, until you change them' : 'the prices you entered'}.</p>
           <p>
             Every game’s “Your price” uses this method: {FAIR_PRICE_NAMES[method]}. Saved in this browser.
           </p>

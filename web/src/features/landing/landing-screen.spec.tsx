@@ -60,7 +60,7 @@ describe('the landing page', () => {
     open();
     const card = await region('Top pick');
     expect(await within(card).findByText('Saints +2.5')).toBeVisible();
-    expect(card).toHaveTextContent('Top NFL pick, week 7, 2024');
+    expect(card).toHaveTextContent('Top NFL pick, Week 7, 2024');
     expect(card).toHaveTextContent('Replay');
     expect(card).toHaveTextContent('Broncos @ Saints');
     expect(card).toHaveTextContent('-102');

@@ -1,4 +1,4 @@
-import { PLANS, STORED_COLUMNS, STORED_DATA, STORED_DATA_IDS, formatMoney } from '@app/domain';
+import { PLANS, STORED_COLUMNS, STORED_DATA, STORED_DATA_IDS } from '@app/domain';
 import { screen, within } from '@testing-library/react';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
@@ -22,13 +22,13 @@ describe('the privacy policy', () => {
     expect([...used].sort()).toEqual([...STORED_DATA_IDS].sort());
   });
 
-  it('names the deletion, the download and the notice of changes (S-275, S-276, S-280)', async () => {
+  it('names the deletion, the export and the notice of changes (S-275, S-276, S-280)', async () => {
     renderApp(demoServer(), { path: '/privacy' });
     await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
     expect(main()).toHaveTextContent('your personal data is deleted within 30 days, backups included.');
-    expect(main()).toHaveTextContent('It stays available for 7 days.');
+    expect(main()).toHaveTextContent('The export stays available for 7 days.');
     expect(main()).toHaveTextContent(
-      'You can download your data and delete your account in your profile. The list below says what stays.',
+      'You can export your data and delete your account in your profile. The list below says what stays.',
     );
     expect(main()).toHaveTextContent('Changes to this policy take effect 30 days after we post them here.');
     expect(main()).toHaveTextContent(
@@ -63,10 +63,9 @@ describe('the terms', () => {
     const table = await screen.findByRole('table');
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual(
-      PLANS.map(({ name, monthlyCents, yearlyCents }) =>
-        monthlyCents === 0
-          ? `${name}No chargeNo charge`
-          : `${name}${formatMoney(monthlyCents)}${formatMoney(yearlyCents)}`,
+      PLANS.map(
+        ({ name, monthlyCents, yearlyCents }) =>
+          `${name}$${String(monthlyCents / 100)}$${String(yearlyCents / 100)}`,
       ),
     );
   });

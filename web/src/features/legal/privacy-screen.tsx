@@ -16,7 +16,7 @@ export default function PrivacyScreen(): ReactNode {
   return (
     <LegalPage
       title="Privacy Policy"
-      summary="We store only what the product needs to work, and nothing for advertising. You can download your data and delete your account in your profile. The list below says what stays."
+      summary="We store only what the product needs to work, and nothing for advertising. You can export your data and delete your account in your profile. The list below says what stays."
     >
       <Section title="What we store">
         <p>
@@ -66,9 +66,7 @@ export default function PrivacyScreen(): ReactNode {
       <Section title="Your choices">
         <ul>
           <li>Correct your details in your profile.</li>
-          <li>
-            Download an archive of your data there. It stays available for {DATA_EXPORT_KEPT_DAYS} days.
-          </li>
+          <li>Export your data there. The export stays available for {DATA_EXPORT_KEPT_DAYS} days.</li>
           <li>
             Delete your account there. You’re logged out at once, and your personal data is deleted within{' '}
             {DELETION_DAYS} days, backups included.

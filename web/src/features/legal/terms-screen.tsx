@@ -8,10 +8,10 @@ import {
   SUPPORT_EMAIL,
   TERMS_NOTICE_DAYS,
   TRIAL_DAYS,
-  formatMoney,
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
+import { shortMoney } from '../../lib/billing/short-money.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { LegalPage, Section } from './components/legal-page.tsx';
 import styles from './components/legal-page.module.css';
@@ -119,8 +119,8 @@ function PriceTable(): ReactNode {
         {PLANS.map(({ id, name, monthlyCents, yearlyCents }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td>{monthlyCents === 0 ? 'No charge' : formatMoney(monthlyCents)}</td>
-            <td>{yearlyCents === 0 ? 'No charge' : formatMoney(yearlyCents)}</td>
+            <td>{shortMoney(monthlyCents)}</td>
+            <td>{shortMoney(yearlyCents)}</td>
           </tr>
         ))}
       </tbody>

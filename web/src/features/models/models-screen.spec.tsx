@@ -111,7 +111,7 @@ describe('model performance', () => {
     ]);
     expect(rows[1]).toContain('Below break-even');
     expect(rows[2]).toBe(
-      'MEDIUM9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
+      'MEDIUMOPTIMAL TIER9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
     );
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',
@@ -125,7 +125,7 @@ describe('model performance', () => {
   it('says why MLB bets are fewer than the picks of their tiers', async () => {
     await open('mlb');
     expect(rowsOf('Confidence tiers')).toContain(
-      'Overall ROI and net profit count only picks with an edge over the price: 825 of these 1,827.',
+      'ROI and net profit at the top of the page count only picks with an edge over the price: 825 of these 1,827.',
     );
   });
 

@@ -193,7 +193,7 @@ it('the record above the promises is the whole published test, with its sample a
     expect(banner).toHaveTextContent('245 qualifying bets');
   });
   expect(banner).toHaveTextContent(
-    /NFL model test\. Tested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025/,
+    /NFL model\. Tested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025/,
   );
   expect(banner).toHaveTextContent('ROI −5.4%');
   expect(within(banner).getByRole('link', { name: 'See the Track Record' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openProfile, profileServer } from '../../../test/support/profile.ts';
 
 const START = '2024-10-20T16:00:00.000Z';
-const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Bet limit' });
+const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Max stake' });
 
 describe('the bet limit', () => {
   it('is set, shown and removed (S-461)', async () => {

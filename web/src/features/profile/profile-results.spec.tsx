@@ -26,7 +26,7 @@ describe('result tiles', () => {
   it('show profit with sign and units, bets, win rate and ROI over the actual wagered amount (S-138, S-140, S-144)', async () => {
     openProfile(profileServer(testProfile(PLAYED)));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
-    expect(texts(await tile('Total bets'))).toEqual(['45', 'settled, open bets not counted']);
+    expect(texts(await tile('Total bets'))).toEqual(['45', 'settled bets only']);
     expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'pushes excluded, small sample']);
     expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'profit over $1,515.00 wagered']);
     expect(screen.queryByText('estimated')).toBeNull();

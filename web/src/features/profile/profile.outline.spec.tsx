@@ -122,9 +122,9 @@ describeOutlines(import.meta.filename, '2024-11-02T15:30:00.000Z', {
     });
     await open(server);
     enter('Max stake per bet', '0.5');
-    press('Bet limit', 'Save limit');
+    press('Max stake', 'Save limit');
     await still(server);
-    return region('Bet limit');
+    return region('Max stake');
   },
   'about to delete the account': async () => {
     const server = profileServer();

@@ -46,6 +46,7 @@ export default function RequestSportScreen(): ReactNode {
       <PageHeading>Request a Sport</PageHeading>
       <p className={styles.note}>
         Which sport should we cover next? Vote for as many as you like. You have one vote for each sport.
+        Votes for sports marked {COMING_SOON_LABEL} help us decide which comes first.
       </p>
       <FormError>{failure}</FormError>
       <FormSuccess>
@@ -57,7 +58,7 @@ export default function RequestSportScreen(): ReactNode {
           const hasVoted = voted.includes(sport);
           return (
             <li key={sport}>
-              <span>
+              <span className={styles.name}>
                 {name}
                 {(SPORT_IDS as readonly string[]).includes(sport) ? (
                   <span className={styles.tag}>{COMING_SOON_LABEL}</span>

@@ -37,14 +37,14 @@ describe('own limits', () => {
   });
 
   it.each([
-    [5_000, '$50.00'],
+    [5_000, '$50.00', 'Change it in your profile'],
     // Without a limit the bankroll is the largest stake (S-461).
-    [null, 'Your bankroll (no limit set)'],
-  ])('name the max stake per bet, which the profile sets: %p', async (maxStakeCents, text) => {
+    [null, 'Your bankroll (no limit set)', 'Set one in your profile'],
+  ])('name the max stake per bet, which the profile sets: %p', async (maxStakeCents, text, link) => {
     await openOwnPlay({}, (fake) => fake.reply(getBetLimitRoute, { success: true, data: { maxStakeCents } }));
     const row = within(screen.getByRole('group', { name: 'Max stake per bet' }));
     expect(await row.findByText(text)).toBeVisible();
-    expect(row.getByRole('link', { name: 'Change it in your profile' })).toHaveAttribute('href', '/profile');
+    expect(row.getByRole('link', { name: link })).toHaveAttribute('href', '/profile');
   });
 
   it('are saved together, only those that changed', async () => {

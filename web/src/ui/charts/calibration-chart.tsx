@@ -14,7 +14,8 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
   readonly breakEvenPercent: number | null;
 }
 
-const HEIGHT = 320;
+/** Of the drawing, in pixels. */
+export const CALIBRATION_HEIGHT = 320;
 
 /** How often picks of similar probability won, compared with the prediction. */
 export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props): ReactNode {
@@ -25,7 +26,7 @@ export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props
       title={title}
       aside={aside}
       summary={summaryOf(shown)}
-      height={HEIGHT}
+      height={CALIBRATION_HEIGHT}
       draw={(size) => <CalibrationDrawing {...chart} size={size} />}
       points={(size) => {
         const { x, y, radius } = calibrationScales(chart, size);

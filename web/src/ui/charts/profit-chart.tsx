@@ -27,6 +27,8 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside' | 'figures'> {
   readonly step?: 'slate' | 'day';
   /** The unit of the line's labels. The sentences and the table show both. */
   readonly unit?: ProfitUnit;
+  /** Of the drawing, in pixels. */
+  readonly height?: number;
 }
 
 const HEIGHT = 260;
@@ -41,6 +43,7 @@ export function ProfitChart({
   weekHead,
   step = 'slate',
   unit = 'dollars',
+  height = HEIGHT,
   ...card
 }: Props): ReactNode {
   const amounts = PROFIT_AMOUNTS[unit];
@@ -52,8 +55,8 @@ export function ProfitChart({
     <ChartFrame
       {...card}
       summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts)}
-      brief={card.figures === undefined ? undefined : briefOf(run, amounts)}
-      height={HEIGHT}
+      brief={card.figures === undefined ? undefined : briefOf(run, amounts, height)}
+      height={height}
       draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} hasFall={isDaily} />}
       points={(size) => {
         const { x, y } = profitScales(run, size);
@@ -124,11 +127,11 @@ function summaryOf(
 }
 
 /** Returns what neither the figures above the line nor its labels say. A narrow chart has no room to name its dashes. */
-function briefOf(run: ProfitRun, { size }: ProfitAmounts): string {
+function briefOf(run: ProfitRun, { size }: ProfitAmounts, height: number): string {
   const { drawdown, fromHigh } = run;
   if (drawdown === null) return '';
   // The height alone decides, so any width does.
-  const { y } = profitScales(run, { width: HEIGHT, height: HEIGHT });
+  const { y } = profitScales(run, { width: height, height });
   const mark = isDrawdownDrawn(drawdown, y) ? ' (dashed line)' : '';
   return `Largest drawdown ${size(drawdown.high - drawdown.low)}${mark}; ${placeText(fromHigh, size)}.`;
 }

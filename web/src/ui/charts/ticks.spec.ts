@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale';
-import { fewTicks, stepIndices } from './ticks.ts';
+import { fewTicks, stepIndices, ticksTo } from './ticks.ts';
 
 it.each([
   [-4_000, 19_000],
@@ -10,6 +10,14 @@ it.each([
   const ticks = fewTicks(scaleLinear({ domain: [from, to], range: [0, 100] }));
   expect(ticks.length).toBeGreaterThanOrEqual(2);
   expect(ticks.length).toBeLessThanOrEqual(5);
+});
+
+it.each([
+  [123_200, [0, 50_000, 100_000, 150_000]],
+  [158_000, [0, 50_000, 100_000, 150_000, 200_000]],
+  [100_000, [0, 50_000, 100_000]],
+])('the ticks from 0 reach %d', (highest, ticks) => {
+  expect(ticksTo(highest)).toEqual(ticks);
 });
 
 it('at most five of a list are labeled, evenly spaced from the first', () => {

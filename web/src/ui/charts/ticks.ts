@@ -1,3 +1,5 @@
+import { scaleLinear } from '@visx/scale';
+
 /** Maximum number of ticks per axis. */
 export const MAX_TICKS = 5;
 
@@ -8,6 +10,11 @@ export function fewTicks(scale: { readonly ticks: (count: number) => number[] })
     if (ticks.length <= MAX_TICKS) return ticks;
   }
   return scale.ticks(1);
+}
+
+/** Returns at most five round values from 0 to one that is not below the highest value. */
+export function ticksTo(highest: number): readonly number[] {
+  return fewTicks({ ticks: (count) => scaleLinear({ domain: [0, highest], nice: count }).ticks(count) });
 }
 
 /** Returns at most `count` evenly spaced indices, starting with the first. */

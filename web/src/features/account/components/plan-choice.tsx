@@ -13,7 +13,7 @@ const INTERVALS = [
 
 /** Formats the price of a plan. */
 export function priceText(plan: Plan, interval: BillingInterval): string {
-  if (plan.monthlyCents === 0) return 'No charge';
+  if (plan.monthlyCents === 0) return shortMoney(0);
   return interval === 'monthly'
     ? `${shortMoney(plan.monthlyCents)} per month`
     : `${shortMoney(plan.yearlyCents)} per year`;

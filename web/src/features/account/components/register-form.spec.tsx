@@ -89,7 +89,7 @@ describe('a registration', () => {
     const { user, location } = await openRegister(server);
     expect(await screen.findByText(/^Nothing is sold on this installation/)).toBeVisible();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'FreeNo charge',
+      'Free$0',
     ]);
     expect(screen.queryByText(/first charge/)).toBeNull();
     await send(user);

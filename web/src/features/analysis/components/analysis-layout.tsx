@@ -1,3 +1,4 @@
+import { isPublishedBet } from '@app/domain';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { PHONE, useMedia } from '../../../lib/use-media.ts';
@@ -64,7 +65,8 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
               terms={[
                 'tier',
                 'grade',
-                'unproven',
+                // Only advised bets are called unproven.
+                ...(isPublishedBet(game) ? (['unproven'] as const) : []),
                 ...(sport === 'mlb' ? (['badValue'] as const) : []),
                 'breakEven',
                 ...(publication?.origin === 'replay' ? (['replay'] as const) : []),

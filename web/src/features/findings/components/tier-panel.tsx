@@ -60,7 +60,7 @@ function QualifyingRow({ sport, profitability }: Props): ReactNode {
   const isSum = advised.reduce((sum, { games }) => sum + (games ?? 0), 0) === qualifyingBets;
   return (
     <IntervalRow
-      isTotal={isSum}
+      isTotal
       name={<b>Qualifying bets</b>}
       note={
         isSum

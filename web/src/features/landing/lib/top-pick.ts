@@ -11,7 +11,7 @@ export interface TopPick {
   readonly sport: Sport;
   /** The slate in the URL. */
   readonly slate: string;
-  /** Names a replayed slate: `week 7, 2024`, `Sep 18, 2021`. null for a live one. */
+  /** Names a replayed slate: `Week 7, 2024`, `Sep 18, 2021`. null for a live one. */
   readonly replay: string | null;
   readonly game: NormalizedGame;
   readonly group: Exclude<BettingGroup, 'begun'>;
@@ -50,7 +50,7 @@ export function topOfSlate(view: SlateView, begunIds: ReadonlySet<string>): Slat
 }
 
 function replayName({ season, week, date }: SlateView['slate']): string {
-  return date === null ? `week ${String(week)}, ${String(season)}` : dayText(date);
+  return date === null ? `Week ${String(week)}, ${String(season)}` : dayText(date);
 }
 
 /** Returns the first bet, else the first pass, else a slate whose picks are locked. */

@@ -1,4 +1,5 @@
 import {
+  bestTier,
   commonBreakEvenPercent,
   formatNumber,
   formatPercent,
@@ -78,6 +79,7 @@ function ModelTiles({ sport, profitability }: Props): ReactNode {
 /** The recommended tiers, and one line on what the others would have returned (S-463). */
 function TierPanel({ sport, profitability }: Props): ReactNode {
   const tiers = profitability.tiers.filter(isAdvisedTier);
+  const best = bestTier(tiers);
   const others = profitability.tiers.filter((tier) => !isAdvisedTier(tier));
   const breakEvenPercent = commonBreakEvenPercent(sport);
   const qualifyingText = qualifyingNote(sport, profitability);
@@ -101,7 +103,7 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
         breakEvenPercent={breakEvenPercent}
       >
         {tiers.map((tier) => (
-          <TierProfitRow key={tier.tier} tier={tier} />
+          <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
         ))}
         {qualifyingText === null ? null : <IntervalNotice>{qualifyingText}</IntervalNotice>}
         {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}
@@ -114,7 +116,7 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
 function qualifyingNote(sport: Sport, { tiers, qualifyingBets }: Profitability): string | null {
   const games = tiers.filter(isAdvisedTier).reduce((sum, tier) => sum + (tier.games ?? 0), 0);
   if (qualifyingBets === null || qualifyingBets === games) return null;
-  return `Overall ROI and net profit count only ${betPicksText(sport)}: ${formatWhole(qualifyingBets)} of these ${formatWhole(games)}.`;
+  return `ROI and net profit at the top of the page count only ${betPicksText(sport)}: ${formatWhole(qualifyingBets)} of these ${formatWhole(games)}.`;
 }
 
 function notAdvisedText(tiers: readonly TierProfit[]): string {

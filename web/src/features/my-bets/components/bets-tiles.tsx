@@ -3,7 +3,6 @@ import {
   MISSING_TEXT,
   dollarsToCents,
   formatMoney,
-  formatMoneyTile,
   formatPercent,
   formatProfit,
   formatRecord,
@@ -57,7 +56,7 @@ export function BetsTiles({ summary }: Props): ReactNode {
           },
           {
             label: summary.pendingBets === 0 ? 'Wagered' : 'Wagered, incl. open',
-            value: formatMoneyTile(dollarsToCents(summary.totalWagered)),
+            value: formatMoney(dollarsToCents(summary.totalWagered)),
             note: wageredNote(summary, voidBets),
           },
         ]}

@@ -7,6 +7,7 @@ import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { count, roiTrend } from '../../../lib/samples.ts';
 import { useSport } from '../../../lib/sport.ts';
+import { wholeDates } from '../../../lib/whole-dates.ts';
 import { Rate, Signed } from '../../../ui/rate.tsx';
 import styles from './record-banner.module.css';
 
@@ -36,9 +37,7 @@ function Figures({ sport }: { readonly sport: Sport }): ReactNode {
   const days = testDays(totals);
   return (
     <>
-      <p>
-        {name} model test{days === null ? '' : `. ${days}`}
-      </p>
+      <p>{days === null ? `${name} model test` : wholeDates(`${name} model. ${days}`)}</p>
       <p>
         <b>{count(bets, 'qualifying bet')}</b>
         {isSmallSample(bets) ? ', small sample' : ''}

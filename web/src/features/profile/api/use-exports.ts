@@ -7,13 +7,13 @@ import { readKey } from '../../../lib/api/use-read.ts';
 const FASTEST_MS = 2_000;
 const SLOWEST_MS = 30_000;
 
-/** Returns whether an archive is still in progress. */
+/** Returns whether an export is still in progress. */
 export function isInWork({ status }: DataExport): boolean {
   return status === 'queued' || status === 'running' || status === 'waiting';
 }
 
 /**
- * Returns the delay in milliseconds before checking a running archive again: short at first, 30 s once it takes long,
+ * Returns the delay in milliseconds before checking a running export again: short at first, 30 s once it takes long,
  * and 0 for never. The server's `requestedAt` may be ahead of this clock.
  */
 export function nextLookMs(latest: DataExport | undefined, nowMs: number): number {
@@ -23,7 +23,7 @@ export function nextLookMs(latest: DataExport | undefined, nowMs: number): numbe
 }
 
 export interface ExportsState {
-  /** The newest archive; null when there is none, undefined while unknown. */
+  /** The newest export; null when there is none, undefined while unknown. */
   readonly latest: DataExport | null | undefined;
   readonly error: unknown;
   readonly reload: () => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface ExportsState {
   readonly fetchFile: (exportId: string) => Promise<Blob>;
 }
 
-/** The user's newest data archive, polled while it is in progress (S-153). */
+/** The user's newest data export, polled while it is in progress (S-153). */
 export function useExports(): ExportsState {
   const { data, error, mutate } = useSWR<readonly DataExport[], unknown>(
     readKey(getExports, {}),

@@ -27,7 +27,7 @@ export function LimitCard({ isOnline }: Props): ReactNode {
   const { data, error, mutate } = useBetsRead(getBetLimitRoute, {});
   const limit = data?.data.maxStakeCents;
   return (
-    <Card title="Bet limit">
+    <Card title="Max stake">
       <p className={styles.note}>
         {limit === undefined
           ? error === undefined
@@ -39,7 +39,7 @@ export function LimitCard({ isOnline }: Props): ReactNode {
       </p>
       <p className={styles.note}>
         <Link to={paths.saferGambling} className={styles.link}>
-          Limits by day, week and month, time-outs and reality checks
+          Limits by day, week and month, time-outs, self-exclusion and reality checks
         </Link>
       </p>
       {limit === undefined ? null : (
@@ -93,7 +93,7 @@ function LimitForm({ limit, asked, isOnline, onSaved }: FormProps): ReactNode {
   }
 
   return (
-    <form noValidate aria-label="Bet limit" onSubmit={handleSubmit}>
+    <form noValidate aria-label="Max stake" onSubmit={handleSubmit}>
       <FormError>{failure}</FormError>
       <FormSuccess>{saved}</FormSuccess>
       {asked === undefined || limit === null ? null : (

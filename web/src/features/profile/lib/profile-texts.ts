@@ -13,7 +13,7 @@ export const PROFILE_TEXTS = {
 /** How long the saved message stays (S-148). */
 export const SAVED_MESSAGE_MS = 3_000;
 
-/** Describes an archive's state (S-153). null when none was requested. */
+/** Describes an export's state (S-153). null when none was requested. */
 export function exportText(dataExport: DataExport | null): string {
   if (dataExport === null) return 'No exports yet. An export is one file with everything we store about you.';
   const { status, servicesDone, servicesTotal, waitingFor, sizeBytes, expiresAt } = dataExport;

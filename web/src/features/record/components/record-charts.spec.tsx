@@ -105,7 +105,7 @@ describe('profit by tier', () => {
   ])('says where %d pushes count', (pushes, text) => {
     draw({ total: { picks: tallyOf(44, 45, pushes), bets: tallyOf(32, 27) } });
     const note = within(region('Profit by tier')).getByText(
-      /^The line marks break-even at each tier’s odds\./,
+      /^Dot: win rate\. Bar: 95% range\. Line: break-even at each tier’s odds\./,
     );
     expect(note).toHaveTextContent(text);
   });

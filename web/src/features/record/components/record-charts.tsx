@@ -91,7 +91,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
-      note={`The line marks break-even at each tier’s odds. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
+      note={`Dot: win rate. Bar: 95% range. Line: break-even at each tier’s odds. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
     />
   );
 }
@@ -142,7 +142,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
           },
         ],
       }))}
-      note={`The line marks break-even at the odds of each model’s side. ${upTo}${sampleText(most, 'game', source)}.`}
+      note={`Dot: accuracy. Bar: 95% range. Line: break-even at the odds of each model’s side. ${upTo}${sampleText(most, 'game', source)}.`}
     />
   );
 }

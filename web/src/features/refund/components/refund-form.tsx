@@ -56,7 +56,7 @@ export function RefundForm({ email, onSend, onSent }: Props): ReactNode {
       {email === '' ? (
         <TextField
           label="Subscription ID (optional)"
-          hint="It starts with sub_ and is in your profile’s data download."
+          hint="It starts with sub_ and is in the data export from your profile."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

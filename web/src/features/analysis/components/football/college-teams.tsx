@@ -10,6 +10,7 @@ import type { ComparisonRow, FootballTeam, Metric } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
+import { ComparisonNote } from '../panel.tsx';
 
 /** Beside “Points” (S-411), and per game like them. */
 const POINTS_ALLOWED: Metric = { ...METRICS.pointsAllowed, label: 'Points allowed' };
@@ -28,33 +29,36 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   ].filter((row) => row.away.text !== null || row.home.text !== null);
   const period = home.basis === null ? '' : `, ${home.basis}`;
   return (
-    <ComparePair
-      title="Team comparison"
-      away={{ name: game.away_team, note: away.conference ?? undefined }}
-      home={{ name: game.home_team, note: home.conference ?? undefined }}
-      sections={[
-        {
-          title: `Results${period}`,
-          rows: [
-            textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
-            textRow(
-              'Against the spread',
-              recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
-              recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
-            ),
-          ],
-        },
-        {
-          title: `Averages per game${period}`,
-          rows: [
-            compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
-            compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
-            compare(METRICS.pointDifference, (team) => team.pointDifference),
-            ...efficiency,
-          ],
-        },
-      ]}
-    />
+    <>
+      <ComparePair
+        title="Team comparison"
+        away={{ name: game.away_team, note: away.conference ?? undefined }}
+        home={{ name: game.home_team, note: home.conference ?? undefined }}
+        sections={[
+          {
+            title: `Results${period}`,
+            rows: [
+              textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
+              textRow(
+                'Against the spread',
+                recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
+                recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
+              ),
+            ],
+          },
+          {
+            title: `Averages per game${period}`,
+            rows: [
+              compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
+              compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
+              compare(METRICS.pointDifference, (team) => team.pointDifference),
+              ...efficiency,
+            ],
+          },
+        ]}
+      />
+      <ComparisonNote />
+    </>
   );
 }
 

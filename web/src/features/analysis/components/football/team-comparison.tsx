@@ -14,7 +14,7 @@ import { Tag } from '../../../../ui/badge.tsx';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
-import { Panel, Panels } from '../panel.tsx';
+import { ComparisonNote, Panel, Panels } from '../panel.tsx';
 
 /** Both teams' figures, and the matchup advantages large enough to matter (S-419). */
 export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
@@ -50,6 +50,7 @@ export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
           },
         ]}
       />
+      <ComparisonNote />
       <Advantages game={game} advantages={shownAdvantages(analysis)} />
     </Panels>
   );

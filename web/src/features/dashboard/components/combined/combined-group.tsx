@@ -1,12 +1,11 @@
 import type { NormalizedGame } from '@app/domain';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { GameCard } from '../games/game-card.tsx';
 import { SlateContext } from '../slate-context.ts';
 import groupStyles from '../games/game-group.module.css';
 import styles from './combined-group.module.css';
-import { UnprovenLine } from './unproven-line.tsx';
 import type { CombinedContexts } from './use-combined-contexts.ts';
 
 interface Props {
@@ -15,6 +14,8 @@ interface Props {
   readonly note: string;
   readonly games: readonly NormalizedGame[];
   readonly contexts: CombinedContexts;
+  /** What each card says of an open bet. */
+  readonly Note?: ComponentType<{ readonly game: NormalizedGame }> | undefined;
   /** The whole group, however long. */
   readonly isWhole?: boolean;
 }
@@ -22,7 +23,7 @@ interface Props {
 const FIRST_CARDS = 6;
 
 /** Cards of several sports under one heading, the first few of a long group. Nothing without games. */
-export function CombinedGroup({ name, note, games, contexts, isWhole = false }: Props): ReactNode {
+export function CombinedGroup({ name, note, games, contexts, Note, isWhole = false }: Props): ReactNode {
   const [hasAll, setHasAll] = useState(isWhole);
   if (games.length === 0) return null;
   const hidden = games.length - FIRST_CARDS;
@@ -40,7 +41,7 @@ export function CombinedGroup({ name, note, games, contexts, isWhole = false }: 
       <div className={groupStyles.cards} data-columns={games.length <= 2 ? 2 : 3}>
         {shown.map((game) => (
           <SlateContext key={`${game.sport}:${game.id}`} value={contexts[game.sport]}>
-            <GameCard game={game} Note={UnprovenLine} />
+            <GameCard game={game} Note={Note} />
           </SlateContext>
         ))}
       </div>

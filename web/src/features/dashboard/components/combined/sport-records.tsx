@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { testDays } from '../../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { count } from '../../../../lib/samples.ts';
+import { wholeDates } from '../../../../lib/whole-dates.ts';
 import { Roi } from '../games/group-record.tsx';
 import styles from './sport-records.module.css';
 
@@ -32,7 +33,7 @@ function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
       {shortName} model test <b>{formatRecord(counts.wins, counts.losses)}</b>,{' '}
       {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI <Roi percent={roiPercent} />
       {isSmallSample(qualifyingBets) ? ', small sample' : null}
-      {days === null ? null : `, ${days.charAt(0).toLowerCase()}${days.slice(1)}`}
+      {days === null ? null : wholeDates(`, ${days.charAt(0).toLowerCase()}${days.slice(1)}`)}
     </>
   );
 }

@@ -29,7 +29,7 @@ interface Props {
 
 interface CardProps extends Props {
   /** What a card says of an open bet where no heading does. */
-  readonly Note?: ComponentType<Props>;
+  readonly Note?: ComponentType<Props> | undefined;
 }
 
 /**
@@ -88,8 +88,11 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
           return (
             <div key={name}>
               <dt>{figure.label}</dt>
-              <dd>
-                <Value text={name === 'score' ? scoreOfBest(figure.text) : figure.text} />
+              <dd data-trend={figure.trend}>
+                <Value text={figure.text} />
+                {name === 'score' && figure.text !== MISSING_TEXT ? (
+                  <span className={styles.best}> of 100</span>
+                ) : null}
               </dd>
             </div>
           );
@@ -104,11 +107,6 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
     </article>
   );
 });
-
-/** The score beside the best one possible. */
-function scoreOfBest(score: string): string {
-  return score === MISSING_TEXT ? score : `${score} of 100`;
-}
 
 /** The team's badge and short name with the line, which stays beside it. The line above has the whole name. */
 function PickedTeam({ game }: Props): ReactNode {

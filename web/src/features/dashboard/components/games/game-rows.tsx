@@ -145,6 +145,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
             <span className={isMlb ? styles.muted : styles.line}>{lineText(game)}</span>{' '}
             {sportTag === null ? null : <Tag>{sportTag}</Tag>}
             {withdrawnIds.has(game.id) ? <Tag>Withdrawn</Tag> : null}
+            {isMlb && game.isBadValue ? <span className={styles.badValue}>Bad value</span> : null}
           </span>
         </span>
       </td>

@@ -28,6 +28,8 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const { filters, setValue, reset } = controls;
   const { chips } = definition;
   const chipName = chips.kind === 'tier' ? QUERY.tier : QUERY.grade;
+  // A sorted column has its own order.
+  const isSorted = filters.view === 'table' && filters.sort !== null;
   const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
   return (
     <div
@@ -94,8 +96,10 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
         ) : null}
         <p className={styles.count} role="status">
           {isNarrowed(filters)
-            ? `${String(shownCount)} of ${String(games.length)} games, ${definition.order}`
-            : capitalized(definition.order)}
+            ? `${String(shownCount)} of ${String(games.length)} games${isSorted ? '' : `, ${definition.order}`}`
+            : isSorted
+              ? null
+              : capitalized(definition.order)}
         </p>
       </div>
     </div>

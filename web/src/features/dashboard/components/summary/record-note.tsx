@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { wholeDates } from '../../../../lib/whole-dates.ts';
 import { recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { RecordFigures } from '../games/group-record.tsx';
@@ -55,7 +56,7 @@ export function RecordNote({ track, recordEnd, hasGroups, hasMorningRecords }: P
             {name} record. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
           </>
         ) : (
-          `${name} model test${total}${updated}.${above}`
+          wholeDates(`${name} model test${total}${updated}.${above}`)
         )}{' '}
         {sport === 'mlb' ? null : `${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. `}
         The tick on each bar marks the break-even of the price shown.{' '}

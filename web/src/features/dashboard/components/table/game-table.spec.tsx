@@ -51,6 +51,7 @@ it('sorts a column both ways and back to group order, by keyboard, and keeps it 
   await user.keyboard('{Enter}');
   expect(location()).toBe('/dashboard?view=table&sort=-odds');
   expect(header('Odds')).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.queryByText('Highest probability first')).toBeNull();
   const odds = values(3).map(Number);
   expect(odds).toEqual(odds.toSorted((a, b) => b - a));
   await user.keyboard(' ');
@@ -60,6 +61,7 @@ it('sorts a column both ways and back to group order, by keyboard, and keeps it 
   await user.keyboard('{Enter}');
   expect(location()).toBe('/dashboard?view=table');
   expect(games()).toEqual(original);
+  expect(screen.getByText('Highest probability first')).toBeVisible();
   expect(button).toHaveFocus();
 });
 

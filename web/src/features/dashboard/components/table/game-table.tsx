@@ -117,7 +117,7 @@ export default function GameTable({ caption, groups, track, recordEnd, sort, onS
       />
       {columns.some(({ id }) => id === 'result') ? null : (
         <p className={`${styles.legend ?? ''} ${narrow.legend ?? ''}`}>
-          Bar and figure: points of edge past the break-even of the price.
+          Bar and figure: edge in percentage points.
         </p>
       )}
     </div>

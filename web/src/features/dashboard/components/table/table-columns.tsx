@@ -105,7 +105,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       id: 'tier',
       label: 'Tier',
       isNumber: false,
-      track: '82px',
+      track: '88px',
       sortValue: (game) => TIERS.indexOf(game.tier),
       cell: (game) => <TierBadge tier={game.tier} />,
     },

@@ -3,7 +3,7 @@ import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../../lib/samples.ts';
-import { CalibrationChart } from '../../../../ui/charts/calibration-chart.tsx';
+import { CALIBRATION_HEIGHT, CalibrationChart } from '../../../../ui/charts/calibration-chart.tsx';
 import { ProfitChart } from '../../../../ui/charts/profit-chart.tsx';
 import { dayMs } from '../../../../ui/charts/time-ticks.ts';
 import styles from './back-test.module.css';
@@ -55,6 +55,7 @@ export default function PartCharts({ sport, part, bankrollCents, stakeCents }: P
         unitNote="A unit is 1% of the starting bankroll."
         step="day"
         weekHead="Day"
+        height={CALIBRATION_HEIGHT}
         baseline={`before ${dayText(first)}`}
       />
       {bins.some(({ games }) => games > 0) ? (

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (odds: string) => void;
 }
 
-const OWN = { value: '', label: 'Your own prices' };
+const OWN = { value: '', label: 'Prices you enter' };
 
 /**
  * Fills in the published prices of an open game. It has its place while the slate loads, and is absent without a game

@@ -5,7 +5,7 @@ import { Area, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
 import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
-import { fewTicks } from '../../../../ui/charts/ticks.ts';
+import { ticksTo } from '../../../../ui/charts/ticks.ts';
 import { smoothFan } from '../../lib/outlook/smooth-fan.ts';
 import { bankrollText } from './outlook-texts.ts';
 import styles from './fan-drawing.module.css';
@@ -37,20 +37,21 @@ const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? NARR
 export function fanScales({ outlook, size }: Chart) {
   const { fan, bets, bankrollCents } = outlook;
   const highest = Math.max(bankrollCents, ...fan.map(({ cents }) => cents[4]));
+  const ticks = ticksTo(highest);
   return {
     x: scaleLinear<number>({ domain: [0, bets], range: [LEFT, rightOf(size)] }),
-    y: scaleLinear<number>({ domain: [0, highest], range: [size.height - BOTTOM, TOP], nice: 5 }),
+    y: scaleLinear<number>({ domain: [0, ticks.at(-1) ?? highest], range: [size.height - BOTTOM, TOP] }),
+    ticks,
   };
 }
 
 /** The 5 to 95% and 25 to 75% bands, the median, the starting bankroll and the end labels. */
 export function FanDrawing(chart: Chart): ReactNode {
   const { outlook, size } = chart;
-  const { x, y } = fanScales(chart);
+  const { x, y, ticks } = fanScales(chart);
   const { fan, bankrollCents } = outlook;
   const drawn = [...smoothFan(fan)];
   const right = rightOf(size);
-  const ticks = fewTicks(scaleLinear({ domain: y.domain().map((cents) => cents / 100) }));
   const steps = Math.min(isNarrow(size) ? 2 : 4, fan.length - 1);
   const marks = Array.from({ length: steps + 1 }, (_, step) => {
     const index = Math.round((step * (fan.length - 1)) / steps);
@@ -67,13 +68,7 @@ export function FanDrawing(chart: Chart): ReactNode {
   );
   return (
     <>
-      <LeftAxis
-        scale={y}
-        ticks={ticks.map((dollars) => dollars * 100)}
-        format={bankrollText}
-        left={LEFT}
-        span={right - LEFT}
-      />
+      <LeftAxis scale={y} ticks={ticks} format={bankrollText} left={LEFT} span={right - LEFT} />
       <BottomAxis
         scale={x}
         ticks={marks}

@@ -71,9 +71,10 @@ export function shareText({ percent }: Pick<PathShare, 'percent'>): string {
   return formatPercent(percent);
 }
 
-/** Rounded, but never to no error at all: `±0.2 points`. */
-export function errorText({ errorPoints }: PathShare): string {
-  return `±${Math.max(0.1, errorPoints).toFixed(1)} points`;
+/** Rounded, but never to no error at all: `±0.2 points`. No or all paths can err in one direction only. */
+export function errorText({ percent, errorPoints }: PathShare): string {
+  const sign = percent === 0 || percent === 100 ? '≤' : '±';
+  return `${sign}${Math.max(0.1, errorPoints).toFixed(1)} points`;
 }
 
 function oneIn({ percent }: PathShare): string {
@@ -141,6 +142,6 @@ export const OUTLOOK_ASSUMPTIONS: readonly string[] = [
   'Flat stakes stop when the bankroll no longer covers the next one. A percentage stops below $1. Both count as broke, and what is left stays in the figures.',
   'Profits round to cents like payouts, and a bankroll stops growing at $11 trillion. A push returns the stake and neither ends nor lengthens a losing run.',
   'A drop is measured from the highest bankroll so far. Bankrolls are quantiles across all paths, so the median line is not one path.',
-  `The error after ± is the 95% Monte Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
+  `The error after ± or ≤ is the 95% Monte Carlo range of ${formatWhole(MAX_PATHS)} or fewer paths. It says nothing about whether the sample is right.`,
   'Random numbers come from xoshiro128** in whole-number arithmetic: the same seed gives the same figures in every browser. Each path has a stream of its own.',
 ];

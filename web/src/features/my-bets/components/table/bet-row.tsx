@@ -71,7 +71,7 @@ export const BetRow = memo(function BetRow({
         </div>
       </th>
       <td role="cell" className={styles.pick}>
-        <div className={styles.picked}>
+        <div className={styles.picked} data-odds={formatOdds(bet.americanOdds) ?? MISSING_TEXT}>
           {bet.betType === 'total' ? null : (
             <span className={styles.badge}>
               <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />

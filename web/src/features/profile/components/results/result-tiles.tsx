@@ -37,7 +37,7 @@ export function ResultTiles({ totals }: Props): ReactNode {
           <dd>
             <Value text={shown && String(shown.bets)} />
           </dd>
-          {shown !== null && <dd className={styles.note}>settled, open bets not counted</dd>}
+          {shown !== null && <dd className={styles.note}>settled bets only</dd>}
         </div>
         <div>
           <dt>Win rate</dt>

@@ -21,7 +21,7 @@ interface Props {
 const START_FAILED = 'Failed to start the export';
 const DOWNLOAD_FAILED = 'Failed to download your data';
 
-/** The user's data: an archive of everything, and deleting the account (S-153). */
+/** The user's data: an export of everything, and deleting the account (S-153). */
 export function DataCard({ isOnline }: Props): ReactNode {
   const exports = useExports();
   const { latest } = exports;

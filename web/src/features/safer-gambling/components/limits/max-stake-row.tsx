@@ -22,7 +22,7 @@ export function MaxStakeRow(): ReactNode {
             text={maxStakeCents === null ? 'Your bankroll (no limit set)' : formatMoney(maxStakeCents)}
           />
         </b>
-        <Link to={paths.profile}>Change it in your profile</Link>
+        <Link to={paths.profile}>{maxStakeCents === null ? 'Set one' : 'Change it'} in your profile</Link>
       </p>
     </div>
   );
