@@ -120,9 +120,9 @@ describe('the stakes of an open slate', () => {
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
       'Expected profit, if these chances hold',
-      'Loses 10% or more of the bankroll',
-      'Loses all of it',
-      'Halves at some point (upper bound)',
+      'This slate loses 10% or more of the bankroll',
+      'This slate loses all of it',
+      'Halves over many slates (upper bound)',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });

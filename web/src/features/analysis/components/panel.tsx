@@ -26,11 +26,6 @@ export function Panel({ title, note, aside, children }: Props): ReactNode {
   );
 }
 
-/** Says how to read the comparison of two teams above it. */
-export function ComparisonNote(): ReactNode {
-  return <p className={styles.below}>▲ marks the better team.</p>;
-}
-
 /** Stacks panels. */
 export function Panels({ children }: { readonly children: ReactNode }): ReactNode {
   return <div className={styles.panels}>{children}</div>;

@@ -1,9 +1,9 @@
 import { riskText } from './risk-text.ts';
 
 it.each([
-  ['LOW', 'HIGH', 'Low, by the HIGH tier'],
-  ['MEDIUM', 'MEDIUM_PLUS', 'Medium, by the MEDIUM+ tier'],
-  ['HIGH', 'NO_BET', 'High, by the NO BET tier'],
-] as const)('says the risk level %s of the tier %s as %j (S-367, S-368)', (level, tier, text) => {
-  expect(riskText(level, tier)).toBe(text);
+  ['LOW', 'Low by tier, not by record'],
+  ['MEDIUM', 'Medium by tier, not by record'],
+  ['HIGH', 'High by tier, not by record'],
+] as const)('says of the risk level %s that it is %j (S-367, S-368)', (level, text) => {
+  expect(riskText(level)).toBe(text);
 });

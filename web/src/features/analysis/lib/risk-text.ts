@@ -1,9 +1,10 @@
-import { tierLabel } from '@app/domain';
-import type { RiskLevel, Tier } from '@app/domain';
+import type { RiskLevel } from '@app/domain';
 
 const RISK_WORDS: Readonly<Record<RiskLevel, string>> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' };
 
-/** Says where a risk level comes from, since levels and tiers share names: `Low, by the HIGH tier` (S-367, S-368). */
-export function riskText(level: RiskLevel, tier: Tier): string {
-  return `${RISK_WORDS[level]}, by the ${tierLabel(tier)} tier`;
+/**
+ * Says where a risk level comes from: a tier that lost may have a low one. `Low by tier, not by record` (S-367, S-368).
+ */
+export function riskText(level: RiskLevel): string {
+  return `${RISK_WORDS[level]} by tier, not by record`;
 }

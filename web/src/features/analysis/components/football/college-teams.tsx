@@ -10,7 +10,7 @@ import type { ComparisonRow, FootballTeam, Metric } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
-import { ComparisonNote } from '../panel.tsx';
+import { BETTER_TEAM } from '../../lib/better-team.ts';
 
 /** Beside “Points” (S-411), and per game like them. */
 const POINTS_ALLOWED: Metric = { ...METRICS.pointsAllowed, label: 'Points allowed' };
@@ -54,10 +54,10 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
               compare(METRICS.pointDifference, (team) => team.pointDifference),
               ...efficiency,
             ],
+            note: BETTER_TEAM,
           },
         ]}
       />
-      <ComparisonNote />
     </>
   );
 }

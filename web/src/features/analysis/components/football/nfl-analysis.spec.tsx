@@ -51,7 +51,7 @@ it("the card shows winner, pick, confidence, probability, the winner's spread an
     'Broncos',
     '53.4%',
     'Broncos -2.5',
-    'Low, by the HIGH tier',
+    'Low by tier, not by record',
     '+26.5%',
   ]);
   expect(card.getByText('Cover prob.').nextElementSibling).toHaveTextContent('63.9%');
@@ -71,12 +71,12 @@ it('says once what the verdict is made of', async () => {
 });
 
 it.each([
-  ['HIGH', 'Low, by the HIGH tier', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
-  ['MEDIUM_PLUS', 'Medium, by the MEDIUM+ tier', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
-  ['MEDIUM', 'Medium, by the MEDIUM tier', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
+  ['HIGH', 'Low by tier, not by record', 'Bet $50 (5u)', '$100-200. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM_PLUS', 'Medium by tier, not by record', 'Bet $50 (5u)', '$75-150. Grade A: 2-5% of bankroll.'],
+  ['MEDIUM', 'Medium by tier, not by record', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
   [
     'LOW',
-    'High, by the LOW tier',
+    'High by tier, not by record',
     'Pass',
     'The published guide lists $25-50 for LOW and 2-5% of bankroll for grade A,',
   ],

@@ -14,7 +14,8 @@ import { Tag } from '../../../../ui/badge.tsx';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
-import { ComparisonNote, Panel, Panels } from '../panel.tsx';
+import { Panel, Panels } from '../panel.tsx';
+import { BETTER_TEAM } from '../../lib/better-team.ts';
 
 /** Both teams' figures, and the matchup advantages large enough to matter (S-419). */
 export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
@@ -47,10 +48,10 @@ export function TeamComparison({ game, record }: AnalysisProps): ReactNode {
               comparisonRow(METRICS.turnoverDifference, away.turnoverDifference, home.turnoverDifference),
               comparisonRow(METRICS.pointDifference, away.pointDifference, home.pointDifference),
             ],
+            note: BETTER_TEAM,
           },
         ]}
       />
-      <ComparisonNote />
       <Advantages game={game} advantages={shownAdvantages(analysis)} />
     </Panels>
   );

@@ -20,7 +20,7 @@ describe('the Risk Assessment of an MLB game', () => {
   it('shows level, confidence and sample, with the sample size as a placeholder (S-367, S-414, S-415)', () => {
     renderRisk();
     expect(lines()).toEqual([
-      'Risk level: Low, by the MEDIUM+ tier',
+      'Risk level: Low by tier, not by record',
       'Model confidence: 61.9%',
       'Sample size: 26 games placeholder',
     ]);
@@ -32,11 +32,11 @@ describe('the Risk Assessment of an MLB game', () => {
   });
 
   it.each([
-    ['HIGH', 'Low, by the HIGH tier', 'gain'],
-    ['MEDIUM_PLUS', 'Low, by the MEDIUM+ tier', 'gain'],
-    ['MEDIUM', 'Medium, by the MEDIUM tier', 'middle'],
-    ['LOW', 'High, by the LOW tier', 'loss'],
-    ['NO_BET', 'High, by the NO BET tier', 'loss'],
+    ['HIGH', 'Low by tier, not by record', 'gain'],
+    ['MEDIUM_PLUS', 'Low by tier, not by record', 'gain'],
+    ['MEDIUM', 'Medium by tier, not by record', 'middle'],
+    ['LOW', 'High by tier, not by record', 'loss'],
+    ['NO_BET', 'High by tier, not by record', 'loss'],
   ])('shows for tier %s that the risk is %s (S-367)', (tier, risk, color) => {
     renderRisk({ 'professional_bet_decision.bet_tier': tier });
     expect(lines()[0]).toBe(`Risk level: ${risk}`);

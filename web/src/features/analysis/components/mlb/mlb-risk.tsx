@@ -36,9 +36,7 @@ export function MlbRisk({ game, record }: AnalysisProps): ReactNode {
             facts={[
               {
                 label: 'Risk level',
-                value: (
-                  <span className={RISK_CLASS[analysis.risk]}>{riskText(analysis.risk, analysis.tier)}</span>
-                ),
+                value: <span className={RISK_CLASS[analysis.risk]}>{riskText(analysis.risk)}</span>,
               },
               { label: 'Model confidence', value: formatProbability(analysis.predictionConfidence) },
             ]}

@@ -62,7 +62,7 @@ export function ConsensusCard({
         agreementFact(modelConsensus(modelOpinions(game, record))),
         { label: 'Published recommendation', value: game.action },
         // The inverse of the tier, whatever its picks have won or lost.
-        { label: 'Risk level', value: riskText(riskLevel(sport, game.tier), game.tier) },
+        { label: 'Risk level', value: riskText(riskLevel(sport, game.tier)) },
         ...facts,
       ]}
       record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet'} />}

@@ -243,7 +243,7 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 export const RISK_NAMES = [
   'At risk',
   'Expected profit, if these chances hold',
-  'Loses 10% or more of the bankroll',
-  'Loses all of it',
-  'Halves at some point (upper bound)',
+  'This slate loses 10% or more of the bankroll',
+  'This slate loses all of it',
+  'Halves over many slates (upper bound)',
 ] as const;
