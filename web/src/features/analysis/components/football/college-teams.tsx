@@ -29,36 +29,34 @@ export function CollegeTeams({ game, record }: AnalysisProps): ReactNode {
   ].filter((row) => row.away.text !== null || row.home.text !== null);
   const period = home.basis === null ? '' : `, ${home.basis}`;
   return (
-    <>
-      <ComparePair
-        title="Team comparison"
-        away={{ name: game.away_team, note: away.conference ?? undefined }}
-        home={{ name: game.home_team, note: home.conference ?? undefined }}
-        sections={[
-          {
-            title: `Results${period}`,
-            rows: [
-              textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
-              textRow(
-                'Against the spread',
-                recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
-                recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
-              ),
-            ],
-          },
-          {
-            title: `Averages per game${period}`,
-            rows: [
-              compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
-              compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
-              compare(METRICS.pointDifference, (team) => team.pointDifference),
-              ...efficiency,
-            ],
-            note: BETTER_TEAM,
-          },
-        ]}
-      />
-    </>
+    <ComparePair
+      title="Team comparison"
+      away={{ name: game.away_team, note: away.conference ?? undefined }}
+      home={{ name: game.home_team, note: home.conference ?? undefined }}
+      sections={[
+        {
+          title: `Results${period}`,
+          rows: [
+            textRow('Record', recordText(away.wins, away.losses), recordText(home.wins, home.losses)),
+            textRow(
+              'Against the spread',
+              recordText(away.winsAgainstSpread, away.lossesAgainstSpread),
+              recordText(home.winsAgainstSpread, home.lossesAgainstSpread),
+            ),
+          ],
+        },
+        {
+          title: `Averages per game${period}`,
+          rows: [
+            compare(CFB_METRICS.pointsPerGame, (team) => team.pointsPerGame),
+            compare(POINTS_ALLOWED, (team) => team.pointsAllowedPerGame),
+            compare(METRICS.pointDifference, (team) => team.pointDifference),
+            ...efficiency,
+          ],
+          note: BETTER_TEAM,
+        },
+      ]}
+    />
   );
 }
 
