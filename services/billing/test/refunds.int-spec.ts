@@ -54,7 +54,7 @@ describe('a refund request', () => {
     await expect(decideAs(randomUUID(), id)).rejects.toMatchObject({ code: 'REFUND_ALREADY_DECIDED' });
   });
 
-  it('that is decided is announced to the open pages of its user, and of nobody else (S-274)', async () => {
+  it('announces its decision only to the open pages of the user who sent it (S-274)', async () => {
     const userId = randomUUID();
     const changes = () => app.announced(billingChanged.topic);
     for (const { reference } of [await request(userId), await request(null)]) {
