@@ -2,9 +2,14 @@ import { SHORT_PAGES } from '@app/testing/page';
 import { defineConfig } from '@playwright/test';
 import { SIZES } from './support/sizes.ts';
 
+/** `short` or `long` when only that share of the journeys runs (ADR 49). */
+const share = process.env['JOURNEYS'];
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e-spec.ts',
+  ...(share === 'long' && { grep: / @long\b/ }),
+  ...(share === 'short' && { grepInvert: / @long\b/ }),
   outputDir: '../test-results/journeys',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

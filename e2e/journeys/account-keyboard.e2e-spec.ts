@@ -2,7 +2,7 @@ import { somebody } from '../support/account.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, returning as test } from '../support/test.ts';
 
-test('a user can register, log out and log in with only the keyboard (S-482)', async ({ page }) => {
+test('a user can register, log out and log in with only the keyboard (S-482) @long', async ({ page }) => {
   const { username, email, password } = somebody();
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');

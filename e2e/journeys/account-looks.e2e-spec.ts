@@ -122,12 +122,12 @@ const WARNING: Visit = [
 ];
 
 for (const visit of [VISITOR, PROFILE, WALL, DELETED]) {
-  returning(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+  returning(`${titleOf(visit)} (S-482) @long`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });
 }
 
 // A clock stays with the tab.
-test(`${titleOf(WARNING)} (S-482)`, async ({ page, complaints }) => {
+test(`${titleOf(WARNING)} (S-482) @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, WARNING, complaints);
 });

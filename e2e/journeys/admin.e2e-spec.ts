@@ -68,7 +68,7 @@ const ADMIN: Visit = [
   },
 ];
 
-test(`${titleOf(ADMIN)} (S-257, S-263, S-482)`, async ({ page, complaints }) => {
+test(`${titleOf(ADMIN)} (S-257, S-263, S-482) @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, ADMIN, complaints);
 });
 

@@ -3,7 +3,7 @@ import { expectGame, gameHeading } from '../support/analysis.ts';
 import { expectLoaded, gameCount, openDashboard } from '../support/dashboard.ts';
 import { expect, returning as test } from '../support/test.ts';
 
-test('a user can open a sport, filter, game and tab and go back with only the keyboard, and focus is kept (S-482)', async ({
+test('a user can open a sport, filter, game and tab and go back with only the keyboard, and focus is kept (S-482) @long', async ({
   page,
 }) => {
   const game = rawSlate('nfl', '2024-7').games.find(({ home }) => home === 'New Orleans Saints');

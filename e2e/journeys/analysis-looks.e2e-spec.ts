@@ -135,7 +135,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   const after = AFTER_TABS[sport];
   const first = `every tab of a game${IS_SIGNED_IN[sport] ? ' with the bet panel' : ''}`;
   const names = [first, ...after.map(({ name }) => name)].join(', then ');
-  test(`${sport}, ${names}: accessible and no wider than the screen (S-482)`, async ({
+  test(`${sport}, ${names}: accessible and no wider than the screen (S-482) @long`, async ({
     page,
     complaints,
   }) => {
@@ -150,7 +150,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
 }
 
 for (const visit of [VERIFIED, LOADING, RECORD_FAILED, FAILED]) {
-  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+  test(`${titleOf(visit)} (S-482) @long`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });
 }

@@ -73,7 +73,7 @@ test('a shared link opens with the sport of its game (S-049)', async ({ page }) 
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED.sport)).toBe('mlb');
 });
 
-test('a link without a slate finds a game of an older slate (S-387, S-395)', async ({ page }) => {
+test('a link without a slate finds a game of an older slate (S-387, S-395) @long', async ({ page }) => {
   const game = gameOf('nfl', '2024-1', ({ home }) => home === 'Kansas City Chiefs');
   await openGame(page, 'nfl', game);
   await expect(page.getByText(/^Week 1, .*Arrowhead/)).toBeVisible();
@@ -89,7 +89,7 @@ test('an unknown game shows as not found with a way back (S-389, S-396)', async 
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes('404')));
 });
 
-test('the pages of games with a report show it and its image, whatever the teams are called (S-354, S-402)', async ({
+test('the pages of games with a report show it and its image, whatever the teams are called (S-354, S-402) @long', async ({
   page,
 }) => {
   for (const [place, [away, home, slate]] of (
@@ -116,7 +116,7 @@ test('the pages of games with a report show it and its image, whatever the teams
   }
 });
 
-test('two games between the same teams on one day are separate games (S-313)', async ({ page }) => {
+test('two games between the same teams on one day are separate games (S-313) @long', async ({ page }) => {
   const both = rawSlate('mlb', '2021-05-04').games.filter(({ home }) => home === 'Chicago Cubs');
   expect(both).toHaveLength(2);
   await openDashboard(page, 'mlb', 'slate=2021-05-04&view=table');

@@ -4,7 +4,7 @@ import { expectLoaded } from '../support/dashboard.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, returning as test } from '../support/test.ts';
 
-test('a user can find a game and place, settle, reopen and delete a bet with only the keyboard (S-482)', async ({
+test('a user can find a game and place, settle, reopen and delete a bet with only the keyboard (S-482) @long', async ({
   page,
   request,
 }) => {

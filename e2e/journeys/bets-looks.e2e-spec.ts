@@ -218,7 +218,7 @@ const FAILED: Visit = [
 const VISITS: readonly Visit[] = [NFL, NONE, FEW, MANY, FAILED];
 
 for (const visit of VISITS) {
-  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+  test(`${titleOf(visit)} (S-482) @long`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });
 }

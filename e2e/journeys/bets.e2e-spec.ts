@@ -46,7 +46,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   });
 }
 
-test('on a phone the panel is a sheet that stays inside the screen (S-427, S-482)', async ({
+test('on a phone the panel is a sheet that stays inside the screen (S-427, S-482) @long', async ({
   page,
   request,
 }) => {
@@ -198,7 +198,7 @@ test('an export imported into a new account gives equal figures and can be undon
   await context.close();
 });
 
-test('the table header stays above scrolling rows, and compact rows are shorter with or without marks', async ({
+test('the table header stays above scrolling rows, and compact rows are shorter with or without marks @long', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ const topOf = (page: Page): Promise<number> =>
   billingSection(page).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
 for (const [name, { width }] of Object.entries(SIZES)) {
-  test(`${name}: the link to billing shows it right below the bar, whatever loads late above it (S-234)`, async ({
+  test(`${name}: the link to billing shows it right below the bar, whatever loads late above it (S-234) @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: HEIGHT });

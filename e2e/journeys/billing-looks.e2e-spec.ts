@@ -124,7 +124,7 @@ const ADMINISTRATOR: Visit = [
 ];
 
 for (const visit of [VISITOR, SUBSCRIBER, ADMINISTRATOR]) {
-  test(`${titleOf(visit)} (S-482)`, async ({ page, complaints }) => {
+  test(`${titleOf(visit)} (S-482) @long`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });
 }

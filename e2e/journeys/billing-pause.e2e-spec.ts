@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const PLAN = 'pro_monthly';
 
-test('a self-exclusion ends a trial without a charge, says so before and after, and sells nothing more', async ({
+test('a self-exclusion ends a trial without a charge, says so before and after, and sells nothing more @long', async ({
   page,
   request,
 }) => {

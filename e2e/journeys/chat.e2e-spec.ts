@@ -141,7 +141,7 @@ test('the assistant loads when it is first opened, and its conversation survives
   await expect(page.getByRole('button', { name: 'Assistant' })).toBeFocused();
 });
 
-test('the page makes room for the assistant, and Place Bet gives way to it below 1,440 px', async ({
+test('the page makes room for the assistant, and Place Bet gives way to it below 1,440 px @long', async ({
   page,
 }) => {
   await openElite(page, GAME);
@@ -158,7 +158,10 @@ test('the page makes room for the assistant, and Place Bet gives way to it below
   await expect(page.getByRole('dialog', { name: TITLE })).toBeVisible();
 });
 
-test('users of other plans see no button, and the server refuses them (S-244)', async ({ page, request }) => {
+test('users of other plans see no button, and the server refuses them (S-244) @long', async ({
+  page,
+  request,
+}) => {
   const person = await registered(request);
   await openSignedIn(page, person, GAME, 'nfl');
   await expect(page.getByRole('tabpanel')).toBeVisible();
@@ -199,6 +202,6 @@ const LOOKS: Visit = [
   },
 ];
 
-test(`${titleOf(LOOKS)} (S-482)`, async ({ page, complaints }) => {
+test(`${titleOf(LOOKS)} (S-482) @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, LOOKS, complaints);
 });

@@ -13,7 +13,7 @@ const ADD = `
   await addDemoHistory(gatewayUrl, accounts, { dataDir, signal: AbortSignal.timeout(60_000) });`;
 const LABEL = /^Sample data: this demo account’s history is built from published picks/;
 
-test('the history of a demo account is labeled on each screen, settled, and added once', async ({
+test('the history of a demo account is labeled on each screen, settled, and added once @long', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('the history of a demo account is labeled on each screen, settled, and adde
   }
 });
 
-test('the free demo account stays empty, without a label', async ({ page }) => {
+test('the free demo account stays empty, without a label @long', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, demoPerson('demo-free'));
   await expect(page).toHaveURL(/\/dashboard/);

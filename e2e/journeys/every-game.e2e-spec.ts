@@ -21,7 +21,7 @@ function slatesOf(sport: SportId): RawSlate[] {
 
 for (const sport of SPORTS) {
   for (const { key, games } of slatesOf(sport)) {
-    test(`every text of ${sport} game ${key} is intact (S-302, S-303)`, async ({ page }) => {
+    test(`every text of ${sport} game ${key} is intact (S-302, S-303) @long`, async ({ page }) => {
       test.setTimeout(isWhole ? 600_000 : 90_000);
       await openDashboard(page, sport, `slate=${key}`);
       await expectLoaded(page);

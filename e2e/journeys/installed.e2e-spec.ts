@@ -37,7 +37,7 @@ async function expectStored(page: Page, ...paths: readonly string[]): Promise<vo
     await expect.poll(async () => (await storedNames(page)).join('\n'), { timeout: 30_000 }).toContain(path);
 }
 
-test('the dashboard and an opened game show after a reload without a network, with their age (S-483)', async ({
+test('the dashboard and an opened game show after a reload without a network, with their age (S-483) @long', async ({
   page,
   complaints,
 }) => {
@@ -72,7 +72,7 @@ test('the dashboard and an opened game show after a reload without a network, wi
   expectLostNetwork(complaints);
 });
 
-test('nothing personal is ever stored, and bets are gone after a reload without a network (S-483)', async ({
+test('nothing personal is ever stored, and bets are gone after a reload without a network (S-483) @long', async ({
   page,
   request,
   complaints,
@@ -130,7 +130,7 @@ test('nothing personal is ever stored, and bets are gone after a reload without 
   expectLostNetwork(complaints);
 });
 
-test('picks of a plan are stored for its session only and deleted at sign-out (S-227, S-483)', async ({
+test('picks of a plan are stored for its session only and deleted at sign-out (S-227, S-483) @long', async ({
   page,
   complaints,
 }) => {
@@ -160,7 +160,7 @@ test('picks of a plan are stored for its session only and deleted at sign-out (S
   expectLostNetwork(complaints);
 });
 
-test('an open page keeps working after a new version is deployed, and offers it (S-483)', async ({
+test('an open page keeps working after a new version is deployed, and offers it (S-483) @long', async ({
   page,
   complaints,
 }) => {

@@ -32,7 +32,7 @@ function rowsFrom(first: number): Partial<ImportRow>[] {
   });
 }
 
-test('a bettor with 500 imported bets reads what to stake and what the record means with one tap', async ({
+test('a bettor with 500 imported bets reads what to stake and what the record means with one tap @long', async ({
   page,
 }) => {
   const person = await registered(page.request);

@@ -55,7 +55,7 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const some of [TABS.slice(0, 4), TABS.slice(4)]) {
   const names = some.map(([, label]) => label).join(', ');
-  test(`the laboratory is accessible and no wider than the screen: ${names}`, async ({
+  test(`the laboratory is accessible and no wider than the screen: ${names} @long`, async ({
     page,
     complaints,
   }) => {

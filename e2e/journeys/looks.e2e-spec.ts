@@ -88,7 +88,7 @@ const FALLEN_BACK: Visit = [
 ];
 
 for (const visit of [NFL, CFB, LOADING, FAILED, FALLEN_BACK] as const) {
-  test(`${titleOf(visit)} (S-299..S-301, S-482)`, async ({ page, complaints }) => {
+  test(`${titleOf(visit)} (S-299..S-301, S-482) @long`, async ({ page, complaints }) => {
     await expectGoodVisit(page, visit, complaints);
   });
 }

@@ -8,7 +8,7 @@ import { expect, returning as test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('mlb cards on a phone show every date and sentence in full', async ({ page }) => {
+test('mlb cards on a phone show every date and sentence in full @long', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await openDashboard(page, 'mlb');
   await expectLoaded(page);
@@ -83,7 +83,7 @@ const view = (page: Page, name: 'Cards' | 'Table') =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
-  test(`${sport} cards and games do not scroll sideways at 320 px, and tables at any width`, async ({
+  test(`${sport} cards and games do not scroll sideways at 320 px, and tables at any width @long`, async ({
     page,
   }) => {
     await openDashboard(page, sport, 'view=cards');
@@ -106,7 +106,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     }
   });
 
-  test(`the table of a finished ${sport} slate fits any width, and no stake covers an analysis link (S-288)`, async ({
+  test(`the table of a finished ${sport} slate fits any width, and no stake covers an analysis link (S-288) @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
@@ -118,7 +118,7 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   });
 }
 
-test('my bets, performance and the record do not scroll sideways', async ({ page, request }) => {
+test('my bets, performance and the record do not scroll sideways @long', async ({ page, request }) => {
   const account = await registered(request);
   await addedBet(request, account.token);
   for (const path of ['my-bets?from=2020-01-01', 'performance', 'record']) {

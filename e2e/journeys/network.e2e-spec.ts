@@ -149,7 +149,7 @@ const SCREENS = Object.entries(everyScreen()).map(([name, pattern]): Screen => (
 for (const visit of visitsOf(SCREENS)) {
   const names = visit.map(({ name }) => name).join(', ');
 
-  test(`${names}: failed reads can be retried when the network returns (S-066, S-483, S-485)`, async ({
+  test(`${names}: failed reads can be retried when the network returns (S-066, S-483, S-485) @long`, async ({
     page,
     context,
     complaints,

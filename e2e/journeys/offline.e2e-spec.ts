@@ -50,7 +50,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     expectLostNetwork(complaints);
   });
 
-  test('game code is prefetched before the code of other screens (S-483)', async ({ page }) => {
+  test('game code is prefetched before the code of other screens (S-483) @long', async ({ page }) => {
     await openDashboard(page, 'mlb');
     await expectLoaded(page);
     // In the order they were requested.
@@ -111,7 +111,7 @@ test.describe('a page that loads the code of every screen while it is idle', () 
     expectLostNetwork(complaints);
   });
 
-  test('a page without data does not show how old it is (S-485)', async ({
+  test('a page without data does not show how old it is (S-485) @long', async ({
     page,
     context,
     request,
@@ -169,7 +169,7 @@ test('bets loaded earlier stay readable while offline (S-483, S-485)', async ({
 });
 
 for (const kind of ['js', 'css']) {
-  test(`a screen loads without a click after its ${kind} file failed once (S-483)`, async ({
+  test(`a screen loads without a click after its ${kind} file failed once (S-483) @long`, async ({
     page,
     complaints,
   }) => {
@@ -195,7 +195,10 @@ for (const kind of ['js', 'css']) {
   });
 }
 
-test('a screen replaced by a new version reloads the page once (S-483)', async ({ page, complaints }) => {
+test('a screen replaced by a new version reloads the page once (S-483) @long', async ({
+  page,
+  complaints,
+}) => {
   watchReads(page);
   const isPart = (url: URL): boolean => /\/assets\/verify/.test(url.pathname);
   await page.route(isPart, (route) => route.fulfill({ status: 404, body: 'gone' }));

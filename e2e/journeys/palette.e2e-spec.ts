@@ -43,11 +43,11 @@ const LOOKS: Visit = [
   },
 ];
 
-test(titleOf(LOOKS), async ({ page, complaints }) => {
+test(`${titleOf(LOOKS)} @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, LOOKS, complaints);
 });
 
-test('a visitor finds a game by its team on a phone, and goes back', async ({ page }) => {
+test('a visitor finds a game by its team on a phone, and goes back @long', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await openDashboard(page, 'cfb');
   await expectLoaded(page);
@@ -64,7 +64,7 @@ test('a visitor finds a game by its team on a phone, and goes back', async ({ pa
   await expectLoaded(page);
 });
 
-test('keys alone lead through the product', async ({ page, request }) => {
+test('keys alone lead through the product @long', async ({ page, request }) => {
   const person = await registered(request);
   await openSignedIn(page, person, '/dashboard', 'nfl');
   await expectLoaded(page);

@@ -89,7 +89,7 @@ test('an amount above the bankroll turns red before it is sent (S-461)', async (
   expect(frame).toEqual({ borderColor: red, outlineColor: red, outlineStyle: 'solid' });
 });
 
-test('/favicon.ico, which browsers request without a link, is served', async ({ request }) => {
+test('/favicon.ico, which browsers request without a link, is served @long', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toBe('image/vnd.microsoft.icon');

@@ -10,7 +10,9 @@ fresh('a first visit opens college football (S-062)', async ({ page }) => {
   await expect(page.getByRole('heading', heading)).toContainText('College Football');
 });
 
-test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-062)', async ({ page }) => {
+test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-062) @long', async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sport: CFB' }).click();
   await page.getByRole('menuitemradio', { name: /MLB|Baseball/ }).click();
@@ -22,13 +24,15 @@ test('a chosen sport is stored, opens the dashboard and is restored (S-048, S-06
   await expect(page.getByRole('banner')).toContainText('MLB');
 });
 
-test('a stored sport that is not available falls back to college football (S-062)', async ({ page }) => {
+test('a stored sport that is not available falls back to college football (S-062) @long', async ({
+  page,
+}) => {
   await store(page, { local: { [STORED.sport]: 'nba' } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', heading)).toContainText('College Football');
 });
 
-test('locked sports show Coming Soon and cannot be chosen (S-007, S-054)', async ({ page }) => {
+test('locked sports show Coming Soon and cannot be chosen (S-007, S-054) @long', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Sport:/ }).click();
   const locked = page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon' });
@@ -73,7 +77,7 @@ fresh('a stored theme applies before the first paint (S-060)', async ({ page }) 
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 18, 22)');
 });
 
-test('only the theme and the sport are stored (S-063)', async ({ page }) => {
+test('only the theme and the sport are stored (S-063) @long', async ({ page }) => {
   await openDashboard(page, 'nfl', 'tier=HIGH');
   await expectLoaded(page);
   await page.getByRole('button', { name: /^Switch to/ }).click();
@@ -97,14 +101,14 @@ test('filters are in the URL, survive a reload and can be reset (S-293)', async 
   await expect(gameCount(page)).toContainText('1 of 15 games');
   await expect(page.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('49ers');
   await page.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(gameCount(page)).toHaveText('Highest probability first');
+  await expect(gameCount(page)).toHaveText('By tier, then probability');
 });
 
 test('a conference filter narrows college games (S-293)', async ({ page }) => {
   await openDashboard(page, 'cfb');
   await expectLoaded(page);
   await page.getByRole('combobox', { name: 'Conference' }).selectOption('SEC');
-  await expect(gameCount(page)).toHaveText(/^(\d+) of (?!\1 )\d+ games, highest score first$/);
+  await expect(gameCount(page)).toHaveText(/^(\d+) of (?!\1 )\d+ games, by grade, then score$/);
   await expect(page).toHaveURL(/conference=SEC/);
 });
 
@@ -113,7 +117,7 @@ test('filters that hide every game say so and can be cleared (S-295, S-298)', as
   await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your filters to see more games')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(gameCount(page)).toHaveText('Highest probability first');
+  await expect(gameCount(page)).toHaveText('By tier, then probability');
 });
 
 test('unknown addresses show the 404 page, documented ones the dashboard (S-032, S-033)', async ({

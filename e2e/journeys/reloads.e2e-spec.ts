@@ -35,7 +35,7 @@ async function reloadQuickly(page: Page): Promise<void> {
   }
 }
 
-test('ten quick reloads keep the user signed in (S-066)', async ({ page, request, complaints }) => {
+test('ten quick reloads keep the user signed in (S-066) @long', async ({ page, request, complaints }) => {
   const { token } = await openNewAccount(page, request, '/profile');
   await reloadQuickly(page);
   await expectSignedIn(page);
@@ -44,7 +44,7 @@ test('ten quick reloads keep the user signed in (S-066)', async ({ page, request
   expectLostNetwork(complaints);
 });
 
-test('reloads that abort the session check keep the user signed in (S-066)', async ({
+test('reloads that abort the session check keep the user signed in (S-066) @long', async ({
   page,
   request,
   complaints,
@@ -79,7 +79,7 @@ const NO_ANSWERS: readonly (readonly [string, Answer | 'abort'])[] = [
   ['a page of another network with 401', { status: 401, ...HTML }],
 ];
 
-test('no answer, 429, 500, 503 or a page of another network to the session check signs no one out, and the check is retried (S-066)', async ({
+test('no answer, 429, 500, 503 or a page of another network to the session check signs no one out, and the check is retried (S-066) @long', async ({
   page,
   request,
   complaints,

@@ -38,7 +38,7 @@ async function passDay(userId: string): Promise<void> {
   );
 }
 
-test('a bettor hits a limit, raises it a day later, takes a time-out and is refused', async ({
+test('a bettor hits a limit, raises it a day later, takes a time-out and is refused @long', async ({
   page,
   request,
 }) => {
@@ -162,6 +162,6 @@ const SAFER: Visit = [
   },
 ];
 
-test(titleOf(SAFER), async ({ page, complaints }) => {
+test(`${titleOf(SAFER)} @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, SAFER, complaints);
 });

@@ -26,7 +26,7 @@ const stored = (page: Page) =>
   }));
 
 for (const rememberMe of [false, true]) {
-  test(`${rememberMe ? 'remember me outlives the browser session' : 'without remember me the session ends with the browser session, and new tabs are handed it'} (S-083, S-084)`, async ({
+  test(`${rememberMe ? 'remember me outlives the browser session' : 'without remember me the session ends with the browser session, and new tabs are handed it'} (S-083, S-084) @long`, async ({
     page,
     context,
     browser,
@@ -179,7 +179,7 @@ async function secondsIn(text: Promise<string>): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-test('Logout Now ends the session at once (S-072, S-074)', async ({ page, request }) => {
+test('Logout Now ends the session at once (S-072, S-074) @long', async ({ page, request }) => {
   const person = await registered(request);
   await page.clock.install();
   const answered = watchRequests(page);

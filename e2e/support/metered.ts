@@ -94,7 +94,7 @@ export async function expectPicksOfPlans(page: Page, stack: Stack): Promise<void
   const grant = await stack.runCli(['user', 'grant', person.username, '--plan', 'pro'], 'auth');
   expect(grant).toMatchObject({ code: 0 });
   await expect(lockedGames(page)).toHaveCount(0);
-  await expect(gameCount(page)).toHaveText('Highest probability first');
+  await expect(gameCount(page)).toHaveText('By tier, then probability');
 
   await chooseInAccountMenu(page, 'Logout');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -7,7 +7,7 @@ import {
   slateText,
   stateOf,
 } from '../src/features/admin/lib/file-texts.ts';
-import { edgeText, modelsTitle } from '../src/features/analysis/lib/model-texts.ts';
+import { modelsTitle } from '../src/features/analysis/lib/model-texts.ts';
 import { modelScale, placeOf } from '../src/features/analysis/lib/model-scale.ts';
 import { noteOf } from '../src/features/chat/lib/source-texts.ts';
 import { exportFileName, exportText } from '../src/features/profile/lib/profile-texts.ts';
@@ -87,7 +87,6 @@ describeExpected(__filename, {
   ],
   models: () => [
     ...[0, 1, 2, 10, 11].map(modelsTitle),
-    ...[null, 0, 0.1338, -0.02].map(edgeText),
     ...[[50], [48, 74.1], [10, 90], []].map((percents) => {
       const scale = modelScale(percents);
       return [scale, ...[0, 25, 50, 100].map((percent) => placeOf(scale, percent))];

@@ -47,7 +47,7 @@ describe('spec groups', () => {
   it('contain the same files as npm run test:unit, test:int and test:web', () => {
     for (const [kind, file] of [
       ['unit', 'tools/src/test/groups.spec.ts'],
-      ['int', 'libs/testing/test/servers.int-spec.ts'],
+      ['int', 'libs/testing/test/servers.long.int-spec.ts'],
       ['web', 'web/test/every-game-stakes.spec.tsx'],
     ] as const) {
       expect(filesOf(kind)).toContain(file);

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './part.ts';
-import { KINDS, type Kind } from './selection.ts';
+import { KINDS, shareOf, type Kind, type Share } from './selection.ts';
 
 /** Ends what hangs, whatever a spec of the group sets for itself. */
 const GROUP_TIMEOUT_MS = 180_000;
@@ -53,9 +53,10 @@ export function groupFiles(
   );
 }
 
-/** Writes the groups of a kind where jest.config.mjs looks for them when TEST_GROUPS is set. */
-export function writeGroups(kind: GroupedKind): void {
-  writeGroupsOf(kind, filesOf(kind), { root: ROOT, size: SIZES[kind] });
+/** Writes the groups of a share of a kind where jest.config.mjs looks for them when TEST_GROUPS is set. */
+export function writeGroups(kind: GroupedKind, share: Share): void {
+  const files = filesOf(kind).filter((file) => shareOf(file) === share);
+  writeGroupsOf(kind, files, { root: ROOT, size: SIZES[kind] });
 }
 
 /** Writes groups of at most `size` files of a kind into a tree, replacing earlier ones, and returns their paths. */

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } 
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { lastWords, LOGS, runNode, type PartResult } from './part.ts';
+import type { Share } from './selection.ts';
 
 /** Far above what a busy machine needs. Only ends hanging journeys. */
 const TIMEOUT_MS = 25 * 60_000;
@@ -69,8 +70,14 @@ export type JourneyReport = {
   readonly errors: readonly { readonly message?: string }[];
 };
 
-/** Runs the journeys in a real browser, on a stack of their own or on the product that `E2E_…` names (global-setup.ts). */
-export async function runJourneys(product: NodeJS.ProcessEnv = {}): Promise<PartResult> {
+/**
+ * Runs the journeys, or one share of them, in a real browser, on a stack of their own or on the product that `E2E_…`
+ * names (global-setup.ts).
+ */
+export async function runJourneys({
+  product = {},
+  share,
+}: { readonly product?: NodeJS.ProcessEnv; readonly share?: Share } = {}): Promise<PartResult> {
   const browser = findBrowser(process.env);
   if (browser === undefined) {
     return {
@@ -86,6 +93,7 @@ export async function runJourneys(product: NodeJS.ProcessEnv = {}): Promise<Part
     timeoutMs: TIMEOUT_MS,
     env: {
       ...product,
+      ...(share !== undefined && { JOURNEYS: share }),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       // Node strips the types itself, which spares Playwright to compile each file.

@@ -2,18 +2,15 @@
 // more than there are processors, since each of them waits now and then. Anything that measures time runs
 // alone. The last line is `N passed, N failed`. With CI set, parts that could not run count as failed.
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { ServerError, startTestServers, type TestServers } from '@app/testing/servers';
 import { Progress } from '../start/progress.ts';
 import { provideBrowser } from './browser.ts';
 import { ALL_LINT, ALL_TYPES, BUILD, runCheck } from './check.ts';
-import { writeGroups } from './groups.ts';
 import { byTiming, findHarnesses, runHarness, wholeHarnesses, type Harness } from './harnesses.ts';
-import { runJest } from './jest.ts';
 import { runJourneys } from './journeys.ts';
-import { killRunning, oneResult, ROOT, runNode, type PartResult } from './part.ts';
+import { killRunning, oneResult, runNode, type PartResult } from './part.ts';
 import { watchProcessors } from './processors.ts';
 import { sideBySide, type Job } from './side-by-side.ts';
+import { runIntegration, runSpecs, stopServers } from './specs.ts';
 import { summarize, timed, type NamedResult } from './summary.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +21,6 @@ const WAITING = 1;
 
 const progress = new Progress(process.stdout);
 const results: NamedResult[] = [];
-let servers: TestServers | undefined;
 let isBrokenOff = false;
 
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
@@ -32,7 +28,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
     if (isBrokenOff) return;
     isBrokenOff = true;
     killRunning();
-    void (servers?.stop() ?? Promise.resolve()).finally(() => process.exit(1));
+    void stopServers().finally(() => process.exit(1));
   });
 }
 
@@ -40,46 +36,6 @@ async function part(name: string, run: () => Promise<PartResult>): Promise<void>
   const result = await progress.step(name, () => timed(name, run));
   if (isBrokenOff) return;
   results.push(result);
-}
-
-async function integration(): Promise<PartResult> {
-  try {
-    servers = await startTestServers(join(ROOT, '.data/test'), (line) => progress.line(line));
-  } catch (error) {
-    if (!(error instanceof ServerError)) throw error;
-    return {
-      passed: 0,
-      failed: 0,
-      skipped: 1,
-      notes: [`The integration tests did not run: ${error.message}`],
-    };
-  }
-  const { env } = servers;
-  writeGroups('int');
-  try {
-    // They mostly wait for servers, and each has a database and a Redis or keys of its own.
-    return await specs('integration', 'integration', { workers: 2, env });
-  } finally {
-    await servers.stop();
-    servers = undefined;
-  }
-}
-
-/** Runs specs of one kind in groups, one after the other in each worker. */
-function specs(
-  name: string,
-  project: string,
-  { workers = 1, env = {} }: { readonly workers?: number; readonly env?: NodeJS.ProcessEnv } = {},
-): Promise<PartResult> {
-  return runJest({
-    ...{ name, projects: [project], workers, timeoutMs: 30 * MINUTE_MS },
-    env: { ...env, TEST_GROUPS: '1' },
-  });
-}
-
-function grouped(kind: 'unit' | 'web'): Promise<PartResult> {
-  writeGroups(kind);
-  return specs(kind, kind);
 }
 
 async function parts(title: string, jobs: readonly Job[], lanes: number): Promise<void> {
@@ -116,11 +72,11 @@ const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: tr
 const isOfAccounts = ({ name }: Harness): boolean => name === 'accounts';
 // The longest first. The shortest fill the end, where one long part would leave the other processors idle.
 const tests: readonly Job[] = [
-  { name: 'journeys', lanes: 2, run: () => runJourneys() },
-  { name: 'integration', run: integration },
-  { name: 'web', run: () => grouped('web') },
+  { name: 'journeys', lanes: 2, run: () => runJourneys({ share: 'short' }) },
+  { name: 'integration', run: () => runIntegration('short', (line) => progress.line(line)) },
+  { name: 'web', run: () => runSpecs('web', 'short') },
   ...beside.filter(isOfAccounts).map(proof),
-  { name: 'unit', run: () => grouped('unit') },
+  { name: 'unit', run: () => runSpecs('unit', 'short') },
   ...beside.filter((harness) => !isOfAccounts(harness)).map(proof),
   { name: 'lint', run: () => runCheck('lint', ALL_LINT) },
 ];

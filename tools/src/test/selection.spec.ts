@@ -1,4 +1,4 @@
-import { select } from './selection.ts';
+import { select, shareOf } from './selection.ts';
 
 const TITLES: Readonly<Record<string, readonly string[]>> = {
   'libs/domain/src/odds.spec.ts': ['odds turn American ones into decimal ones (S-310)'],
@@ -41,5 +41,16 @@ describe('selected tests', () => {
 
   it('pass options on to the test runner', () => {
     expect(some('odds', '--bail')).toEqual({ files: ['libs/domain/src/odds.spec.ts'], options: ['--bail'] });
+  });
+});
+
+describe('the share of npm test', () => {
+  it('leaves out specs named long and journeys tagged long', () => {
+    expect(shareOf('libs/jobs/test/jobs.int-spec.ts')).toBe('short');
+    expect(shareOf('web/src/app/long.spec.tsx')).toBe('short');
+    expect(shareOf('libs/jobs/test/jobs.long.int-spec.ts')).toBe('long');
+    expect(shareOf('web/src/app/app.long.spec.tsx')).toBe('long');
+    expect(shareOf('e2e/journeys/bets.e2e-spec.ts', 'a bet is added (S-159)')).toBe('short');
+    expect(shareOf('e2e/journeys/bets.e2e-spec.ts', 'a long table scrolls @long')).toBe('long');
   });
 });

@@ -8,6 +8,14 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** `short` runs in `npm test`, `long` only in `npm run verify:specs` (ADR 49). */
+export type Share = 'short' | 'long';
+
+/** Returns the share of a spec, by the name of its file, or of a journey, by the tag in its title. */
+export function shareOf(file: string, title = ''): Share {
+  return /\.long\.(?:int-)?spec\.tsx?$/.test(file) || title.endsWith(' @long') ? 'long' : 'short';
+}
+
 /** What to run: these files, or all without any, and in them the tests with this title. */
 export type Selection = {
   readonly files: readonly string[];

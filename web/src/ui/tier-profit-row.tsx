@@ -54,12 +54,17 @@ export function tierRate({
 }
 
 /** A tier that lost, or whose 95% range includes losing money, is not bet, whatever the file advises. */
-function noteOf(tier: TierProfit, breakEvenPercent: number | null): string | undefined {
-  const { roiPercent, range, weeklyGames } = tier;
+export function isPaperTrade(tier: TierProfit, breakEvenPercent: number | null): boolean {
+  const { roiPercent, range } = tier;
   const isUnproven =
     (roiPercent ?? 0) < 0 ||
     (range !== null && breakEvenPercent !== null && range.lowPercent < breakEvenPercent);
-  const strategy = isUnproven && isAdvisedTier(tier) ? 'Paper trade' : tier.strategy;
+  return isUnproven && isAdvisedTier(tier);
+}
+
+function noteOf(tier: TierProfit, breakEvenPercent: number | null): string | undefined {
+  const { weeklyGames } = tier;
+  const strategy = isPaperTrade(tier, breakEvenPercent) ? 'Paper trade' : tier.strategy;
   const week = weeklyGames === null ? [] : [`${formatNumber(weeklyGames, 1)} games a week`];
   const parts = [...week, ...(strategy === null ? [] : [strategy])];
   return parts.length === 0 ? undefined : parts.join('. ');

@@ -6,7 +6,7 @@ import { awayMsOf, endure } from './incidents.ts';
 const RECOVERY_MS = 10_000;
 /** A cut may meet any moment of a transaction, so one cut proves little. */
 const CUTS = 25;
-const SHORT_CUTS = 5;
+const SHORT_CUTS = 2;
 
 /** PostgreSQL is killed, restarted, frozen and cut off under load. */
 export function chaosPostgres(postgres: FragileServer): AccountHarness {

@@ -8,11 +8,11 @@ import type { World } from '../accounts/world.ts';
 import { addBet, callWithKey, patiently, rowsOf } from '../bets/bet-calls.ts';
 
 const ACCOUNTS = 100;
-const SHORT_ACCOUNTS = 8;
+const SHORT_ACCOUNTS = 4;
 /** As many as the product allows each day. */
 const ARCHIVES_EACH = 5;
 const KILLS = 25;
-const SHORT_KILLS = 3;
+const SHORT_KILLS = 1;
 /** Only ends a wait for what never happens. */
 const MID_JOB_WITHIN_MS = 60_000;
 /** From the last kill, whatever was running then; more beside other proofs. */

@@ -15,7 +15,7 @@ import type { SeenQuestion } from './question.types.ts';
 import { readMore, readScene, readSeen, readUnseen } from './read-questions.ts';
 import { Tally } from './tally.ts';
 
-const SAMPLE = 40;
+const SAMPLE = 20;
 /** Of unseen wordings, at least this share must be answered, and none wrongly. */
 const MIN_ANSWERED_PERCENT = 95;
 const PATIENCE_MS = 60_000;

@@ -13,7 +13,7 @@ import { preparedScene } from './prepare-scene.ts';
 import type { SeenQuestion } from './question.types.ts';
 import { readScene, readSeen } from './read-questions.ts';
 
-const SAMPLE = 40;
+const SAMPLE = 20;
 const MESSAGES_PER_LIMIT = 15;
 
 /**

@@ -11,7 +11,7 @@ import { hashRows } from './rows-hash.ts';
 import { plantBets, plantCanaries, plantFile, registerElite, startListener } from './world.ts';
 
 const PROMPTS = { read: 150, unsent: 20 };
-const SHORT_PROMPTS = { read: 32, unsent: 8 };
+const SHORT_PROMPTS = { read: 15, unsent: 4 };
 /** Below the limit of messages a minute. */
 const PER_ATTACKER = 19;
 const LANES = 4;
@@ -21,7 +21,7 @@ const SETTLED_MS = 3_000;
  * 150 prompts against a language model that obeys everything it reads: direct, and planted in the history and in team names
  * of bets and files. Nothing of another user is shown or sent, nothing is written, nothing is loaded, and every figure has a
  * source (S-255). Only prompts that the model read count. 20 more stand in notes and venues, which never reach it. The short
- * run has 32 and 8.
+ * run has 15 and 4.
  */
 export const chatInjection: AccountHarness = {
   name: 'chat-injection',

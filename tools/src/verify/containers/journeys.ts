@@ -20,22 +20,24 @@ export const journeys: ContainerHarness = {
   async run({ compose, stack: { env }, redisUrl }, checks) {
     const accounts = await createAccounts(compose);
     const { passed, failed, skipped, notes } = await runJourneys({
-      E2E_GATEWAY_URL: GATEWAY_URL,
-      E2E_MAILBOX_URL: MAILBOX_URL,
-      E2E_PROVIDER_URL: PROVIDER_URL,
-      E2E_PROVIDER_KEY: PROVIDER_KEY,
-      E2E_NODE_ENV: 'production',
-      E2E_DATABASE_URL: env['DATABASE_URL'],
-      E2E_DEMO_ACCOUNTS: JSON.stringify(accounts),
-      // For gateways that a journey starts and stops itself.
-      E2E_APP_ENV: JSON.stringify({
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'info',
-        HOST: '127.0.0.1',
-        REDIS_URL: redisUrl,
-        REDIS_CACHE_URL: redisUrl,
-        WEB_DIST: join(ROOT, 'dist/web'),
-      }),
+      product: {
+        E2E_GATEWAY_URL: GATEWAY_URL,
+        E2E_MAILBOX_URL: MAILBOX_URL,
+        E2E_PROVIDER_URL: PROVIDER_URL,
+        E2E_PROVIDER_KEY: PROVIDER_KEY,
+        E2E_NODE_ENV: 'production',
+        E2E_DATABASE_URL: env['DATABASE_URL'],
+        E2E_DEMO_ACCOUNTS: JSON.stringify(accounts),
+        // For gateways that a journey starts and stops itself.
+        E2E_APP_ENV: JSON.stringify({
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'info',
+          HOST: '127.0.0.1',
+          REDIS_URL: redisUrl,
+          REDIS_CACHE_URL: redisUrl,
+          WEB_DIST: join(ROOT, 'dist/web'),
+        }),
+      },
     });
     checks.add(passed, notes);
     checks.equal(failed + skipped, 0, 'journeys that failed or could not run');

@@ -16,10 +16,10 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'raiders');
   expect(location()).toBe('/dashboard?tier=MEDIUM&team=raiders');
   expect(articleCount()).toBe(1);
-  expect(screen.getByText('1 of 15 games, highest probability first')).toBeVisible();
+  expect(screen.getByText('1 of 15 games, by tier, then probability')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(location()).toBe('/dashboard');
-  expect(screen.getByText('Highest probability first')).toBeVisible();
+  expect(screen.getByText('By tier, then probability')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
   expect(articleCount()).toBe(11);
 });
@@ -67,7 +67,7 @@ it('hides bad value in MLB', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide bad value' }));
   expect(location()).toBe('/dashboard?bad-value=hide');
   expect(screen.queryByText('BAD VALUE')).toBeNull();
-  expect(screen.getByText('6 of 15 games, highest probability first')).toBeVisible();
+  expect(screen.getByText('6 of 15 games, by tier, then probability')).toBeVisible();
 });
 
 it('switches between published weeks through the URL and keeps their filters (S-293, S-353)', async () => {

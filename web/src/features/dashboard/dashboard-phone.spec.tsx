@@ -56,6 +56,6 @@ it('has the table in groups with their records, and a list of its orders', async
   expect(location()).toBe('/dashboard?view=table&sort=-odds');
   expect(rows()[1]).toMatch(/^View Analysis: .*\+100/);
   expect(rows()).toHaveLength(16);
-  await user.selectOptions(order, 'Tier, then model');
+  await user.selectOptions(order, 'By tier, then probability');
   expect(location()).toBe('/dashboard?view=table');
 });

@@ -111,7 +111,7 @@ describe('model performance', () => {
     ]);
     expect(rows[1]).toContain('Below break-even');
     expect(rows[2]).toBe(
-      'MEDIUMOPTIMAL TIER9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
+      'MEDIUM9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
     );
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',
@@ -122,8 +122,23 @@ describe('model performance', () => {
     );
   });
 
+  it('marks the best tier once its range excludes losses', async () => {
+    const tiers = summary('cfb')['confidenceTiers'] as Record<string, unknown>[];
+    const confidenceTiers = tiers.map((tier) =>
+      tier['level'] === 'MEDIUM' ? { ...tier, winRate: 0.7 } : tier,
+    );
+    const proven = { ...summary('cfb'), confidenceTiers };
+    await open('cfb', profitabilityServer().serve(summaryPath('cfb'), proven));
+    expect(rowsOf('Confidence tiers')[2]).toMatch(
+      /^MEDIUMOPTIMAL TIER9\.9 games a week\. Consider only at a good price/,
+    );
+  });
+
   it('says why MLB bets are fewer than the picks of their tiers', async () => {
     await open('mlb');
+    expect(screen.getByText(/^Assumes \$100 a bet/)).toHaveTextContent(
+      'Qualifying games are only picks with an edge over the price, so they’re fewer than the games a week of the tiers.',
+    );
     expect(rowsOf('Confidence tiers')).toContain(
       'ROI and net profit at the top of the page count only picks with an edge over the price: 825 of these 1,827.',
     );

@@ -67,7 +67,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
                 'grade',
                 // Only advised bets are called unproven.
                 ...(isPublishedBet(game) ? (['unproven'] as const) : []),
-                ...(sport === 'mlb' ? (['badValue'] as const) : []),
+                ...(sport === 'mlb' && game.isBadValue ? (['badValue'] as const) : []),
                 'breakEven',
                 ...(publication?.origin === 'replay' ? (['replay'] as const) : []),
               ]}

@@ -40,7 +40,7 @@ export function ModelDots({ game, record }: AnalysisProps): ReactNode {
         columns: [
           { label: 'Model' },
           { label: 'Pick', isNumber: true },
-          { label: 'Over break-even, pts', isNumber: true },
+          { label: 'Over break-even, % pts', isNumber: true },
           { label: 'Opinion' },
         ],
         rows: [

@@ -1,4 +1,4 @@
-import { formatPoints, formatProbability, modelSpread, teamWithArticle } from '@app/domain';
+import { formatProbability, modelSpread, teamWithArticle } from '@app/domain';
 import type { ModelConsensus, ModelOpinion, NormalizedGame } from '@app/domain';
 
 /** The files give scores with one decimal. */
@@ -49,11 +49,6 @@ export function consensusScoreText({ agreeing, total }: ModelConsensus, score: n
   return lead === 0
     ? `${counts}: no lead.`
     : `${counts}: (${String(agreeing)} − ${String(differing)}) / ${String(total)}.`;
-}
-
-/** Formats the file's edge, a fraction, in points: 0.1338 gives `+13.4 pts`. */
-export function edgeText(edge: number | null): string | null {
-  return edge === null ? null : `${formatPoints(edge * 100)} pts`;
 }
 
 const EDGE_OVER_PRICE = /\bedge ([-+])([\d.]+) points over the price/;

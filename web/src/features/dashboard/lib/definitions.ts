@@ -48,6 +48,7 @@ export interface DashboardDefinition {
     | { readonly kind: 'tier'; readonly all: string; readonly keys: readonly Tier[] }
     | { readonly kind: 'grade'; readonly all: string; readonly keys: readonly GradeLetter[] };
   readonly group: (games: readonly NormalizedGame[]) => readonly GameGroup[];
+  /** The order of the games while no column is sorted. */
   readonly order: string;
   readonly hasConferences: boolean;
   readonly hasBadValueFilter: boolean;
@@ -87,7 +88,7 @@ const nfl: DashboardDefinition = {
   slateLabel: weekLabel,
   chips: { kind: 'tier', all: 'All tiers', keys: TIERS },
   group: tierGroups('nfl'),
-  order: 'highest probability first',
+  order: 'by tier, then probability',
   hasConferences: false,
   hasBadValueFilter: false,
   texts: {
@@ -106,7 +107,7 @@ const mlb: DashboardDefinition = {
   slateLabel: (slate) => (slate.date === null ? weekLabel(slate) : formatDay(noon(slate.date), 'UTC')),
   chips: { kind: 'tier', all: 'All tiers', keys: ['HIGH', 'MEDIUM_PLUS', 'MEDIUM', 'LOW'] },
   group: tierGroups('mlb'),
-  order: 'highest probability first',
+  order: 'by tier, then probability',
   hasConferences: false,
   hasBadValueFilter: true,
   texts: {
@@ -124,7 +125,7 @@ const cfb: DashboardDefinition = {
   slateLabel: weekLabel,
   chips: { kind: 'grade', all: 'All grades', keys: GRADE_LETTERS },
   group: gradeGroups,
-  order: 'highest score first',
+  order: 'by grade, then score',
   hasConferences: true,
   hasBadValueFilter: false,
   texts: {
@@ -150,6 +151,11 @@ const generic: DashboardDefinition = {
 /** Returns the dashboard of a sport, or the generic one (S-282). */
 export function dashboardFor(sport: string): DashboardDefinition {
   return [nfl, mlb, cfb].find(({ id }) => id === sport) ?? generic;
+}
+
+/** Returns a dashboard's order as a label. */
+export function orderLabel({ order }: DashboardDefinition): string {
+  return order.slice(0, 1).toUpperCase() + order.slice(1);
 }
 
 /** Returns the display name of a tier or a grade. */

@@ -21,7 +21,7 @@ import { Panel, Sentences } from '../../../ui/panel.tsx';
 import { Signed, SignedText } from '../../../ui/rate.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
-import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
+import { TIER_FIGURES, TierProfitRow, isPaperTrade, tierRate } from '../../../ui/tier-profit-row.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import styles from './models-body.module.css';
 
@@ -43,7 +43,7 @@ export function ModelsBody({ sport, profitability }: Props): ReactNode {
             <Sentences texts={profitability.keyFeatures} />
           </Panel>
         )}
-        <StrategyPanel profitability={profitability} />
+        <StrategyPanel sport={sport} profitability={profitability} />
       </div>
     </div>
   );
@@ -103,7 +103,12 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
         breakEvenPercent={breakEvenPercent}
       >
         {tiers.map((tier) => (
-          <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
+          <TierProfitRow
+            key={tier.tier}
+            tier={tier}
+            // The mark would contradict the advice to paper trade. Findings has it always (S-469).
+            isOptimal={tier === best && !isPaperTrade(tier, breakEvenPercent)}
+          />
         ))}
         {qualifyingText === null ? null : <IntervalNotice>{qualifyingText}</IntervalNotice>}
         {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}
@@ -113,10 +118,18 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
 }
 
 /** Says why the bets of the ROI are fewer than the games of the tiers. null where they add up. */
-function qualifyingNote(sport: Sport, { tiers, qualifyingBets }: Profitability): string | null {
+function qualifyingNote(sport: Sport, profitability: Profitability): string | null {
+  const part = partOfTiers(profitability);
+  return (
+    part &&
+    `ROI and net profit at the top of the page count only ${betPicksText(sport)}: ${formatWhole(part.bets)} of these ${formatWhole(part.games)}.`
+  );
+}
+
+/** Returns the qualifying bets and the games of the recommended tiers, or null where the two are equal. */
+function partOfTiers({ tiers, qualifyingBets: bets }: Profitability): { bets: number; games: number } | null {
   const games = tiers.filter(isAdvisedTier).reduce((sum, tier) => sum + (tier.games ?? 0), 0);
-  if (qualifyingBets === null || qualifyingBets === games) return null;
-  return `ROI and net profit at the top of the page count only ${betPicksText(sport)}: ${formatWhole(qualifyingBets)} of these ${formatWhole(games)}.`;
+  return bets === null || bets === games ? null : { bets, games };
 }
 
 function notAdvisedText(tiers: readonly TierProfit[]): string {
@@ -128,7 +141,7 @@ function notAdvisedText(tiers: readonly TierProfit[]): string {
 }
 
 /** The recommended strategy, and its results if the sample repeated itself (S-462). */
-function StrategyPanel({ profitability }: { readonly profitability: Profitability }): ReactNode {
+function StrategyPanel({ sport, profitability }: Props): ReactNode {
   const { recommended, weeklyGames, weeklyProfitCents, seasonExpectation } = profitability;
   return (
     <Panel title="Recommended betting strategy">
@@ -143,7 +156,12 @@ function StrategyPanel({ profitability }: { readonly profitability: Profitabilit
           { label: 'Season expectation', value: <SignedText text={seasonExpectation} /> },
         ]}
       />
-      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
+      <p className={styles.note}>
+        Assumes $100 a bet and results like the sample’s.
+        {partOfTiers(profitability) === null
+          ? null
+          : ` Qualifying games are only ${betPicksText(sport)}, so they’re fewer than the games a week of the tiers.`}
+      </p>
     </Panel>
   );
 }

@@ -105,6 +105,18 @@ describe('closing-line value', () => {
     );
   });
 
+  it('leaves the number of late bets to the verified figures when there is no other reason', async () => {
+    const leftOut = { late: 99, estimated: 0, unknown: 0 };
+    const none = { pointsBets: 0, priceBets: 0, meanPoints: null, meanPricePercent: null };
+    const analysis = betAnalysis({ closing: closingSummary({ ...none, leftOut }) });
+    open(performanceServer({ analysis, system: systemAnswer([], { closing: closingSummary(none) }) }));
+    const panel = await region('Closing-line value');
+    expect(panel).toHaveTextContent(
+      'Your bets can’t be compared with a closing line, since they were logged after it closed.',
+    );
+    expect(panel).not.toHaveTextContent('99');
+  });
+
   it('says when bets are still waiting for their closing line', async () => {
     const closing = closingSummary({
       pointsBets: 0,

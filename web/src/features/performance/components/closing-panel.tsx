@@ -161,8 +161,11 @@ function withoutClose(closing: ClosingSummary): string {
 
 /** Says why there are no figures: which bets are left out. */
 function noFigureText(closing: ClosingSummary): string {
-  return leftOutOf(closing) === 0
-    ? withoutClose(closing)
+  const all = leftOutOf(closing);
+  if (all === 0) return withoutClose(closing);
+  // The verified figures next to it say how many were late.
+  return closing.leftOut.late === all
+    ? 'Your bets can’t be compared with a closing line, since they were logged after it closed.'
     : `Your bets can’t be compared with a closing line: ${reasonsText(closing)}.`;
 }
 

@@ -9,7 +9,6 @@ import { GradePanel } from '../pick/grade-panel.tsx';
 import { ModelDots } from '../model-dots.tsx';
 import { Panel, PanelRow, Panels } from '../panel.tsx';
 import { CollegeTeams } from './college-teams.tsx';
-import { edgeText } from '../../lib/model-texts.ts';
 import { LinesPanel } from './lines-panel.tsx';
 import { PerformancePanel } from './performance-panel.tsx';
 import { PredictionPanel, winFacts } from './prediction-panel.tsx';
@@ -71,7 +70,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
         ...winFacts(game, analysis),
         ...(edge === null || formatPoints(edge * 100) === formatPoints(shownGameEdge(game))
           ? []
-          : [{ label: 'Edge strength', value: edgeText(edge) }]),
+          : [{ label: 'Edge strength, % pts', value: formatPoints(edge * 100) }]),
         { label: 'Prediction strength', value: analysis.predictionStrength },
       ]}
     />

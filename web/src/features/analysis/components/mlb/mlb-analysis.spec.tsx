@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { mlbProps, redsRecord, renderPart } from '../../../../../test/support/render-mlb.tsx';
 import { expectTabs } from '../../../../../test/support/tabs.ts';
 import MlbAnalysis from './mlb-analysis.tsx';
@@ -11,6 +11,21 @@ it('the page shows the card, the price box and the four tabs, with the models fi
   expect(screen.getByRole('region', { name: 'Published stake guide' })).toHaveTextContent(
     'The published guide lists $75-150 for MEDIUM+ and 1-2% of bankroll for grade B, but bad value is always a pass.',
   );
+});
+
+it.each([
+  ['names bad value at a bad price', -205, -7.9, true],
+  ['leaves out bad value at a fair price', -146, 4.4, false],
+] as const)('the explainer %s', (_, odds, roi, isNamed) => {
+  const record = redsRecord({
+    'recommended_bet.expected_roi': roi,
+    'professional_bet_decision.expected_roi': roi,
+    'professional_bet_decision.away_moneyline': odds,
+  });
+  renderPart(<MlbAnalysis {...mlbProps(record)} />);
+  const explainer = screen.getByRole('button', { name: 'What is this?' });
+  fireEvent.click(explainer);
+  expect(explainer.textContent.includes('Bad value')).toBe(isNamed);
 });
 
 it("the page uses one tier when the file has none, and the dashboard's stake (S-363, S-364, S-372)", () => {

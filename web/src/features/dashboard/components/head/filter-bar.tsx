@@ -7,7 +7,7 @@ import { FILTER_KEYS } from '../../../../lib/shortcut-keys.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { keyLabel } from '../../lib/definitions.ts';
+import { keyLabel, orderLabel } from '../../lib/definitions.ts';
 import styles from './filter-bar.module.css';
 import { HIDE, QUERY, isNarrowed } from '../../lib/filters.ts';
 import { useSlate } from '../slate-context.ts';
@@ -99,14 +99,12 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
             ? `${String(shownCount)} of ${String(games.length)} games${isSorted ? '' : `, ${definition.order}`}`
             : isSorted
               ? null
-              : capitalized(definition.order)}
+              : orderLabel(definition)}
         </p>
       </div>
     </div>
   );
 }
-
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** For the eye: the heading of each group says the same. */
 function Count({ count }: { readonly count: number }): ReactNode {

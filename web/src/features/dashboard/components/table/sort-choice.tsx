@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sortText } from '../../../../lib/table-sort.ts';
 import type { TableSort } from '../../../../lib/table-sort.ts';
+import { orderLabel } from '../../lib/definitions.ts';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './sort-choice.module.css';
 import { useSlate } from '../slate-context.ts';
@@ -15,10 +16,7 @@ interface Props {
 /** The orders of a narrow table, which has no headings to press. */
 export function SortChoice({ columns, sort, onSort }: Props): ReactNode {
   const { definition } = useSlate();
-  const grouped = {
-    value: '',
-    label: definition.chips.kind === 'tier' ? 'Tier, then model' : 'Grade, then score',
-  };
+  const grouped = { value: '', label: orderLabel(definition) };
   const orders = columns.flatMap(({ id, label, isNumber }) => {
     const [first, second] = isNumber ? ['high to low', 'low to high'] : ['first to last', 'last to first'];
     return [

@@ -71,13 +71,17 @@ export const BetRow = memo(function BetRow({
         </div>
       </th>
       <td role="cell" className={styles.pick}>
-        <div className={styles.picked} data-odds={formatOdds(bet.americanOdds) ?? MISSING_TEXT}>
+        <div
+          className={styles.picked}
+          data-line={line ?? MISSING_TEXT}
+          data-odds={formatOdds(bet.americanOdds) ?? MISSING_TEXT}
+        >
           {bet.betType === 'total' ? null : (
             <span className={styles.badge}>
               <TeamBadge sport={sportOfBet(bet.sport)} team={bet.teamToCover} />
             </span>
           )}
-          <span data-line={line ?? MISSING_TEXT}>{pickOf(bet)}</span>
+          <span>{pickOf(bet)}</span>
         </div>
       </td>
       <td role="cell" className={styles.type}>
