@@ -22,7 +22,7 @@ export async function chooseSport(page: Page, sport: SportId, origin = ''): Prom
 
 /** The line that counts the filtered games. */
 export function gameCount(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: /highest (probability|score) first/i });
+  return page.getByRole('status').filter({ hasText: /by (tier, then probability|grade, then score)/i });
 }
 
 /** Waits until the games are shown. */

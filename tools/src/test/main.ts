@@ -61,7 +61,6 @@ const checks: readonly Job[] = [
   { name: 'format', run: () => runCheck('format') },
   // Before the parts that start the product, since two of them at once would build it twice.
   command('build', BUILD),
-  { name: 'types', run: () => runCheck('types', ALL_TYPES) },
   command('spec', ['tools/src/spec/main.ts']),
 ];
 const proof = (harness: Harness): Job => ({
@@ -69,16 +68,17 @@ const proof = (harness: Harness): Job => ({
   run: () => runHarness(harness, { isShort: true }),
 });
 const { alone, beside } = byTiming(wholeHarnesses(findHarnesses(), { isShort: true }));
-const isOfAccounts = ({ name }: Harness): boolean => name === 'accounts';
+const isLongest = ({ name }: Harness): boolean => name === 'accounts' || name === 'gateway';
 // The longest first. The shortest fill the end, where one long part would leave the other processors idle.
 const tests: readonly Job[] = [
   { name: 'journeys', lanes: 2, run: () => runJourneys({ share: 'short' }) },
   { name: 'integration', run: () => runIntegration('short', (line) => progress.line(line)) },
   { name: 'web', run: () => runSpecs('web', 'short') },
-  ...beside.filter(isOfAccounts).map(proof),
+  ...beside.filter(isLongest).map(proof),
   { name: 'unit', run: () => runSpecs('unit', 'short') },
-  ...beside.filter((harness) => !isOfAccounts(harness)).map(proof),
+  ...beside.filter((harness) => !isLongest(harness)).map(proof),
   { name: 'lint', run: () => runCheck('lint', ALL_LINT) },
+  { name: 'types', run: () => runCheck('types', ALL_TYPES) },
 ];
 
 await progress.step('Browser', async () => {

@@ -14,21 +14,25 @@ import { KINDS, select, type Kind, type Selection } from './selection.ts';
 const JEST_PROJECTS = { unit: 'unit', int: 'integration', web: 'web' } as const;
 
 async function runSomeJest(kind: Exclude<Kind, 'e2e'>, selection: Selection): Promise<number> {
-  const reportFile = join(LOGS, `some-${kind}.json`);
+  // Of its own, since several runs may go on at the same time.
+  const reportFile = join(LOGS, `some-${kind}-${String(process.pid)}.json`);
   mkdirSync(LOGS, { recursive: true });
-  rmSync(reportFile, { force: true });
-  const code = await runInForeground(process.execPath, [
-    ...[...JEST, '--selectProjects', JEST_PROJECTS[kind], '--maxWorkers=2', '--testTimeout=30000'],
-    ...['--json', `--outputFile=${reportFile}`],
-    ...(selection.title === undefined ? [] : [`--testNamePattern=${selection.title}`]),
-    ...selection.options,
-    ...(selection.files.length > 0 ? ['--runTestsByPath', ...selection.files] : []),
-  ]);
-  if (code !== 0) return code;
-  // Jest succeeds when no title matches.
-  const { failed, notes } = readReport(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
-  for (const note of notes) console.error(note);
-  return failed > 0 ? 1 : 0;
+  try {
+    const code = await runInForeground(process.execPath, [
+      ...[...JEST, '--selectProjects', JEST_PROJECTS[kind], '--maxWorkers=2', '--testTimeout=30000'],
+      ...['--json', `--outputFile=${reportFile}`],
+      ...(selection.title === undefined ? [] : [`--testNamePattern=${selection.title}`]),
+      ...selection.options,
+      ...(selection.files.length > 0 ? ['--runTestsByPath', ...selection.files] : []),
+    ]);
+    if (code !== 0) return code;
+    // Jest succeeds when no title matches.
+    const { failed, notes } = readReport(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport);
+    for (const note of notes) console.error(note);
+    return failed > 0 ? 1 : 0;
+  } finally {
+    rmSync(reportFile, { force: true });
+  }
 }
 
 async function runSomeJourneys({ files, title, options }: Selection): Promise<number> {

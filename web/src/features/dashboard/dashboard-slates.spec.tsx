@@ -22,7 +22,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('demo slates of %s, one in three',
       renderApp(server, { sport });
       await screen.findByText('Table');
       // Role queries over sixty games are slow, so plain queries are used here.
-      await screen.findByText(/^Highest (probability|score) first$/);
+      await screen.findByText(/^By (tier, then probability|grade, then score)$/, { ignore: 'option' });
       for (const toggle of document.querySelectorAll('h2 button[aria-expanded="false"]'))
         fireEvent.click(toggle);
       expect(document.body.textContent).not.toMatch(BROKEN);
