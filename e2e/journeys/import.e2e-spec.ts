@@ -5,7 +5,7 @@ import { expect, returning as test } from '../support/test.ts';
 
 const IMPORT = '/dashboard/my-bets/import';
 
-test('a file with both teams in one column is fully imported (S-180, S-181, S-186)', async ({
+test('a file with both teams in one column is fully imported (S-180, S-181, S-186) @long', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a mixed file is explained, and a row fixed in place appears in the list (S
   await expect(betTile(page, 'Profit')).toHaveText('−$963.26');
 });
 
-test('bets above the user’s limit are listed before the import but not refused (S-461)', async ({
+test('bets above the user’s limit are listed before the import but not refused (S-461) @long', async ({
   page,
   request,
 }) => {

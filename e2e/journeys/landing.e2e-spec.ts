@@ -75,7 +75,7 @@ test('a visitor sees the best pick, checks a hash, and goes on to the game (S-01
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-returning('nothing on the landing and legal pages scrolls sideways at 320 px', async ({ page }) => {
+returning('nothing on the landing and legal pages scrolls sideways at 320 px @long', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const [path, name] of PAGES) {
     await page.goto(path);
@@ -98,6 +98,6 @@ const LOOKS: Visit = [
   },
 ];
 
-returning(titleOf(LOOKS), async ({ page, complaints }) => {
+returning(`${titleOf(LOOKS)} @long`, async ({ page, complaints }) => {
   await expectGoodVisit(page, LOOKS, complaints);
 });

@@ -44,7 +44,10 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
     await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
   });
 
-  test(`a ${sport} pass fills in nothing and can be logged anyway (S-428)`, async ({ page, request }) => {
+  test(`a ${sport} pass fills in nothing and can be logged anyway (S-428) @long`, async ({
+    page,
+    request,
+  }) => {
     const pass = rawSlate(sport, OPEN_SLATES[sport]).games.find(
       ({ tier }) => tier === 'LOW' || tier === 'NO_BET',
     );

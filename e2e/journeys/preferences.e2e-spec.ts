@@ -104,7 +104,7 @@ test('filters are in the URL, survive a reload and can be reset (S-293)', async 
   await expect(gameCount(page)).toHaveText('By tier, then probability');
 });
 
-test('a conference filter narrows college games (S-293)', async ({ page }) => {
+test('a conference filter narrows college games (S-293) @long', async ({ page }) => {
   await openDashboard(page, 'cfb');
   await expectLoaded(page);
   await page.getByRole('combobox', { name: 'Conference' }).selectOption('SEC');
@@ -120,7 +120,7 @@ test('filters that hide every game say so and can be cleared (S-295, S-298)', as
   await expect(gameCount(page)).toHaveText('By tier, then probability');
 });
 
-test('unknown addresses show the 404 page, documented ones the dashboard (S-032, S-033)', async ({
+test('unknown addresses show the 404 page, documented ones the dashboard (S-032, S-033) @long', async ({
   page,
   complaints,
 }) => {

@@ -33,7 +33,7 @@ describe('the stakes of an open slate', () => {
     expect(new Set(await stakesColumn('By the model test'))).toEqual(new Set(['Pass']));
     expect(screen.getByText('The model test supports no stake:')).toBeVisible();
     expect(
-      screen.getByText(/^no NFL tier has beaten break-even over its 245 bets \(121–124\)\./, {
+      screen.getByText(/^no NFL tier has beaten break-even over the test’s 245 bets \(121–124\)\./, {
         exact: false,
       }),
     ).toBeVisible();

@@ -58,7 +58,8 @@ export function PastImports({ isOnline, onUndone }: Props): ReactNode {
             <li key={past.id}>
               <span className={styles.pastName}>{past.fileName}</span>
               <span className={styles.facts}>
-                {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt)}: {betsText(past.added)}
+                {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt)}:{' '}
+                <span className={styles.whole}>{betsText(past.added)}</span>
                 {past.undoneAt === null ? '' : ', undone'}
               </span>
               {past.undoneAt === null ? (

@@ -84,7 +84,7 @@ function PlanCard({
       <div className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         {isOwn ? (
-          <span className={styles.popular}>Your plan</span>
+          <span className={styles.current}>Your plan</span>
         ) : isPopular ? (
           <span className={styles.popular}>{POPULAR_LABEL}</span>
         ) : null}

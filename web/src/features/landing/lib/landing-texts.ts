@@ -12,7 +12,7 @@ export const FEATURES = [
   { title: 'One stake', text: 'How much of your bankroll to bet, in dollars and units, or when to pass.' },
   {
     title: 'A ledger of your own',
-    text: 'Log a bet in seconds. Profit in dollars and units, with closing line value.',
+    text: 'Log a bet in seconds. Profit in dollars and units, with closing-line value.',
   },
   {
     title: 'You against the system',

@@ -48,7 +48,7 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
     factIn(CARD, 'EV at -110'),
     factIn(CARD, 'Prediction strength'),
     factIn(CARD, 'Risk level'),
-  ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'High by tier, not by record']);
+  ]).toEqual(['5 of 7 Models, 71.4%', '51.4%', '−1.0', '−1.9%', 'WEAK', 'High by tier']);
 });
 
 it("4 of 5 models are '4 of 5 Models' and 80% (S-398)", async () => {

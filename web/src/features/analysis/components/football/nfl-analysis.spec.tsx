@@ -76,7 +76,7 @@ it.each([
   ['MEDIUM', 'Medium by tier, not by record', 'Bet $50 (5u)', '$50-100. Grade A: 2-5% of bankroll.'],
   [
     'LOW',
-    'High by tier, not by record',
+    'High by tier',
     'Pass',
     'The published guide lists $25-50 for LOW and 2-5% of bankroll for grade A,',
   ],

@@ -35,8 +35,8 @@ describe('the Risk Assessment of an MLB game', () => {
     ['HIGH', 'Low by tier, not by record', 'gain'],
     ['MEDIUM_PLUS', 'Low by tier, not by record', 'gain'],
     ['MEDIUM', 'Medium by tier, not by record', 'middle'],
-    ['LOW', 'High by tier, not by record', 'loss'],
-    ['NO_BET', 'High by tier, not by record', 'loss'],
+    ['LOW', 'High by tier', 'loss'],
+    ['NO_BET', 'High by tier', 'loss'],
   ])('shows for tier %s that the risk is %s (S-367)', (tier, risk, color) => {
     renderRisk({ 'professional_bet_decision.bet_tier': tier });
     expect(lines()[0]).toBe(`Risk level: ${risk}`);

@@ -65,9 +65,11 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
       <p className={styles.matchup}>
         {game.away_team} @ {game.home_team}
         {/* The file names the home team’s, which is the game’s only where both play in it. */}
-        {game.is_conference_game === true && game.conference !== null && definition.hasConferences
-          ? `, ${game.conference} game`
-          : null}
+        {game.is_conference_game === true && game.conference !== null && definition.hasConferences ? (
+          <>
+            , <span className={styles.whole}>{game.conference} game</span>
+          </>
+        ) : null}
       </p>
       <p className={styles.pick}>
         <PickedTeam game={game} />

@@ -80,10 +80,10 @@ export function verdictText(
   };
 }
 
-/** Names the bets of the record named before: `its 245 bets (121–124)`. */
+/** Names the bets of the record named before: `the test’s 245 bets (121–124)`. */
 function sampleOf({ sample, games, record }: Evidence): string {
   return sample === 'model-test'
-    ? `its ${count(games, 'bet')} (${record})`
+    ? `the test’s ${count(games, 'bet')} (${record})`
     : `${count(games, 'published pick')} (${record})`;
 }
 
