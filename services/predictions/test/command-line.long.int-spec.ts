@@ -58,9 +58,13 @@ describe('the command line', () => {
     expect(text).toContain('truncated_nfl.json: refused, not valid JSON (the file ends too early)');
     lines = [];
     await showStatus(app.databaseUrl, true, output);
-    expect(JSON.parse(lines.join('\n'))).toMatchObject({
-      sports: [{ sport: 'cfb', mode: 'replay' }, {}, {}],
-    });
+    const { sports } = JSON.parse(lines.join('\n')) as { sports: { shown: object }[] };
+    expect(sports).toMatchObject([{ sport: 'cfb', mode: 'replay' }, {}, {}]);
+    // The fields of the file itself stay in the file.
+    for (const { shown } of sports) {
+      expect(shown).toHaveProperty('dropped');
+      expect(shown).not.toHaveProperty('header');
+    }
   });
 
   it('replays a sport by one slate and reports its system bets', async () => {

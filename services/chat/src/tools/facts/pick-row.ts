@@ -41,7 +41,10 @@ export function matchup({ sport, home_team: home, away_team: away }: NormalizedG
 }
 
 /** The year is part of it, because slates of several years are asked about. */
-export function startText({ startsAt, hasStartTime }: NormalizedGame): string {
+export function startText({
+  startsAt,
+  hasStartTime,
+}: Pick<NormalizedGame, 'startsAt' | 'hasStartTime'>): string {
   return hasStartTime
     ? formatGameTimeWithYear(startsAt, EASTERN_TIME_ZONE)
     : formatDayWithYear(startsAt, EASTERN_TIME_ZONE);
