@@ -233,6 +233,8 @@ returning(
         await expect(page.getByText(subscriptionRequiredText(tier))).toBeVisible();
         await page.getByRole('button', { name: 'Upgrade Subscription' }).click();
         await expect(page).toHaveURL(/\/profile$/);
+        // A menu that is open while the page changes closes with it.
+        await expect(wall).toHaveText('Profile');
       }
       await chooseInAccountMenu(page, 'Logout');
       await expect(page).toHaveURL(/\/(login|dashboard)/);

@@ -56,7 +56,7 @@ for (const { sport, heading, replay, games, groups } of SLATES) {
       expect(headers.map((text) => Number(/(\d+) games?/.exec(text)?.[1]))).toEqual(
         expected.map(({ count }) => count),
       );
-      await expect(gameCount(page)).toHaveText(/^Highest (probability|score) first$/);
+      await expect(gameCount(page)).toHaveText(/^By (tier, then probability|grade, then score)$/);
     });
 
     await test.step('every game of an open group as a card or row', async () => {
