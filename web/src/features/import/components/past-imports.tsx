@@ -59,7 +59,7 @@ export function PastImports({ isOnline, onUndone }: Props): ReactNode {
               <span className={styles.pastName}>{past.fileName}</span>
               <span className={styles.facts}>
                 {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt)}:{' '}
-                <span className={styles.whole}>{betsText(past.added)}</span>
+                {betsText(past.added).replace(' ', '\u00a0')}
                 {past.undoneAt === null ? '' : ', undone'}
               </span>
               {past.undoneAt === null ? (
