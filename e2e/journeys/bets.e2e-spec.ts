@@ -193,7 +193,7 @@ test('an export imported into a new account gives equal figures and can be undon
   await second.getByRole('link', { name: 'Import bets', exact: true }).click();
   await second.getByRole('button', { name: 'Undo the import of openbook-bets.csv' }).click();
   await second.getByRole('button', { name: 'Remove these bets' }).click();
-  await expect(second.getByText(/4 bets, undone$/)).toBeVisible();
+  await expect(second.getByText(/4\sbets, undone$/)).toBeVisible();
   expect((await ownData<{ overall: { bets: number } }>(second, '/api/bets/analysis')).overall.bets).toBe(0);
   await context.close();
 });
