@@ -21,7 +21,7 @@ const MODELS = [
 const GAME_ID = '2024_07_DEN_NO';
 const GAME = `/dashboard/game/${GAME_ID}`;
 const TITLE = 'Your Personal Betting Analyst';
-const GREETING = "I can explain this game's models, price and grade. Every number I give names its source.";
+const GREETING = 'I can explain this game’s models, price and grade. Every number I give names its source.';
 
 const log = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 const input = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });

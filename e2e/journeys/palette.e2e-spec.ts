@@ -4,7 +4,7 @@ import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 
-const FIELD = { name: 'Search teams, games, and pages' } as const;
+const FIELD = { name: 'Search teams, games and pages' } as const;
 
 const LOOKS: Visit = [
   {

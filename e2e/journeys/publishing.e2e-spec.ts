@@ -227,7 +227,7 @@ test('a new user’s bets settle by the recorded score in open pages, and every 
   await expect(results.locator('dt', { hasText: 'ROI' }).locator('+ dd')).toHaveText('+19.3%');
 
   await page.goto(`${ownStack.gatewayUrl}/dashboard/performance`);
-  const comparison = page.getByRole('region', { name: "Settled bets, yours and the system's" });
+  const comparison = page.getByRole('region', { name: 'Settled bets, yours and the system’s' });
   const own = (label: string) =>
     comparison
       .getByRole('row')

@@ -6,17 +6,23 @@ import styles from './interval-bar.module.css';
 interface Props {
   readonly rate: IntervalRate;
   readonly breakEvenPercent: number | null;
+  /** True when the break-even is this row's alone. It is then a tick, not part of a line through all rows. */
+  readonly isOwnMark: boolean;
   readonly scale: IntervalScale;
 }
 
 /** A rate's dot, 95% range and break-even line on the scale of its list. Only visual. */
-export function IntervalBar({ rate, breakEvenPercent, scale }: Props): ReactNode {
+export function IntervalBar({ rate, breakEvenPercent, isOwnMark, scale }: Props): ReactNode {
   const { percent, lowPercent, highPercent } = rate;
   const hasRange = lowPercent !== null && highPercent !== null;
   return (
     <span className={styles.interval} data-labeled={hasRange} aria-hidden="true">
       {breakEvenPercent === null ? null : (
-        <i className={styles.breakEven} style={{ left: placeOn(scale, breakEvenPercent) }} />
+        <i
+          className={styles.breakEven}
+          data-own={isOwnMark}
+          style={{ left: placeOn(scale, breakEvenPercent) }}
+        />
       )}
       {hasRange ? (
         <i

@@ -92,6 +92,16 @@ describe('interval rows', () => {
     expect(row).not.toHaveTextContent('95% range');
   });
 
+  it('name marks of their own in the heading of the range, and draw each as a tick', () => {
+    const { container } = render(
+      <IntervalRows label="Tiers" nameHead="Tier" scale={scale} breakEvenPercent={null} hasOwnMarks>
+        <IntervalRow name="A" games={60} rate={NONE} breakEvenPercent={50.1} />
+      </IntervalRows>,
+    );
+    expect(screen.getByText('95% range and break-even')).toBeVisible();
+    expect(container.querySelectorAll('[data-own="true"]')).toHaveLength(1);
+  });
+
   it('show neither gain nor loss without common odds, and a dash for missing values (S-382)', () => {
     const row = show(<IntervalRow name="A" games={null} rate={{ ...NONE, percent: 58 }} />, null);
     expect(row).toHaveTextContent(/^AGames –Win rate 58.0%ROI –$/);

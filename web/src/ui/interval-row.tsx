@@ -24,6 +24,8 @@ interface ListProps {
   readonly scale: IntervalScale;
   /** The mark shared by all rows; null when each has its own or none. */
   readonly breakEvenPercent: number | null;
+  /** Whether rows have marks of their own, which the range's heading then names. */
+  readonly hasOwnMarks?: boolean;
   readonly children: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function IntervalRows({
   hasShare = false,
   scale,
   breakEvenPercent,
+  hasOwnMarks = false,
   children,
 }: ListProps): ReactNode {
   const shared = useMemo(
@@ -57,7 +60,7 @@ export function IntervalRows({
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
             {breakEvenPercent === null ? (
-              '95% range'
+              `95% range${hasOwnMarks ? ' and break-even' : ''}`
             ) : (
               <MarkName percent={breakEvenPercent} left={placeOn(scale, breakEvenPercent)} />
             )}
@@ -136,7 +139,12 @@ export function IntervalRow(props: RowProps): ReactNode {
         <Rate percent={rate.percent} breakEvenPercent={breakEvenPercent} />
         <RangeWords rate={rate} />
       </b>
-      <IntervalBar rate={rate} breakEvenPercent={breakEvenPercent} scale={shared.scale} />
+      <IntervalBar
+        rate={rate}
+        breakEvenPercent={breakEvenPercent}
+        isOwnMark={shared.breakEvenPercent === null}
+        scale={shared.scale}
+      />
       {shared.figureHeads.map((head, index) => (
         <b key={head} className={styles.figure} data-trend={figures[index]?.trend}>
           <span className={`visually-hidden ${styles.label ?? ''}`}>{head} </span>

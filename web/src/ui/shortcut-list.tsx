@@ -18,7 +18,7 @@ export function ShortcutList(): ReactNode {
   return (
     <>
       <dl className={styles.keys}>
-        <Row keys={SEARCH_KEYS} does="Search teams, games, and pages" />
+        <Row keys={SEARCH_KEYS} does="Search teams, games and pages" />
       </dl>
       <Switch isOn={areOn} onChange={setOn}>
         Single-key shortcuts

@@ -1,6 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import fading from './fading-row.module.css';
 import styles from './tabs.module.css';
 
 /** Name of the query parameter for the selected tab. */
@@ -44,7 +45,7 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
   }
   return (
     <RadixTabs.Root value={chosen} onValueChange={handleChange}>
-      <RadixTabs.List aria-label={label} className={styles.list}>
+      <RadixTabs.List aria-label={label} className={`${styles.list ?? ''} ${fading.row ?? ''}`}>
         {items.map((item) => (
           <RadixTabs.Trigger key={item.id} value={item.id} className={styles.tab}>
             {item.shortLabel === undefined ? item.label : <ShortOnPhones {...item} />}

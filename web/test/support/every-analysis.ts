@@ -76,9 +76,13 @@ function nameOf({ key }: RawSlate, { away, home }: RawGame): string {
 function expectPage(sport: Sport, slate: RawSlate, game: RawGame): void {
   const what = nameOf(slate, game);
   const texts = pageText(main());
-  for (const wanted of [tierName(game), gradeName(game), game.venue, ...lines(sport, game)]) {
+  for (const wanted of [tierName(game), gradeName(game), game.venue]) {
     expect(`${what}: ${texts}`).toContain(wanted);
   }
+  const prices = pricesOf(sport, game);
+  expect({ what, texts, prices, isPriced: prices.some((price) => texts.includes(price)) }).toMatchObject({
+    isPriced: true,
+  });
   expectFacts(what, expectedCard(sport, game));
   expectStakes(game);
   expectModels(sport, game);
@@ -119,9 +123,9 @@ export function expectStakes(game: RawGame): void {
   expectOneStake(game, pageTextWithout(document.body, parts));
 }
 
-/** Formats line and odds as the pick shows them. Baseball has only the odds. */
-function lines(sport: Sport, { line, odds }: RawGame): readonly string[] {
-  return sport === 'mlb' ? [odds] : [`${line} ${odds}`];
+/** Formats line and odds as a bet and a pass show them. Baseball has only the odds. */
+function pricesOf(sport: Sport, { line, odds }: RawGame): readonly string[] {
+  return sport === 'mlb' ? [odds] : [`${line} ${odds}`, `${line} at ${odds}`];
 }
 
 /** Checks each model's probability of the picked side, and whether it agrees. */

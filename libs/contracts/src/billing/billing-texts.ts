@@ -20,6 +20,6 @@ export const BILLING_TEXTS = {
   descriptionLong: 'At most 2,000 characters.',
   gamesUsedUp: 'You have opened your 5 games of this week. A paid plan opens every game of the week.',
   tooManyDevices:
-    'Too many games were opened from your network without an account this week. Sign in to open your 5 games.',
+    'Too many games were opened from your network without an account this week. Log in to open your 5 games.',
   answerLong: 'At most 1,000 characters.',
 } as const;

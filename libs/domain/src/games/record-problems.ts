@@ -54,7 +54,7 @@ export function recordWarnings(sport: Sport, record: unknown): RecordProblem[] {
     const days = ['game_date', 'game_info.game_date', 'date'].map((path) => valueAt(record, path));
     if (!days.some((day) => typeof day === 'string' && parseDay(day.trim().slice(0, 10)) !== null)) {
       const dayField = isInfo ? 'game_info.game_date' : 'game_date';
-      warnings.push({ field: dayField, reason: "no day, so the first day of the file's slate counts" });
+      warnings.push({ field: dayField, reason: 'no day, so the first day of the file’s slate counts' });
     }
   }
   const line = firstPresent(record, [...names.homeSpread, ...names.awaySpread]);

@@ -19,7 +19,7 @@ export function passwordChangedWords(facts: { readonly changedAt: string; readon
   return {
     subject: `Your ${PRODUCT_NAME} password was changed`,
     paragraphs: [
-      `The password of your account was changed on ${formatInstant(facts.changedAt)}. Other devices were signed out.`,
+      `The password of your account was changed on ${formatInstant(facts.changedAt)}. Other devices were logged out.`,
       'If it wasn’t you, reset your password right away with "Forgot password?" on the login page:',
       { label: 'Go to the login page', url: facts.url },
     ],
@@ -62,7 +62,7 @@ export function deletionScheduledWords(facts: {
   return {
     subject: `Your ${PRODUCT_NAME} account will be deleted`,
     paragraphs: [
-      `Your account is closed and all devices are signed out. We start deleting your data on ${formatInstant(facts.dueAt)}. Everything, backups included, is gone by ${formatInstant(facts.erasedBy)}.`,
+      `Your account is closed and all devices are logged out. We start deleting your data on ${formatInstant(facts.dueAt)}. Everything, backups included, is gone by ${formatInstant(facts.erasedBy)}.`,
       'Follow the progress here:',
       { label: 'See the deletion status', url: facts.url },
       'If it wasn’t you, please contact support before that day.',

@@ -74,7 +74,7 @@ it('names what a kept record loses as a warning', () => {
   const sideless = { ...GAME, game_id: 'e', prediction: { ...GAME.prediction, pick_team: 'Bills' } };
   expect(brief(problems(withGames(unsure, lineless, quarter, sideless)))).toEqual([
     ['warning', 0, 'game_time', 'no start time, so the game counts as begun at midnight Eastern'],
-    ['warning', 0, 'game_date', "no day, so the first day of the file's slate counts"],
+    ['warning', 0, 'game_date', 'no day, so the first day of the file’s slate counts'],
     ['warning', 0, 'spread_odds', 'no American odds of the picked side, so the pick is no bet'],
     ['warning', 1, 'spread', 'no line, so it counts as 0'],
     ['warning', 2, 'spread', 'not a multiple of 0.5, so the pick is no bet'],

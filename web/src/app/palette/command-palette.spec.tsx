@@ -5,7 +5,7 @@ import { FakeBets } from '../../../test/support/bets-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
-const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search teams, games, and pages' });
+const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search teams, games and pages' });
 const options = (): readonly string[] => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const group = (name: string): HTMLElement => screen.getByRole('group', { name });
 const optionsOf = (name: string): readonly string[] =>
@@ -169,7 +169,7 @@ it('adds a bet in My Bets and keeps the filters there', async () => {
   const { user, location } = renderApp(fake.server, { path: '/dashboard/my-bets?sport=nfl', sport: 'nfl' });
   await screen.findByRole('table', { name: 'Bets' });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Search teams, games, and pages' }), 'add');
+  await user.type(await screen.findByRole('combobox', { name: 'Search teams, games and pages' }), 'add');
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Add Bet' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));

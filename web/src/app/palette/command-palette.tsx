@@ -62,12 +62,12 @@ export default function CommandPalette({ onClose, onShortcuts, returnFocusTo }: 
         <input
           type="text"
           role="combobox"
-          aria-label="Search teams, games, and pages"
+          aria-label="Search teams, games and pages"
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
-          placeholder="Search teams, games, and pages"
+          placeholder="Search teams, games and pages"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
-import { MORE_LINKS } from './more-menu-list.tsx';
+import { MORE_LINKS } from './more-links.ts';
 import menu from './menu.module.css';
 
 /**

@@ -1,5 +1,6 @@
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isAt } from './is-at.ts';
 
 const DASHBOARD_PATHS = [
   paths.dashboard,
@@ -9,8 +10,8 @@ const DASHBOARD_PATHS = [
   paths.game,
 ];
 
-/** Returns whether the page is the dashboard or one of its games. Other screens only share the start of the path. */
+/** Returns whether the page is the dashboard or one of its games. */
 export function useIsAtDashboard(): boolean {
   const { pathname } = useLocation();
-  return DASHBOARD_PATHS.some((path) => matchPath(path, pathname) !== null);
+  return isAt(DASHBOARD_PATHS, pathname);
 }

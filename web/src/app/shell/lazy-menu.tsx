@@ -16,6 +16,8 @@ interface Props {
   readonly load: () => Promise<{ readonly default: ComponentType<MenuProps> }>;
   readonly className: string | undefined;
   readonly label?: string;
+  /** True when the page is one of the menu's. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface Props {
  * A button whose menu loads when the page is idle, or earlier when the user reaches for it: menus are a fifth of the
  * page's code. The button keeps its focus while the menu takes over. Offline it stays a plain button.
  */
-export function LazyMenu({ load, className, label, children }: Props): ReactNode {
+export function LazyMenu({ load, className, label, isCurrent = false, children }: Props): ReactNode {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
   const [opening, setOpening] = useState<Opening>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,9 +66,10 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
     };
   }, []);
 
+  const current = isCurrent ? 'true' : undefined;
   if (Menu) {
     const trigger = (
-      <button ref={button} type="button" className={className} aria-label={label}>
+      <button ref={button} type="button" className={className} aria-label={label} aria-current={current}>
         {children}
       </button>
     );
@@ -78,6 +81,7 @@ export function LazyMenu({ load, className, label, children }: Props): ReactNode
       type="button"
       className={className}
       aria-label={label}
+      aria-current={current}
       aria-haspopup="menu"
       aria-expanded={false}
       // Only loads the code: replacing the button under the pointer would lose the click.

@@ -1,19 +1,10 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
 import { focusFirstItem } from './lazy-menu.tsx';
 import type { MenuProps } from './lazy-menu.tsx';
 import menu from './menu.module.css';
-
-/** Screens about the models and their record. The phone's menu repeats them (S-057). */
-export const MORE_LINKS = [
-  { to: paths.record, label: 'Track Record' },
-  { to: paths.verify, label: 'Verify' },
-  { to: paths.models, label: 'Models' },
-  { to: paths.findings, label: 'Findings' },
-  { to: paths.bettingComparison, label: 'Strategy' },
-] as const;
+import { MORE_LINKS } from './more-links.ts';
 
 /** Not modal and not in a portal, like the sport menu. */
 export default function MoreMenuList({ trigger, opening }: MenuProps): ReactNode {

@@ -73,7 +73,7 @@ it('? lists all of them and turns the single keys off, but not the search', asyn
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect([...dialog.querySelectorAll('dl > div')].map((row) => row.textContent)).toEqual([
-    'CtrlKSearch teams, games, and pages',
+    'CtrlKSearch teams, games and pages',
     '?Show this list',
     'nNew bet (on a game page: opens Place Bet)',
     '/Filter teams on the Dashboard and in My Bets',

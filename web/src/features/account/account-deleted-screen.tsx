@@ -82,7 +82,7 @@ function DeletionFacts({ deletion }: { readonly deletion: Deletion }): ReactNode
           </Fact>
         ))}
       </dl>
-      <Callout>You’re signed out everywhere. Bookmark this page to check again.</Callout>
+      <Callout>You’re logged out everywhere. Bookmark this page to check again.</Callout>
     </>
   );
 }

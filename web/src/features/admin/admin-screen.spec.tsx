@@ -99,7 +99,7 @@ it('shows administrators live figures with their samples (S-256, S-257, S-259, S
   expect(figures).toHaveTextContent('System HealthWarning4 of 5 services up');
   expect(screen.getByRole('region', { name: 'Revenue by Plan' })).toHaveTextContent('Elite$903.0090 paying');
   expect(screen.getByRole('region', { name: 'User Distribution' })).toHaveTextContent('Free90075.0%');
-  expect(screen.getByRole('region', { name: 'Recent Activity' })).toHaveTextContent('Signed in');
+  expect(screen.getByRole('region', { name: 'Recent Activity' })).toHaveTextContent('Logged in');
   expect(screen.queryByText('Sample data')).toBeNull();
 });
 

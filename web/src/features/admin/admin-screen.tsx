@@ -9,6 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import intro from '../../ui/page-intro.module.css';
 import { Panel } from '../../ui/panel.tsx';
 import { ReadError } from '../../ui/read-error.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -43,7 +44,7 @@ export function AdminScreen({ ownId, refunds }: Props): ReactNode {
     <div className={styles.screen}>
       <div>
         <PageHeading>{TITLE}</PageHeading>
-        <p className={styles.note}>
+        <p className={intro.intro}>
           Restricted to administrators. Every action here is written to the audit log.
         </p>
       </div>
@@ -133,7 +134,7 @@ export function AdminSampleScreen(): ReactNode {
           <PageHeading>{TITLE}</PageHeading>
           <Tag>Sample data</Tag>
         </div>
-        <p className={styles.note}>
+        <p className={intro.intro}>
           This page is restricted to administrators. You’re seeing made-up figures.
         </p>
       </div>

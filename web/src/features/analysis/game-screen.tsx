@@ -113,7 +113,7 @@ function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): 
         above={
           error ? (
             <Notice action={{ label: 'Retry', onClick: retry }}>
-              Couldn&apos;t refresh. This is the last analysis we loaded.
+              Couldn’t refresh. This is the last analysis we loaded.
             </Notice>
           ) : null
         }

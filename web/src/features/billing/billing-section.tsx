@@ -46,12 +46,15 @@ export function BillingSection(): ReactNode {
     };
   }, [hash]);
 
+  const heading = (
+    <div className={styles.head}>
+      <h2 id="billing-title">Billing</h2>
+      {data?.data.sales === 'test' ? <Tag>{TEST_MODE_NOTE}</Tag> : null}
+      {data?.data.sales === 'none' ? <p className={styles.note}>{NOT_SOLD_NOTE}</p> : null}
+    </div>
+  );
   return (
     <section ref={region} id={BILLING_ID} aria-labelledby="billing-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="billing-title">Billing</h2>
-        {data?.data.sales === 'test' ? <Tag>{TEST_MODE_NOTE}</Tag> : null}
-      </div>
       {isKnown ? (
         <>
           {error === undefined ? null : (
@@ -59,20 +62,35 @@ export function BillingSection(): ReactNode {
               Couldn’t refresh. This is the last state we loaded.
             </Notice>
           )}
-          <Ready billing={data.data} />
+          <Ready billing={data.data} heading={heading} />
         </>
       ) : error === undefined ? (
-        <div role="status" className={styles.skeleton}>
-          <span className="visually-hidden">Loading billing</span>
+        <div className={styles.skeleton}>
+          {heading}
+          <span role="status" className="visually-hidden">
+            Loading billing
+          </span>
         </div>
       ) : (
-        <ReadError title="Failed to load your billing" error={error} onRetry={() => void billing.mutate()} />
+        <>
+          {heading}
+          <ReadError
+            title="Failed to load your billing"
+            error={error}
+            onRetry={() => void billing.mutate()}
+          />
+        </>
       )}
     </section>
   );
 }
 
-function Ready({ billing }: { readonly billing: Billing }): ReactNode {
+interface ReadyProps {
+  readonly billing: Billing;
+  readonly heading: ReactNode;
+}
+
+function Ready({ billing, heading }: ReadyProps): ReactNode {
   const isOnline = useOnline();
   const { pause } = useOwnLimits();
   const plans = usePlans().data?.data;
@@ -87,8 +105,8 @@ function Ready({ billing }: { readonly billing: Billing }): ReactNode {
     pause?.kind !== 'self-exclusion';
   return (
     <>
-      {billing.sales === 'none' ? <p className={styles.note}>{NOT_SOLD_NOTE}</p> : null}
       <CurrentPlan
+        heading={heading}
         billing={billing}
         offer={offer ?? plans?.find(({ planId }) => planId === billing.planId)}
         isOnline={isOnline}

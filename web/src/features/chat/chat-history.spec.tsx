@@ -5,7 +5,7 @@ import { renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
-const GREETING = "I can explain this game's models, price and grade. Every number I give names its source.";
+const GREETING = 'I can explain this game’s models, price and grade. Every number I give names its source.';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

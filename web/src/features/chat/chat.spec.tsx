@@ -6,7 +6,7 @@ import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 const GREETINGS = {
-  game: "I can explain this game's models, price and grade. Every number I give names its source.",
+  game: 'I can explain this game’s models, price and grade. Every number I give names its source.',
   other:
     'I can show you the best picks, what to stake on them, and how the system and your own bets have done. Every number I give names its source.',
   performance:

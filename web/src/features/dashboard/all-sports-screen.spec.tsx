@@ -209,7 +209,7 @@ describe('the screen of all sports', () => {
         },
       });
     });
-    expect(await screen.findByText(/^Couldn't refresh/)).toBeVisible();
+    expect(await screen.findByText(/^Couldn’t refresh/)).toBeVisible();
     expect(server.requestsOf(getCombinedSlate).length).toBeGreaterThan(before);
     expect(screen.getAllByRole('article')).toHaveLength(cards.length);
   });

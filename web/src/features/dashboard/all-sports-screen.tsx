@@ -80,7 +80,7 @@ function Body({ data, error, isLoading, retry }: CombinedSlateState): ReactNode 
     <>
       {error === undefined ? null : (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn&apos;t refresh. These are the last predictions we loaded.
+          Couldn’t refresh. These are the last predictions we loaded.
         </Notice>
       )}
       {data.games.length === 0 ? (

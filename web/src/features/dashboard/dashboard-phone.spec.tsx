@@ -26,6 +26,16 @@ describe('the summary on a phone', () => {
   });
 });
 
+it('explains its words below the last group of picks', async () => {
+  renderApp(demoServer(), { sport: 'nfl' });
+  const toggle = await screen.findByRole('button', { name: /^What is this/ });
+  const groups = screen.getAllByRole('heading', { level: 2, name: / games?/ });
+  expect(groups.length).toBeGreaterThan(1);
+  for (const group of groups) {
+    expect(group.compareDocumentPosition(toggle)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 it('has CFB’s short name in the heading, beside the list of slates', async () => {
   renderApp(demoServer(), { sport: 'cfb' });
   expect(await screen.findByRole('heading', { level: 1, name: 'CFB Week 4' })).toBeVisible();

@@ -165,7 +165,7 @@ function StaleNotice({
   const age = view.publication ? ` They were published ${formatAge(view.publication.receivedAt, now)}.` : '';
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
-      Couldn&apos;t refresh. These are the last predictions we loaded.{age}
+      Couldn’t refresh. These are the last predictions we loaded.{age}
     </Notice>
   );
 }

@@ -147,12 +147,12 @@ describe('failed reads', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(11);
     server.serveText(pathOf('nfl'), '{"predictions": [');
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText(/Couldn't refresh\..*12 min ago/)).toBeVisible();
+    expect(await screen.findByText(/Couldn’t refresh\..*12 min ago/)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(11);
     server.serve(pathOf('nfl'), published(openFile('nfl')));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => {
-      expect(screen.queryByText(/Couldn't refresh/)).toBeNull();
+      expect(screen.queryByText(/Couldn’t refresh/)).toBeNull();
     });
   });
 

@@ -123,7 +123,7 @@ describe('the profitability analysis', () => {
     server.fail(CFB, 503);
     server.cut();
     window.dispatchEvent(new Event('online'));
-    const notice = await screen.findByText("Couldn't refresh. These are the last figures we loaded.");
+    const notice = await screen.findByText('Couldn’t refresh. These are the last figures we loaded.');
     expect(notice).toBeVisible();
     expect(screen.getByRole('region', { name: 'Results' })).toBeVisible();
   });

@@ -115,7 +115,7 @@ export default function BackTestScreen(): ReactNode {
             <>
               {error ? (
                 <Notice action={{ label: 'Retry', onClick: retry }}>
-                  Couldn't refresh. These are the last picks we loaded.
+                  Couldn’t refresh. These are the last picks we loaded.
                 </Notice>
               ) : null}
               {data.picks.length === 0 ? (

@@ -56,7 +56,7 @@ export default function YearScreen(): ReactNode {
     <div className={styles.screen}>
       {error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn't refresh. These are the last bets we loaded.
+          Couldn’t refresh. These are the last bets we loaded.
         </Notice>
       ) : null}
       <DemoNote />

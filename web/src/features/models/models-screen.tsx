@@ -64,7 +64,7 @@ function Content({ sport, state }: { readonly sport: Sport; readonly state: Prof
     <>
       {error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn&apos;t refresh. These are the last figures we loaded.
+          Couldn’t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
       <ModelsBody sport={sport} profitability={data.profitability} />

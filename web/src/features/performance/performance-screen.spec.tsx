@@ -222,10 +222,10 @@ describe('a failed part', () => {
   it("does not affect the others: the system's bets", async () => {
     const server = performanceServer().refuse(getSystemBets, refusal);
     open(server);
-    expect(await screen.findByText("Failed to load the system's bet history")).toBeVisible();
+    expect(await screen.findByText('Failed to load the system’s bet history')).toBeVisible();
     expect(
       await within(await panel('Performance Comparison')).findByText(
-        /The system's figures could not be loaded/,
+        /The system’s figures could not be loaded/,
       ),
     ).toBeVisible();
     expect(await panel('Cumulative profit')).toBeVisible();
@@ -244,7 +244,7 @@ describe('a failed part', () => {
     server.refuse(getBetAnalysisRoute, refusal);
     server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-20T20:00:00.000Z' } });
     expect(
-      (await screen.findAllByText("Couldn't refresh. These are the last figures we loaded.")).length,
+      (await screen.findAllByText('Couldn’t refresh. These are the last figures we loaded.')).length,
     ).toBeGreaterThan(0);
     expect(screen.getByText(/Your 45 settled bets/)).toBeVisible();
   });

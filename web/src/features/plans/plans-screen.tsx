@@ -25,6 +25,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import intro from '../../ui/page-intro.module.css';
 import { Questions } from '../../ui/questions.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ReadError } from '../../ui/read-error.tsx';
@@ -164,7 +165,7 @@ function useInterval(billing: Billing | undefined): readonly [Interval, (next: I
 
 function OwnPlan({ billing, pause }: { readonly billing: Billing; readonly pause: Pause | null }): ReactNode {
   return (
-    <p className={styles.own}>
+    <p className={`${intro.intro ?? ''} ${styles.own ?? ''}`}>
       {ownPlanText(billing, pause)}{' '}
       <Link to={billingPath} className={styles.link}>
         Billing

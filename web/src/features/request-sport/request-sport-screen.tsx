@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
+import intro from '../../ui/page-intro.module.css';
 import { useVote } from './api/use-vote.ts';
 import styles from './request-sport-screen.module.css';
 
@@ -43,11 +44,13 @@ export default function RequestSportScreen(): ReactNode {
   const last = voted.at(-1);
   return (
     <div className={styles.screen}>
-      <PageHeading>Request a Sport</PageHeading>
-      <p className={styles.note}>
-        Which sport should we cover next? Vote for as many as you like. You have one vote for each sport.
-        Votes for sports marked {COMING_SOON_LABEL} help us decide which comes first.
-      </p>
+      <div>
+        <PageHeading>Request a Sport</PageHeading>
+        <p className={intro.intro}>
+          Which sport should we cover next? Vote for as many as you like. You have one vote for each sport.
+          Votes for sports marked {COMING_SOON_LABEL} help us decide which comes first.
+        </p>
+      </div>
       <FormError>{failure}</FormError>
       <FormSuccess>
         {last === undefined ? null : `Thanks. We counted your vote for ${REQUESTABLE_SPORT_NAMES[last]}.`}

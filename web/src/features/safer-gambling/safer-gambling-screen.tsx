@@ -5,6 +5,7 @@ import { HELPLINE } from '../../config/site.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import intro from '../../ui/page-intro.module.css';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HELPLINES, HELPLINES_CHECKED_ON, SIGNS } from './lib/helplines.ts';
@@ -23,7 +24,7 @@ export function SaferGamblingScreen({ ownPlay = null }: Props): ReactNode {
     <div className={styles.screen}>
       <div>
         <PageHeading>Safer gambling</PageHeading>
-        <p className={styles.lead}>
+        <p className={intro.intro}>
           {ownPlay === null
             ? 'Help is free and confidential. Call for yourself or for someone you care about.'
             : 'Free in every plan. Limits hold on every device, for every bet you log.'}

@@ -112,7 +112,7 @@ function Week({ sport, state, controls, onCalculate, children }: WeekProps): Rea
     <>
       {error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn&apos;t refresh. These are the last figures we loaded.
+          Couldn’t refresh. These are the last figures we loaded.
         </Notice>
       ) : null}
       <ReplayPanel data={data} />

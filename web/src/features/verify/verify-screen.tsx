@@ -65,19 +65,27 @@ export function VerifyScreen({ sport, onSport }: Props): ReactNode {
           />
         </div>
       </div>
-      <RegionBoundary key={sport}>
-        <VerifyPanel key={`${sport} ${linked ?? ''}`} sport={sport} checkpoint={read?.checkpoint ?? null} />
-      </RegionBoundary>
-      <CheckpointForm
-        key={linked}
-        initialText={linked ?? ''}
-        initialProblem={read?.problem ?? null}
-        onCheck={(checkpoint, named) => {
-          if (named !== null) onSport(named);
-          void navigate(checkpointPath(named ?? sport, checkpoint));
-        }}
-      />
-      <Explanation isReplay={isReplay} />
+      <div className={styles.body}>
+        <div className={styles.column}>
+          <RegionBoundary key={sport}>
+            <VerifyPanel
+              key={`${sport} ${linked ?? ''}`}
+              sport={sport}
+              checkpoint={read?.checkpoint ?? null}
+            />
+          </RegionBoundary>
+          <CheckpointForm
+            key={linked}
+            initialText={linked ?? ''}
+            initialProblem={read?.problem ?? null}
+            onCheck={(checkpoint, named) => {
+              if (named !== null) onSport(named);
+              void navigate(checkpointPath(named ?? sport, checkpoint));
+            }}
+          />
+        </div>
+        <Explanation isReplay={isReplay} />
+      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface ChartCardProps {
   readonly brief?: string | undefined;
   /** Shown below both views: the baseline and exclusions. */
   readonly note?: ReactNode;
+  /** At the end of the card, before "View as table". */
+  readonly action?: ReactNode;
 }
 
 interface Props extends ChartCardProps {
@@ -34,6 +36,7 @@ export function ChartCard({
   figures,
   brief = summary,
   note,
+  action,
   children,
 }: Props): ReactNode {
   const titleId = useId();
@@ -53,6 +56,7 @@ export function ChartCard({
       {isTable ? <ChartTable table={table} /> : children}
       <div className={styles.foot}>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        {action}
         <button
           type="button"
           className={styles.switch}

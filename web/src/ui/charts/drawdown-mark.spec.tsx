@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DrawdownMark } from './drawdown-mark.tsx';
+import { DrawdownMark, fallOf } from './drawdown-mark.tsx';
 import { PROFIT_AMOUNTS } from './profit-amounts.ts';
 import { profitRun } from './profit-steps.ts';
 
@@ -16,13 +16,13 @@ function draw(levelPx: number): void {
   });
   const amounts = PROFIT_AMOUNTS.dollars;
   const run = profitRun([week('a', 18_965), week('b', -5_000), week('c', -5_879)], amounts);
-  const { drawdown } = run;
-  if (drawdown === null) throw new Error('no drawdown');
   const places = [0, 197, 197 + levelPx, 329];
   const scales = { x: (place: number) => places[place] ?? 0, y: (total: number) => 200 - total / 100 };
+  const fall = fallOf(run, scales, { left: 58, isNarrow: true, amounts });
+  if (fall === null) throw new Error('no drawdown');
   render(
     <svg>
-      <DrawdownMark run={run} drawdown={drawdown} scales={scales} left={58} isNarrow amounts={amounts} />
+      <DrawdownMark fall={fall} />
     </svg>,
   );
 }

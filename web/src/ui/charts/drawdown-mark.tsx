@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChartLabel } from './chart-labels.ts';
 import styles from './charts.module.css';
 import type { ProfitAmounts } from './profit-amounts.ts';
 import type { Drawdown, ProfitRun } from './profit-steps.ts';
@@ -14,17 +15,24 @@ const HIGH_HALF = 56;
 /** Height of a label below the dashed line. */
 const LABEL_HEIGHT = 22;
 
-interface Props {
-  readonly run: ProfitRun;
-  readonly drawdown: Drawdown;
-  readonly scales: {
-    readonly x: (place: number) => number;
-    readonly y: (total: number) => number;
-  };
+interface Scales {
+  readonly x: (place: number) => number;
+  readonly y: (total: number) => number;
+}
+
+interface Room {
   /** Where the drawing starts. */
   readonly left: number;
   readonly isNarrow: boolean;
   readonly amounts: ProfitAmounts;
+}
+
+/** How the largest drawdown is drawn. */
+export interface Fall {
+  /** Points of the dashed line. */
+  readonly points: string;
+  /** null without room. */
+  readonly label: ChartLabel | null;
 }
 
 /** Whether a drawdown is deep enough for its dashed line. */
@@ -32,12 +40,12 @@ export function isDrawdownDrawn({ high, low }: Drawdown, y: (total: number) => n
   return y(low) - y(high) >= MIN_FALL_PX;
 }
 
-/** The largest drawdown: level with its high, then down to its low, with its name where there is room. */
-export function DrawdownMark({ run, drawdown, scales, left, isNarrow, amounts }: Props): ReactNode {
-  const { x, y } = scales;
+/** Returns the largest drawdown: level with its high, then down to its low. Null when there is none to draw. */
+export function fallOf(run: ProfitRun, { x, y }: Scales, { left, isNarrow, amounts }: Room): Fall | null {
+  const { drawdown } = run;
+  if (drawdown === null || !isDrawdownDrawn(drawdown, y)) return null;
   const { fromPlace, toPlace, high, low } = drawdown;
   const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
-  if (!isDrawdownDrawn(drawdown, y)) return null;
   const text = `Drawdown ${amounts.size(high - low)}`;
   const width = text.length * LETTER_PX;
   const start = to - INSET - width;
@@ -48,20 +56,28 @@ export function DrawdownMark({ run, drawdown, scales, left, isNarrow, amounts }:
   // Left of the drawdown the line was never higher, so a label above it crosses only that of the overall high.
   const isFreeAbove = high === run.high ? start > from + HIGH_HALF : start > left;
   const top = isFreeAbove ? upper - 6 : isClearBelow && start > from ? upper + 15 : null;
+  return {
+    points: `${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`,
+    label:
+      top === null && isNarrow
+        ? null
+        : {
+            text,
+            x: top === null ? Math.max(to, left + width) : to - INSET,
+            y: top ?? upper - 26,
+            anchor: 'end',
+          },
+  };
+}
+
+/** The largest drawdown as a dashed line, with its name where there is room. */
+export function DrawdownMark({ fall: { points, label } }: { readonly fall: Fall }): ReactNode {
   return (
     <>
-      <polyline
-        points={`${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`}
-        className={styles.fall}
-      />
-      {top === null && isNarrow ? null : (
-        <text
-          x={top === null ? Math.max(to, left + width) : to - INSET}
-          y={top ?? upper - 26}
-          textAnchor="end"
-          className={styles.label}
-        >
-          {text}
+      <polyline points={points} className={styles.fall} />
+      {label === null ? null : (
+        <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.label}>
+          {label.text}
         </text>
       )}
     </>

@@ -72,6 +72,7 @@ export function IntervalChart({ rows, nameHead, rateHead, figureHeads, ...card }
             rows.map((row) => row.breakEvenPercent),
           )}
           breakEvenPercent={sharedBreakEven(rows)}
+          hasOwnMarks={rows.some(({ breakEvenPercent }) => breakEvenPercent !== null)}
         >
           {rows.map((row) => (
             <IntervalRow

@@ -54,10 +54,10 @@ export function ProfitChart({
   return (
     <ChartFrame
       {...card}
-      summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts)}
+      summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts, height)}
       brief={card.figures === undefined ? undefined : briefOf(run, amounts, height)}
       height={height}
-      draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} hasFall={isDaily} />}
+      draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
       points={(size) => {
         const { x, y } = profitScales(run, size);
         return run.steps.map((step) => ({
@@ -109,31 +109,37 @@ function stepsText(steps: number, step: NonNullable<Props['step']>): string {
 
 /** Returns the total, its range and its drawdown in words. */
 function summaryOf(
-  { steps, end, high, low, fromHigh, drawdown }: ProfitRun,
+  run: ProfitRun,
   bets: string,
   step: NonNullable<Props['step']>,
-  { signed, size, other }: ProfitAmounts,
+  amounts: ProfitAmounts,
+  height: number,
 ): string {
+  const { steps, end, high, low } = run;
+  const { signed, size, other } = amounts;
   // The baseline itself is neither gain nor loss.
   const level = (amount: number): string => (amount === 0 ? size(0) : signed(amount));
-  const fall =
-    drawdown === null
-      ? ''
-      : `, largest drawdown ${size(drawdown.high - drawdown.low)}; ${placeText(fromHigh, size)}`;
+  const fall = drawdownText(run, amounts, height);
   return (
     `${bets} ${stepsText(steps.length, step)} ended at ${signed(end.total)} (${other(end.sum)}). ` +
-    `High ${level(high)}, low ${level(low)}${fall}.`
+    `High ${level(high)}, low ${level(low)}${fall === null ? '' : `, ${fall}`}.`
   );
 }
 
-/** Returns what neither the figures above the line nor its labels say. A narrow chart has no room to name its dashes. */
-function briefOf(run: ProfitRun, { size }: ProfitAmounts, height: number): string {
+/** Returns what neither the figures above the line nor its labels say. */
+function briefOf(run: ProfitRun, amounts: ProfitAmounts, height: number): string {
+  const fall = drawdownText(run, amounts, height);
+  return fall === null ? '' : `${fall.replace('l', 'L')}.`;
+}
+
+/** Returns the largest drawdown and how far below the peak the run ended. A narrow chart has no room to name its dashes. */
+function drawdownText(run: ProfitRun, { size }: ProfitAmounts, height: number): string | null {
   const { drawdown, fromHigh } = run;
-  if (drawdown === null) return '';
+  if (drawdown === null) return null;
   // The height alone decides, so any width does.
   const { y } = profitScales(run, { width: height, height });
   const mark = isDrawdownDrawn(drawdown, y) ? ' (dashed line)' : '';
-  return `Largest drawdown ${size(drawdown.high - drawdown.low)}${mark}; ${placeText(fromHigh, size)}.`;
+  return `largest drawdown ${size(drawdown.high - drawdown.low)}${mark}; ${placeText(fromHigh, size)}`;
 }
 
 function placeText(fromHigh: number, size: ProfitAmounts['size']): string {

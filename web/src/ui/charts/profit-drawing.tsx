@@ -4,9 +4,12 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { ChartSize } from './chart-frame.tsx';
+import type { ChartLabel } from './chart-labels.ts';
 import styles from './charts.module.css';
-import { DrawdownMark } from './drawdown-mark.tsx';
+import { DrawdownMark, fallOf } from './drawdown-mark.tsx';
 import type { ProfitAmounts } from './profit-amounts.ts';
+import { ProfitEnd } from './profit-end.tsx';
+import type { Corner } from './profit-end.tsx';
 import type { ProfitRun } from './profit-steps.ts';
 import { fewTicks, stepIndices } from './ticks.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -48,11 +51,6 @@ export function profitScales(run: ProfitRun, size: ChartSize) {
 
 type ProfitScales = ReturnType<typeof profitScales>;
 
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Returns the corners of the step line: level until the next slate settles, then up or down. */
 function cornersOf(run: ProfitRun, { x, y }: ProfitScales): readonly Corner[] {
   const corners: Corner[] = [{ x: x(run.startPlace), y: y(0) }];
@@ -68,18 +66,17 @@ interface Props {
   readonly run: ProfitRun;
   readonly size: ChartSize;
   readonly amounts: ProfitAmounts;
-  /** Whether the largest drawdown is drawn. */
-  readonly hasFall: boolean;
 }
 
 /** Axes, fill, line and labels of the profit chart. */
-export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode {
+export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
   const scales = profitScales(run, size);
   const { x, y } = scales;
   const corners = cornersOf(run, scales);
   const right = rightOf(size);
   const ticks = placeTicks(run, isNarrow(size) ? 4 : 5, right - LEFT);
-  const end = run.steps.at(-1)?.place ?? run.startPlace;
+  const fall = fallOf(run, scales, { left: LEFT, isNarrow: isNarrow(size), amounts });
+  const extremes = extremesOf(run, scales, right, amounts);
   return (
     <>
       <LeftAxis
@@ -105,18 +102,20 @@ export function ProfitDrawing({ run, size, amounts, hasFall }: Props): ReactNode
         y={(corner) => corner.y}
         className={styles.line ?? ''}
       />
-      {run.drawdown === null || !hasFall ? null : (
-        <DrawdownMark
-          run={run}
-          drawdown={run.drawdown}
-          scales={scales}
-          left={LEFT}
-          isNarrow={isNarrow(size)}
-          amounts={amounts}
-        />
-      )}
-      <Extremes run={run} scales={scales} right={right} amounts={amounts} />
-      <End run={run} amounts={amounts} at={{ x: x(end), y: y(run.end.total) }} isNarrow={isNarrow(size)} />
+      {fall === null ? null : <DrawdownMark fall={fall} />}
+      {extremes.map(({ text, x: place, y: baseline, anchor }) => (
+        <text key={text} x={place} y={baseline} textAnchor={anchor} className={styles.label}>
+          {text}
+        </text>
+      ))}
+      <ProfitEnd
+        run={run}
+        amounts={amounts}
+        corners={corners}
+        isNarrow={isNarrow(size)}
+        labels={[...extremes, ...(fall?.label ? [fall.label] : [])]}
+        bottom={size.height - BOTTOM}
+      />
     </>
   );
 }
@@ -181,57 +180,20 @@ function Fill({
   );
 }
 
-interface ExtremesProps {
-  readonly run: ProfitRun;
-  readonly scales: ProfitScales;
-  readonly right: number;
-  readonly amounts: ProfitAmounts;
-}
-
-/** Labels for the high and the low. The baseline needs none. */
-function Extremes({ run, scales: { x, y }, right, amounts }: ExtremesProps): ReactNode {
+/** Returns labels for the high and the low. The baseline needs none. */
+function extremesOf(
+  run: ProfitRun,
+  { x, y }: ProfitScales,
+  right: number,
+  amounts: ProfitAmounts,
+): readonly ChartLabel[] {
   return [
     { word: 'High', value: run.high, dy: -8 },
     { word: 'Low', value: run.low, dy: 18 },
-  ].map(({ word, value, dy }) => {
+  ].flatMap(({ word, value, dy }) => {
+    if (value === 0) return [];
     const place = x(run.steps.find(({ total }) => total === value)?.place ?? run.startPlace);
     const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
-    return value === 0 ? null : (
-      <text key={word} x={place} y={y(value) + dy} textAnchor={anchor} className={styles.label}>
-        {word} {amounts.signed(value)}
-      </text>
-    );
+    return [{ text: `${word} ${amounts.signed(value)}`, x: place, y: y(value) + dy, anchor }];
   });
-}
-
-interface EndProps {
-  readonly run: ProfitRun;
-  readonly amounts: ProfitAmounts;
-  readonly at: Corner;
-  /** A narrow chart has no room beside the line. The words above it name the end. */
-  readonly isNarrow: boolean;
-}
-
-/** The end of the line, in dollars and units. */
-function End({ run, amounts, at, isNarrow }: EndProps): ReactNode {
-  return (
-    <>
-      <circle cx={at.x} cy={at.y} r={4} className={styles.dot} />
-      {isNarrow ? null : (
-        <>
-          <text
-            x={at.x + 12}
-            y={at.y}
-            className={styles.end}
-            data-trend={run.end.total < 0 ? 'loss' : 'gain'}
-          >
-            {amounts.signed(run.end.total)}
-          </text>
-          <text x={at.x + 12} y={at.y + 16} className={styles.label}>
-            {amounts.other(run.end.sum)}
-          </text>
-        </>
-      )}
-    </>
-  );
 }

@@ -24,14 +24,14 @@ const keyFigures = () => screen.getByRole('region', { name: 'Key figures' });
 it('says whose account each activity was, where that is known (S-259)', () => {
   const at = new Date().toISOString();
   const activity = [
-    { text: 'Signed in', username: 'sam', at },
-    { text: 'Sign in failed', username: null, at },
+    { text: 'Logged in', username: 'sam', at },
+    { text: 'Login failed', username: null, at },
   ];
   render(<OverviewPanels figures={{ ...figuresWith(NFL), activity }} />);
   const list = within(screen.getByRole('region', { name: 'Recent Activity' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'sam: signed injust now',
-    'Sign in failedjust now',
+    'sam: logged injust now',
+    'Login failedjust now',
   ]);
 });
 

@@ -164,9 +164,15 @@ function barsOf(amounts: readonly Amount[]): readonly Bar[] {
   return amounts.map(({ amount, ...texts }) => ({ ...texts, share: amount / total }));
 }
 
-/** 'signed-in' becomes 'Signed in'. */
+const SESSION_WORDS: Readonly<Record<string, string>> = {
+  'signed-in': 'logged in',
+  'sign-in-failed': 'login failed',
+  'signed-out': 'logged out',
+};
+
+/** 'signed-in' becomes 'Logged in', 'password-changed' becomes 'Password changed'. */
 function activityText(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
+  const words = (SESSION_WORDS[kind] ?? kind).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -91,13 +91,11 @@ export function ModelDots({ game, record }: AnalysisProps): ReactNode {
         <div className={styles.line} aria-hidden="true">
           <span />
           <span className={styles.ticks}>
-            {scale.ticks
-              .filter((tick) => tick !== 50)
-              .map((tick) => (
-                <span key={tick} style={{ left: `${String(placeOf(scale, tick))}%` }}>
-                  {tick}%
-                </span>
-              ))}
+            {scale.ticks.map((tick) => (
+              <span key={tick} style={{ left: `${String(placeOf(scale, tick))}%` }}>
+                {tick}%
+              </span>
+            ))}
           </span>
         </div>
       </div>

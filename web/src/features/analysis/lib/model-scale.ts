@@ -1,6 +1,8 @@
 const FIRST_PERCENT = 40;
 const LAST_PERCENT = 80;
 const STEP_PERCENT = 10;
+/** Multiples of twenty leave out 50%, which has its name above the lines. */
+const TICK_PERCENT = 20;
 
 /** The drawn range in percent. */
 export interface ModelScale {
@@ -14,9 +16,10 @@ export interface ModelScale {
 export function modelScale(percents: readonly number[]): ModelScale {
   const from = Math.min(FIRST_PERCENT, Math.floor(Math.min(...percents) / STEP_PERCENT) * STEP_PERCENT);
   const to = Math.max(LAST_PERCENT, Math.ceil(Math.max(...percents) / STEP_PERCENT) * STEP_PERCENT);
-  const step = to - from > 5 * STEP_PERCENT ? 2 * STEP_PERCENT : STEP_PERCENT;
   const ticks = [];
-  for (let tick = from; tick <= to; tick += step) ticks.push(tick);
+  for (let tick = Math.ceil(from / TICK_PERCENT) * TICK_PERCENT; tick <= to; tick += TICK_PERCENT) {
+    ticks.push(tick);
+  }
   return { from, to, ticks };
 }
 

@@ -16,6 +16,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './current-plan.module.css';
 
 interface Props {
+  readonly heading: ReactNode;
   readonly billing: Billing;
   /** The offer of the current plan; undefined while the plans are unknown. */
   readonly offer: PlanOffer | undefined;
@@ -26,14 +27,15 @@ const RESUME_FAILED = 'Failed to resume your subscription';
 const KEPT = 'Your plan stays as it is.';
 
 /** The plan, what happens next with it, and what can be done about it. */
-export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
+export function CurrentPlan({ heading, billing, offer, isOnline }: Props): ReactNode {
   const { pause } = useOwnLimits();
   const subscription = liveSubscription(billing);
   const isOwn = subscription?.planId === billing.planId;
   const isWarning = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
   return (
-    <section aria-label="Current plan" className={styles.panel}>
+    <div className={styles.panel}>
       <div className={styles.facts}>
+        {heading}
         <p className={styles.label}>Current plan</p>
         <p className={styles.plan}>
           <b>{planOf(billing.planId).name}</b>{' '}
@@ -61,7 +63,7 @@ export function CurrentPlan({ billing, offer, isOnline }: Props): ReactNode {
             ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ const DEFAULT: PageTexts = {
 
 const BY_PAGE: Readonly<Record<ChatPage, PageTexts>> = {
   'game-analysis': {
-    greeting: `I can explain this game's models, price and grade. ${SOURCED}`,
+    greeting: `I can explain this game’s models, price and grade. ${SOURCED}`,
     placeholder: 'Ask about this game',
     actions: [
       { label: 'Why this pick?', message: 'Why this pick?' },

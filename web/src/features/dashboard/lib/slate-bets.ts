@@ -27,7 +27,7 @@ export function betsOf(games: readonly NormalizedGame[], reader: Reader): SlateB
   return {
     ...{ count, stake },
     text: `${count === 1 ? '1 bet' : `${String(count)} bets`}, ${stake}`,
-    note: `${formatStakeUnits(totalCents, reader.unitCents)} if you took all`,
+    note: `${formatStakeUnits(totalCents, reader.unitCents)} in all`,
   };
 }
 

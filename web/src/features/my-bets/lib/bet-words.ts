@@ -15,9 +15,18 @@ import {
 import { ledgerDay } from './ledger-items.ts';
 
 /** Returns the short names of the teams, away before home. */
-export function matchupOf({ sport, awayTeam, homeTeam }: Bet): string {
+export function matchupOf(bet: Bet): string {
+  const { away, home } = teamsOf(bet);
+  return `${away} @ ${home}`;
+}
+
+/** Returns both teams by their short names. */
+export function teamsOf({ sport, awayTeam, homeTeam }: Bet): {
+  readonly away: string;
+  readonly home: string;
+} {
   const short = (team: string): string => shortTeamName(sportOfBet(sport), team);
-  return `${short(awayTeam)} @ ${short(homeTeam)}`;
+  return { away: short(awayTeam), home: short(homeTeam) };
 }
 
 /** Returns the selection without its line: a team, Over or Under. */

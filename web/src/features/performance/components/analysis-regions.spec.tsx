@@ -35,7 +35,7 @@ describe('closing-line value', () => {
       ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'On average, you took better lines but worse prices than the close. A bet at the closing price itself shows the sportsbook’s margin, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'On average, you took better lines but worse prices than the close. A bet at the closing price itself shows the sportsbook’s vig, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
     );
   });
 

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const TITLE = 'Closing-line value';
-const CAPTION = "Closing-line value of your bets and of the system's";
+const CAPTION = 'Closing-line value of your bets and of the system’s';
 
 /** How the bets compare with the closing line, and how many have such a figure. */
 export function ClosingPanel({ closing, totals }: Props): ReactNode {
@@ -71,8 +71,8 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
         </tbody>
       </DataTable>
       <TableNote>
-        {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s margin, a few percent
-        below zero. {leftOutText(closing)}
+        {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s vig, a few percent below
+        zero. {leftOutText(closing)}
         {isReplayedAtClose ? ` ${atCloseText(totals)}` : null}
       </TableNote>
     </Panel>

@@ -21,7 +21,7 @@ interface Props {
 
 const TITLE = 'Performance Comparison';
 const STAKED = `It stakes a flat ${formatMoneyTile(SYSTEM_STAKE_CENTS)} on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick we advise betting.`;
-const CAPTION = "Settled bets, yours and the system's";
+const CAPTION = 'Settled bets, yours and the system’s';
 
 /** The user's settled bets beside the system's (S-199, S-213). When one side fails, the other stays. */
 export function ComparisonPanel({ analysis, system }: Props): ReactNode {
@@ -59,7 +59,7 @@ interface FailedProps extends Props {
 
 function Failed({ analysis, system, onRetry }: FailedProps): ReactNode {
   if (analysis.data && system.data) return <StaleNotice onRetry={onRetry} />;
-  const whose = analysis.data ? "The system's figures" : 'Your figures';
+  const whose = analysis.data ? 'The system’s figures' : 'Your figures';
   return (
     <div className={styles.failed} role="alert">
       {whose} could not be loaded.{' '}

@@ -27,7 +27,7 @@ describe('cumulative profit', () => {
     open(performanceServer());
     const chart = await region('Cumulative profit');
     expect(drawingOf(chart)).toHaveAccessibleName(
-      'Cumulative profit. 45 bets on 4 betting days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00; now $111.11 below the peak.',
+      'Cumulative profit. 45 bets on 4 betting days ended at +$78.63 (+7.86u). High +$189.74, low −$10.01, largest drawdown $125.00 (dashed line); now $111.11 below the peak.',
     );
     // The figures above and the chart's labels say the rest.
     expect(chart).toHaveTextContent(
@@ -113,7 +113,7 @@ describe('cumulative profit', () => {
     expect(drawingOf(chart)).toHaveAccessibleName(/2 bets on 2 betting days ended at −\$50\.00 \(\+1\.00u\)/);
     await user.click(within(chart).getByRole('button', { name: 'Units' }));
     expect(drawingOf(chart)).toHaveAccessibleName(
-      'Cumulative profit. 2 bets on 2 betting days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u; now 4.00u below the peak.',
+      'Cumulative profit. 2 bets on 2 betting days ended at +1.00u (−$50.00). High +5.00u, low 0.00u, largest drawdown 4.00u (dashed line); now 4.00u below the peak.',
     );
     expect(chart).toHaveTextContent('Baseline 0.00u before Sep 7, 2024;');
     expect(drawnIn(chart)).toEqual(
@@ -135,7 +135,7 @@ describe('cumulative profit', () => {
     const choice = within(chart).getByRole('group', { name: 'Chart in' });
     await user.click(within(choice).getByRole('button', { name: 'Units' }));
     expect(drawingOf(chart)).toHaveAccessibleName(
-      'Cumulative profit. 45 bets on 4 betting days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u; now 11.11u below the peak.',
+      'Cumulative profit. 45 bets on 4 betting days ended at +7.86u (+$78.63). High +18.97u, low −1.00u, largest drawdown 12.50u (dashed line); now 11.11u below the peak.',
     );
     expect(drawnIn(chart)).toEqual(expect.arrayContaining(['High +18.97u', 'Low −1.00u', '0u', '5u', '15u']));
   });

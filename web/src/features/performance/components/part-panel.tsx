@@ -9,7 +9,7 @@ import styles from './part-panel.module.css';
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   return (
     <Notice action={{ label: 'Retry', onClick: onRetry }}>
-      Couldn't refresh. These are the last figures we loaded.
+      Couldn’t refresh. These are the last figures we loaded.
     </Notice>
   );
 }

@@ -55,7 +55,10 @@ export function PriceFields({ state }: Props): ReactNode {
 function sourceText({ betType, side, oddsSource }: BetForm): string {
   if (oddsSource === 'file') return betType === 'moneyline' ? 'Published price' : 'Published line and price';
   if (oddsSource === 'estimated') return `Odds: ${ESTIMATED_ODDS_LABEL}`;
-  return side === null ? 'Choose a team to fill in the odds' : '';
+  if (side !== null) return '';
+  return betType === 'moneyline'
+    ? 'Choose a team to fill in the odds'
+    : 'Choose a team to fill in line and odds';
 }
 
 /**

@@ -31,7 +31,7 @@ interface Props extends PlanHandlers {
 /** One plan: name, price, button, what it includes (S-216, S-217). */
 export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...handlers }: Props): ReactNode {
   const titleId = useId();
-  const isMuted = BUYS.has(action.kind) && isCoveredByFree(offer.features);
+  const isCovered = BUYS.has(action.kind) && isCoveredByFree(offer.features);
   return (
     <section aria-labelledby={titleId} className={styles.card} data-current={isCurrent}>
       <div className={styles.head}>
@@ -48,9 +48,9 @@ export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...ha
       </p>
       <p className={styles.other}>{otherOffer === undefined ? null : `or ${termsOf(otherOffer)}`}</p>
       <p className={styles.description}>{offer.description}</p>
-      <div className={styles.action} data-muted={isMuted}>
+      <div className={styles.action}>
         <ActionButton offer={offer} action={action} {...handlers} />
-        {isMuted ? <p className={styles.trial}>Free covers this today.</p> : null}
+        {isCovered ? <p className={styles.trial}>Free covers this today.</p> : null}
         {hasTrial ? (
           <p className={styles.trial}>
             {TRIAL_DAYS} days free, then {termsOf(offer)}

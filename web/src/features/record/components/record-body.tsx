@@ -56,7 +56,7 @@ export function RecordBody({ sport, controls, hasSlates }: Props): ReactNode {
       {performance.isValidating ? <i className={styles.progress} aria-hidden="true" /> : null}
       {performance.error ? (
         <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn&apos;t refresh. This is the last record we loaded.
+          Couldn’t refresh. This is the last record we loaded.
         </Notice>
       ) : null}
       {settledOf(data.total.picks) === 0 ? (

@@ -13,6 +13,7 @@ import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, rangeText, recordOf, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
+import { Rate } from '../../../ui/rate.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { StatTile } from '../../../ui/stat-tiles.tsx';
 import { slateLabel } from '../lib/record-texts.ts';
@@ -46,8 +47,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
         { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets) },
         {
           label: 'Win rate',
-          value: bets.winRatePercent === null ? null : formatPercent(bets.winRatePercent),
-          trend: rateTrend(bets),
+          value: <Rate percent={bets.winRatePercent} breakEvenPercent={bets.breakEvenPercent} />,
           note: rateParts.join('; '),
         },
         {
@@ -66,11 +66,6 @@ function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally
   if (rate === null || mark === null) return null;
   const side = rate === mark ? 'At' : rate > mark ? 'Above' : 'Below';
   return `${side} these bets’ break-even (${formatPercent(mark)})`;
-}
-
-function rateTrend({ winRatePercent: rate, breakEvenPercent: mark }: Tally): StatTile['trend'] {
-  if (rate === null || mark === null) return undefined;
-  return rate >= mark ? 'gain' : 'loss';
 }
 
 interface ExtremesProps extends Props {

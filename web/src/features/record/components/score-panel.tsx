@@ -34,7 +34,7 @@ export function ScorePanel({ calibration }: Props): ReactNode {
         {count(games, 'game')}
         {days === null ? '' : `, ${days}`}
         {isSmallSample(games) ? ', small sample' : ''}. The market is the probability implied by the odds on
-        both sides without the sportsbook’s margin, over the {count(market.games, 'game')} that have both
+        both sides without the sportsbook’s vig, over the {count(market.games, 'game')} that have both
         {isSmallSample(market.games) ? ', small sample' : ''}.
       </p>
       <dl className={styles.scores}>

@@ -26,7 +26,7 @@ export const REFUND_QUESTIONS = [
   {
     question: 'How do I request a refund?',
     answer:
-      'Fill in the form on this page, signed in or not. You get a reference number and a confirmation by email.',
+      'Fill in the form on this page, logged in or not. You get a reference number and a confirmation by email.',
   },
   {
     question: 'Which payment is refunded?',

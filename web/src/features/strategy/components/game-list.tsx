@@ -66,9 +66,9 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         Your bet and the optimal bet, game by game
       </h2>
       <p className={styles.note}>
-        The recommended stake is the one on the game&apos;s page, from your bankroll. The others are
-        simulations with separate bankrolls. Flat and tier stakes bet every pick, passes included. Tier stakes
-        are {TIER_STAKES_TEXT}.{' '}
+        The recommended stake is the one on the game’s page, from your bankroll. The others are simulations
+        with separate bankrolls. Flat and tier stakes bet every pick, passes included. Tier stakes are{' '}
+        {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}

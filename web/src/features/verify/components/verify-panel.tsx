@@ -27,7 +27,7 @@ export function VerifyPanel({ sport, checkpoint }: Props): ReactNode {
   if (verification.status === 'idle') {
     return (
       <section className={styles.card} aria-labelledby="run-title">
-        <h2 id="run-title">{sportConfig(sport).name}</h2>
+        <h2 id="run-title">Every {sportConfig(sport).shortName} pick</h2>
         <p>
           Downloads every published pick of this sport (a few MB) and checks that none was changed, removed,
           moved or added later.

@@ -38,7 +38,7 @@ it('the card shows agreement, pick, tier, share, confidence, edge, return, stake
   const card = within(screen.getByRole('region', { name: CARD }));
   expect(card.getByRole('heading', { name: CARD })).toBeVisible();
   expect(card.getAllByText('NO BET')).toHaveLength(2);
-  expect(card.getByText('Pass').parentElement).toHaveTextContent('Pass on Alabama +2 -110');
+  expect(card.getByText('Pass').parentElement).toHaveTextContent('Pass on Alabama +2 at -110');
   expect(card.getByText('At -110 this pick doesn’t win often enough.')).toBeVisible();
   expect(card.getByText('Rank 40 of 55')).toBeVisible();
   expect([

@@ -132,7 +132,7 @@ describe("the market's own price", () => {
     offer('-110');
     const line = screen.getByText(/^Market’s fair odds/);
     expect(line).toHaveTextContent(
-      'Market’s fair odds +108 (48.3%): -102 and -118 without the 4.6% margin, Proportional method. At that chance, -110 returns −7.9%. Compare methods',
+      'Market’s fair odds +107 (48.3%): -102 and -118 without the 4.6% vig, Proportional method. At that chance, -110 returns −7.9%. Compare methods',
     );
     expect(within(line).getByRole('link', { name: 'Compare methods' })).toHaveAttribute(
       'href',

@@ -2,7 +2,6 @@ import {
   ODDS_FORMAT_TEXT,
   betDownToOdds,
   expectedValuePercent,
-  fairOdds,
   formatOdds,
   formatPercent,
   formatProbability,
@@ -11,6 +10,7 @@ import {
   formatStakeAdvice,
   isPriceable,
   marketPrice,
+  nearestOdds,
   parseOdds,
   priceLadder,
   stakePassText,
@@ -171,9 +171,8 @@ function MarketLine({ game, odds }: MarketProps): ReactNode {
       : ` At that chance, ${formatOdds(odds)} returns ${formatRoi(expectedValuePercent(probability, odds))}.`;
   return (
     <p className={styles.market}>
-      Market’s fair odds {formatOdds(fairOdds(probability))} ({formatProbability(probability)}):{' '}
-      {prices.join(' and ')} without the {formatPercent(margin * 100)} margin, {FAIR_PRICE_NAMES[method]}{' '}
-      method.
+      Market’s fair odds {formatOdds(nearestOdds(probability))} ({formatProbability(probability)}):{' '}
+      {prices.join(' and ')} without the {formatPercent(margin * 100)} vig, {FAIR_PRICE_NAMES[method]} method.
       {worth}{' '}
       <Link
         to={`${paths.labFairPrice}?odds=${encodeURIComponent(prices.join(','))}`}

@@ -50,10 +50,12 @@ export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
   );
 }
 
-/** The pick that is passed on: `on Dodgers -205`. Empty without one. */
+/** The pick that is passed on: `on Dodgers -205`, `on Rice -1.5 at -110`. Empty without one. */
 function passedPick({ sport, team_to_cover: team, pickBetType, pickLine, pickOdds }: NormalizedGame): string {
   if (team === null) return '';
-  const line = pickBetType === 'moneyline' ? [] : [formatPickLine(pickBetType, pickLine)];
-  const odds = pickOdds === null ? [] : [formatOdds(pickOdds)];
-  return `on ${[shortTeamName(sport, team), ...line, ...odds].join(' ')}`;
+  const name = shortTeamName(sport, team);
+  const odds = pickOdds === null ? null : formatOdds(pickOdds);
+  if (pickBetType === 'moneyline') return odds === null ? `on ${name}` : `on ${name} ${odds}`;
+  const line = formatPickLine(pickBetType, pickLine);
+  return odds === null ? `on ${name} ${line}` : `on ${name} ${line} at ${odds}`;
 }

@@ -13,6 +13,7 @@ import type { NormalizedGame, StakePassReason } from '@app/domain';
 import { memo } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.tsx';
+import { Matchup } from '../../../../ui/matchup.tsx';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { ProbabilityBar } from '../../../../ui/probability-bar.tsx';
 import { Value } from '../../../../ui/value.tsx';
@@ -63,7 +64,7 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
         </span>
       </div>
       <p className={styles.matchup}>
-        {game.away_team} @ {game.home_team}
+        <Matchup away={game.away_team} home={game.home_team} />
         {/* The file names the home team’s, which is the game’s only where both play in it. */}
         {game.is_conference_game === true && game.conference !== null && definition.hasConferences ? (
           <>

@@ -10,6 +10,7 @@ import type { NormalizedGame } from '@app/domain';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
+import { Matchup } from '../../../../ui/matchup.tsx';
 import { PickTeamBadge } from './pick-team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { DashboardDefinition, GameGroup } from '../../lib/definitions.ts';
@@ -132,7 +133,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         <GameTime game={game} part={isMlb ? 'time' : 'both'} />
       </td>
       <td role="cell" className={styles.wide}>
-        {game.away_team} @ {game.home_team}
+        <Matchup away={game.away_team} home={game.home_team} />
       </td>
       <td role="cell" className={styles.pick}>
         <AnalysisLink game={game} as="row" />
@@ -186,7 +187,10 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
       )}
       <td role="cell" className={styles.narrow}>
         <span className={styles.matchup}>
-          {shortTeamName(game.sport, game.away_team)} @ {shortTeamName(game.sport, game.home_team)},{' '}
+          <Matchup
+            away={shortTeamName(game.sport, game.away_team)}
+            home={`${shortTeamName(game.sport, game.home_team)},`}
+          />{' '}
           <GameTime game={game} part="weekday" />
         </span>
         {hasGrade ? <GradeBadge grade={game.grade} /> : null}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useOpenedGames } from '../../../../lib/predictions/use-opened-games.ts';
 import { canOpen, LockedNote, LockIcon, OpenButton, SeePlans } from '../../../../ui/locked-pick.tsx';
+import { Matchup } from '../../../../ui/matchup.tsx';
 import { TeamField } from '../head/filter-bar.tsx';
 import type { FilterControls } from '../use-filters.ts';
 import styles from './locked-games.module.css';
@@ -47,7 +48,7 @@ export function LockedGames({ games, controls, hasSearch, onOpen }: Props): Reac
                   : formatDay(game.startsAt, EASTERN_TIME_ZONE)}
               </time>
               <p className={styles.matchup}>
-                {game.awayTeam} @ {game.homeTeam}
+                <Matchup away={game.awayTeam} home={game.homeTeam} />
               </p>
             </div>
             <div className={styles.action}>

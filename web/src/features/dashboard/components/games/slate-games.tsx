@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Explainer } from '../../../../ui/explainer.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
@@ -55,21 +55,6 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
   // A phone paints the picks of its first screenful before it renders the rest.
   const isWhole = useDeferredValue(true, !isPhone);
   const shown = isWhole ? groups.map((group) => ({ group, most: Infinity })) : firstScreenful(groups);
-  const explainer = (
-    <div className={styles.explainer}>
-      <Explainer
-        terms={[
-          'tier',
-          'grade',
-          'unproven',
-          ...(definition.chips.kind === 'grade' ? (['score'] as const) : []),
-          ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
-          'breakEven',
-          ...(isReplay ? (['replay'] as const) : []),
-        ]}
-      />
-    </div>
-  );
   return (
     <>
       {isBrief ? <SummaryLine games={view.games} /> : <SummaryStrip games={view.games} />}
@@ -91,15 +76,25 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
           />
         </Suspense>
       ) : (
-        // The first picks stay above the fold.
-        shown.map(({ group, most }, index) => (
-          <Fragment key={group.key}>
-            <GameGroup group={group} track={track} recordEnd={recordEnd} most={most} />
-            {index === 0 ? explainer : null}
-          </Fragment>
+        shown.map(({ group, most }) => (
+          <GameGroup key={group.key} group={group} track={track} recordEnd={recordEnd} most={most} />
         ))
       )}
-      {filters.view === 'table' && groups.length > 0 ? explainer : null}
+      {groups.length > 0 ? (
+        <div className={styles.explainer}>
+          <Explainer
+            terms={[
+              'tier',
+              'grade',
+              'unproven',
+              ...(definition.chips.kind === 'grade' ? (['score'] as const) : []),
+              ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
+              'breakEven',
+              ...(isReplay ? (['replay'] as const) : []),
+            ]}
+          />
+        </div>
+      ) : null}
       {children}
       {isBrief ? <OwnResults isAlone /> : null}
       <Suspense fallback={null}>

@@ -58,6 +58,9 @@ function Tested({
       <div className={styles.pair}>
         <Panel title="Is it luck?">
           <LuckAnswer luck={result.luck} sample={about} />
+          <div className={styles.end}>
+            <CopyLink path={path} />
+          </div>
         </Panel>
         <div className={styles.screen}>
           <Panel title="The test in figures">
@@ -74,10 +77,7 @@ function Tested({
           </Panel>
         </div>
       </div>
-      <div className={styles.foot}>
-        <SourceLine {...about} />
-        <CopyLink path={path} />
-      </div>
+      <SourceLine {...about} />
       <Assumptions title="The math" texts={luckMath(result.luck)} />
     </>
   );

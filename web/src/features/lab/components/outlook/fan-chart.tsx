@@ -14,12 +14,14 @@ interface Props {
   readonly sample: OutlookSample;
   /** `$20 flat (2u)`. */
   readonly stakes: string;
+  /** At the end of the card. */
+  readonly action?: ReactNode;
 }
 
 const HEIGHT = 320;
 
 /** The fan of bankrolls with its result in one sentence. */
-export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
+export function FanChart({ outlook, sample, stakes, action }: Props): ReactNode {
   const { bankrollCents, fan, bets } = outlook;
   const end = fan.at(-1);
   const median = bankrollText(end?.cents[2] ?? bankrollCents);
@@ -51,6 +53,7 @@ export function FanChart({ outlook, sample, stakes }: Props): ReactNode {
       }}
       table={fanTable(outlook)}
       note={`${pathsText(outlook)} ${sample.drawn} Line: median. Inner band: half of all paths. Outer band: 5 to 95%. Lines are smoothed, figures are not.`}
+      action={action}
     />
   );
 }

@@ -74,6 +74,7 @@ export function FanDrawing(chart: Chart): ReactNode {
         ticks={marks}
         format={(bets) => (bets === 0 ? 'Now' : formatWhole(bets))}
         top={size.height - BOTTOM}
+        from={LEFT}
       />
       <text x={(LEFT + right) / 2} y={size.height - 4} textAnchor="middle" className={styles.label}>
         Bets

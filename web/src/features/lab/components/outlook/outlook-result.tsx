@@ -45,21 +45,28 @@ export function OutlookResult({ sport, inputs, sample, outlook }: Props): ReactN
       </div>
     );
   }
+  const isCurrent = !isRunning && !outlook.isCancelled;
   return (
     <>
       {isRunning ? <ProgressLine /> : null}
       {/* Progress takes the place of this line, so that the chart below does not move. */}
       <div className={styles.foot}>
-        {isRunning || outlook.isCancelled ? (
-          <TaskProgress label={runningText(inputs.paths)} state={outlook} />
+        {isCurrent ? (
+          <SourceLine {...shown.about.sample} />
         ) : (
-          <>
-            <SourceLine {...shown.about.sample} />
-            <CopyLink path={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`} />
-          </>
+          <TaskProgress label={runningText(inputs.paths)} state={outlook} />
         )}
       </div>
-      <FanChart outlook={shown.result} sample={shown.about.sample} stakes={stakesOf(shown.about)} />
+      <FanChart
+        outlook={shown.result}
+        sample={shown.about.sample}
+        stakes={stakesOf(shown.about)}
+        action={
+          <span className={isCurrent ? undefined : styles.outdated}>
+            <CopyLink path={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`} />
+          </span>
+        }
+      />
       <StatTiles label="Figures of all paths" tiles={outlookTiles(shown.result, shown.about.plan.rule)} />
       <DropsPanel outlook={shown.result} />
       <Assumptions texts={OUTLOOK_ASSUMPTIONS} />

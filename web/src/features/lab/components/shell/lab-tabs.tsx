@@ -1,6 +1,7 @@
 import type { StudyKind } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import fading from '../../../../ui/fading-row.module.css';
 import { LAB_SCREENS } from '../../lib/study-kinds.ts';
 import styles from './lab-shell.module.css';
 import { useRowScroll } from './use-row-scroll.ts';
@@ -14,7 +15,7 @@ interface Props {
 export function LabTabs({ kinds, current }: Props): ReactNode {
   const { row, shown } = useRowScroll(current);
   return (
-    <nav ref={row} aria-label="Bankroll Lab" className={styles.tabs}>
+    <nav ref={row} aria-label="Bankroll Lab" className={`${styles.tabs ?? ''} ${fading.row ?? ''}`}>
       {kinds.map((kind) => (
         <Link
           key={kind}

@@ -5,13 +5,14 @@ import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
+import { Matchup } from '../../../../ui/matchup.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
 import { trendOf } from '../../../../lib/trend.ts';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import { BetActionButtons } from '../bet-actions.tsx';
 import { BetMarks } from './bet-marks.tsx';
-import { dateOf, lineOf, matchupOf, needsResult, pickOf, typeOf } from '../../lib/bet-words.ts';
+import { dateOf, lineOf, teamsOf, needsResult, pickOf, typeOf } from '../../lib/bet-words.ts';
 import gameStyles from './bet-game.module.css';
 import styles from './bet-row.module.css';
 
@@ -64,7 +65,9 @@ export const BetRow = memo(function BetRow({
               onToggle(bet.id);
             }}
           >
-            {matchupOf(bet)}
+            <span>
+              <Matchup {...teamsOf(bet)} />
+            </span>
             <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
           </button>
           <BetMarks bet={bet} />

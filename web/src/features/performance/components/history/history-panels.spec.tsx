@@ -12,7 +12,7 @@ import type { RenderedApp } from '../../../../../test/support/render-app.tsx';
 const PATH = '/dashboard/performance';
 const open = (server: FakeServer, query = ''): RenderedApp => renderApp(server, { path: PATH + query });
 
-const CAPTIONS = { yours: 'Your newest bets', system: "The system's newest bets" } as const;
+const CAPTIONS = { yours: 'Your newest bets', system: 'The system’s newest bets' } as const;
 
 /** Returns the rows of a history: date, bet, tier, status, profit. */
 async function rowsOf(panel: keyof typeof CAPTIONS): Promise<string[][]> {
@@ -214,7 +214,7 @@ describe('System Bet History', () => {
       systemBet(1, { betPlaced: false, betWon: true, result: 'won', gameStatus: 'final', profitCents: 4545 }),
     ]);
     open(performanceServer({ system }));
-    expect((await rowsOf('system'))[0]?.slice(3)).toEqual(['▲ Won', 'not staked']);
+    expect((await rowsOf('system'))[0]?.slice(3)).toEqual(['▲ Won', 'Not staked']);
   });
 
   it('says when none is completed in the chosen sport', async () => {

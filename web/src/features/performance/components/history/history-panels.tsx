@@ -39,15 +39,18 @@ interface Props<Data> {
 interface SwitchProps {
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
+  /** Stands after the switch. */
+  readonly children?: ReactNode;
 }
 
 /** Hides the bets without a result (S-200). */
-function CompletedSwitch({ isOn, onChange }: SwitchProps): ReactNode {
+function CompletedSwitch({ isOn, onChange, children }: SwitchProps): ReactNode {
   return (
-    <span className={styles.switch}>
+    <span className={styles.aside}>
       <Switch isOn={isOn} onChange={onChange}>
         Show completed only
       </Switch>
+      {children}
     </span>
   );
 }
@@ -121,20 +124,24 @@ export function SystemHistoryPanel({
   onAllSports,
 }: Props<SystemBets>): ReactNode {
   const nowMs = useNow();
+  const shown = newest(
+    (part.data?.systemBets ?? []).filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
+    SYSTEM_ROWS,
+    ({ gameDate }) => gameDate,
+  );
   return (
     <PartPanel
       title="System Bet History"
       part={part}
-      failure="Failed to load the system's bet history"
+      failure="Failed to load the system’s bet history"
       rows={SYSTEM_ROWS}
-      aside={<CompletedSwitch isOn={isCompletedOnly} onChange={onCompletedOnly} />}
+      aside={
+        <CompletedSwitch isOn={isCompletedOnly} onChange={onCompletedOnly}>
+          {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
+        </CompletedSwitch>
+      }
     >
       {({ systemBets, totals }) => {
-        const shown = newest(
-          systemBets.filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
-          SYSTEM_ROWS,
-          ({ gameDate }) => gameDate,
-        );
         if (shown.length === 0) {
           return (
             <NothingShown
@@ -149,7 +156,7 @@ export function SystemHistoryPanel({
         return (
           <>
             <HistoryTable
-              caption="The system's newest bets"
+              caption="The system’s newest bets"
               rows={shown.map((bet) => ({
                 key: bet.id,
                 day: dayOf(bet.gameDate),
@@ -163,8 +170,7 @@ export function SystemHistoryPanel({
             />
             <p className={styles.foot}>
               Latest {shown.length} by game date. “Not staked” picks were published but not bet on, and don’t
-              count above.{resultsUntil(shown, totals)}{' '}
-              {shown.some(({ origin }) => origin === 'replay') ? <Tag>{REPLAY_TAG}</Tag> : null}
+              count above.{resultsUntil(shown, totals)}
             </p>
           </>
         );

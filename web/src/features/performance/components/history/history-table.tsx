@@ -65,7 +65,7 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
               <td>{row.status}</td>
               <td className={styles.number} data-trend={trendOf(row.profitCents)}>
                 {row.isUnstaked === true ? (
-                  <span className={styles.unstaked}>not staked</span>
+                  <span className={styles.unstaked}>Not staked</span>
                 ) : (
                   <Value text={formatProfit(row.profitCents)} />
                 )}

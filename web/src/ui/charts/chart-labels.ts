@@ -1,0 +1,30 @@
+/** A text inside a drawing. `y` is its baseline. */
+export interface ChartLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const RISE_PX = 12;
+const FALL_PX = 4;
+/** Share of a label's width left of its `x`. */
+const LEFT_SHARE = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Returns the space of a label whose letters have this average width. */
+export function boxOf({ text, x, y, anchor }: ChartLabel, letterPx: number): Box {
+  const width = text.length * letterPx;
+  const left = x - width * LEFT_SHARE[anchor];
+  return { left, right: left + width, top: y - RISE_PX, bottom: y + FALL_PX };
+}
+
+export function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

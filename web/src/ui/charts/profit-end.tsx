@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { boxOf, overlap } from './chart-labels.ts';
+import type { Box, ChartLabel } from './chart-labels.ts';
+import styles from './charts.module.css';
+import type { ProfitAmounts } from './profit-amounts.ts';
+import type { ProfitRun } from './profit-steps.ts';
+
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+const DOT_PX = 4;
+/** Average width of a letter of the end's label and of the smaller others, rounded up. */
+const END_LETTER_PX = 8.4;
+const LETTER_PX = 7.2;
+
+interface Props {
+  readonly run: ProfitRun;
+  readonly amounts: ProfitAmounts;
+  /** Corners of the profit line. The last one is its end. */
+  readonly corners: readonly Corner[];
+  /** A narrow chart has no room beside the line. */
+  readonly isNarrow: boolean;
+  /** The other labels of the drawing. */
+  readonly labels: readonly ChartLabel[];
+  /** Where the drawing ends and the labels of the axis begin. */
+  readonly bottom: number;
+}
+
+/** The end of the line, in dollars and units where there is room for both. */
+export function ProfitEnd({ run, amounts, corners, isNarrow, labels, bottom }: Props): ReactNode {
+  const { total, sum } = run.end;
+  const at = corners.at(-1);
+  if (at === undefined) return null;
+  const text = amounts.signed(total);
+  const beside: ChartLabel = { text, x: at.x + 12, y: at.y, anchor: 'start' };
+  const label = isNarrow ? narrowLabel(run, text, corners, labels, bottom) : beside;
+  return (
+    <>
+      <circle cx={at.x} cy={at.y} r={DOT_PX} className={styles.dot} />
+      {label === null ? null : (
+        <text
+          x={label.x}
+          y={label.y}
+          textAnchor={label.anchor}
+          className={styles.end}
+          data-trend={total < 0 ? 'loss' : 'gain'}
+        >
+          {text}
+        </text>
+      )}
+      {isNarrow ? null : (
+        <text x={at.x + 12} y={at.y + 16} className={styles.label}>
+          {amounts.other(sum)}
+        </text>
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns a label above or below the dot, clear of the other labels and the line; null without room, or where the
+ * label of the high or the low says the same.
+ */
+function narrowLabel(
+  { steps, end, high, low }: ProfitRun,
+  text: string,
+  corners: readonly Corner[],
+  labels: readonly ChartLabel[],
+  bottom: number,
+): ChartLabel | null {
+  const [before, at] = corners.slice(-2);
+  if (before === undefined || at === undefined) return null;
+  const isExtreme = end.total !== 0 && (end.total === high || end.total === low);
+  if (isExtreme && steps.findIndex(({ total }) => total === end.total) === steps.length - 1) return null;
+  const below = at.y + 20;
+  const above = at.y - 10;
+  const [away, toward] = before.y < at.y ? [below, above] : [above, below];
+  const places: readonly ChartLabel[] = [
+    { text, x: at.x + DOT_PX, y: away, anchor: 'end' },
+    // Beside the last step, which comes from this side.
+    { text, x: at.x - 2 * DOT_PX, y: toward, anchor: 'end' },
+  ];
+  const taken = [...labels.map((label) => boxOf(label, LETTER_PX)), ...stretchesOf(corners)];
+  const isFree = (place: ChartLabel): boolean => {
+    const box = boxOf(place, END_LETTER_PX);
+    return box.bottom <= bottom && !taken.some((other) => overlap(box, other));
+  };
+  return places.find(isFree) ?? null;
+}
+
+/** Returns the level and upright stretches of the line. */
+function stretchesOf(corners: readonly Corner[]): readonly Box[] {
+  return corners.slice(1).map((to, index) => {
+    const from = corners[index] ?? to;
+    return {
+      left: Math.min(from.x, to.x) - 1,
+      right: Math.max(from.x, to.x) + 1,
+      top: Math.min(from.y, to.y) - 1,
+      bottom: Math.max(from.y, to.y) + 1,
+    };
+  });
+}
