@@ -46,7 +46,9 @@ export function ProfileScreen({ billing }: Props): ReactNode {
       <div className={styles.title}>
         <PageHeading>Profile</PageHeading>
       </div>
-      <DemoNote />
+      <div className={styles.sample}>
+        <DemoNote />
+      </div>
       {isWaiting ? (
         <Skeleton />
       ) : account === null ? (

@@ -16,7 +16,7 @@ export const FEATURES = [
   },
   {
     title: 'You against the system',
-    text: 'Your bets beside every published pick, over the same games.',
+    text: 'Your record beside the system’s: win rate, profit and ROI.',
   },
   {
     title: 'An assistant that shows its sources',
