@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { eventually } from '@app/testing';
 import { ReadingThread, readerWorkerUrl } from './reading-thread.ts';
@@ -133,6 +135,31 @@ describe('the reading thread', () => {
       timeoutMs: 20_000,
     });
     await resting.close();
+  });
+
+  it('does not stop during a file that takes longer than it may be idle', async () => {
+    const answer = `parentPort.postMessage({ id: question.id, outcome: { outcome: 'rejected', reason: 'read' } })`;
+    const slow = await threadThat(`setTimeout(() => ${answer}, 300)`, { idleMs: 30 });
+    for (const path of ['a', 'b'])
+      await expect(slow.read({ path, folderSport: null })).resolves.toMatchObject({ reason: 'read' });
+    await slow.close();
+  }, 10_000);
+
+  it.each([
+    ['while idle', ''],
+    ['after it is closed during a file', 'void read(); await thread.close();'],
+  ])('keeps the process alive while files are parsed, and not %s', async (_, end) => {
+    const request = { path: join(FIXTURES, 'crlf_nfl.json'), folderSport: null };
+    const code = `
+      import { ReadingThread, readerWorkerUrl } from ${JSON.stringify(join(import.meta.dirname, 'reading-thread.ts'))};
+      const thread = new ReadingThread({ workerUrl: readerWorkerUrl(), timeMs: 600_000, idleMs: 600_000 });
+      const read = () => thread.read(${JSON.stringify(request)});
+      for (let file = 1; file <= 2; file += 1) console.log((await read()).outcome);
+      ${end}
+    `;
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+    expect(stdout).toBe('ok\nok\n');
   });
 
   it('refuses waiting files when it is closed', async () => {

@@ -45,8 +45,8 @@ export class ReadingThread {
   readonly #queue: Waiting[] = [];
   #worker: Worker | null = null;
   #current: Waiting | null = null;
-  #deadline: NodeJS.Timeout | null = null;
-  #idle: NodeJS.Timeout | null = null;
+  #deadline: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #nextId = 1;
 
   constructor(options: ReadingThreadOptions) {
@@ -67,8 +67,7 @@ export class ReadingThread {
   async close(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;
-    if (this.#deadline) clearTimeout(this.#deadline);
-    if (this.#idle) clearTimeout(this.#idle);
+    clearTimeout(this.#deadline);
     for (const waiting of [this.#current, ...this.#queue.splice(0)]) {
       waiting?.settle(couldNotRead(waiting.request, 'the reader was stopped'));
     }
@@ -79,15 +78,13 @@ export class ReadingThread {
   #next(): void {
     if (this.#current) return;
     const waiting = this.#queue.shift();
-    if (this.#idle) clearTimeout(this.#idle);
+    clearTimeout(this.#idle);
     if (!waiting) {
-      this.#worker?.unref();
       this.#idle = setTimeout(() => this.#rest(), this.#idleMs).unref();
       return;
     }
     this.#current = waiting;
     const worker = (this.#worker ??= this.#start());
-    worker.ref();
     this.#deadline = setTimeout(() => this.#giveUp(worker, 'reading took too long'), this.#timeMs);
     worker.postMessage({ id: waiting.id, request: waiting.request } satisfies ToReader);
   }
@@ -111,6 +108,8 @@ export class ReadingThread {
       this.#giveUp(worker, isMemory ? 'reading needs too much memory' : `${error.name}: ${error.message}`);
     });
     worker.on('exit', () => this.#giveUp(worker, 'the reader ended'));
+    // The deadline keeps the process alive while a file is parsed. Comes last, since listening undoes it.
+    worker.unref();
     return worker;
   }
 
@@ -134,7 +133,7 @@ export class ReadingThread {
   }
 
   #finish(outcome: ReadOutcome): void {
-    if (this.#deadline) clearTimeout(this.#deadline);
+    clearTimeout(this.#deadline);
     const finished = this.#current;
     this.#current = null;
     finished?.settle(outcome);

@@ -65,7 +65,7 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
       <Phone size={18} strokeWidth={1.8} aria-hidden="true" />
       {hasHelpline ? (
         <p>
-          <a className={styles.inText} href={HELPLINE.href}>
+          <a className={styles.phone} href={HELPLINE.href}>
             {HELPLINE.label}
           </a>
           : free and confidential.
@@ -73,11 +73,11 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
       ) : null}
       <p>
         In immediate danger? Call{' '}
-        <a className={styles.inText} href="tel:911">
+        <a className={styles.phone} href="tel:911">
           911
         </a>
         . Thinking about suicide? Call or text{' '}
-        <a className={styles.inText} href="tel:988">
+        <a className={styles.phone} href="tel:988">
           988
         </a>
         . Outside the US, call your local emergency number.

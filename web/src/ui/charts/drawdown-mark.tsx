@@ -49,9 +49,11 @@ export function fallOf(run: ProfitRun, { x, y }: Scales, { left, isNarrow, amoun
   const text = `Drawdown ${amounts.size(high - low)}`;
   const width = text.length * LETTER_PX;
   const start = to - INSET - width;
-  const isClearBelow = run.steps.every(({ place, total }, index) => {
-    const next = run.steps[index + 1]?.place ?? place;
-    return x(next) <= start || x(place) >= to || y(total) >= upper + LABEL_HEIGHT;
+  const lowIndex = run.steps.findIndex(({ place }) => place === toPlace);
+  // From the low on, the line is right of the label.
+  const isClearBelow = run.steps.slice(0, lowIndex).every(({ total }, index) => {
+    const next = run.steps[index + 1]?.place ?? toPlace;
+    return x(next) <= start || y(total) >= upper + LABEL_HEIGHT;
   });
   // Left of the drawdown the line was never higher, so a label above it crosses only that of the overall high.
   const isFreeAbove = high === run.high ? start > from + HIGH_HALF : start > left;

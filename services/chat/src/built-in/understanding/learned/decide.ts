@@ -8,15 +8,11 @@ import { classify, type Likely } from './classify.ts';
 import { featuresOf } from './features.ts';
 import { isDoubtful } from './doubt.ts';
 import { classOf, FOLLOW_UP, frameOf } from './frames.ts';
+import { isTrusted } from './trust.ts';
 import { isOfTrouble, SURE_OF_TROUBLE, unsure } from './unsure.ts';
 
 /** From this on the weights are believed alone, against another rule or without any. */
 const SURE = 0.9;
-/**
- * From this on no rule and no refinement overrules them. Of 1,672 wordings that were not learned from, an answer of another meaning was
- * wrong in 10 of 11 cases.
- */
-const TRUSTED = 0.95;
 /** And from this on where nothing else of ours is likely. */
 const SURE_ALONE = 0.6;
 /** Two meanings that are together this likely are both answered. */
@@ -119,7 +115,6 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
       !(learned === 'out-of-scope' && top.probability >= SURE_ALONE)) ||
     isPartOf(ruled.name, top.name) ||
     isOtherOwner(ruled, top, turn) ||
-    isBare(ruled, turn) ||
     // `giants pick?` is about their game.
     (ruled.name === 'why-pick' &&
       top.name === 'best-picks' &&
@@ -129,14 +124,14 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
   // `my average bet size` asks for no stake.
   const isAverage = ruled.name === 'own-record/average-stake' && top.name === 'stake';
   const isKept = isBare(ruled, turn) || isAverage;
-  if (isKept || (isRuled && top.probability < TRUSTED)) return ruled.outcome;
+  if (isKept || (isRuled && !isTrusted(top.probability))) return ruled.outcome;
   // `we need to cut back, where do I cancel`: a weak sign of trouble, and hardly any to the weights.
   const isNoTrouble = ruled.name === 'chasing' && !isChasing(ruled) && chance < NO_CARE;
   if (isNoTrouble && top.probability >= SURE_ALONE && learned !== null && !OF_STAKES.includes(intentOf(top)))
     return learned;
   // Two pages of help are both short enough to show.
   const areOfHelp = [ruled.name, top.name].every((name) => name?.startsWith('help/') ?? false);
-  if (areOfHelp && top.probability < TRUSTED) return both(learned, ruled.outcome) ?? learned;
+  if (areOfHelp && !isTrusted(top.probability)) return both(learned, ruled.outcome) ?? learned;
   if (top.probability >= SURE && chance < NO_CARE && learned !== null) return learned;
   // A name with a word or none says too little for the weights.
   if (turn.facts.has('TINY') && top.probability < SURE) return ruled.outcome;
@@ -238,7 +233,7 @@ const OF_EVERYBODY: readonly string[] = [
 /** `my dad is an Arkansas guy, which pick is better` names somebody, but asks nothing about them. */
 const isForbidden = (score: number, top: Likely): boolean =>
   score >= ORDER_SCORE ||
-  (score >= FORBIDDEN_SCORE && !(top.probability >= TRUSTED && OF_EVERYBODY.includes(intentOf(top))));
+  (score >= FORBIDDEN_SCORE && !(isTrusted(top.probability) && OF_EVERYBODY.includes(intentOf(top))));
 
 /** Whether a rule about losses, injection and the like holds, which is overruled only where it is plainly mistaken. */
 function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean {
@@ -246,7 +241,7 @@ function isCare({ outcome, score }: Ruled, top: Likely, chance: number): boolean
   if (outcome === 'out-of-scope')
     return isForbidden(score, top) || top.probability < SURE_OF_NO_CARE || chance > NO_CARE;
   if (outcome.frame.intent !== 'chasing' || score < SURE_CARE_SCORE) return false;
-  if (top.probability >= TRUSTED && chance <= NO_TROUBLE) return false;
+  if (isTrusted(top.probability) && chance <= NO_TROUBLE) return false;
   return chance > NO_CARE || top.probability < SURE_OF_NO_CARE || OF_STAKES.includes(intentOf(top));
 }
 
@@ -268,7 +263,7 @@ function outcomeOf(
   const closer = refined(frame, reading, facts);
   // `which sportsbook has been best` only says by what.
   const isOnlyBy = closer.intent === frame.intent && closer.by !== undefined;
-  const exact = probability < TRUSTED || isOnlyBy ? closer : frame;
+  const exact = !isTrusted(probability) || isOnlyBy ? closer : frame;
   const slots = fillSlots(exact, reading, facts, context, earlier);
   if (term === undefined || exact.intent !== 'definition') return { frame: exact, slots, reading };
   const { key, share } = term;
@@ -276,7 +271,7 @@ function outcomeOf(
     slots,
     reading,
     share >= SURE_OF_TERM ? key : undefined,
-    share >= TRUSTED,
+    isTrusted(share),
   );
   return completed === null ? null : { frame: exact, slots: completed, reading };
 }

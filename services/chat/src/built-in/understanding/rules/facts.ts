@@ -225,19 +225,21 @@ function addFigures({ figures, tokens, teams }: Reading, add: Add): void {
 }
 
 function addTimes({ said, concepts, sport }: Reading, { world }: Context, add: Add): void {
-  const { dayOffset = 0, weekOffset = 0, monthOffset = 0, seasonOffset = 0 } = said;
   const isNow = ['THISWEEK', 'THISMONTH', 'SEASONW'].some((concept) => concepts.has(concept));
   add('TIME', isNow || Object.keys(said).length > 0);
-  const isPast = [dayOffset, weekOffset, monthOffset, seasonOffset].some((offset) => offset < 0);
-  add('WEEKS', weekOffset < 0 || said.week !== undefined);
+  const isPast = [said.dayOffset, said.weekOffset, said.monthOffset, said.seasonOffset].some(isBack);
+  add('WEEKS', isBack(said.weekOffset) || said.week !== undefined);
   const isNamed = said.month !== undefined && said.day === undefined;
   const isSpan = said.period !== undefined;
   const clock = sport === undefined ? undefined : world.sports[sport];
   // `week 9 of the 2024 season` while week 7 is on
-  const isAhead = said.season === clock?.season && (said.week ?? 0) > (clock?.week ?? Infinity);
+  const isAhead =
+    clock !== undefined && said.season === clock.season && said.week !== undefined && said.week > clock.week;
   const isOfYear = said.season !== undefined && !isAhead;
   add('PASTTIME', isPast || isSpan || isNamed || isOfYear || said.weekday?.isPast === true);
 }
+
+const isBack = (offset: number | undefined): boolean => offset !== undefined && offset < 0;
 
 function addPage({ page }: Context, add: Add): void {
   add('OWNPAGE', page === 'performance' || page === 'my-bets');

@@ -89,6 +89,9 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
                 Result
               </th>
             )}
+            <th scope="col" role="columnheader" className={`visually-hidden ${styles.narrow ?? ''}`}>
+              Game
+            </th>
             <th
               scope="col"
               role="columnheader"
