@@ -26,7 +26,7 @@ describe('the stakes of the comparison', () => {
   });
 
   it('are called tier stakes, since they are not Kelly stakes (S-478)', () => {
-    expect(TIER_STAKES_LABEL).toBe('tier stakes');
+    expect(TIER_STAKES_LABEL).toBe('Tier stakes');
   });
 
   it.each([

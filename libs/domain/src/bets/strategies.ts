@@ -12,7 +12,7 @@ export const FLAT_STAKE_CENTS = 10_000;
 export const STRATEGY_PAYOUT_FACTOR = 1.9;
 
 /** Name of the stakes by tier, which are not Kelly stakes (S-478). */
-export const TIER_STAKES_LABEL = 'tier stakes';
+export const TIER_STAKES_LABEL = 'Tier stakes';
 
 /** Starting bankroll of a replay: $10,000 in cents. */
 export const REPLAY_BANKROLL_CENTS = 1_000_000;

@@ -28,6 +28,7 @@ export async function screensOf(gatewayUrl: string): Promise<Screen[]> {
   );
   const nfl = { sport: 'nfl' };
   return [
+    { name: 'landing', path: '/', ...nfl, ready: 'main a:text("Open the game")' },
     { name: 'dashboard', path: '/dashboard', ...nfl, ready: 'main article' },
     ...games,
     { ...SETTLED, sport: 'nfl', ready: '[role=tabpanel]' },

@@ -251,7 +251,7 @@ describe('the login page', () => {
       /NFL model\. Tested on unseen weeks, 2023–\u2060?2024, updated Feb 10, 2025/,
     );
     expect(record).toHaveTextContent('245 of 552 picks qualified as bets');
-    expect(record).toHaveTextContent('49.4%below the 52.4% break-even at -110121–124');
+    expect(record).toHaveTextContent('49.4%121–124, below the 52.4% break-even at -110');
     expect(record).toHaveTextContent('−5.4%flat stakes');
   });
 

@@ -16,7 +16,7 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Filter teams' }), 'raiders');
   expect(location()).toBe('/dashboard?tier=MEDIUM&team=raiders');
   expect(articleCount()).toBe(1);
-  expect(screen.getByText('1 of 15 games, by tier, then probability')).toBeVisible();
+  expect(screen.getByText('1 of 15 games')).toHaveTextContent('1 of 15 games, by tier, then probability');
   await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(location()).toBe('/dashboard');
   expect(screen.getByText('By tier, then probability')).toBeVisible();
@@ -67,7 +67,7 @@ it('hides bad value in MLB', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide bad value' }));
   expect(location()).toBe('/dashboard?bad-value=hide');
   expect(screen.queryByText('BAD VALUE')).toBeNull();
-  expect(screen.getByText('6 of 15 games, by tier, then probability')).toBeVisible();
+  expect(screen.getByText('6 of 15 games')).toHaveTextContent('6 of 15 games, by tier, then probability');
 });
 
 it('switches between published weeks through the URL and keeps their filters (S-293, S-353)', async () => {

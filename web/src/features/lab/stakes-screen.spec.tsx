@@ -1,5 +1,6 @@
 import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
+import { onPhone } from '../../../test/support/on-phone.ts';
 import { emptyPerformance, performance, tallyOf } from '../../../test/support/record.ts';
 import {
   SLATE_FILE,
@@ -40,6 +41,17 @@ describe('the stakes of an open slate', () => {
     const rows = await rowsOf(SLATE_TABLE);
     expect(rows.at(-2)?.at(-1)).toBe('$0');
     expect(rows.at(-1)?.at(-1)).toBe('0.0%');
+  });
+
+  it.each([
+    ['the five columns before the stakes', () => {}, 5],
+    ['the two that a phone shows', onPhone, 2],
+  ])('runs the names of the sums across %s', async (_, prepare, span) => {
+    prepare();
+    openStakes();
+    const table = await screen.findByRole('table', { name: SLATE_TABLE });
+    for (const name of ['At risk', /^Chance of losing 10% or more/])
+      expect(within(table).getByRole('rowheader', { name })).toHaveAttribute('colspan', String(span));
   });
 
   it('names its sources with sample and dates', async () => {

@@ -117,7 +117,7 @@ function Row({ helpline }: { readonly helpline: Helpline }): ReactNode {
       </p>
       <p className={styles.contact}>
         {phone === null || phoneHref === null ? null : (
-          <a className={styles.phone} href={phoneHref}>
+          <a className={styles.link} href={phoneHref}>
             {phone}
           </a>
         )}

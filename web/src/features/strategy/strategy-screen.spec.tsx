@@ -52,7 +52,7 @@ describe('the strategy comparison', () => {
   it("requests the current sport's latest week and says what was compared", async () => {
     const server = strategyServer();
     open(server);
-    expect(await screen.findByRole('heading', { level: 2, name: 'Week 6, 2024, replayed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Week 6, 2024' })).toBeVisible();
     expect(server.requestsOf(getStrategyComparison).map(({ query }) => query.toString())).toEqual([
       'sport=nfl',
     ]);
@@ -68,8 +68,8 @@ describe('the three summary cards', () => {
   it('are flat betting, Kelly 25% and potential improvement, from the metrics file (S-355, S-474, S-476)', async () => {
     open(strategyServer());
     expect(await cards()).toEqual([
-      ['Flat betting', '−$1,327.49', '$100 each, ROI −5.4%, $24,500 wagered'],
-      ['Kelly 25%', '−$1,551.63', 'from a $10,000 bankroll, ROI −2.6%, $59,256 wagered'],
+      ['Flat betting', '−$1,327.49', '$100 each, ROI\u00a0−5.4%, $24,500 wagered'],
+      ['Kelly 25%', '−$1,551.63', 'from a $10,000 bankroll, ROI\u00a0−2.6%, $59,256 wagered'],
       ['Kelly vs. flat', '−$224.14', 'Kelly 25% minus flat betting'],
     ]);
     expect(
@@ -84,7 +84,7 @@ describe('the three summary cards', () => {
       kelly_25pct: { roi: 2, final_profit: 350.6 },
     });
     open(server);
-    expect((await cards())[1]).toEqual(['Kelly 25%', '+$350.60', 'ROI +2.0%']);
+    expect((await cards())[1]).toEqual(['Kelly 25%', '+$350.60', 'ROI\u00a0+2.0%']);
     expect((await cards())[2]).toEqual(['Kelly vs. flat', '+$250.50', 'Kelly 25% minus flat betting']);
   });
 
@@ -93,7 +93,7 @@ describe('the three summary cards', () => {
     const { user } = open(server);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to fetch betting strategy metrics');
-    expect(await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Week 6, 2024' })).toBeVisible();
     server.serve(kellyPath('nfl'), {
       flat_betting: { roi: 1, final_profit: 5 },
       kelly_25pct: { roi: 1, final_profit: 5 },
@@ -127,7 +127,7 @@ describe('the whole published record', () => {
 
   it('is left out without a summary', async () => {
     open(strategyServer().serve(summaryPath('nfl'), { sport: 'nfl' }));
-    expect(await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Week 6, 2024' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Model test' })).toBeNull();
   });
 });
@@ -144,7 +144,7 @@ describe('the week selector', () => {
       settledPicks: 1,
     }));
     open(strategyServer(strategyComparison({ sport, available })), '', sport);
-    await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' });
+    await screen.findByRole('heading', { name: 'Week 6, 2024' });
     expect(await optionsOf('Week')).toEqual(
       Array.from({ length: last }, (_, index) => `Week ${String(index + 1)}`),
     );
@@ -153,7 +153,7 @@ describe('the week selector', () => {
   it('is in the address with the season and sent to the server (S-474)', async () => {
     const server = strategyServer();
     const { user, location } = open(server);
-    await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' });
+    await screen.findByRole('heading', { name: 'Week 6, 2024' });
     expect(screen.getByRole('combobox', { name: 'Week' })).toHaveValue('6');
     expect(await optionsOf('Season')).toEqual(['2024', '2023']);
     expect((await optionsOf('Week')).slice(4, 8)).toEqual([
@@ -213,7 +213,7 @@ describe('the week selector', () => {
     expect(alert).toHaveTextContent('Resting.');
     server.reply(getStrategyComparison, { success: true, data: strategyComparison() });
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Week 6, 2024' })).toBeVisible();
   });
 });
 
@@ -229,7 +229,7 @@ describe('the replay of the week', () => {
     });
     const own = { ...sum, profitUnits: 4 };
     open(strategyServer(strategyComparison({ own })));
-    const table = await screen.findByRole('table', { name: 'Week 6, 2024, replayed, by stakes' });
+    const table = await screen.findByRole('table', { name: 'Week 6, 2024, by stakes' });
     expect(rowsOf(table)).toEqual([
       ['Stakes', 'Record', 'Wagered', 'Profit', 'ROI'],
       ['Flat $100', '9–5–0', '$1,400.00', '+$318.00', '+22.7%'],
@@ -247,14 +247,14 @@ describe('the replay of the week', () => {
   it('shows where its picks come from, replayed or live', async () => {
     const server = strategyServer();
     const { go } = open(server);
-    const panel = await screen.findByRole('region', { name: 'Week 6, 2024, replayed' });
+    const panel = await screen.findByRole('region', { name: 'Week 6, 2024' });
     expect(within(panel).getByText('Replay')).toBeVisible();
     server.reply(getStrategyComparison, {
       success: true,
       data: strategyComparison({ origin: 'live', week: 7 }),
     });
     await go(`${PATH}?week=7`);
-    const live = await screen.findByRole('region', { name: 'Week 7, 2024, replayed' });
+    const live = await screen.findByRole('region', { name: 'Week 7, 2024' });
     expect(within(live).queryByText('Replay')).toBeNull();
     expect(
       within(live).getByText(
@@ -272,7 +272,7 @@ describe('the replay of the week', () => {
       pick: { outcome: null, profitCents: null },
     });
     open(strategyServer(strategyComparison({ kelly: strategySum(), games: [open1] })));
-    const table = await screen.findByRole('table', { name: 'Week 6, 2024, replayed, by stakes' });
+    const table = await screen.findByRole('table', { name: 'Week 6, 2024, by stakes' });
     expect(rowsOf(table).slice(3)).toEqual([
       ['Kelly 25% from $10,000', '0–0–0', '–', '–', '–'],
       ['Your own bets', 'None settled', '–', '–', '–'],

@@ -3,8 +3,16 @@ import { PROFIT_AMOUNTS } from './profit-amounts.ts';
 import { ProfitDrawing } from './profit-drawing.tsx';
 import { profitRun } from './profit-steps.ts';
 
+interface End {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Where a line from the dot down to the label ends. */
+  readonly leaderEnd?: number;
+}
+
 /** Draws weeks with these profits in dollars and returns the label of the end and its place. */
-function endOf(width: number, profits: readonly number[]): { text: string; x: number; y: number } | null {
+function endOf(width: number, profits: readonly number[]): End | null {
   const amounts = PROFIT_AMOUNTS.dollars;
   const weeks = profits.map((dollars, index) => ({
     key: String(index),
@@ -26,7 +34,13 @@ function endOf(width: number, profits: readonly number[]): { text: string; x: nu
   if (label === null) return null;
   const from = (name: 'x' | 'y'): number =>
     Number(label.getAttribute(name)) - Number(dot?.getAttribute(`c${name}`));
-  return { text: label.textContent ?? '', x: Math.round(from('x')), y: Math.round(from('y')) };
+  const place = { text: label.textContent ?? '', x: Math.round(from('x')), y: Math.round(from('y')) };
+  const leader = container.querySelector('.leader');
+  if (leader === null) return place;
+  return {
+    ...place,
+    leaderEnd: Math.round(Number(leader.getAttribute('y2')) - Number(dot?.getAttribute('cy'))),
+  };
 }
 
 describe('the label at the end of a profit line', () => {
@@ -40,14 +54,17 @@ describe('the label at the end of a profit line', () => {
   });
 
   it('keeps clear of the high, the low and the axis', () => {
-    // The high is right above, and the line below.
-    expect(endOf(320, [50, 50, 50, 150, -100, 90])).toBeNull();
     // The axis is right below.
     expect(endOf(320, [300, -290])).toEqual({ text: '+$10.00', x: -8, y: -10 });
   });
 
-  it('is left out where it would cross the line', () => {
-    expect(endOf(320, [200, 10, -50, 40, -60, 60, -70, 20])).toBeNull();
+  it('stands farther down, tied to the dot by a line, where the high is above and the line right below', () => {
+    expect(endOf(320, [50, 50, 50, 150, -100, 90])).toEqual({ text: '+$290.00', x: 4, y: 72, leaderEnd: 58 });
+    expect(endOf(320, [200, 10, -50, 40, -60, 60, -70, 20])).toMatchObject({ y: 32, leaderEnd: 18 });
+  });
+
+  it('is left out where it would cross the line or the axis', () => {
+    expect(endOf(320, [200, -190, 60, -60, 60, -60, 20])).toBeNull();
   });
 
   it('leaves out what the label of the high or the low says', () => {

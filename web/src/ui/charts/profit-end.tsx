@@ -14,6 +14,11 @@ const DOT_PX = 4;
 /** Average width of a letter of the end's label and of the smaller others, rounded up. */
 const END_LETTER_PX = 8.4;
 const LETTER_PX = 7.2;
+/** From the dot down to the label below it, and the distance between two places farther down. */
+const BELOW_PX = 20;
+const STEP_PX = 4;
+/** From the baseline of the label up to the end of the line that ties it to the dot. */
+const LEADER_GAP_PX = 14;
 
 interface Props {
   readonly run: ProfitRun;
@@ -36,8 +41,12 @@ export function ProfitEnd({ run, amounts, corners, isNarrow, labels, bottom }: P
   const text = amounts.signed(total);
   const beside: ChartLabel = { text, x: at.x + 12, y: at.y, anchor: 'start' };
   const label = isNarrow ? narrowLabel(run, text, corners, labels, bottom) : beside;
+  const isFar = label !== null && label.y > at.y + BELOW_PX;
   return (
     <>
+      {isFar ? (
+        <line x1={at.x} x2={at.x} y1={at.y} y2={label.y - LEADER_GAP_PX} className={styles.leader} />
+      ) : null}
       <circle cx={at.x} cy={at.y} r={DOT_PX} className={styles.dot} />
       {label === null ? null : (
         <text
@@ -60,8 +69,8 @@ export function ProfitEnd({ run, amounts, corners, isNarrow, labels, bottom }: P
 }
 
 /**
- * Returns a label above or below the dot, clear of the other labels and the line; null without room, or where the
- * label of the high or the low says the same.
+ * Returns a label above or below the dot, or farther down, clear of the other labels and the line. Returns null without
+ * room, or where the label of the high or the low says the same.
  */
 function narrowLabel(
   { steps, end, high, low }: ProfitRun,
@@ -74,7 +83,7 @@ function narrowLabel(
   if (before === undefined || at === undefined) return null;
   const isExtreme = end.total !== 0 && (end.total === high || end.total === low);
   if (isExtreme && steps.findIndex(({ total }) => total === end.total) === steps.length - 1) return null;
-  const below = at.y + 20;
+  const below = at.y + BELOW_PX;
   const above = at.y - 10;
   const [away, toward] = before.y < at.y ? [below, above] : [above, below];
   const places: readonly ChartLabel[] = [
@@ -82,12 +91,18 @@ function narrowLabel(
     // Beside the last step, which comes from this side.
     { text, x: at.x - 2 * DOT_PX, y: toward, anchor: 'end' },
   ];
+  const farther = Array.from({ length: Math.max(0, Math.floor((bottom - below) / STEP_PX)) }, (_, index) => ({
+    text,
+    x: at.x + DOT_PX,
+    y: below + (index + 1) * STEP_PX,
+    anchor: 'end' as const,
+  }));
   const taken = [...labels.map((label) => boxOf(label, LETTER_PX)), ...stretchesOf(corners)];
   const isFree = (place: ChartLabel): boolean => {
     const box = boxOf(place, END_LETTER_PX);
     return box.bottom <= bottom && !taken.some((other) => overlap(box, other));
   };
-  return places.find(isFree) ?? null;
+  return [...places, ...farther].find(isFree) ?? null;
 }
 
 /** Returns the level and upright stretches of the line. */

@@ -98,14 +98,10 @@ function Tiles({ bets, winRatePercent, roiPercent }: TilesProps): ReactNode {
           {formatPercent(winRatePercent)}
         </dd>
         <dd className={styles.sample}>
+          {counts === null ? null : `${formatRecord(counts.wins, counts.losses)}, `}
+          {isSmallSample(bets) ? 'small sample, ' : ''}
           {isGain ? 'at or above' : 'below'} the {breakEvenText(STANDARD_BREAK_EVEN_PERCENT)}
         </dd>
-        {counts === null ? null : (
-          <dd className={styles.sample}>
-            {formatRecord(counts.wins, counts.losses)}
-            {isSmallSample(bets) ? ', small sample' : ''}
-          </dd>
-        )}
       </div>
       <div>
         <dt>ROI</dt>

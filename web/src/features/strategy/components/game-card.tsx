@@ -41,8 +41,6 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
   const isPass = stake?.kind === 'pass';
-  // The sums above bet every pick, so a pass is simulated too and labeled as such.
-  const simulated = isPass ? 'Simulated despite the pass' : 'Simulated optimal';
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
@@ -67,6 +65,11 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
         </b>
         {passReason === null ? null : `: ${passReason}`}
       </p>
+      <p className={styles.note}>
+        {game.own.length === 0 ? 'No bet logged, stakes simulated' : 'Tier and Kelly stakes simulated'}
+        {/* The sums above bet every pick, so a pass is simulated too. */}
+        {isPass ? ' despite the pass' : null}
+      </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Your bet and the optimal bet</caption>
         <thead>
@@ -86,10 +89,10 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
           </tr>
         </thead>
         <tbody>
-          <OwnRows sport={sport} game={game} isSettled={isSettled} isPass={isPass} />
-          <StakeRow name={`${simulated}, ${TIER_STAKES_LABEL}`} {...game.tierStake} isSettled={isSettled} />
+          <OwnRows sport={sport} game={game} isSettled={isSettled} />
+          <StakeRow name={TIER_STAKES_LABEL} {...game.tierStake} isSettled={isSettled} />
           <StakeRow
-            name={game.kelly.stakeCents === 0 ? 'Kelly 25%, no edge' : `${simulated}, Kelly 25%`}
+            name={game.kelly.stakeCents === 0 ? 'Kelly 25%, no edge' : 'Kelly 25%'}
             {...game.kelly}
             isSettled={isSettled}
           />
@@ -116,14 +119,12 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
 
 interface OwnProps extends Pick<Props, 'sport' | 'game'> {
   readonly isSettled: boolean;
-  readonly isPass: boolean;
 }
 
 /** The user's bets on the game, or the flat stake without any (S-475). */
-function OwnRows({ sport, game, isSettled, isPass }: OwnProps): ReactNode {
+function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
   if (game.own.length === 0) {
-    const name = `Flat $100, simulated${isPass ? ' despite the pass' : ''} (no bet logged)`;
-    return <StakeRow name={name} {...game.flat} isSettled={isSettled} />;
+    return <StakeRow name="Flat $100" {...game.flat} isSettled={isSettled} />;
   }
   return game.own.map((bet) => (
     <StakeRow

@@ -13,7 +13,7 @@ const LABELS = {
 
 async function open(): Promise<UserEvent> {
   const { user } = renderApp(strategyServer(), { path: '/dashboard/betting-comparison', sport: 'nfl' });
-  await screen.findByRole('heading', { name: 'Week 6, 2024, replayed' });
+  await screen.findByRole('heading', { name: 'Week 6, 2024' });
   return user;
 }
 

@@ -6,6 +6,7 @@ import {
   formatProfit,
   formatRoi,
   isSmallSample,
+  TIER_STAKES_LABEL,
 } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, recordOf, REPLAY_TAG, roiTrend } from '../../../lib/samples.ts';
@@ -23,10 +24,10 @@ interface Props {
 /** The week's settled picks bet by each rule, beside the user's own bets (S-475, S-478). */
 export function ReplayPanel({ data }: Props): ReactNode {
   const { season, week, origin, flat, tierStakes, kelly, own, kellyStartCents } = data;
-  const title = `Week ${String(week)}, ${String(season)}, replayed`;
+  const title = `Week ${String(week)}, ${String(season)}`;
   const rows: readonly { readonly name: string; readonly sum: StrategySum | null }[] = [
     { name: `Flat ${formatMoneyTile(FLAT_STAKE_CENTS).replace('.00', '')}`, sum: flat },
-    { name: 'Tier stakes', sum: tierStakes },
+    { name: TIER_STAKES_LABEL, sum: tierStakes },
     { name: `Kelly 25% from ${formatMoneyTile(kellyStartCents)}`, sum: kelly },
     { name: 'Your own bets', sum: own },
   ];

@@ -45,7 +45,7 @@ function Cards({ sport, metrics }: CardsProps): ReactNode {
   const note = (stakes: string | null, result: KellyMetricsFile['flat_betting']): string =>
     [
       ...(stakes === null ? [] : [stakes]),
-      `ROI ${formatRoi(kellyRoiPercent(result))}`,
+      `ROI\u00a0${formatRoi(kellyRoiPercent(result))}`,
       ...(result.total_wagered == null
         ? []
         : [`${formatMoneyTile(fileCents(result.total_wagered))} wagered`]),

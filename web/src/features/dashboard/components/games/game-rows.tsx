@@ -23,13 +23,14 @@ import { GameTime } from './game-time.tsx';
 import { useSlate } from '../slate-context.ts';
 
 const FIRST_ROWS = 6;
+const PITCHERS = 'Starting pitchers, FIP';
 
 function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
   if (definition.id === 'mlb') return ['model', 'roi'];
   return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
 }
 
-/** The last figure of a wide row, which a narrow row repeats in its second line. The odds stand above it. */
+/** The last figure of a wide row, which a phone has in the second line of a row. The odds stand above it. */
 function narrowMeasure({ chips }: DashboardDefinition): {
   readonly name: FigureName;
   readonly label: string;
@@ -37,7 +38,7 @@ function narrowMeasure({ chips }: DashboardDefinition): {
   return chips.kind === 'tier' ? { name: 'roi', label: 'EV' } : { name: 'score', label: 'Score' };
 }
 
-/** The games of a weak group, one row each (S-285, S-286). */
+/** The games of a weak group, one row each, of two lines in a narrow window (S-285, S-286). */
 export const GameRows = memo(function GameRows({ group }: { readonly group: GameGroup }): ReactNode {
   const { definition, results } = useSlate();
   const [isWhole, setIsWhole] = useState(false);
@@ -51,10 +52,10 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
       <table role="table" className={styles.rows} data-sport={definition.id}>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader" className={styles.wide} data-column="time">
+            <th scope="col" role="columnheader" data-column="time">
               Time
             </th>
-            <th scope="col" role="columnheader" className={styles.wide}>
+            <th scope="col" role="columnheader" data-column="game">
               Game
             </th>
             <th scope="col" role="columnheader" data-column="pick">
@@ -75,8 +76,8 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
               </th>
             ))}
             {definition.id === 'mlb' ? (
-              <th scope="col" role="columnheader" className={styles.wide} data-column="pitchers">
-                Starting pitchers, FIP
+              <th scope="col" role="columnheader" data-column="pitchers">
+                {PITCHERS}
               </th>
             ) : null}
             {definition.chips.kind === 'tier' ? (
@@ -132,13 +133,13 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   const hasGrade = definition.chips.kind === 'tier';
   return (
     <tr role="row" data-withdrawn={withdrawnIds.has(game.id)}>
-      <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''} ${styles.time ?? ''}`}>
+      <td role="cell" data-column="time" className={`${styles.muted ?? ''} ${styles.time ?? ''}`}>
         <GameTime game={game} part={isMlb ? 'time' : 'both'} />
       </td>
-      <td role="cell" className={styles.wide}>
+      <td role="cell" data-column="game">
         <Matchup away={game.away_team} home={game.home_team} />
       </td>
-      <td role="cell" className={styles.pick}>
+      <td role="cell" data-column="pick" className={styles.pick}>
         <AnalysisLink game={game} as="row" />
         <span className={styles.team}>
           <PickTeamBadge game={game} />
@@ -153,7 +154,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           </span>
         </span>
       </td>
-      <td role="cell" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+      <td role="cell" data-column="odds" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
         <Value text={oddsText(game)} />
       </td>
       {rowFigures(definition).map((name, index) => {
@@ -162,6 +163,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           <td
             key={name}
             role="cell"
+            data-column={name}
             className={`${styles.number ?? ''} ${index === 0 ? '' : (styles.wide ?? '')}`}
             data-trend={figure.trend}
           >
@@ -170,17 +172,17 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         );
       })}
       {isMlb ? (
-        <td role="cell" className={`${styles.muted ?? ''} ${styles.wide ?? ''}`}>
+        <td role="cell" data-column="pitchers" className={styles.muted}>
           <Pitchers game={game} />
         </td>
       ) : null}
       {hasGrade ? (
-        <td role="cell" className={styles.wide}>
+        <td role="cell" data-column="grade" className={styles.wide}>
           <GradeBadge grade={game.grade} />
         </td>
       ) : null}
       {results.size === 0 ? null : (
-        <td role="cell" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
+        <td role="cell" data-column="result" className={`${styles.number ?? ''} ${styles.muted ?? ''}`}>
           {result ? (
             <>
               <Score result={result} /> <Outcome result={result} />
@@ -196,11 +198,19 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
           />{' '}
           <GameTime game={game} part="weekday" />
         </span>
-        {hasGrade ? <GradeBadge grade={game.grade} /> : null}
-        <Measure game={game} {...narrowMeasure(definition)} />
+        {isMlb ? (
+          <span className={styles.wide}>
+            {PITCHERS}: <Pitchers game={game} />
+          </span>
+        ) : null}
+        <span className={styles.phone}>
+          {hasGrade ? <GradeBadge grade={game.grade} /> : null}
+          <Measure game={game} {...narrowMeasure(definition)} />
+        </span>
       </td>
       <td
         role="cell"
+        data-column="stake"
         className={`${styles.number ?? ''} ${styles.muted ?? ''} ${results.size === 0 ? '' : (styles.wide ?? '')}`}
       >
         <span className={styles.stake}>

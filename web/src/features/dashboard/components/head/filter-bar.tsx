@@ -30,6 +30,7 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const chipName = chips.kind === 'tier' ? QUERY.tier : QUERY.grade;
   // A sorted column has its own order.
   const isSorted = filters.view === 'table' && filters.sort !== null;
+  const isFiltered = isNarrowed(filters);
   const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
   return (
     <div
@@ -89,17 +90,18 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
             }}
           />
         ) : null}
-        {isNarrowed(filters) ? (
+        {isFiltered ? (
           <button type="button" className={styles.reset} onClick={reset}>
             Reset filters
           </button>
         ) : null}
         <p className={styles.count} role="status">
-          {isNarrowed(filters)
-            ? `${String(shownCount)} of ${String(games.length)} games${isSorted ? '' : `, ${definition.order}`}`
-            : isSorted
-              ? null
-              : orderLabel(definition)}
+          {isFiltered ? `${String(shownCount)} of ${String(games.length)} games` : null}
+          {isSorted ? null : (
+            <span className={styles.order}>
+              {isFiltered ? `, ${definition.order}` : orderLabel(definition)}
+            </span>
+          )}
         </p>
       </div>
     </div>

@@ -54,7 +54,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
             <dd className={styles.note}>{part.note}</dd>
           </div>
         ))}
-        <div className={styles.money}>
+        <div>
           <dt>One unit</dt>
           <dd>{formatMoney(summary.unitCents)}</dd>
           <dd className={styles.note}>

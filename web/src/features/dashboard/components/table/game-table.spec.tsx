@@ -134,6 +134,7 @@ it('labels the figures of a narrow row, which has no headings', async () => {
   const labels = [...table.querySelectorAll('tbody tr:nth-child(2) [data-label]')];
   expect(labels.map((cell) => [cell.getAttribute('data-label'), cell.textContent])).toEqual([
     ['Odds', '-102'],
+    ['Model', '63.9%'],
     ['Edge', '+13.4'],
   ]);
   expect(screen.getByRole('combobox', { name: 'Sort' }).parentElement?.previousSibling).toHaveTextContent(

@@ -97,7 +97,7 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
       cell: (game) => <Value text={oddsText(game)} />,
     },
     ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
-    figureColumn('model', sample),
+    { ...figureColumn('model', sample), narrowLabel: 'Model' },
     figureColumn('break-even', sample),
     edgeColumn(sample),
     ...figures.map((name) => figureColumn(name, sample)),

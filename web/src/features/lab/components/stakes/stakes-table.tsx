@@ -9,6 +9,7 @@ import {
 } from '@app/domain';
 import type { Trust } from '@app/domain';
 import type { ReactNode } from 'react';
+import { PHONE, useMedia } from '../../../../lib/use-media.ts';
 import { TierBadge } from '../../../../ui/badge.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import type { SlateFigures, SlateRow, TrustedStake } from '../../lib/stakes/slate-figures.ts';
@@ -30,6 +31,9 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
   const hasTiers = rows.some(({ pick }) => pick.tier !== null);
   const notes = [dayCapText(figures, shown, labels), raisedText(rows)].filter((text) => text !== null);
   const chanceLabel = hasTiers ? 'Model' : 'Your chance';
+  const isPhone = useMedia(PHONE);
+  /** The columns before the stakes, which a sum's name runs across. */
+  const nameSpan = isPhone ? 2 : hasTiers ? 5 : 4;
   return (
     <>
       <DataTable caption={caption}>
@@ -64,8 +68,9 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
         </tbody>
         <tfoot className={styles.foot}>
           <tr>
-            <th scope="row">At risk</th>
-            <Blank hasTier={hasTiers} />
+            <th scope="row" colSpan={nameSpan}>
+              At risk
+            </th>
             {shown.map((own) => (
               <td key={own} {...columnOf(own, trust)}>
                 <b className={own === trust ? styles.total : undefined}>
@@ -75,10 +80,9 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
             ))}
           </tr>
           <tr>
-            <th scope="row" className={styles.sentence}>
+            <th scope="row" colSpan={nameSpan} className={styles.sentence}>
               Chance of losing 10% or more of the bankroll (if these chances hold)
             </th>
-            <Blank hasTier={hasTiers} />
             {shown.map((own) => (
               <td key={own} {...columnOf(own, trust)}>
                 {chanceText(risks[own].tenthLostChance)}
@@ -155,17 +159,6 @@ function StakeCell({
       {PASS_TEXT}
       <span className="visually-hidden">. {reason}</span>
     </span>
-  );
-}
-
-/** Cells without a figure, below the columns before the stakes. */
-function Blank({ hasTier }: { readonly hasTier: boolean }): ReactNode {
-  return (
-    <>
-      {hasTier ? <td className={styles.wide} /> : null}
-      <td />
-      <td colSpan={2} className={styles.wide} />
-    </>
   );
 }
 

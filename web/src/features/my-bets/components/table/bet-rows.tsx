@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { PHONE, useMedia } from '../../../../lib/use-media.ts';
+import { ONE_COLUMN, PHONE, useMedia } from '../../../../lib/use-media.ts';
 import styles from './bets-table.module.css';
 import { ItemRow } from './item-row.tsx';
 import type { RowItem } from './item-row.tsx';
@@ -65,7 +65,7 @@ export function BetRows({ caption, head, items, atRiskPercent, isCompact, childr
   );
   const Body = isLong ? LongBody : WholeBody;
   return (
-    <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.frame}>
       <table
         role="table"
         className={styles.table}
@@ -96,6 +96,7 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY);
   }, [rows.length]);
   const isPhone = useMedia(PHONE);
+  const isNarrow = useMedia(ONE_COLUMN) && !isPhone;
   const lines = useMemo(
     () => rows.map((row) => ({ key: row.key, height: heightOf(row, { isCompact, isPhone }) })),
     [rows, isCompact, isPhone],
@@ -121,7 +122,11 @@ function LongBody({ rows, isCompact, renderRow }: BodyProps): ReactNode {
       {drawn.map(({ index }) => {
         const row = rows[index];
         if (!row) return null;
-        return renderRow(row, index, isMeasured(row) ? virtualizer.measureElement : undefined);
+        return renderRow(
+          row,
+          index,
+          isMeasured(row, isNarrow && !isCompact) ? virtualizer.measureElement : undefined,
+        );
       })}
       <Gap height={below} />
     </tbody>
@@ -134,10 +139,11 @@ function Gap({ height }: { readonly height: number }): ReactNode {
 }
 
 /**
- * Expanded rows have an unknown height, and a pending bet may have buttons below it. All others follow the style sheet.
+ * Expanded rows have an unknown height, a pending bet may have buttons below it, and in narrow columns most names wrap. All
+ * others follow the style sheet.
  */
-function isMeasured(row: RowItem): boolean {
-  return row.kind === 'detail' || (row.kind === 'bet' && row.bet.state === 'pending');
+function isMeasured(row: RowItem, isWrapped: boolean): boolean {
+  return row.kind === 'detail' || (row.kind === 'bet' && (isWrapped || row.bet.state === 'pending'));
 }
 
 function heightOf(

@@ -29,7 +29,7 @@ export function AccountCard({ account, editor, editRef }: Props): ReactNode {
       <Fact name="Username">{account.username}</Fact>
       {isEditing ? null : (
         <Fact name="Email">
-          <span className={styles.address}>{account.email}</span>
+          <Address email={account.email} />
         </Fact>
       )}
       <Fact name="Plan">
@@ -89,6 +89,18 @@ function Fact({ name, children }: FactProps): ReactNode {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** An email address that breaks before its domain where it does not fit on one line. */
+function Address({ email }: { readonly email: string }): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
