@@ -72,8 +72,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}
-        Payout and profit are at the recorded price; your own bets are at their own odds. Games you bet on
-        come first, then the highest tiers.
+        Payout and profit are at the recorded price. Your own bets, at their own odds, take the place of the
+        flat stake. Games you bet on come first, then the highest tiers.
       </p>
       <div ref={cards} className={styles.games}>
         {shown.map((game) => {
