@@ -102,26 +102,28 @@ function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
         {rows.length === 0 ? (
           <p className={styles.empty}>{missingText(record) ?? 'No NFL pick has been settled yet.'}</p>
         ) : (
-          <IntervalRows
-            label="NFL tiers"
-            nameHead="Tier"
-            countHead="Picks"
-            figureHeads={['ROI']}
-            scale={intervalScale(rows.map(tierRate), [breakEvenPercent])}
-            breakEvenPercent={breakEvenPercent}
-          >
-            {rows.map((row) => (
-              <IntervalRow
-                key={row.tier}
-                name={<TierBadge tier={row.tier} />}
-                games={row.games}
-                rate={tierRate(row)}
-                figures={[{ text: formatRoi(row.roiPercent), trend: roiTrend(row.roiPercent) }]}
-              />
-            ))}
-          </IntervalRows>
+          <>
+            <IntervalRows
+              label="NFL tiers"
+              nameHead="Tier"
+              countHead="Picks"
+              figureHeads={['ROI']}
+              scale={intervalScale(rows.map(tierRate), [breakEvenPercent])}
+              breakEvenPercent={breakEvenPercent}
+            >
+              {rows.map((row) => (
+                <IntervalRow
+                  key={row.tier}
+                  name={<TierBadge tier={row.tier} />}
+                  games={row.games}
+                  rate={tierRate(row)}
+                  figures={[{ text: formatRoi(row.roiPercent), trend: roiTrend(row.roiPercent) }]}
+                />
+              ))}
+            </IntervalRows>
+            <p className={styles.legend}>Dot: win rate. Bar: 95% range.</p>
+          </>
         )}
-        <p className={styles.legend}>Dot: win rate. Bar: 95% range.</p>
       </div>
     </Panel>
   );
