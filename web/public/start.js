@@ -17,9 +17,13 @@
   const color = document.querySelector('meta[name="theme-color"]');
   if (color !== null) color.content = theme === 'dark' ? '#0f1216' : '#f6f5f1';
 
-  // Asks for the dashboard's games while its code loads. Without effect unless it asks the same as the code
-  // (src/lib/early-read.ts).
-  if (!/^\/dashboard\/?$/.test(window.location.pathname) || /[?&]slate=/.test(window.location.search)) return;
+  // Asks for the games of the dashboard, or of a game's screen, while the code loads. Without effect unless it asks the
+  // same as the code (src/lib/early-read.ts).
+  if (
+    !/^\/dashboard(?:\/?|\/game\/[^/]+)$/.test(window.location.pathname) ||
+    /[?&]slate=/.test(window.location.search)
+  )
+    return;
   const chosen = read('localStorage', 'selectedSport');
   const sport = chosen === 'nfl' || chosen === 'mlb' ? chosen : 'cfb';
   const token = read('sessionStorage', 'authToken') ?? read('localStorage', 'authToken');

@@ -3,7 +3,6 @@ declare module 'lighthouse' {
   interface Options {
     readonly port: number;
     readonly onlyCategories: readonly string[];
-    readonly disableStorageReset: boolean;
     readonly logLevel: 'error';
     /** In milliseconds. */
     readonly maxWaitForLoad: number;
@@ -16,7 +15,17 @@ declare module 'lighthouse' {
     readonly score: number | null;
     readonly numericValue?: number;
   }
+  /** One event of Chromium's trace. Times are in microseconds. */
+  export interface TraceEvent {
+    readonly name: string;
+    readonly pid: number;
+    readonly tid: number;
+    readonly ts: number;
+    /** What a complete event took of the processor. */
+    readonly tdur?: number;
+  }
   interface Result {
+    readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
     readonly lhr: {
       readonly categories: Readonly<Record<string, Category>>;
       readonly audits: Readonly<Record<string, Audit>>;

@@ -22,12 +22,18 @@ async function opened(pathname: string, search = '', file = FILE): Promise<unkno
 }
 
 describe('the screen that a document opens with', () => {
-  it('is the dashboard with its games read, so that its first render has them (S-345)', async () => {
-    const server = demoServer();
-    Object.assign(globalThis, { fetch: server.fetch });
-    expect(await opened('/dashboard')).toMatchObject({ sport: 'nfl' });
-    expect(server.countOf(FILE)).toBe(1);
-  });
+  it.each(['/dashboard', '/dashboard/game/2024_07_DEN_NO'])(
+    'is %s with its games read, so that its first render has them (S-345)',
+    async (pathname) => {
+      const server = demoServer();
+      Object.assign(globalThis, { fetch: server.fetch });
+      window.history.replaceState(null, '', pathname);
+      window.eval(START);
+      expect(server.countOf(FILE)).toBe(1);
+      expect(await opened(pathname)).toMatchObject({ sport: 'nfl' });
+      expect(server.countOf(FILE)).toBe(1);
+    },
+  );
 
   it.each([
     ['cfb', null],
@@ -68,7 +74,8 @@ describe('the screen that a document opens with', () => {
   it('asks for no games in a document of another slate or screen', () => {
     const server = demoServer();
     Object.assign(globalThis, { fetch: server.fetch });
-    for (const path of ['/dashboard?slate=2024-1', '/dashboard/my-bets', '/']) {
+    const anotherSlate = ['/dashboard?slate=2024-1', '/dashboard/game/2024_01_DEN_NO?slate=2024-1'];
+    for (const path of [...anotherSlate, '/dashboard/my-bets', '/']) {
       window.history.replaceState(null, '', path);
       window.eval(START);
     }
@@ -79,6 +86,7 @@ describe('the screen that a document opens with', () => {
     const server = demoServer();
     Object.assign(globalThis, { fetch: server.fetch });
     await opened('/dashboard', '?slate=2024-1');
+    await opened('/dashboard/game/2024_01_DEN_NO', '?slate=2024-1');
     await opened('/privacy');
     await opened('/dashboard/my-bets');
     expect(server.countOf(FILE)).toBe(0);

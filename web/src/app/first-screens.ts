@@ -22,9 +22,11 @@ const PRERENDERED = {
 } as const;
 const GAMES = paths.game.replace(':gameId', '');
 
+const unlessSlow = (read: Promise<void>): Promise<void> => Promise.race([read, wait(SKELETON_AFTER_MS)]);
+
 /**
  * Loads the code of the screen that a document opens with, where that saves a step: a prerendered screen is replaced
- * without a gap, and the dashboard reads its games while the rest of the page renders. A failed load is tried again, and
+ * without a gap, and the dashboard and a game have their data at the first render. A failed load is tried again, and
  * reported, by the screen itself.
  */
 export async function loadFirstScreen({
@@ -35,12 +37,11 @@ export async function loadFirstScreen({
   try {
     if (path === paths.dashboard) {
       const { readAhead } = await import('./routes/dashboard.route.tsx');
-      await Promise.all([
-        DashboardRoute.preload(),
-        Promise.race([readAhead(search), wait(SKELETON_AFTER_MS)]),
-      ]);
-    } else if (path.startsWith(GAMES)) await GameRoute.preload();
-    else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
+      await Promise.all([DashboardRoute.preload(), unlessSlow(readAhead(search))]);
+    } else if (path.startsWith(GAMES)) {
+      const { readAhead } = await import('./routes/game.route.tsx');
+      await Promise.all([GameRoute.preload(), unlessSlow(readAhead(search))]);
+    } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
   } catch {
     // As said above.
   }

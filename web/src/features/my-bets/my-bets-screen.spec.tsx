@@ -7,6 +7,8 @@ const rowTexts = (element: HTMLElement): string[] =>
   within(element)
     .getAllByRole('row')
     .map((row) => row.textContent);
+const betOrder = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-bet]')].map((row) => row.dataset['bet'] ?? '');
 function cellsOf(element: HTMLElement, number: number): string[] {
   const row = element.querySelector(`[data-bet="${betId(number)}"]`);
   return [...(row?.children ?? [])].map((cell) => cell.textContent);
@@ -206,8 +208,6 @@ describe('the ledger', () => {
 
   it('sorts every column by its heading, with its direction in aria-sort, and back to the days', async () => {
     const { user, location } = openMyBets(new FakeBets(MY_BETS));
-    const order = (): string[] =>
-      [...document.querySelectorAll('[data-bet]')].map((row) => (row as HTMLElement).dataset['bet'] ?? '');
     const head = (): HTMLElement => screen.getByRole('columnheader', { name: 'Amount' });
     const dateHead = (): HTMLElement => screen.getByRole('columnheader', { name: 'Date' });
     const amount = within(await betTable()).getByRole('button', { name: 'Amount' });
@@ -218,14 +218,44 @@ describe('the ledger', () => {
     });
     expect(dateHead()).toHaveAttribute('aria-sort', 'none');
     expect(location()).toBe('/dashboard/my-bets?sort=-amount');
-    expect(order().at(-1)).toBe(betId(2));
+    expect(betOrder().at(-1)).toBe(betId(2));
     expect(screen.queryByText('Open, 2 bets')).toBeNull();
     await user.click(within(head()).getByRole('button'));
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
-    expect(order()[0]).toBe(betId(2));
+    expect(betOrder()[0]).toBe(betId(2));
     await user.click(screen.getByRole('button', { name: 'Group by day' }));
     expect(await screen.findByText('Open, 2 bets')).toBeVisible();
     expect(location()).toBe('/dashboard/my-bets');
+  });
+
+  it('has the same orders in a list, for widths that hide headings, and back to the days', async () => {
+    const { user, location } = openMyBets(new FakeBets(MY_BETS));
+    await betTable();
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(sort).toHaveDisplayValue('By day, newest first');
+    await user.selectOptions(sort, 'Date, oldest first');
+    expect(location()).toBe('/dashboard/my-bets?sort=date');
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(betOrder()).toEqual([5, 3, 4, 1, 2].map(betId));
+    await user.selectOptions(sort, 'Payout, high to low');
+    expect(location()).toBe('/dashboard/my-bets?sort=-payout');
+    expect(betOrder().slice(0, 3)).toEqual([3, 5, 4].map(betId));
+    await user.selectOptions(sort, 'By day, newest first');
+    expect(location()).toBe('/dashboard/my-bets');
+    expect(screen.getByText('Open, 2 bets')).toBeVisible();
+  });
+
+  it.each([
+    ['-date', 'Date, newest first'],
+    ['confidence', 'Confidence, high to low'],
+    ['sportsbook', 'Sportsbook, A to Z'],
+    ['-status', 'Status, lost first'],
+    ['-profit', 'Profit, high to low'],
+    ['unknown', 'By day, newest first'],
+  ])('says the order of a link: %s', async (sort, text) => {
+    openMyBets(new FakeBets(MY_BETS), `?sort=${sort}`);
+    await betTable();
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue(text);
   });
 
   it('keeps the row height for the next visit', async () => {

@@ -9,10 +9,12 @@ import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { SortSelect } from '../../../ui/sort-select.tsx';
 import { typeOf } from '../lib/bet-words.ts';
 import styles from './bets-filter-bar.module.css';
 import { DateRange } from './date-range.tsx';
 import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from '../lib/filters.ts';
+import { SORT_COLUMNS, sortOf } from '../lib/table-columns.ts';
 import type { FilterControls } from './use-bet-filters.ts';
 import type { RowHeight } from './use-row-height.ts';
 
@@ -38,7 +40,7 @@ interface Props {
   readonly onRowHeight: (height: RowHeight) => void;
 }
 
-/** The filters of the bets (S-157), kept in the URL, and the row height. */
+/** The filters of the bets (S-157), kept in the URL, their order where headings are hidden, and the row height. */
 export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): ReactNode {
   const { filters, setValue, setValues, clear } = controls;
   const weeks = useBetWeeks().data?.data ?? [];
@@ -83,6 +85,16 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       <TeamField team={filters.team} setValue={setValue} />
+      <span className={styles.sort}>
+        <SortSelect
+          unsorted="By day, newest first"
+          columns={SORT_COLUMNS}
+          sort={sortOf(filters.sort)}
+          onSort={(sort) => {
+            setValue(QUERY.sort, sort);
+          }}
+        />
+      </span>
       {choices.map(({ label, name, value, all, options }) =>
         name === QUERY.sportsbook && options.length === 0 ? null : (
           <Select
@@ -110,7 +122,7 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
       {filters.sort === null ? null : (
         <button
           type="button"
-          className={styles.clear}
+          className={`${styles.clear ?? ''} ${styles.byDay ?? ''}`}
           onClick={() => {
             setValue(QUERY.sort, null);
           }}

@@ -3,11 +3,11 @@ import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from
 import type { ColumnDef, SortingState, Updater } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { compareCells, parseSort, sortText } from '../../../../lib/table-sort.ts';
+import { compareCells, sortText } from '../../../../lib/table-sort.ts';
 import { SortHead } from '../../../../ui/sort-head.tsx';
 import { BetRows } from './bet-rows.tsx';
 import type { LedgerItem } from '../../lib/ledger-items.ts';
-import { BET_COLUMNS } from '../../lib/table-columns.ts';
+import { BET_COLUMNS, sortOf } from '../../lib/table-columns.ts';
 import type { BetColumn } from '../../lib/table-columns.ts';
 
 interface Props {
@@ -40,11 +40,13 @@ function definitionOf({ id, isLargestFirst, sortValue }: BetColumn): ColumnDef<F
 }
 
 const DEFINITIONS = BET_COLUMNS.map(definitionOf);
-const COLUMN_IDS = BET_COLUMNS.map(({ id }) => id);
 
-/** The ledger of bets. A heading sorts one way, then the other, then returns to the order by days. */
+/**
+ * The ledger of bets. A heading sorts one way, then the other, then returns to the order by days. Where headings are hidden,
+ * the filter bar has a list of the same orders.
+ */
 export default function BetsTable({ items, bets, sort, onSort, ...rest }: Props): ReactNode {
-  const sorting = useMemo((): SortingState => [parseSort(sort, COLUMN_IDS) ?? []].flat(), [sort]);
+  const sorting = useMemo((): SortingState => [sortOf(sort) ?? []].flat(), [sort]);
   const table = useTable({
     features,
     columns: DEFINITIONS,
