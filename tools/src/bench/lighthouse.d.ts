@@ -21,7 +21,7 @@ declare module 'lighthouse' {
     readonly pid: number;
     readonly tid: number;
     readonly ts: number;
-    /** What a complete event took of the processor. */
+    /** Processor time of a complete event. */
     readonly tdur?: number;
   }
   interface Result {

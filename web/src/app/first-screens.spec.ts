@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoServer } from '../../test/support/render-app.tsx';
+import { wait } from '../lib/code/idle.ts';
 
 /** The script that a document runs before everything else. */
 const START = readFileSync(join(import.meta.dirname, '../../public/start.js'), 'utf8');
@@ -34,6 +35,15 @@ describe('the screen that a document opens with', () => {
       expect(server.countOf(FILE)).toBe(1);
     },
   );
+
+  it('has read the past record of a game, for which its verdict waits', async () => {
+    const server = demoServer();
+    Object.assign(globalThis, { fetch: server.fetch });
+    const record = '/static/nfl/profitability_summary.json';
+    expect(await opened('/dashboard/game/2024_07_DEN_NO', '', record)).toMatchObject({ isDefault: false });
+    await opened('/dashboard');
+    expect(server.countOf(record)).toBe(1);
+  });
 
   it.each([
     ['cfb', null],
@@ -103,5 +113,26 @@ describe('the screen that a document opens with', () => {
     server.fail('/static/cfb/cfb_predictions.json');
     await opened('/dashboard');
     expect(server.countOf('/static/cfb/cfb_predictions.json')).toBe(1);
+  });
+
+  it('leaves games that come after it began to render to the dashboard itself', async () => {
+    const server = demoServer();
+    const gate = Promise.withResolvers<void>();
+    const slowly: typeof server.fetch = async (...request) => {
+      await gate.promise;
+      return server.fetch(...request);
+    };
+    Object.assign(globalThis, { fetch: slowly });
+    await jest.isolateModulesAsync(async () => {
+      const { loadFirstScreen } = await import('./first-screens.ts');
+      await loadFirstScreen({ pathname: '/dashboard', search: '' });
+      const [{ preload }, { cache }] = [await import('swr'), await import('swr/_internal')];
+      gate.resolve();
+      // Both the dashboard and this get the read that is under way.
+      expect(await preload(FILE, () => null)).toMatchObject({ sport: 'nfl' });
+      // A write would follow in the same task.
+      await wait(0);
+      expect(cache.get(FILE)?.data).toBeUndefined();
+    });
   });
 });

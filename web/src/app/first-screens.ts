@@ -22,12 +22,20 @@ const PRERENDERED = {
 } as const;
 const GAMES = paths.game.replace(':gameId', '');
 
-const unlessSlow = (read: Promise<void>): Promise<void> => Promise.race([read, wait(SKELETON_AFTER_MS)]);
+/** Waits for a read ahead as long as no skeleton is due, and then tells it that the page renders. */
+async function unlessSlow(read: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const rendering = new AbortController();
+  try {
+    await Promise.race([read(rendering.signal), wait(SKELETON_AFTER_MS)]);
+  } finally {
+    rendering.abort();
+  }
+}
 
 /**
  * Loads the code of the screen that a document opens with, where that saves a step: a prerendered screen is replaced
- * without a gap, and the dashboard and a game have their data at the first render. A failed load is tried again, and
- * reported, by the screen itself.
+ * without a gap, and the dashboard and a game read their files before they render, unless that takes long. A failed load
+ * is tried again, and reported, by the screen itself.
  */
 export async function loadFirstScreen({
   pathname,
@@ -37,10 +45,10 @@ export async function loadFirstScreen({
   try {
     if (path === paths.dashboard) {
       const { readAhead } = await import('./routes/dashboard.route.tsx');
-      await Promise.all([DashboardRoute.preload(), unlessSlow(readAhead(search))]);
+      await Promise.all([DashboardRoute.preload(), unlessSlow((signal) => readAhead(search, signal))]);
     } else if (path.startsWith(GAMES)) {
       const { readAhead } = await import('./routes/game.route.tsx');
-      await Promise.all([GameRoute.preload(), unlessSlow(readAhead(search))]);
+      await Promise.all([GameRoute.preload(), unlessSlow((signal) => readAhead(search, signal))]);
     } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
   } catch {
     // As said above.

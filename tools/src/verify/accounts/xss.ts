@@ -1,6 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findBrowser } from '../../test/journeys.ts';
 import { manualBet } from '../bets/bet-calls.ts';
+import { launchBrowser } from '../budgets/browser.ts';
 import { randomFrom } from '../hostile-files.ts';
 import { call, register, type Account } from './client.ts';
 import type { AccountHarness, Checks } from './harness.ts';
@@ -24,14 +25,13 @@ type Alarms = string[];
 export const xss: AccountHarness = {
   name: 'xss',
   async run(world, checks) {
-    const executablePath = findBrowser(process.env);
-    if (executablePath === undefined) {
+    if (findBrowser(process.env) === undefined) {
       checks.skip('the browser part did not run because this machine has no Chromium or Chrome');
       return;
     }
     await world.useAuth();
     world.stack.mailbox.clear();
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const browser = await launchBrowser();
     try {
       const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
       const page = await context.newPage();

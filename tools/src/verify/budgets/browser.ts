@@ -11,13 +11,17 @@ export const SIZES = {
   wide: { width: 1280, height: 900 },
 } as const;
 
-/** Starts this machine's Chromium, as its users do unless other arguments are given. Rejects without one. */
+/**
+ * Starts this machine's Chromium, as its users do unless other arguments are given. Rejects without one. A signal ends this
+ * process and the browser with it. Playwright's handlers of SIGTERM and SIGHUP would close only the browser.
+ */
 export function launchBrowser(args: readonly string[] = LIKE_USERS): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === undefined) {
     throw new Error('This machine has no Chromium or Chrome. Install one, or set CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: [...args] });
+  const onSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return chromium.launch({ executablePath, args: [...args], ...onSignals });
 }
 
 type Conditions = { readonly hasSlowAnswers?: boolean };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { useSport } from '../../lib/sport.ts';
 
-export { readAhead } from '../../lib/predictions/read-ahead.ts';
+export { readGamesAhead as readAhead } from '../../lib/predictions/read-ahead.ts';
 
 /** The dashboard of the current sport (S-033, S-282). */
 export default function DashboardRoute(): ReactNode {

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { analysisFor } from '../../features/analysis/components/definitions.ts';
 import { GameScreen } from '../../features/analysis/game-screen.tsx';
-import { readAhead as readGames } from '../../lib/predictions/read-ahead.ts';
+import { readGamesAhead, readRecordAhead } from '../../lib/predictions/read-ahead.ts';
 import { currentSport } from '../../lib/sport.ts';
 import { PlaceBetSlot } from '../place-bet-slot.tsx';
 
-/** Reads the games and the code of the current sport's analysis, where a game is looked for first. */
-export async function readAhead(search: string): Promise<void> {
-  await Promise.all([readGames(search), analysisFor(currentSport()).Screen.preload()]);
+/** Loads the games, the record and the analysis of the current sport, where the search for the game starts. */
+export async function readAhead(search: string, signal: AbortSignal): Promise<void> {
+  // The games first: only the page's first static read can take the answer to its early request.
+  const games = readGamesAhead(search, signal);
+  await Promise.all([games, readRecordAhead(signal), analysisFor(currentSport()).Screen.preload()]);
 }
 
 /** One game's analysis. The game determines the sport (S-034, S-049). */

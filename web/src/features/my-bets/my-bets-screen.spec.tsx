@@ -252,7 +252,7 @@ describe('the ledger', () => {
     ['-status', 'Status, lost first'],
     ['-profit', 'Profit, high to low'],
     ['unknown', 'By day, newest first'],
-  ])('says the order of a link: %s', async (sort, text) => {
+  ])('shows the order of the URL: %s', async (sort, text) => {
     openMyBets(new FakeBets(MY_BETS), `?sort=${sort}`);
     await betTable();
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue(text);

@@ -32,11 +32,14 @@ export function readPredictions(sport: Sport, path: string): Promise<SlateView> 
   });
 }
 
+/** Reads a list of published slates. */
+export function readIndex(path: string): Promise<SlateIndex> {
+  return readStaticFile(path, parseIndex, { failure: FETCH_FAILED });
+}
+
 /** Reads a sport's list of published slates. */
 export function useIndexRead(sport: Sport): SWRResponse<SlateIndex, LoadError> {
-  return useSWR<SlateIndex, LoadError>(slateIndexPath(sport), (path: string) =>
-    readStaticFile(path, parseIndex, { failure: FETCH_FAILED }),
-  );
+  return useSWR<SlateIndex, LoadError>(slateIndexPath(sport), readIndex);
 }
 
 /** Returns a sport's published slates, newest first; undefined while unknown. */

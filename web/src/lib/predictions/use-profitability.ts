@@ -27,12 +27,18 @@ const FAILURE = 'Failed to load profitability data';
 /** Keeps this cache entry separate from others of the same path, which hold another shape. */
 const MARK = '#profitability';
 
+/** Returns the cache's key of a summary. */
+export function summaryKey(path: string): string {
+  return path + MARK;
+}
+
 function parse(body: unknown): Profitability {
   if (typeof body !== 'object' || body === null) throw new TypeError('not a profitability file');
   return readProfitability(body);
 }
 
-async function read(key: string): Promise<ProfitabilityView> {
+/** Reads a summary by its key in the cache. */
+export async function readSummary(key: string): Promise<ProfitabilityView> {
   const path = key.slice(0, -MARK.length);
   try {
     return { profitability: await readStaticFile(path, parse, { failure: FAILURE }) };
@@ -60,14 +66,11 @@ function olderPath(sport: Sport, index: SlateIndex | undefined): string | null {
  */
 export function useProfitability(sport: Sport): ProfitabilityState {
   const index = useIndexRead(sport);
-  const keyOf = (path: string | null): string | null => path && path + MARK;
   const newerPath = namedIn(index.data, 'profitability-summary-v2') ?? profitabilitySummaryPath(sport);
-  const newer = useSWR<ProfitabilityView, LoadError>(keyOf(newerPath), read);
+  const newer = useSWR<ProfitabilityView, LoadError>(summaryKey(newerPath), readSummary);
   const needsOlder = newer.error?.status === 404 && !newer.data && !index.isLoading;
-  const older = useSWR<ProfitabilityView, LoadError>(
-    needsOlder ? keyOf(olderPath(sport, index.data)) : null,
-    read,
-  );
+  const path = needsOlder ? olderPath(sport, index.data) : null;
+  const older = useSWR<ProfitabilityView, LoadError>(path && summaryKey(path), readSummary);
   const data = newer.data ?? older.data;
   const error = needsOlder && older.error ? older.error : newer.error;
   const isSettled = !newer.isLoading && !older.isLoading && !index.isLoading;

@@ -22,8 +22,13 @@ function parseTrackRecord(body: unknown): TrackRecord {
   return { tiers: readTierRecords(file), totalGames: readTotalGames(file), isDefault: false };
 }
 
+/** Reads the past record of a summary. */
+export function readTrackRecord(path: string): Promise<TrackRecord> {
+  return readStaticFile(path, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' });
+}
+
 /** The index names the dated MLB summary (S-353). The others have fixed names. */
-function recordPath(sport: Sport, index: SlateIndex | undefined): string | null {
+export function recordPath(sport: Sport, index: SlateIndex | undefined): string | null {
   if (sport !== 'mlb') return profitabilityPath(sport);
   return index?.files.find(({ kind }) => kind === 'profitability-summary')?.path ?? null;
 }
@@ -40,9 +45,7 @@ export function useTrackRecord(
 ): TrackRecord | undefined {
   const path = recordPath(sport, index);
   const hasNoIndex = useIndexRead(sport).error !== undefined;
-  const { data, error } = useSWR<TrackRecord, Error>(path, (key: string) =>
-    readStaticFile(key, parseTrackRecord, { failure: 'Failed to fetch betting strategy metrics' }),
-  );
+  const { data, error } = useSWR<TrackRecord, Error>(path, readTrackRecord);
   const newer = useProfitability(sport);
   const newerTiers = newer.data?.profitability.tiers;
   const exact = useMemo(

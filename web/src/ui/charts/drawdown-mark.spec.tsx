@@ -46,7 +46,7 @@ describe('the largest drawdown', () => {
 });
 
 describe('the name of the largest drawdown', () => {
-  const [above, below, beside] = [label(294, 94), label(294, 115), label(300, 74)];
+  const [above, below, beside] = [label(294, 92), label(294, 115), label(300, 74)];
 
   it('stands above the dashed line beside the label of the overall high', () => {
     expect(fallAt([high(START - 57), [300, -50]])?.label).toEqual(above);
@@ -55,7 +55,7 @@ describe('the name of the largest drawdown', () => {
 
   it('stands above the dashed line of a lower high as far as the chart reaches to the left', () => {
     const low = LEFT + LABEL;
-    expect(fallAt([high(100), [low + 1, -50], [400, 80]])?.label).toEqual(label(low - 5, 94));
+    expect(fallAt([high(100), [low + 1, -50], [400, 80]])?.label).toEqual(label(low - 5, 92));
     expect(fallAt([high(100), [low, -50], [400, 80]])?.label).toEqual(label(low, 74));
   });
 

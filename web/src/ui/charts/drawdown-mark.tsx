@@ -57,7 +57,7 @@ export function fallOf(run: ProfitRun, { x, y }: Scales, { left, isNarrow, amoun
   });
   // Left of the drawdown the line was never higher, so a label above it crosses only that of the overall high.
   const isFreeAbove = high === run.high ? start > from + HIGH_HALF : start > left;
-  const top = isFreeAbove ? upper - 6 : isClearBelow && start > from ? upper + 15 : null;
+  const top = isFreeAbove ? upper - 8 : isClearBelow && start > from ? upper + 15 : null;
   return {
     points: `${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`,
     label:

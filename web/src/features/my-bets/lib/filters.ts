@@ -1,6 +1,7 @@
 import { ACTIVE_SPORTS, parseDay, TIERS } from '@app/domain';
 import type { BetType, Sport, Tier } from '@app/domain';
 import type { BetsQuery } from '../../../lib/bets/use-bets.ts';
+import { sortOf } from './table-columns.ts';
 
 /** In display order. */
 export const BET_TYPES = ['spread', 'moneyline', 'total'] as const satisfies readonly BetType[];
@@ -57,6 +58,7 @@ export const NARROWING = [
 export function readFilters(query: URLSearchParams): BetFilters {
   const week = query.get(QUERY.week);
   const tier = query.get(QUERY.tier);
+  const sort = query.get(QUERY.sort);
   return {
     week: week !== null && /^\d{1,4}$/.test(week) ? Number(week) : null,
     team: (query.get(QUERY.team) ?? '').trim().slice(0, 200),
@@ -66,7 +68,7 @@ export function readFilters(query: URLSearchParams): BetFilters {
     sportsbook: (query.get(QUERY.sportsbook) ?? '').slice(0, 200),
     from: dayOf(query.get(QUERY.from)),
     to: dayOf(query.get(QUERY.to)),
-    sort: query.get(QUERY.sort),
+    sort: sortOf(sort) === null ? null : sort,
     status: STATUSES.find((status) => status === query.get(QUERY.status)) ?? null,
   };
 }

@@ -1,17 +1,16 @@
 import { formatPercent } from '@app/domain';
 import type { Outlook } from '@app/domain';
 import type { ReactNode } from 'react';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { DataTable, TableNote } from '../../../../ui/data-table.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { bankrollText, errorText, shareText } from './outlook-texts.ts';
-import styles from './outlook.module.css';
 
 /** How far bankrolls fall from a peak: the whole distribution. */
 export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNode {
   const { drops, worstDropCents, worstDropPercent } = outlook;
   return (
-    <Panel title="Worst drop from a peak">
-      <DataTable caption="Paths by their worst drop from a peak" isInset>
+    <Panel title="Worst drop from a peak" isFlush>
+      <DataTable caption="Paths by their worst drop from a peak">
         <thead>
           <tr>
             <th scope="col" data-text>
@@ -31,10 +30,10 @@ export function DropsPanel({ outlook }: { readonly outlook: Outlook }): ReactNod
           ))}
         </tbody>
       </DataTable>
-      <p className={styles.note}>
+      <TableNote>
         One path in twenty drops {bankrollText(worstDropCents[4] ?? 0)} ({formatPercent(worstDropPercent[4])})
         or more.
-      </p>
+      </TableNote>
     </Panel>
   );
 }

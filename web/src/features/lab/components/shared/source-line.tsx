@@ -8,6 +8,8 @@ interface Props {
   readonly sample: string;
   /** `Sep 5–Oct 14, 2024`; null when unknown. */
   readonly dates: string | null;
+  /** Label before the source. */
+  readonly sourceLabel?: string | undefined;
   /** Where the figures come from: a file, a record, or the user. */
   readonly source: string;
   /** Address that shows the source. */
@@ -17,11 +19,18 @@ interface Props {
 }
 
 /** Sample size, dates and source of the figures above it. */
-export function SourceLine({ sample, dates, source, sourcePath, children }: Props): ReactNode {
+export function SourceLine({
+  sample,
+  dates,
+  sourceLabel = 'Source',
+  source,
+  sourcePath,
+  children,
+}: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {wholeDates(dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`)}. Source:{' '}
-      {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
+      {wholeDates(dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`)}.{' '}
+      {sourceLabel}: {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
       {children === undefined ? null : ' '}
       {children}
     </p>

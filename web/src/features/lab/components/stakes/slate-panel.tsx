@@ -131,6 +131,7 @@ function Sources({
     <SourceLine
       sample={hasSample ? `${picks}. ${games}` : picks}
       dates={hasSample ? evidence.days : null}
+      sourceLabel={hasSample ? undefined : 'Source of past results'}
       source={evidence.source}
       sourcePath={paths.findings}
     />
