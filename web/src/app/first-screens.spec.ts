@@ -117,7 +117,7 @@ describe('the screen that a document opens with', () => {
 
   it('leaves games that come after it began to render to the dashboard itself', async () => {
     const server = demoServer();
-    const gate = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<undefined>();
     const slowly: typeof server.fetch = async (...request) => {
       await gate.promise;
       return server.fetch(...request);
@@ -127,7 +127,7 @@ describe('the screen that a document opens with', () => {
       const { loadFirstScreen } = await import('./first-screens.ts');
       await loadFirstScreen({ pathname: '/dashboard', search: '' });
       const [{ preload }, { cache }] = [await import('swr'), await import('swr/_internal')];
-      gate.resolve();
+      gate.resolve(undefined);
       // Both the dashboard and this get the read that is under way.
       expect(await preload(FILE, () => null)).toMatchObject({ sport: 'nfl' });
       // A write would follow in the same task.
