@@ -7,7 +7,7 @@ import type { ChartSize } from './chart-frame.tsx';
 import styles from './charts.module.css';
 import { fewTicks } from './ticks.ts';
 
-const LEFT = 48;
+const LEFT = 54;
 const RIGHT = 20;
 /** Space beyond the most confident group, so that its dot is not cut off. */
 const ROOM_PERCENT = 2;
@@ -129,7 +129,7 @@ function Counts({ bins, x, y }: CountsProps): ReactNode {
   return (
     <>
       <text x={LEFT - 8} y={y} textAnchor="end" className={styles.label}>
-        n
+        Games
       </text>
       {withRoom(bins, x).map((bin) => (
         <text key={bin.key} x={x(bin.predictedPercent)} y={y} textAnchor="middle" className={styles.strong}>

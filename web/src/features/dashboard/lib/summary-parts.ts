@@ -22,7 +22,7 @@ export interface Part {
 export function heroOf(definition: DashboardDefinition, summary: SlateSummary): Hero {
   if (definition.id === 'mlb') {
     const others = summary.total - summary.advised - summary.badValue;
-    const passes = others > 0 ? `, ${String(others)} other ${others === 1 ? 'pass' : 'passes'}` : '';
+    const passes = others > 0 ? `, ${String(others)}\u00a0other ${others === 1 ? 'pass' : 'passes'}` : '';
     return {
       label: 'Bets at a fair price',
       shortLabel: 'are bets',

@@ -67,7 +67,7 @@ describe('closing-line value', () => {
     const rows = await rowsOf('Closing-line value');
     expect(rows.slice(1).map((row) => row[2])).toEqual(['–', '–', '–']);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'The system took the closing line in 213 of its 276 bets (the other 63 have no point line), so its closing-line value can’t be measured.',
+      'The system took the closing line in 213 of its 276 bets (the other 63 have no point spread), so its closing-line value can’t be measured.',
     );
   });
 

@@ -146,7 +146,7 @@ describe('calibration', () => {
     ]);
     const drawn = [...region('Calibration').querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(drawn).toEqual(
-      expect.arrayContaining(['As predicted', '52.4% break-even', 'n', '45', '28', '16']),
+      expect.arrayContaining(['As predicted', '52.4% break-even', 'Games', '45', '28', '16']),
     );
     expect(await tableOf('Calibration')).toEqual([
       ['Probability', 'Games', 'Right', 'Predicted', 'Actual', '95% range'],

@@ -30,7 +30,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
   const sample = sampleText(settled, 'bet');
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
-  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95% range ${range}`].filter(
+  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95%\u00a0range ${range}`].filter(
     (part) => part !== null,
   );
   return (

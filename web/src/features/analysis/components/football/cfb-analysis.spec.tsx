@@ -7,6 +7,7 @@ import {
   footballProps,
   renderFootball,
 } from '../../../../../test/support/render-football.tsx';
+import { expectTabs } from '../../../../../test/support/tabs.ts';
 import CfbAnalysis from './cfb-analysis.tsx';
 import { setupUser } from '../../../../../test/support/user.ts';
 
@@ -26,11 +27,7 @@ async function openTab(name: string): Promise<void> {
 
 it('has the tabs Models, Betting Analysis and Betting Lines (S-399, S-400, S-401)', async () => {
   await renderFootball(<CfbAnalysis {...footballProps(ALABAMA)} />);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Models',
-    'Betting Analysis',
-    'Betting Lines',
-  ]);
+  expectTabs('Models', 'Betting Analysis', 'Betting Lines');
 });
 
 it('the card shows agreement, pick, tier, share, confidence, edge, return, stake and strength (S-397)', async () => {

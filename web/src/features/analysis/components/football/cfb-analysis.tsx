@@ -32,6 +32,7 @@ export const CFB_TABS: readonly AnalysisTab[] = [
   {
     id: 'betting',
     label: 'Betting Analysis',
+    shortLabel: 'Analysis',
     render: (props) => (
       <PanelRow>
         <BettingPanel {...props} />
@@ -42,6 +43,7 @@ export const CFB_TABS: readonly AnalysisTab[] = [
   {
     id: 'lines',
     label: 'Betting Lines',
+    shortLabel: 'Lines',
     render: (props) => (
       <PanelRow>
         <LinesPanel {...props} />

@@ -36,7 +36,7 @@ describe('the record of a tier', () => {
   it('says that the tier has lost, and beside an advised bet to paper trade', async () => {
     const sentence = 'This tier lost money. Unproven: paper trade first.';
     expect(await noteOn(profitabilityServer())).toContain(
-      `ROI −15.1%. Small sample (25). May include games after this one. ${sentence}`,
+      `ROI\u00a0−15.1%. Small sample\u00a0(25). May include games after this one. ${sentence}`,
     );
     expect(await noteOn(profitabilityServer(), false)).toMatch(/ This tier lost money\.$/);
   });

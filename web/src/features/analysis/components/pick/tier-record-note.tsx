@@ -76,7 +76,7 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
       <b>
         <Rate percent={record.winRatePercent} breakEvenPercent={STANDARD_BREAK_EVEN_PERCENT} />
       </b>
-      , ROI{' '}
+      , ROI{'\u00a0'}
       <b>
         <Signed value={record.roiPercent} text={formatRoi(record.roiPercent)} />
       </b>
@@ -84,7 +84,7 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
       {record.games === null
         ? 'Sample size unknown.'
         : isSmallSample(record.games)
-          ? `Small sample (${String(record.games)}).`
+          ? `Small sample\u00a0(${String(record.games)}).`
           : `${String(record.games)} settled games.`}
     </>
   );

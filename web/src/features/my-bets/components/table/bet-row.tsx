@@ -65,7 +65,7 @@ export const BetRow = memo(function BetRow({
               onToggle(bet.id);
             }}
           >
-            <span>
+            <span data-day={bet.state === 'pending' && bet.gameDate !== null ? day : undefined}>
               <Matchup {...teamsOf(bet)} />
             </span>
             <ChevronDown size={14} strokeWidth={1.6} aria-hidden="true" />
