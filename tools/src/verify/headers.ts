@@ -72,7 +72,6 @@ function* cases({ gatewayUrl }: Stack, token: string): Generator<Case> {
   });
   yield post('malformed JSON', 400, JSON_BODY, '{"a":');
   yield post('another media type', 415, { 'content-type': 'text/csv' }, 'a,b');
-  yield post('a body above the limit', 413, JSON_BODY, `"${'x'.repeat(1024 * 1024)}"`);
   const get = (what: string, status: number, path: string): Case => ({
     what,
     status,
@@ -88,6 +87,12 @@ function* cases({ gatewayUrl }: Stack, token: string): Generator<Case> {
     status,
     answer: exchange(gatewayUrl, text),
   });
+  // Only announced: the gateway answers by its length and closes, and a client that still sends can lose the answer.
+  yield raw(
+    'a body above the limit',
+    413,
+    `POST /api/live HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${1024 * 1024 + 2}\r\n\r\n`,
+  );
   yield raw(
     'headers above the limit',
     431,
