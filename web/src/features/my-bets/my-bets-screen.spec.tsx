@@ -256,6 +256,8 @@ describe('the ledger', () => {
     openMyBets(new FakeBets(MY_BETS), `?sort=${sort}`);
     await betTable();
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue(text);
+    const isByDay = text === 'By day, newest first';
+    expect(screen.queryAllByRole('button', { name: 'Group by day' })).toHaveLength(isByDay ? 0 : 1);
   });
 
   it('keeps the row height for the next visit', async () => {
