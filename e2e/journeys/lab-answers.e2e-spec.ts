@@ -48,7 +48,7 @@ test('a bettor with 500 imported bets reads what to stake and what the record me
   await expect(stakes.getByText('The model test supports no stake:')).toBeVisible();
 
   // Whether the user's own record means anything.
-  await page.getByRole('link', { name: 'Test your 500 bets' }).click();
+  await page.getByRole('link', { name: 'Test your 500 bets in all sports' }).click();
   const answer = page.getByRole('region', { name: 'Is it luck?' });
   const chances = Array.from({ length: BETS }, (_, bet) => impliedProbability(oddsOf(bet)));
   const ofHundred = Math.round(100 * chanceOfAtLeast(BETS / 2, chances));

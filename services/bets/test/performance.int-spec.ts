@@ -243,7 +243,8 @@ describe('analysis', () => {
     await app.place(
       { ...WON, ...close },
       { ...LOST, ...close, line: -4.5, odds: 100 },
-      { ...LOST, ...close, line: -5.5 },
+      { ...LOST, ...close, line: -4.5, odds: 120 },
+      { ...LOST, ...close, line: -6.5 },
       { ...WON, ...close, isLate: true },
       { ...WON, ...close, oddsSource: 'estimated' },
       { ...WON, ...close, oddsSource: null, odds: null },
@@ -253,13 +254,14 @@ describe('analysis', () => {
     );
     const { closing } = await analysis();
     expect(closing).toMatchObject({
-      pointsBets: 3,
-      meanPoints: 0,
-      priceBets: 1,
+      pointsBets: 4,
+      meanPoints: -0.25,
+      priceBets: 2,
       leftOut: { late: 1, estimated: 1, unknown: 1 },
     });
-    expect(closing.beatPercent).toBeCloseTo(100 / 3, 9);
-    expect(closing.meanPricePercent).toBeCloseTo(0, 9);
+    expect(closing.beatPercent).toBe(25);
+    // At +120 a bet that wins half the time returns 10% of its stake.
+    expect(closing.meanPricePercent).toBeCloseTo(5, 9);
   });
 });
 

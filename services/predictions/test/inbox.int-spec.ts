@@ -12,6 +12,7 @@ import { FileLedgerRepository, type RecordedEntry } from '../src/files/file-ledg
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { adminFiles } from './admin-files.ts';
 import { configOf, DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
@@ -164,6 +165,17 @@ describe('the inbox at work', () => {
       'truncated_nfl.json: not valid JSON',
     ]);
     expect(await version()).toBe(published);
+    // Kept after the entry, for administrators, who may have no access to the folder.
+    const files = adminFiles(app);
+    const listed = await eventually(async () => {
+      const found = (await files.list({ state: 'quarantined' })).files;
+      return found.every(({ hasContent }) => hasContent) ? found : null;
+    }, SLOW);
+    expect(listed).toHaveLength(refused.length);
+    for (const { id, fileName } of listed) {
+      const { content } = await files.download(id);
+      expect(Buffer.from(content, 'base64')).toEqual(await readFile(join(BAD, fileName)));
+    }
   });
 
   it('publishes only the newest of the files delivered while it was down, in any order of names (S-486)', async () => {

@@ -48,17 +48,18 @@ export function statusLines(status: ServiceStatus): string[] {
 
 function sportLines({ sport, mode, now, slates, shown, bets }: SportStatus): string[] {
   const clock = mode === 'replay' ? `replay, its clock is at ${now}` : `live, ${now}`;
-  const games = shown?.openGames === 1 ? '1 game' : `${shown?.openGames ?? 0} games`;
   const slate =
     shown === null
       ? 'nothing published yet'
-      : `${slates} slates, shown: ${slateName(shown)}, ${shown.kept} of ${shown.total} kept, ${games} without a result`;
+      : `${slates} slates, shown: ${slateName(shown)}, ${shown.kept} of ${shown.total} kept, ${gamesText(shown.openGames)} without a result`;
   return [
     `${sport.toUpperCase()}: ${clock}`,
     `     ${slate}`,
     `     system bets${mode === 'replay' ? ' (replay)' : ''}: ${betsText(bets)}`,
   ];
 }
+
+const gamesText = (games: number): string => (games === 1 ? '1 game' : `${games} games`);
 
 /** `12-9-1, +$34.20; 3 pending`: won, lost and pushed bets at the system's flat stake. */
 export function betsText(bets: BetTotals): string {

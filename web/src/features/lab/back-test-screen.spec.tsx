@@ -187,6 +187,36 @@ describe('the back-test studio', () => {
     });
   });
 
+  it.each([
+    ['HIGH', 'tiers=HIGH'],
+    ['B', 'grades=B'],
+    ['Spread', 'types=spread'],
+    ['Home', 'sides=home'],
+  ])('filters by %s, also for a reader of its address', async (name, part) => {
+    const app = open();
+    await result();
+    await app.user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('button', { name, pressed: true })).toBeVisible();
+    await waitFor(() => {
+      expect(app.location()).toContain(part);
+    });
+  });
+
+  it.each([
+    ['Sport', 'cfb', 'sport=cfb'],
+    ['Bet at', 'close', 'price=close'],
+    ['Stake', 'percent', 'stake=percent'],
+    ['Earlier games', '70', 'split=70'],
+  ])('keeps the chosen %s in its address', async (label, value, part) => {
+    const app = open();
+    await result();
+    await app.user.selectOptions(screen.getByRole('combobox', { name: label }), value);
+    expect(screen.getByRole('combobox', { name: label })).toHaveValue(value);
+    await waitFor(() => {
+      expect(app.location()).toContain(part);
+    });
+  });
+
   it('takes a typed number when it is finished, not on the way', async () => {
     const app = open();
     await result();

@@ -232,7 +232,7 @@ describe('the ledger', () => {
     const { user, location } = openMyBets(new FakeBets(MY_BETS));
     await betTable();
     const sort = screen.getByRole('combobox', { name: 'Sort' });
-    expect(sort).toHaveDisplayValue('By day, newest first');
+    expect(sort).toHaveDisplayValue('Newest day first');
     await user.selectOptions(sort, 'Date, oldest first');
     expect(location()).toBe('/dashboard/my-bets?sort=date');
     expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
@@ -240,7 +240,7 @@ describe('the ledger', () => {
     await user.selectOptions(sort, 'Payout, high to low');
     expect(location()).toBe('/dashboard/my-bets?sort=-payout');
     expect(betOrder().slice(0, 3)).toEqual([3, 5, 4].map(betId));
-    await user.selectOptions(sort, 'By day, newest first');
+    await user.selectOptions(sort, 'Newest day first');
     expect(location()).toBe('/dashboard/my-bets');
     expect(screen.getByText('Open, 2 bets')).toBeVisible();
   });
@@ -251,12 +251,12 @@ describe('the ledger', () => {
     ['sportsbook', 'Sportsbook, A to Z'],
     ['-status', 'Status, lost first'],
     ['-profit', 'Profit, high to low'],
-    ['unknown', 'By day, newest first'],
+    ['unknown', 'Newest day first'],
   ])('shows the order of the URL: %s', async (sort, text) => {
     openMyBets(new FakeBets(MY_BETS), `?sort=${sort}`);
     await betTable();
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue(text);
-    const isByDay = text === 'By day, newest first';
+    const isByDay = text === 'Newest day first';
     expect(screen.queryAllByRole('button', { name: 'Group by day' })).toHaveLength(isByDay ? 0 : 1);
   });
 

@@ -26,7 +26,6 @@ describe('an account without settled bets', () => {
 
   it('is not treated as new when only the chosen sport has no settled bets (S-141, S-198)', async () => {
     open(performanceServer({ bets: [], analysis: emptyAnalysis(0) }), '?sport=mlb');
-    expect(await screen.findByText('No settled MLB bets yet.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'No settled MLB bets' })).toBeVisible();
     expect(screen.queryByText('What appears here, and when')).toBeNull();
   });
@@ -51,7 +50,7 @@ describe('an account without settled bets', () => {
       ['Import bets', '/dashboard/my-bets/import'],
       ['Add Bet', '/dashboard/my-bets'],
     ]);
-    expect(screen.getByText('No settled bets yet.')).toBeVisible();
+    expect(screen.getByText('Your settled bets against the system.')).toBeVisible();
   });
 
   it("shows dashes next to the system's figures and no difference (S-141)", async () => {

@@ -1,4 +1,3 @@
-import { sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +38,7 @@ export function PerformanceScreen(): ReactNode {
         <div>
           <PageHeading>Performance</PageHeading>
           <p className={styles.facts}>
-            <span>{factsOf(data, sport)}</span>{' '}
+            <span>{factsOf(data)}</span>{' '}
             <Link className={styles.link} to={paths.bettingComparison}>
               Strategy comparison
             </Link>
@@ -116,10 +115,8 @@ export function PerformanceScreen(): ReactNode {
 }
 
 /** Returns the sample and period of the page. */
-function factsOf({ analysis: { data } }: PerformanceData, sport: Sport | null): string {
-  if (data === undefined) return 'Your settled bets against the system.';
-  if (!hasSettled(data))
-    return sport === null ? 'No settled bets yet.' : `No settled ${sportConfig(sport).shortName} bets yet.`;
+function factsOf({ analysis: { data } }: PerformanceData): string {
+  if (!hasSettled(data)) return 'Your settled bets against the system.';
   const days = daysOf(data);
   return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${days}`}.`;
 }

@@ -15,7 +15,7 @@ interface Props extends Pick<ChartCardProps, 'title' | 'aside'> {
 }
 
 /** Of the drawing, in pixels. */
-export const CALIBRATION_HEIGHT = 320;
+export const CALIBRATION_HEIGHT = 344;
 
 /** How often picks of similar probability won, compared with the prediction. */
 export function CalibrationChart({ bins, breakEvenPercent, title, aside }: Props): ReactNode {

@@ -11,8 +11,8 @@ const LEFT = 54;
 const RIGHT = 20;
 /** Space beyond the most confident group, so that its dot is not cut off. */
 const ROOM_PERCENT = 2;
-/** Space above the plot for what the two lines mean, where no dot can be. */
-const TOP = 48;
+/** Space above the plot for what the two lines mean and the name of the left axis, where no dot can be. */
+const TOP = 72;
 const KEY_PX = 18;
 const SAMPLE_PX = 16;
 /** Space for the axis labels, the games of each dot, and the axis title. */
@@ -58,6 +58,9 @@ export function CalibrationDrawing(props: Chart & { readonly size: ChartSize }):
   return (
     <>
       <LeftAxis scale={y} ticks={fewTicks(y)} format={wholePercent} left={LEFT} span={right - LEFT} />
+      <text y={TOP - 20} className={styles.label}>
+        Actual win rate
+      </text>
       <BottomAxis scale={x} ticks={fewTicks(x)} format={wholePercent} top={bottom} />
       <text x={(LEFT + right) / 2} y={size.height - 4} textAnchor="middle" className={styles.label}>
         Predicted probability, with games per group

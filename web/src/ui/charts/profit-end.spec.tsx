@@ -59,8 +59,13 @@ describe('the label at the end of a profit line', () => {
   });
 
   it('stands farther down, tied to the dot by a line, where the high is above and the line right below', () => {
-    expect(endOf(320, [50, 50, 50, 150, -100, 90])).toEqual({ text: '+$290.00', x: 4, y: 72, leaderEnd: 58 });
-    expect(endOf(320, [200, 10, -50, 40, -60, 60, -70, 20])).toMatchObject({ y: 32, leaderEnd: 18 });
+    expect(endOf(320, [200, 10, -50, 40, -60, 60, -70, 20])).toEqual({
+      ...{ text: '+$150.00', x: 4, y: 32, leaderEnd: 18 },
+    });
+  });
+
+  it('is left out where it would stand so far down that it seems to belong to another place', () => {
+    expect(endOf(320, [50, 50, 50, 150, -100, 90])).toBeNull();
   });
 
   it('is left out where it would cross the line or the axis', () => {

@@ -17,6 +17,8 @@ const LETTER_PX = 7.2;
 /** From the dot down to the label below it, and the distance between two places farther down. */
 const BELOW_PX = 20;
 const STEP_PX = 4;
+/** How far down a label still belongs to the dot. The text above the chart says the same. */
+const FARTHEST_PX = 40;
 /** From the baseline of the label up to the end of the line that ties it to the dot. */
 const LEADER_GAP_PX = 14;
 
@@ -91,7 +93,7 @@ function narrowLabel(
     // Beside the last step, which comes from this side.
     { text, x: at.x - 2 * DOT_PX, y: toward, anchor: 'end' },
   ];
-  const farther = Array.from({ length: Math.max(0, Math.floor((bottom - below) / STEP_PX)) }, (_, index) => ({
+  const farther = Array.from({ length: (FARTHEST_PX - BELOW_PX) / STEP_PX }, (_, index) => ({
     text,
     x: at.x + DOT_PX,
     y: below + (index + 1) * STEP_PX,

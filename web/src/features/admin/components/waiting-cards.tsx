@@ -101,7 +101,7 @@ function HealthCard({ waiting, status }: Props): ReactNode {
   const counts = [
     {
       label: 'Oldest waiting job',
-      value: oldestJobAt === undefined ? null : oldestJobAt === null ? 'none' : formatAge(oldestJobAt, now),
+      value: oldestJobAt === undefined ? null : oldestJobAt === null ? 'None' : formatAge(oldestJobAt, now),
     },
     { label: 'Dead letters', value: deadLetters === undefined ? null : String(deadLetters) },
     { label: 'Failed jobs (out of retries)', value: givenUp === undefined ? null : String(givenUp) },

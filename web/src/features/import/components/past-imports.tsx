@@ -58,8 +58,8 @@ export function PastImports({ isOnline, onUndone }: Props): ReactNode {
             <li key={past.id}>
               <span className={styles.pastName}>{past.fileName}</span>
               <span className={styles.facts}>
-                {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt)}:{' '}
-                {betsText(past.added).replace(' ', '\u00a0')}
+                {formatDayWithYear(past.importedAt)}, {formatClock(past.importedAt).replaceAll(' ', '\u00a0')}
+                : {betsText(past.added).replace(' ', '\u00a0')}
                 {past.undoneAt === null ? '' : ', undone'}
               </span>
               {past.undoneAt === null ? (

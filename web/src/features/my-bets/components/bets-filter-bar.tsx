@@ -87,7 +87,7 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
       <TeamField team={filters.team} setValue={setValue} />
       <span className={styles.sort}>
         <SortSelect
-          unsorted="By day, newest first"
+          unsorted="Newest day first"
           columns={SORT_COLUMNS}
           sort={sortOf(filters.sort)}
           onSort={(sort) => {

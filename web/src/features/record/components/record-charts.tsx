@@ -11,7 +11,7 @@ import {
 } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, recordOf, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
+import { count, daysOf, recordOf, roiTrend, sampleText, settledOf } from '../../../lib/samples.ts';
 import { Tag, TierBadge } from '../../../ui/badge.tsx';
 import { CalibrationChart } from '../../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../../ui/charts/interval-chart.tsx';
@@ -47,13 +47,17 @@ function Profit({ sport, performance }: Props): ReactNode {
   if (first === undefined) return null;
   const noun = part === 'bets' ? 'bet' : 'pick';
   const byWhat = sport === 'mlb' ? 'day' : 'week';
+  // The sentence above the chart counts them.
+  const sample = [daysOf(source), isSmallSample(settledOf(total[part])) ? 'small sample' : null].filter(
+    (text) => text !== null,
+  );
   return (
     <ProfitChart
       title={part === 'bets' ? `Profit by ${byWhat}` : `Profit by ${byWhat}, if these picks had been staked`}
       weeks={weeks}
       stakeCents={source.stakeCents}
       noun={noun}
-      baseline={wholeDates(`before ${first.label}; ${sampleText(settledOf(total[part]), noun, source)}`)}
+      baseline={wholeDates([`before ${first.label}`, ...sample].join('; '))}
       weekHead={sport === 'mlb' ? 'Day' : 'Week'}
     />
   );

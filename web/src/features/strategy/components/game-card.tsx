@@ -129,7 +129,15 @@ function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
   return game.own.map((bet) => (
     <StakeRow
       key={bet.id}
-      name={`Your bet: ${pickText({ ...bet, sport })}${bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}`}
+      name={
+        <>
+          Your bet:{' '}
+          <span className={styles.own}>
+            {pickText({ ...bet, sport })}
+            {bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}
+          </span>
+        </>
+      }
       stakeCents={bet.stakeCents}
       profitCents={bet.profitCents}
       isSettled={isSettled}
@@ -138,7 +146,7 @@ function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
 }
 
 interface RowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly stakeCents: number;
   /** At the recorded price; null while open. */
   readonly profitCents: number | null;

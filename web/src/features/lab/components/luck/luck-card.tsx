@@ -28,7 +28,7 @@ export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
             className={styles.link}
             to={`${paths.labLuck}?${luckSearch({ from: 'own', tier: 'all' }, sport)}`}
           >
-            {own === 0 ? 'Test your bets' : `Test your ${formatWhole(own)} bets`}
+            {own === 0 ? 'Test your bets' : `Test your ${formatWhole(own)} bets in all sports`}
           </Link>
           <Link
             className={styles.link}

@@ -20,10 +20,9 @@ describe('the cards of luck and outlook on the overview', () => {
     renderApp(server, { path: '/lab?paths=400', sport: 'nfl' });
     const card = await screen.findByRole('region', { name: 'Is it luck?' });
     expect(await within(card).findByRole('img', { name: '31 of 100 squares filled' })).toBeInTheDocument();
-    expect(await within(card).findByRole('link', { name: 'Test your 45 bets' })).toHaveAttribute(
-      'href',
-      '/lab/luck?from=own&tier=all',
-    );
+    expect(
+      await within(card).findByRole('link', { name: 'Test your 45 bets in all sports' }),
+    ).toHaveAttribute('href', '/lab/luck?from=own&tier=all');
     expect(within(card).getByRole('link', { name: 'The math' })).toHaveAttribute(
       'href',
       '/lab/luck?from=system&sport=nfl&tier=all',

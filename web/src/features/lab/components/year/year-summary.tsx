@@ -56,7 +56,11 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
           },
         ]}
       />
-      <SourceLine sample={count(report.bets, 'settled bet')} dates={dates} source="your bets">
+      <SourceLine
+        sample={`${count(report.bets, 'settled bet')} in all sports`}
+        dates={dates}
+        source="your bets"
+      >
         {report.undated === 0
           ? null
           : `${count(report.undated, 'bet')} without a game day ${report.undated === 1 ? 'counts' : 'count'} on the day of settlement.`}
