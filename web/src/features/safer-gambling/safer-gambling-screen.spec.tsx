@@ -15,7 +15,7 @@ it('lists help by region with phone, website and hours, and the day they were ch
     'United StatesNational Council on Problem Gamblingncpgambling.orgChat, 24 hours a day',
     'Canada, OntarioConnexOntario1-866-531-2600connexontario.ca24 hours a day',
     'United KingdomNational Gambling Helpline, GamCare0808 8020 133gamcare.org.uk24 hours a day',
-    'IrelandGambling Care1800 936 725gamblingcare.ieSee the website',
+    'IrelandGambling Care1800 936 725gamblingcare.ieHours on the website',
     'AustraliaGambling Help Online1800 858 858gamblinghelponline.org.au24 hours a day',
     'New ZealandGambling Helpline0800 654 655gamblinghelpline.co.nz24 hours a day',
     'Other countriesGamblers Anonymousgamblersanonymous.orgMeetings, times on the website',

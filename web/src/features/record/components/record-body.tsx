@@ -1,6 +1,6 @@
 import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
 import type { Calibration, Performance } from '@app/contracts';
-import { formatDayWithYear, sportConfig, type Sport } from '@app/domain';
+import { formatDayWithYear, formatRoi, sportConfig, type Sport } from '@app/domain';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
 import { wholeDates } from '../../../lib/whole-dates.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Signed } from '../../../ui/rate.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { QUERY, routeQuery } from '../lib/filters.ts';
@@ -142,7 +143,15 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
       {isComing ? <div className={styles.differencePlace} aria-hidden="true" /> : null}
       {difference === null ? null : (
         <p className={styles.difference}>
-          {difference}{' '}
+          {difference.text}
+          {difference.roiPercent === null ? null : (
+            <>
+              <b>
+                <Signed value={difference.roiPercent} text={formatRoi(difference.roiPercent)} />
+              </b>{' '}
+              ROI.
+            </>
+          )}{' '}
           <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
             See the model test in Findings
           </Link>

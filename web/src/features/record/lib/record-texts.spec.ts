@@ -7,9 +7,10 @@ const TESTED = readProfitability({ overallStats: { totalBets: 245, netProfit: -1
 const PICKS = tallyOf(40, 50);
 
 it('the model test is named with its return when it counts other games than the record', () => {
-  expect(summaryDifference('nfl', TRACK, PICKS, TESTED)).toBe(
-    'The full NFL model test covers 552 games: 245 qualifying bets, −5.4% ROI.',
-  );
+  expect(summaryDifference('nfl', TRACK, PICKS, TESTED)).toEqual({
+    text: 'The full NFL model test covers 552 games: 245 qualifying bets, ',
+    roiPercent: expect.closeTo(-5.418, 3),
+  });
 });
 
 it('nothing is said of a file that agrees, is missing or is still unknown', () => {

@@ -1,5 +1,5 @@
 import type { RecordSource, Tally } from '@app/contracts';
-import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatRoi, formatWhole } from '@app/domain';
+import { formatDayWithYear, formatMoneyTile, formatMonthDay, formatWhole } from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { count, daysOf, settledOf } from '../../../lib/samples.ts';
@@ -44,23 +44,26 @@ function stakedText({ sport, stakeCents }: RecordSource): string {
     : `Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat ${stake}, grade D included.`;
 }
 
-/**
- * Returns a sentence when the model test of the published summary counts other games than this record, or null when
- * there is no file or both agree. `tested` has the return of its bets where the file names it.
- */
+/** What the model test of the published summary covers. */
+export interface SummaryDifference {
+  /** A sentence, or its beginning, which ends with the return. */
+  readonly text: string;
+  /** null when the file does not name it. */
+  readonly roiPercent: number | null;
+}
+
+/** Returns what the published summary covers when it counts other games than this record; null without a file. */
 export function summaryDifference(
   sport: Sport,
   track: TrackRecord | undefined,
   picks: Tally,
   tested: Profitability | undefined,
-): string | null {
+): SummaryDifference | null {
   if (track === undefined || track.isDefault || track.totalGames === null) return null;
   if (track.totalGames === settledOf(picks)) return null;
-  return `The full ${sport.toUpperCase()} model test covers ${count(track.totalGames, 'game')}${returnText(tested)}.`;
-}
-
-function returnText(tested: Profitability | undefined): string {
+  const text = `The full ${sport.toUpperCase()} model test covers ${count(track.totalGames, 'game')}`;
   const { qualifyingBets = null, roiPercent = null } = tested ?? {};
-  if (qualifyingBets === null || roiPercent === null) return '';
-  return `: ${count(qualifyingBets, 'qualifying bet')}, ${formatRoi(roiPercent)} ROI`;
+  return qualifyingBets === null || roiPercent === null
+    ? { text: `${text}.`, roiPercent: null }
+    : { text: `${text}: ${count(qualifyingBets, 'qualifying bet')}, `, roiPercent };
 }

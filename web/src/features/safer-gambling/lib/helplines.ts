@@ -53,7 +53,7 @@ export const HELPLINES: readonly Helpline[] = [
     phone: '1800 936 725',
     phoneHref: 'tel:+3531800936725',
     website: 'https://gamblingcare.ie',
-    hours: 'See the website',
+    hours: 'Hours on the website',
   },
   {
     region: 'Australia',

@@ -26,11 +26,15 @@ export function SaveStudy(props: Props): ReactNode {
   return props.kind === 'year' ? <SaveYear {...props} /> : <Save {...props} />;
 }
 
-/** A year report without a bet has nothing to save. */
+/** A year report without a bet has nothing to save, but keeps the room, so that the tabs stay where they are. */
 function SaveYear(props: Props): ReactNode {
   const { data } = useSettledBets();
   const hasYears = data !== undefined && reportYears(data).length > 0;
-  return hasYears ? <Save {...props} /> : <div className={styles.save} />;
+  return (
+    <div style={hasYears ? undefined : { visibility: 'hidden' }}>
+      <Save {...props} />
+    </div>
+  );
 }
 
 function Save(props: Props): ReactNode {
