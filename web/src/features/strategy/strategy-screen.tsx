@@ -61,29 +61,31 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
           onChoose(next);
         }}
       />
-      <RegionBoundary>
-        <SummaryCards sport={sport} />
-      </RegionBoundary>
-      <RegionBoundary>
-        <WholeRecordPanel sport={sport} />
-      </RegionBoundary>
-      <WeekBar sport={sport} controls={controls} data={state.data} />
-      <RegionBoundary>
-        <Week
-          sport={sport}
-          state={state}
-          controls={controls}
-          onCalculate={(pick) => {
-            setAsked(({ times }) => ({ pick, times: times + 1 }));
-          }}
-        >
-          <div className={styles.pair}>
-            {/* Remounts whenever a pick is sent to it. */}
-            <KellyCalculator key={asked.times} pick={asked.pick} />
-            <KellyExplained />
-          </div>
-        </Week>
-      </RegionBoundary>
+      <div className={styles.body}>
+        <RegionBoundary>
+          <SummaryCards sport={sport} />
+        </RegionBoundary>
+        <RegionBoundary>
+          <WholeRecordPanel sport={sport} />
+        </RegionBoundary>
+        <WeekBar sport={sport} controls={controls} data={state.data} />
+        <RegionBoundary>
+          <Week
+            sport={sport}
+            state={state}
+            controls={controls}
+            onCalculate={(pick) => {
+              setAsked(({ times }) => ({ pick, times: times + 1 }));
+            }}
+          >
+            <div className={styles.pair}>
+              {/* Remounts whenever a pick is sent to it. */}
+              <KellyCalculator key={asked.times} pick={asked.pick} />
+              <KellyExplained />
+            </div>
+          </Week>
+        </RegionBoundary>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Bet } from '@app/contracts';
-import { CircleAlert, CircleHelp, Clock, Download, EqualApproximately, Unlink } from 'lucide-react';
+import { CircleAlert, CircleHelp, Clock, EqualApproximately, Unlink, Upload } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isUnlinked, needsResult } from '../../lib/bet-words.ts';
@@ -19,7 +19,7 @@ const MARKS: readonly Mark[] = [
   { text: 'logged after start', Icon: Clock, holds: ({ isLate }) => isLate },
   { text: 'needs your result', Icon: CircleAlert, holds: needsResult },
   { text: 'no linked game', Icon: Unlink, holds: (bet) => isUnlinked(bet) && !needsResult(bet) },
-  { text: 'imported', Icon: Download, holds: ({ origin }) => origin === 'import' },
+  { text: 'imported', Icon: Upload, holds: ({ origin }) => origin === 'import' },
 ];
 
 /** The marks of a bet as icons beside its game, so that every row keeps its height. */
