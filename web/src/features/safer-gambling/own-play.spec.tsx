@@ -56,12 +56,14 @@ describe('own limits', () => {
         })),
       ),
     );
-    expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await screen.findByText('Change a limit before you save.')).toBeVisible();
     await user.clear(field('Stakes Per day'));
     await user.type(field('Stakes Per day'), '100.50');
     await user.type(field('Bets Per day'), '5');
     await user.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(await screen.findByText('Limits saved')).toBeVisible();
+    expect(screen.queryByText('Change a limit before you save.')).toBeNull();
     expect(bodiesOf(server, putPlayLimits)).toEqual([
       {
         limits: [

@@ -22,6 +22,7 @@ interface Props {
 }
 
 const SAVE_FAILED = 'Failed to save your limits';
+const NOTHING_CHANGED = 'Change a limit before you save.';
 const SAVED = 'Limits saved';
 const RAISE_WAITS = 'Saved. A raised or removed limit waits 24 hours for your second confirmation.';
 
@@ -42,14 +43,17 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
   const [saved, setSaved] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const form = { ...formOf(play.limits), ...typed };
-  const { changes } = checkForm(form, play.limits);
 
   async function save(): Promise<void> {
     const checked = checkForm(form, play.limits);
     setIssues(checked.issues);
     setFailure(null);
     setSaved(null);
-    if (Object.keys(checked.issues).length > 0 || checked.changes.length === 0) return;
+    if (Object.keys(checked.issues).length > 0) return;
+    if (checked.changes.length === 0) {
+      setFailure(NOTHING_CHANGED);
+      return;
+    }
     setIsSaving(true);
     try {
       await state.setLimits(checked.changes);
@@ -97,13 +101,7 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
       <MaxStakeRow />
       <WaitingChanges limits={play.limits} state={state} isOnline={isOnline} />
       <LimitsEnd>
-        <Button
-          type="submit"
-          kind="primary"
-          disabled={!isOnline || changes.length === 0}
-          isBusy={isSaving}
-          busyText="Saving…"
-        >
+        <Button type="submit" kind="primary" disabled={!isOnline} isBusy={isSaving} busyText="Saving…">
           Save limits
         </Button>
       </LimitsEnd>
