@@ -26,9 +26,9 @@ describe('result tiles', () => {
   it('show profit with sign and units, bets, win rate and ROI over the actual wagered amount (S-138, S-140, S-144)', async () => {
     openProfile(profileServer(testProfile(PLAYED)));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+7.86u']);
-    expect(texts(await tile('Total bets'))).toEqual(['45', 'settled bets only']);
-    expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'pushes excluded, small sample']);
-    expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'profit over $1,515.00 wagered']);
+    expect(texts(await tile('Total bets'))).toEqual(['45', 'Settled bets only']);
+    expect(texts(await tile('Win rate'))).toEqual(['55.6%', 'Pushes excluded, small sample']);
+    expect(texts(await tile('ROI'))).toEqual(['+5.2%', 'Profit over $1,515.00 wagered']);
     expect(screen.queryByText('estimated')).toBeNull();
     expect(screen.getByText('+5.2%')).toHaveAttribute('data-trend', 'gain');
   });
@@ -46,7 +46,7 @@ describe('result tiles', () => {
       ),
     );
     expect(texts(await tile('Total profit'))).toEqual(['−$120.50', '−6.03u']);
-    expect(texts(await tile('Win rate'))).toEqual(['48.3%', 'pushes excluded']);
+    expect(texts(await tile('Win rate'))).toEqual(['48.3%', 'Pushes excluded']);
     expect(texts(await tile('ROI'))[0]).toBe('−8.0%');
     for (const text of ['−$120.50', '−8.0%'])
       expect(screen.getAllByText(text)[0]).toHaveAttribute('data-trend', 'loss');
@@ -62,7 +62,7 @@ describe('result tiles', () => {
       const profile = testProfile({ ...PLAYED, totalWagered: null, defaultBetAmount });
       const { user } = openProfile(profileServer(profile));
       const box = await tile('ROI');
-      expect(texts(box)).toEqual([roi, 'profit over bets × default bet']);
+      expect(texts(box)).toEqual([roi, 'Profit over bets × default bet']);
       const label = within(box).getByRole('button', { name: 'estimated' });
       await user.click(label);
       expect(await screen.findByRole('tooltip')).toHaveTextContent(

@@ -103,7 +103,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
 /** Why the games of all tiers are fewer than the picks, and the profit over their stakes is not the ROI. */
 function pushText(pushes: number): string {
   if (pushes === 0) return '';
-  return ` ${pushes === 1 ? '1 push counts' : `${String(pushes)} pushes count`} in ROI, not in games or win rate.`;
+  return ` ${pushes === 1 ? '1\u00a0push counts' : `${String(pushes)} pushes count`} in ROI, not in games or win rate.`;
 }
 
 /** The result of each model on its own. */

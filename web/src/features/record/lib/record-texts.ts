@@ -41,7 +41,7 @@ function stakedText({ sport, stakeCents }: RecordSource): string {
   const stake = formatMoneyTile(stakeCents);
   return sport === 'mlb'
     ? `Staked: every pick we advise betting, at a flat ${stake}.`
-    : `Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat ${stake}, grade D included.`;
+    : `Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat ${stake}, grade\u00a0D included.`;
 }
 
 /** What the model test of the published summary covers. */

@@ -37,7 +37,7 @@ export function ResultTiles({ totals }: Props): ReactNode {
           <dd>
             <Value text={shown && String(shown.bets)} />
           </dd>
-          {shown !== null && <dd className={styles.note}>settled bets only</dd>}
+          {shown !== null && <dd className={styles.note}>Settled bets only</dd>}
         </div>
         <div>
           <dt>Win rate</dt>
@@ -64,11 +64,11 @@ const NOT_READ = 'These figures couldn’t be loaded.';
 const NOT_STARTED = 'Your results start with your first settled bet.';
 
 function rateNote(bets: number): string {
-  return `pushes excluded${isSmallSample(bets) ? ', small sample' : ''}`;
+  return `Pushes excluded${isSmallSample(bets) ? ', small sample' : ''}`;
 }
 
 function wagerNote({ wageredCents }: Totals): string {
   return wageredCents === null
-    ? 'profit over bets × default bet'
-    : `profit over ${formatMoney(wageredCents)} wagered`;
+    ? 'Profit over bets × default bet'
+    : `Profit over ${formatMoney(wageredCents)} wagered`;
 }
