@@ -45,7 +45,7 @@ export type RequestableSport = (typeof REQUESTABLE_SPORTS)[number];
 
 export const REQUESTABLE_SPORT_NAMES: Readonly<Record<RequestableSport, string>> = {
   nba: 'NBA',
-  cbb: 'College basketball',
+  cbb: 'College Basketball',
   nhl: 'NHL',
   wnba: 'WNBA',
   soccer: 'Soccer',

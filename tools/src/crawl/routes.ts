@@ -42,6 +42,7 @@ export function routesOf(games: OpenGames): readonly Route[] {
     { name: `game-${sport}`, path: paths.game.replace(':gameId', encodeURIComponent(games[sport])), sport },
     { name: `models-${sport}`, path: paths.models, sport },
     { name: `findings-${sport}`, path: paths.findings, sport },
+    { name: `strategy-${sport}`, path: paths.bettingComparison, sport },
   ]);
   return [
     ...named,

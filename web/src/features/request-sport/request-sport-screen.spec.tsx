@@ -32,7 +32,7 @@ it('marks the announced sports, and takes others by mail (S-007, S-054)', async 
   const rows = (await list.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows.filter((row) => row.includes('Coming Soon'))).toEqual([
     'NBAComing SoonVoteSending…',
-    'College basketballComing SoonVoteSending…',
+    'College BasketballComing SoonVoteSending…',
   ]);
   expect(list.getByRole('link', { name: /Email support/ })).toHaveAttribute(
     'href',
