@@ -10,6 +10,13 @@ import { codeLoader } from '../../lib/code/load-code.ts';
 
 const loadMenu = codeLoader(() => import('./sport-menu-list.tsx'));
 
+/** Only "All" where the bar is short: it keeps the room of a sport's name. */
+const AllSports = (): ReactNode => (
+  <span>
+    All<span className={styles.long}> sports</span>
+  </span>
+);
+
 /** The current sport, or all sports (S-229), and the menu to switch (S-048, S-054). */
 export function SportMenu(): ReactNode {
   const { sport } = useSport();
@@ -17,7 +24,7 @@ export function SportMenu(): ReactNode {
   const shortName = isAll ? 'All sports' : sportConfig(sport).shortName;
   return (
     <LazyMenu load={loadMenu} className={styles.trigger} label={`Sport: ${shortName}`}>
-      {shortName}
+      {isAll ? <AllSports /> : shortName}
       <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
     </LazyMenu>
   );

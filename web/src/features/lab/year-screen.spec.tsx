@@ -72,7 +72,7 @@ describe('the year report', () => {
       'You can deduct only 90% of your losses, up to your winnings. Here $17.00 of losses can’t be deducted. You have to itemize deductions. Not tax advice.',
     );
     expect(panel).toHaveTextContent(
-      'Rule from 2026 on: IRC section 165(d), amended by Public Law 119-21, section 70114, enacted Jul 4, 2025. As of Feb 13, 2026.',
+      'Rule since 2026: IRC section 165(d), amended by Public Law 119-21, section 70114, enacted Jul 4, 2025. As of Feb 13, 2026.',
     );
     expect(screen.getAllByText(/not tax advice/i)).toHaveLength(1);
     const tiles = screen.getByRole('region', { name: 'Figures of 2026' });
@@ -127,7 +127,7 @@ describe('the year report', () => {
     expect(await screen.findByText(/^Sample data: this demo account’s history is /)).toBeVisible();
   });
 
-  it('counts losses in full up to 2025, which its address names', async () => {
+  it('counts losses in full through 2025, which its address names', async () => {
     const app = open(serve(BETS));
     await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2025');
     const panel = await screen.findByRole('region', { name: '2025 for US taxes' });
@@ -135,7 +135,7 @@ describe('the year report', () => {
     expect(panel).toHaveTextContent(
       'You can deduct your losses in full, up to your winnings. The $9.09 lost above your winnings can’t be deducted.',
     );
-    expect(panel).toHaveTextContent('Rule up to 2025: IRC section 165(d), enacted May 10, 1934.');
+    expect(panel).toHaveTextContent('Rule through 2025: IRC section 165(d), enacted May 10, 1934.');
     expect(app.location()).toBe('/lab/year?year=2025');
   });
 

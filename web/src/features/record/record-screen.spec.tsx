@@ -140,6 +140,7 @@ describe('the track record', () => {
     open(recordServer({ calibration: calibration({ market }) }));
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
     expect(panel).toHaveTextContent(/0\.2512Mean.*Market 0\.2506\.Log/);
+    expect(panel).toHaveTextContent('over the same games.');
   });
 
   it("explains Brier score, log loss and skill, and the market's score", async () => {

@@ -24,7 +24,8 @@ const END_LABEL = 104;
 /** Half of the last label below a narrow chart. */
 const LABEL_HALF = 20;
 const NARROW_PX = 520;
-const LABEL_ROOM = 18;
+/** Space below the line for the label of the low, apart from the axis. */
+const LABEL_ROOM = 28;
 /** Width of a letter and the space between two labels below the line. */
 const LETTER_PX = 7;
 const TICK_GAP = 24;

@@ -14,7 +14,6 @@ import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SourceNote } from '../../../ui/source-note.tsx';
-import styles from './tier-panel.module.css';
 import { trendOf } from '../../../lib/trend.ts';
 import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
 
@@ -31,21 +30,19 @@ export function TierPanel({ sport, profitability }: Props): ReactNode {
   const scale = intervalScale([...tiers, profitability].map(tierRate), [breakEvenPercent]);
   return (
     <Panel title="Every tier, winners and losers" aside="Dot: win rate. Bar: 95% range." isFlush>
-      <div className={styles.tiers}>
-        <IntervalRows
-          label="Tiers"
-          nameHead="Tier"
-          figureHeads={TIER_FIGURES}
-          hasShare
-          scale={scale}
-          breakEvenPercent={breakEvenPercent}
-        >
-          {tiers.map((tier) => (
-            <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
-          ))}
-          <QualifyingRow sport={sport} profitability={profitability} />
-        </IntervalRows>
-      </div>
+      <IntervalRows
+        label="Tiers"
+        nameHead="Tier"
+        figureHeads={TIER_FIGURES}
+        hasShare
+        scale={scale}
+        breakEvenPercent={breakEvenPercent}
+      >
+        {tiers.map((tier) => (
+          <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
+        ))}
+        <QualifyingRow sport={sport} profitability={profitability} />
+      </IntervalRows>
       <SourceNote
         sample={`Flat stakes of $100.${breakEvenPercent === null ? ' Odds differ by game, so there’s no common break-even.' : ''}`}
         sport={sport}

@@ -34,8 +34,8 @@ export function ScorePanel({ calibration }: Props): ReactNode {
         {count(games, 'game')}
         {days === null ? '' : `, ${days}`}
         {isSmallSample(games) ? ', small sample' : ''}. The market is the probability implied by the odds on
-        both sides without the sportsbook’s vig, over the {count(market.games, 'game')} that have both
-        {isSmallSample(market.games) ? ', small sample' : ''}.
+        both sides without the sportsbook’s vig, over the{' '}
+        {market.games === games ? 'same games' : marketSample(market.games)}.
       </p>
       <dl className={styles.scores}>
         {scoresOf(calibration).map(({ label, value, meaning, market: ofMarket }) => (
@@ -52,6 +52,9 @@ export function ScorePanel({ calibration }: Props): ReactNode {
     </section>
   );
 }
+
+const marketSample = (games: number): string =>
+  `${count(games, 'game')} that have both${isSmallSample(games) ? ', small sample' : ''}`;
 
 function scoresOf({ games, brier, logLoss, market }: Calibration): readonly Score[] {
   const scoreTexts = (

@@ -22,20 +22,22 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
   const { profitability } = data;
   return (
     <Panel title="Model test" isFlush>
-      <DataTable caption={ROW}>
-        <thead>
-          <tr>
-            <th scope="col">{sport.toUpperCase()}</th>
-            <th scope="col">Accuracy</th>
-            <th scope="col">Bets</th>
-            <th scope="col">Profit</th>
-            <th scope="col">ROI</th>
-          </tr>
-        </thead>
-        <tbody>
-          <WholeRecordRow profitability={profitability} />
-        </tbody>
-      </DataTable>
+      <div className={styles.whole}>
+        <DataTable caption={ROW}>
+          <thead>
+            <tr>
+              <th scope="col">{sport.toUpperCase()}</th>
+              <th scope="col">Accuracy</th>
+              <th scope="col">Bets</th>
+              <th scope="col">Profit</th>
+              <th scope="col">ROI</th>
+            </tr>
+          </thead>
+          <tbody>
+            <WholeRecordRow profitability={profitability} />
+          </tbody>
+        </DataTable>
+      </div>
       <TableNote>
         {/* The row has the number of games. */}
         {sampleText({ ...profitability, totalGames: null })} $100 a bet.{' '}

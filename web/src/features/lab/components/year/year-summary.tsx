@@ -89,7 +89,7 @@ function uncountedText({ rule, uncountedCents }: YearReport): string {
 }
 
 function yearsText({ fromYear, toYear }: YearReport['rule']): string {
-  return toYear === null ? `from ${String(fromYear)} on` : `up to ${String(toYear)}`;
+  return toYear === null ? `since ${String(fromYear)}` : `through ${String(toYear)}`;
 }
 
 /** Counts what is behind the winnings or the losses: `32 won bets`, by day `9 won sessions`. */

@@ -92,8 +92,8 @@ export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props)
         ))}
       </IntervalRows>
       <p className={styles.note}>
-        Dot: win rate. Bar: 95% range. Upright line: break-even at -110, left out for moneylines and MLB
-        because their odds vary.
+        Dot: win rate. Bar: 95% range. Line: break-even at -110, left out for moneylines and MLB because their
+        odds vary.
       </p>
     </Panel>
   );
