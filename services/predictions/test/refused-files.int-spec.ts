@@ -86,6 +86,16 @@ describe('a refused file', () => {
     expect(await files.publish(NAME, BODY)).toMatchObject({ state: 'unchanged' });
   });
 
+  it('keeps the content of a repeat after a crash that came between entry and content', async () => {
+    const id = await refuse(NAME);
+    await app.rows('delete from predictions.refused_file');
+    expect(await files.publish(NAME, BODY)).toMatchObject({ state: 'unchanged' });
+    expect(Buffer.from((await files.download(id)).content, 'base64').toString()).toBe(BODY);
+    await files.discard(id);
+    expect(await files.publish(NAME, BODY)).toMatchObject({ state: 'unchanged' });
+    expect(await kept()).toEqual([]);
+  });
+
   it('keeps its content while another entry of it waits', async () => {
     const [one, other] = [await refuse(NAME), await refuse('nfl_again.json')];
     await files.discard(one);

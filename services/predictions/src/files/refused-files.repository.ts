@@ -50,6 +50,17 @@ export class RefusedFilesRepository {
       .execute();
   }
 
+  /** Whether a file is refused and its content not kept, also where a crash came between the two. */
+  async isWithoutContent(em: EntityManager, sha256: string): Promise<boolean> {
+    const entry = await tablesOf(em)
+      .selectFrom(FileEntity)
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .where('status', '=', 'quarantined')
+      .executeTakeFirst();
+    return entry !== undefined && (await this.findContent(em, sha256)) === null;
+  }
+
   /** Null for any other id. */
   async find(em: EntityManager, fileId: string): Promise<RefusedEntry | null> {
     if (!FILE_ID.test(fileId)) return null;

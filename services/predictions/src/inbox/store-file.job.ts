@@ -38,19 +38,18 @@ export class StoreFileJob {
     }
     const stored = await this.ingester.execute(outcome, { ...when, source: 'inbox' });
     const facts = { ...stored, path, dropped: stored.dropped.length };
-    if (stored.status === 'quarantined') {
-      this.logger.warn(facts, 'delivered file refused');
-      await this.keep(path, stored.sha256, file.sizeBytes);
-    } else if (stored.status === 'superseded')
+    await this.keep(path, sha256, file.sizeBytes);
+    if (stored.status === 'quarantined') this.logger.warn(facts, 'delivered file refused');
+    else if (stored.status === 'superseded')
       this.logger.warn(facts, 'delivered file is older than the current one');
     else this.logger.info(facts, `delivered file ${stored.status}`);
   }
 
-  /** For administrators, who may have no access to the folder. */
+  /** Keeps a refused file for administrators, who may have no access to the folder. */
   private async keep(path: string, sha256: string, sizeBytes: number): Promise<void> {
-    if (sizeBytes > MAX_UPLOAD_BYTES) return;
-    const content = await this.folder.read(path);
-    await this.refused.keep(this.em.fork(), sha256, content, new Date().toISOString());
+    const em = this.em.fork();
+    if (sizeBytes > MAX_UPLOAD_BYTES || !(await this.refused.isWithoutContent(em, sha256))) return;
+    await this.refused.keep(em, sha256, await this.folder.read(path), new Date().toISOString());
   }
 
   /**

@@ -98,6 +98,27 @@ describe('planning a prediction file', () => {
     expect(again.revisions).toEqual([]);
   });
 
+  it('gives a postponed game its new start with a record that came too early for it', () => {
+    const first = after(content({ id: 'a', startsAt: START }));
+    const moved = content({ id: 'a', startsAt: '2030-09-03T17:00:00.000Z', note: 'moved' });
+    const early = planPredictions(moved, { ...first, publishedAt: START });
+    expect(early).toMatchObject({ revisions: [{ isLate: true }], rescheduledIds: [], newStarts: [] });
+    const postponed = state({
+      isNewSlate: false,
+      games: new Map(early.games.map((game) => [game.gameId, game])),
+      postponedIds: new Set(['a']),
+      lastSeq: 2,
+      publishedAt: START,
+    });
+    const plan = planPredictions(moved, postponed);
+    expect(plan).toMatchObject({
+      revisions: [{ seq: 3, gameId: 'a', isLate: false }],
+      rescheduledIds: ['a'],
+      newStarts: [{ gameId: 'a', startsAt: '2030-09-03T17:00:00.000Z' }],
+      bets: [{ gameId: 'a', revisionSeq: 3 }],
+    });
+  });
+
   it('remembers which games the first file lacked', () => {
     const before = after(content({ id: 'a', startsAt: START }));
     const plan = planPredictions(

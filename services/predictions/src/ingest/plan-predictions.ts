@@ -105,9 +105,11 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
       continue;
     }
     if (!isLate) isShownChanged = true;
-    if (!isLate && known !== undefined && isRescheduled(known, record, state)) rescheduledIds.push(gameId);
+    const isReopened = !isLate && known !== undefined && isRescheduled(known, record, state);
+    if (isReopened) rescheduledIds.push(gameId);
     if (isMoving) movedIds.push(gameId);
-    else if (known?.latestSha256 === record.recordSha256) {
+    // The same record may have come late before a result said that the game was postponed.
+    else if (!isReopened && known?.latestSha256 === record.recordSha256) {
       if (known.position !== position && !isLate) place({ ...known, position });
       continue;
     }

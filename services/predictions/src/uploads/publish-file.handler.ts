@@ -28,9 +28,10 @@ export class PublishFileHandler {
     const outcome = await this.files.read(file);
     const delivery = { receivedAt, source: 'upload' as const, by: actor.userId };
     const { paths, ...stored } = await this.ingester.execute(outcome, delivery);
-    if (stored.status === 'quarantined') {
+    const em = this.em.fork();
+    if (await this.refused.isWithoutContent(em, stored.sha256)) {
       const content = Buffer.from(file.content, 'base64');
-      await this.refused.keep(this.em.fork(), stored.sha256, content, receivedAt);
+      await this.refused.keep(em, stored.sha256, content, receivedAt);
     }
     this.logger.info({ ...stored, dropped: stored.dropped.length, paths }, `uploaded file ${stored.status}`);
     return { ...fileOutcome(stored), paths: [...paths] };
