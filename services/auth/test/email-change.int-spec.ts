@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
 import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
+import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
+import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
-import { actorOf, CLIENT, codeOf, startAuthApp, type AuthApp } from './auth-app.ts';
+import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -125,6 +127,14 @@ describe('a new email address', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
+  it('that differs only in case ends a pending change together with its link', async () => {
+    await change(NEW);
+    const token = await tokenOf(NEW, 'Confirm');
+    expect((await change('Sam@Example.com')).user.pendingEmail).toBeNull();
+    expect(await codeOf(confirm(token))).toBe('EMAIL_LINK_ENDED');
+    expect(await storedEmail()).toBe('Sam@Example.com');
+  });
+
   it('stays pending when a form sends the old address along', async () => {
     await change(NEW);
     const { user } = await change(OLD);
@@ -157,6 +167,21 @@ describe('a new email address', () => {
     const reset = await askReset();
     await confirm(second);
     expect(await refusal(redeem(reset))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
+  });
+
+  it('is canceled with its link when the password is changed', async () => {
+    await change(NEW);
+    const token = await tokenOf(NEW, 'Confirm');
+    const actor = actorOf(await app.logIn());
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another password' };
+    await app
+      .get(ChangePasswordHandler)
+      .execute({ actor, ...passwords, client: CLIENT }, { key: randomUUID() });
+    expect(await app.get(GetProfileHandler).execute({ actor })).toMatchObject({
+      profile: { email: OLD, pendingEmail: null },
+    });
+    expect(await codeOf(confirm(token))).toBe('EMAIL_LINK_ENDED');
+    expect(await storedEmail()).toBe(OLD);
   });
 
   it('and the replaced address are deleted 30 days later', async () => {

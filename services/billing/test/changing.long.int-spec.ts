@@ -120,48 +120,6 @@ describe('an upgrade', () => {
   });
 });
 
-describe('a downgrade', () => {
-  it('is free, waits for the end of the period and can be taken back', async () => {
-    const userId = await payer('elite_monthly');
-    const shown = await preview(userId, 'pro_monthly');
-    const { subscription } = await app.billing(userId);
-    expect(shown).toMatchObject({
-      takesEffect: 'period-end',
-      dueNowCents: 0,
-      effectiveAt: subscription?.periodEnd,
-    });
-    const scheduled = await change(userId, 'pro_monthly', shown.prorationAt, 0);
-    expect(scheduled).toMatchObject({
-      planId: 'elite',
-      subscription: {
-        planId: 'elite',
-        next: { planId: 'pro', priceCents: 700 },
-        nextCharge: { amountCents: 700 },
-      },
-    });
-    expect(await cancel(userId, false)).toMatchObject({ subscription: { next: null } });
-    await change(userId, 'pro_monthly', shown.prorationAt, 0);
-    await app.advance(31);
-    expect(await app.billing(userId)).toMatchObject({
-      planId: 'pro',
-      subscription: { planId: 'pro', next: null, status: 'active' },
-    });
-  });
-
-  it('that was scheduled before a crash answers its repeat with what stands', async () => {
-    const userId = await payer('elite_monthly');
-    const { prorationAt } = await preview(userId, 'pro_monthly');
-    const key = randomUUID();
-    const scheduled = await change(userId, 'pro_monthly', prorationAt, 0, key);
-    await app.rows('delete from billing.idempotency_keys where user_id = $1', [userId]);
-    expect(await change(userId, 'pro_monthly', prorationAt, 0, key)).toEqual(scheduled);
-    // The plan of today does not stand while another one is scheduled.
-    await expect(change(userId, 'elite_monthly', prorationAt, 0)).rejects.toMatchObject({
-      code: 'PLAN_UNCHANGED',
-    });
-  });
-});
-
 describe('the provider’s own pages', () => {
   const inPortal = async (userId: string, fields: Record<string, string>) => {
     const { url } = await app.call(createPortal, { actor: actorOf(userId), returnUrl: `${OWN}/plans` });

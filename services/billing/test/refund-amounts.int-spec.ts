@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { changePlan, previewPlanChange } from '@app/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ADMIN_ACTED, changePlan, mailRequested, previewPlanChange } from '@app/contracts';
 import type { CheckoutPlanId } from '@app/domain';
+import { eventually } from '@app/testing';
+import { RefundRequests } from '../src/refunds/refund-requests.ts';
 import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
 
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { openCase, decide } = refundDesk(() => app);
+const { openCase, caseOf, decide } = refundDesk(() => app);
 
 async function payer(planId: CheckoutPlanId): Promise<string> {
   const userId = randomUUID();
@@ -21,6 +24,11 @@ async function payer(planId: CheckoutPlanId): Promise<string> {
   await app.advance(8);
   return userId;
 }
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error as { readonly code?: unknown }).code,
+  );
 const refused = (rule: string) => ({
   code: 'REFUND_AMOUNT_INVALID',
   message: rule,
@@ -74,5 +82,95 @@ describe('a refund of a monthly plan', () => {
     for (const cents of [999, 1_001])
       await expect(decide(id, 'approve', '', cents)).rejects.toMatchObject(refused(rule));
     expect(await decide(id, 'approve', '', 1_000)).toMatchObject({ state: 'paid', refundedCents: 1_000 });
+  });
+});
+
+describe('a second request about the same payment', () => {
+  afterEach(() => {
+    app.provider.setOutage(undefined);
+  });
+
+  it('counts what was approved for the first, though the provider has not paid it yet (S-279)', async () => {
+    const userId = await payer('elite_yearly');
+    const [first, second] = [await openCase(userId), await openCase(userId)];
+    app.provider.setOutage({ mode: '500', path: '/v1/refunds' });
+    expect(await decide(first.id, 'approve', '', 9_500)).toMatchObject({ state: 'approved' });
+    expect((await caseOf(second.reference)).payment).toMatchObject({
+      amountCents: 10_000,
+      refundedCents: 9_500,
+      partFromCents: 500,
+    });
+    await expect(decide(second.id, 'approve', '', 501)).rejects.toMatchObject(
+      refused('This payment can only be refunded in full: $5.00.'),
+    );
+    expect(await decide(second.id, 'approve')).toMatchObject({ state: 'approved', refundedCents: 500 });
+    const third = await openCase(userId);
+    await expect(decide(third.id, 'approve')).rejects.toMatchObject({ code: 'REFUND_NOT_PAYABLE' });
+    app.provider.setOutage(undefined);
+    const isPaid = async ({ reference }: typeof first) => (await caseOf(reference)).state === 'paid';
+    await eventually(async () => (await isPaid(first)) && (await isPaid(second)), { timeoutMs: 30_000 });
+  });
+
+  it('is decided after the first that is being approved', async () => {
+    const userId = await payer('pro_monthly');
+    const [first, second] = [await openCase(userId), await openCase(userId)];
+    const requests = app.get(RefundRequests);
+    const late = await app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        const row = await requests.lockById(em, first.id);
+        const invoice = row === null ? null : await requests.lockPaymentOf(em, row);
+        const deciding = codeOf(decide(second.id, 'approve'));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const approved = { state: 'approved', invoiceId: invoice?.id ?? null, refundedCents: 700 } as const;
+        await requests.change(em, first.id, approved);
+        return { deciding };
+      });
+    expect(await late.deciding).toBe('REFUND_NOT_PAYABLE');
+  });
+});
+
+describe('a payment that was refunded at the provider itself', () => {
+  afterEach(() => {
+    app.provider.deliver({ isHeld: false });
+  });
+
+  async function refundThere(invoiceId: string | undefined, cents: number): Promise<void> {
+    const [invoice] = await app.rows<{ payment_id: string }>(
+      'select payment_id from billing.invoice where id = $1',
+      [invoiceId],
+    );
+    app.provider.deliver({ isHeld: true });
+    const answer = await fetch(`${app.provider.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${app.provider.apiKey}` },
+      body: new URLSearchParams({ payment_intent: invoice?.payment_id ?? '', amount: String(cents) }),
+    });
+    expect(answer.status).toBe(200);
+  }
+
+  it.each([300, 10_000])('(%i cents) leaves a request of more open, to be decided again', async (cents) => {
+    const userId = await payer('elite_yearly');
+    const opened = await openCase(userId);
+    const { id, reference } = opened;
+    await refundThere(opened.payment?.invoiceId, cents);
+    await expect(decide(id, 'approve', 'Sorry.')).rejects.toMatchObject(
+      refused('Less of this payment is left to refund. Check the amount and decide again.'),
+    );
+    const reopened = await caseOf(reference);
+    expect(reopened).toMatchObject({ ...opened, payment: { amountCents: 10_000, refundedCents: cents } });
+    app.clock.advance(1_000);
+    const again = decide(id, 'approve', 'Sorry again.');
+    if (cents === 10_000) {
+      await expect(again).rejects.toMatchObject({ code: 'REFUND_NOT_PAYABLE' });
+      await decide(id, 'decline', 'It was refunded already.');
+    } else expect(await again).toMatchObject({ state: 'paid', refundedCents: 9_700 });
+    const about = async (topic: string, name: string) =>
+      (await app.announced(topic)).filter((event) => event[name] === reference);
+    const mails = await about(mailRequested.topic, 'referenceId');
+    expect(mails.map(({ template }) => template)).toEqual(['refund-requested', 'refund-decided']);
+    const acts = (await about(ADMIN_ACTED.billing.topic, 'subject')).map(({ act }) => act);
+    expect(acts).toEqual(['refund-approved', cents === 10_000 ? 'refund-declined' : 'refund-approved']);
   });
 });

@@ -103,6 +103,10 @@ describe("the stand-in provider's protocol (S-243)", () => {
     const intent = data[0]?.payments?.data[0]?.payment.payment_intent as string;
     const refund = () =>
       stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund:${id}` });
+    await expect(stripe.refunds.create({ payment_intent: intent, amount: 1_001 })).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      param: 'amount',
+    });
     const [first, again] = [await refund(), await refund()];
     expect(again).toMatchObject({ id: first.id, amount: 1000, status: 'succeeded' });
     await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({

@@ -205,8 +205,11 @@ describe('subscriptions at the stand-in provider (S-243)', () => {
     ).rejects.toThrow(id);
     provider.advance({ days: 32 });
     const changed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
-    expect(changed).toMatchObject({ schedule: null, latest_invoice: { amount_paid: 500 } });
+    expect(changed).toMatchObject({ schedule: id, latest_invoice: { amount_paid: 500 } });
     expect(itemOf(changed).price.id).toBe(world.prices.basic);
+    // The schedule goes with its last phase, not when that begins.
+    provider.advance({ days: 31 });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ schedule: null });
   });
 
   it('end with a schedule that was made from a canceled one', async () => {

@@ -132,10 +132,6 @@ export function advanceSchedule(world: World, subscription: Subscription): void 
   item.plan = planOf(price);
   Object.assign(subscription.metadata, phase.metadata);
   world.emit('subscription_schedule.updated', schedule);
-  // Nothing changes any more after the last phase has begun.
-  if (phase === schedule.phases.at(-1) && schedule.end_behavior === 'release') {
-    releaseSchedule(world, schedule.id, 'released');
-  }
 }
 
 /** Takes a schedule off its subscription. */

@@ -30,14 +30,17 @@ export class EmailChanges {
 
   /**
    * Records a new address for a locked user, in the caller's transaction, and requests the mail that confirms it; an
-   * earlier request ends. The current address changes only its spelling: forms send it along with everything else.
+   * earlier request ends. The current address changes only its spelling, which ends an earlier request too; unchanged, it
+   * does nothing: forms send it along with everything else.
    * Returns the id of the mail to offer after the commit, or null.
    * Throws EMAIL_TAKEN, ignoring case; EMAIL_CHANGES_THROTTLED.
    */
   async request(em: EntityManager, user: User, newEmail: string): Promise<string | null> {
     const email = newEmail.trim();
     if (emailKey(email) === emailKey(user.email)) {
-      if (email !== user.email) this.changeAddress(user, email);
+      if (email === user.email) return null;
+      await this.endAllOf(em, user.id);
+      this.changeAddress(user, email);
       return null;
     }
     await this.assertFree(em, user.id, email);

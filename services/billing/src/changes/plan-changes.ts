@@ -185,7 +185,9 @@ function currentPhase(
   schedule: Stripe.SubscriptionSchedule,
   { periodStart, periodEnd, status, trialEnd }: SubscriptionNow,
 ): Stripe.SubscriptionScheduleUpdateParams.Phase {
-  const phase = schedule.phases[0];
+  // Finished phases stay in front of it.
+  const startsAt = schedule.current_phase?.start_date;
+  const phase = schedule.phases.find(({ start_date: at }) => at === startsAt) ?? schedule.phases[0];
   const item = phase?.items[0];
   const price = typeof item?.price === 'string' ? item.price : (item?.price.id ?? '');
   return {

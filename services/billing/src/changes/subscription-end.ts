@@ -26,6 +26,8 @@ export class SubscriptionEnd {
   }
 
   private async change(subscription: SubscriptionNow, isCanceling: boolean, key: string): Promise<void> {
+    // It may be the schedule that ends it.
+    if (isCanceling && subscription.isCanceling) return;
     // A scheduled change of plan would go on after a cancellation, and is itself something to take back.
     await this.changes.release(subscription, key);
     if (subscription.isCanceling === isCanceling) return;

@@ -116,6 +116,12 @@ export class PaymentProvider {
   }
 }
 
+/** Whether the provider refused a refund because less of the payment is left. It then refuses every repeat. */
+export function isRefundTooHigh(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'charge_already_refunded' || error.param === 'amount';
+}
+
 /** Whether a value has the form of the provider's ids and kinds. Such text can be stored and searched for. */
 export function isProviderName(value: unknown): value is string {
   return typeof value === 'string' && NAME.test(value);

@@ -9,7 +9,9 @@ import type { InvoiceRow } from '../invoices/invoice.entity.ts';
 import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
 import { RefundPayments } from './refund-payments.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
-import { RefundRequests, restOf } from './refund-requests.ts';
+import { RefundRequests } from './refund-requests.ts';
+
+const TOO_HIGH = 'Less of this payment is left to refund. Check the amount and decide again.';
 
 /**
  * Stores an administrator's decision, and pays an approved one back. The decision is stored first, so that a payment
@@ -26,13 +28,19 @@ export class DecideRefundHandler {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /**
+   * Throws REFUND_NOT_FOUND, REFUND_ALREADY_DECIDED, REFUND_NOT_PAYABLE, REFUND_AMOUNT_INVALID (also if the provider
+   * refuses the amount; the request is open again then), NOT_SOLD.
+   */
   async execute(request: RequestOf<typeof decideRefund>): Promise<ResponseOf<typeof decideRefund>> {
     const row = await this.em.fork().transactional((em) => this.decide(em, request));
     if (row.state !== 'declined') await this.payNow(row);
     const em = this.em.fork();
-    return em.transactional(async (inner) =>
-      this.requests.caseOf(inner, (await this.requests.lockById(inner, row.id)) ?? row),
-    );
+    return em.transactional(async (inner) => {
+      const now = (await this.requests.lockById(inner, row.id)) ?? row;
+      if (now.state === 'open') throw AppError.ofField('REFUND_AMOUNT_INVALID', 'amountCents', TOO_HIGH);
+      return this.requests.caseOf(inner, now);
+    });
   }
 
   /** The decision stands. What the provider does not answer now is paid by the job, and read with a notification. */
@@ -68,9 +76,10 @@ export class DecideRefundHandler {
       return { ...row, ...declined };
     }
     if (!this.provider.isThere) throw new AppError('NOT_SOLD');
-    const invoice = await this.requests.paymentOf(em, row);
-    if (invoice?.paymentId == null || restOf(invoice) === 0) throw new AppError('REFUND_NOT_PAYABLE');
-    const refundedCents = amountOf(invoice, amountCents);
+    const invoice = await this.requests.lockPaymentOf(em, row);
+    const rest = invoice === null ? 0 : await this.requests.restOf(em, invoice, row);
+    if (invoice?.paymentId == null || rest === 0) throw new AppError('REFUND_NOT_PAYABLE');
+    const refundedCents = amountOf(rest, invoice, amountCents);
     const approved = { ...decided, state: 'approved' as const, invoiceId: invoice.id, refundedCents };
     await this.requests.change(em, row.id, approved);
     await log(em, { ...row, ...approved });
@@ -95,9 +104,8 @@ async function log(
 }
 
 /** Returns what is paid back: the whole rest unless a part was named that may be paid (S-279). */
-function amountOf(invoice: InvoiceRow, amountCents: number | undefined): number {
-  const rest = restOf(invoice);
-  const least = smallestRefundCents(rest, invoice.interval);
+function amountOf(rest: number, { interval }: InvoiceRow, amountCents: number | undefined): number {
+  const least = smallestRefundCents(rest, interval);
   const isAllowed =
     amountCents === undefined || amountCents === rest || (amountCents >= least && amountCents < rest);
   if (isAllowed) return amountCents ?? rest;

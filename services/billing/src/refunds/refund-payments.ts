@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, billingChanged, mailRequested } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
-import { PaymentProvider } from '../provider/payment-provider.ts';
+import { LOGGER, type Logger } from '@app/platform';
+import { isRefundTooHigh, PaymentProvider } from '../provider/payment-provider.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import type { RefundRequestRow } from './refund-request.entity.ts';
 import { RefundRequests } from './refund-requests.ts';
@@ -15,34 +16,62 @@ export class RefundPayments {
     @Inject(RefundRequests) private readonly requests: RefundRequests,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CustomerSync) private readonly sync: CustomerSync,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Pays an approved request's payment back, as much as was decided (S-279). Repeating it pays nothing more. */
+  /**
+   * Pays an approved request's payment back, as much as was decided (S-279). Repeating it pays nothing more. If less of the
+   * payment is left at the provider, the request is open again, for another decision. Throws REFUND_NOT_PAYABLE, NOT_SOLD,
+   * PROVIDER_UNAVAILABLE.
+   */
   async pay(id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      const row = await this.requests.lockById(em, id);
-      if (row?.state !== 'approved') return;
-      const { refundedCents: amount } = row;
-      const invoice = await this.requests.paymentOf(em, row);
-      const paymentId = invoice?.paymentId ?? null;
-      if (amount === null || invoice === null || paymentId === null) throw new AppError('REFUND_NOT_PAYABLE');
-      const refund = await this.provider.ask((stripe) =>
-        stripe.refunds.create(
+    const reopened = await this.em.fork().transactional((em) => this.payLocked(em, id));
+    if (reopened !== null) await this.refresh(reopened);
+  }
+
+  /** Returns the request if it was opened again. */
+  private async payLocked(em: EntityManager, id: string): Promise<RefundRequestRow | null> {
+    const row = await this.requests.lockById(em, id);
+    if (row?.state !== 'approved') return null;
+    const { refundedCents: amount, decidedAt, reference } = row;
+    const invoice = await this.requests.paymentOf(em, row);
+    const paymentId = invoice?.paymentId ?? null;
+    if (amount === null || invoice === null || paymentId === null) throw new AppError('REFUND_NOT_PAYABLE');
+    const refund = await this.provider.ask(async (stripe) => {
+      // The provider forgets a key after a day. Its list still has a refund whose answer was lost.
+      const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
+      const isGood = (status: string | null) => status !== 'failed' && status !== 'canceled';
+      const made = data.find(
+        ({ metadata, status }) => metadata?.['reference'] === reference && isGood(status),
+      );
+      if (made !== undefined) return made;
+      return stripe.refunds
+        .create(
           {
             payment_intent: paymentId,
             amount,
             reason: 'requested_by_customer',
-            metadata: { reference: row.reference },
+            metadata: { reference },
           },
-          { idempotencyKey: `refund:${id}` },
-        ),
-      );
-      const paid = { refundedCents: refund.amount, providerRefundId: refund.id };
-      await this.requests.change(em, id, { state: 'paid', ...paid });
-      // Of a deleted account nothing is read from the provider any more.
-      if (invoice.userId === null) await this.requests.noteRefund(em, invoice, refund.amount);
-      await this.tell(em, { ...row, ...paid }, true);
+          // The provider repeats a refusal under its key, so each decision has its own.
+          { idempotencyKey: `refund:${id}:${decidedAt ?? ''}` },
+        )
+        .catch((error: unknown) => {
+          if (isRefundTooHigh(error)) return null;
+          throw error;
+        });
     });
+    if (refund === null) {
+      await this.requests.reopen(em, id);
+      this.logger.warn({ reference, amountCents: amount }, 'a refund was more than is left of its payment');
+      return row;
+    }
+    const paid = { refundedCents: refund.amount, providerRefundId: refund.id };
+    await this.requests.change(em, id, { state: 'paid', ...paid });
+    // Of a deleted account nothing is read from the provider any more.
+    if (invoice.userId === null) await this.requests.noteRefund(em, invoice, refund.amount);
+    await this.tell(em, { ...row, ...paid }, true);
+    return null;
   }
 
   /** Brings the invoices of a request's user in line after a payment. */

@@ -144,6 +144,42 @@ export class RefundRequests {
     return (await paid.where('subscription_id', '=', subscriptionId).executeTakeFirst()) ?? null;
   }
 
+  /** As `paymentOf`, locked until the transaction ends, so that requests about one payment are decided in turn. */
+  async lockPaymentOf(em: EntityManager, row: RefundRequestRow): Promise<InvoiceRow | null> {
+    const payment = await this.paymentOf(em, row);
+    if (payment === null) return null;
+    const locked = await ofAllOwners(em)
+      .selectFrom(InvoiceEntity)
+      .select(columnsOf(InvoiceEntity))
+      .where('id', '=', payment.id)
+      .forUpdate()
+      .executeTakeFirst();
+    return locked ?? null;
+  }
+
+  /** What is left of a request's payment: not paid back yet, and not approved for another request. */
+  async restOf(em: EntityManager, payment: InvoiceRow, { id }: RefundRequestRow): Promise<number> {
+    const others = await ofAllOwners(em)
+      .selectFrom(RefundRequestEntity)
+      .select(columnsOf(RefundRequestEntity, 'refund_request', ['state', 'refundedCents']))
+      .where('invoice_id', '=', payment.id)
+      .where('id', '!=', id)
+      .execute();
+    const sumOf = (state: RefundRequestRow['state']) =>
+      others
+        .filter((other) => other.state === state)
+        .reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
+    // The invoice shows a refund once it was read again.
+    const refundedCents = Math.max(payment.refundedCents, sumOf('paid'));
+    return Math.max(0, payment.chargedCents - refundedCents - sumOf('approved'));
+  }
+
+  /** Takes the decision about an approved request back. It stays about the same payment. */
+  async reopen(em: EntityManager, id: string): Promise<void> {
+    const undecided = { decidedAt: null, decidedBy: null, answer: null, refundedCents: null };
+    await this.change(em, id, { state: 'open', ...undecided });
+  }
+
   /** Notes which payments a user's open requests are about, so they can be paid back after the account is deleted. */
   async keepPayments(em: EntityManager, userId: string): Promise<void> {
     for (const row of await this.findOwned(em, userId)) {
@@ -161,17 +197,7 @@ export class RefundRequests {
 
   /** A request as an administrator sees it. */
   async caseOf(em: EntityManager, row: RefundRequestRow): Promise<RefundCase> {
-    const invoice = await this.paymentOf(em, row);
-    const payment =
-      invoice?.paidAt == null
-        ? null
-        : {
-            invoiceId: invoice.id,
-            amountCents: invoice.chargedCents,
-            refundedCents: invoice.refundedCents,
-            partFromCents: smallestRefundCents(restOf(invoice), invoice.interval),
-            paidAt: invoice.paidAt,
-          };
+    const payment = await this.shownPaymentOf(em, row);
     return {
       ...requestOf(row),
       id: row.id,
@@ -186,14 +212,15 @@ export class RefundRequests {
           : refundGrounds(payment.paidAt, row.requestedAt),
     };
   }
-}
 
-/** What was charged and not paid back yet. */
-export function restOf({
-  chargedCents,
-  refundedCents,
-}: Pick<InvoiceRow, 'chargedCents' | 'refundedCents'>): number {
-  return Math.max(0, chargedCents - refundedCents);
+  private async shownPaymentOf(em: EntityManager, row: RefundRequestRow): Promise<RefundCase['payment']> {
+    const invoice = await this.paymentOf(em, row);
+    if (invoice?.paidAt == null) return null;
+    const { id: invoiceId, chargedCents: amountCents, interval, paidAt } = invoice;
+    const rest = await this.restOf(em, invoice, row);
+    const partFromCents = smallestRefundCents(rest, interval);
+    return { invoiceId, amountCents, refundedCents: amountCents - rest, partFromCents, paidAt };
+  }
 }
 
 /** A request as its author sees it. */

@@ -90,6 +90,21 @@ describe("the stand-in provider's pages (S-243)", () => {
     );
   });
 
+  it('change and cancel a plan whose scheduled change took effect', async () => {
+    const { stripe, provider, prices } = world;
+    const { id, customer } = await world.subscribe(prices.elite);
+    const { url } = await stripe.billingPortal.sessions.create({
+      customer: customer as string,
+      return_url: 'http://localhost/profile',
+    });
+    await submit(url, { confirm: '1', price: prices.basic, at: '0' });
+    expect(await (await open(url)).text()).toContain('Keep current plan');
+    provider.advance({ days: 31 });
+    expect(await (await open(url)).text()).not.toContain('Keep current plan');
+    await submit(url, { cancel: '1' });
+    expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at_period_end: true });
+  });
+
   it('call an invoice refunded once all of it was paid back', async () => {
     const { stripe, prices } = world;
     const customer = (await world.subscribe(prices.basic)).customer as string;

@@ -4,7 +4,7 @@ import { itemOf } from '../periods.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { Invoice, PortalSession, Subscription, SubscriptionSchedule } from '../wire.ts';
 import type { World } from '../world.ts';
-import { changePage, currentSubscription, perDay, portalPage } from './portal-page.ts';
+import { changePage, currentSubscription, isScheduled, perDay, portalPage } from './portal-page.ts';
 
 /** Does what a button of the portal asks for. Returns a page, or undefined to show the portal again. */
 export function portalAction(
@@ -16,12 +16,17 @@ export function portalAction(
   if (!subscription) return undefined;
   const update = (params: Record<string, string>): unknown =>
     callHandler(world, 'POST /v1/subscriptions/{id}', [subscription.id], params);
+  const { schedule } = subscription;
+  const release = (id: string): unknown =>
+    callHandler(world, 'POST /v1/subscription_schedules/{id}/release', [id], {});
   try {
+    // A schedule without another change would only keep the subscription from being changed.
+    if (schedule !== null && !isScheduled(world, subscription) && (form.has('cancel') || form.has('confirm')))
+      release(schedule);
     if (form.has('cancel')) update({ cancel_at_period_end: 'true' });
     else if (form.has('resume')) update({ cancel_at_period_end: 'false' });
-    else if (form.has('release') && subscription.schedule !== null) {
-      callHandler(world, 'POST /v1/subscription_schedules/{id}/release', [subscription.schedule], {});
-    } else if (form.has('choose')) return changeStep(world, subscription, form.get('choose') ?? '');
+    else if (form.has('release') && schedule !== null) release(schedule);
+    else if (form.has('choose')) return changeStep(world, subscription, form.get('choose') ?? '');
     else if (form.has('confirm'))
       changePlan(world, subscription, form.get('price') ?? '', Number(form.get('at')));
     else if (form.has('save')) return changeCard(world, session, subscription, form.get('card') ?? '');

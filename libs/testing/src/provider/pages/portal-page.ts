@@ -1,4 +1,5 @@
 import { fullDayOf, dollars, itemOf } from '../periods.ts';
+import { endsWithPeriod } from '../schedules.ts';
 import type { Invoice, PortalSession, Price, Subscription } from '../wire.ts';
 import type { World } from '../world.ts';
 import { cardFields } from './card-fields.ts';
@@ -46,6 +47,18 @@ export function currentSubscription(world: World, customer: string): Subscriptio
   return world.all('subscription').findLast((each) => each.customer === customer && each.ended_at === null);
 }
 
+/** Whether a schedule changes or ends the subscription with its current period. */
+export function isScheduled(world: World, subscription: Subscription): boolean {
+  return endsWithPeriod(world, subscription) || nextPhase(world, subscription) !== undefined;
+}
+
+function nextPhase(world: World, subscription: Subscription) {
+  if (subscription.schedule === null) return undefined;
+  const { current_period_end: end } = itemOf(subscription);
+  const { phases } = world.get('subscription_schedule', subscription.schedule);
+  return phases.find((each) => each.start_date === end);
+}
+
 /** Price per day, to tell upgrades from downgrades. */
 export function perDay({ unit_amount: cents, recurring }: Price): number {
   return cents / (recurring?.interval === 'year' ? 365 : 30);
@@ -64,30 +77,27 @@ function planSection(world: World, subscription: Subscription): string {
         isQuiet: true,
       }),
     );
-  const { schedule, cancel_at_period_end: isEnding } = subscription;
+  const { cancel_at_period_end: isEnding } = subscription;
+  const isWaiting = isScheduled(world, subscription);
   const end = isEnding
     ? action('resume', 'Resume plan')
-    : schedule === null
-      ? action('cancel', 'Cancel plan', { isQuiet: true })
-      : action('release', 'Keep current plan');
+    : isWaiting
+      ? action('release', 'Keep current plan')
+      : action('cancel', 'Cancel plan', { isQuiet: true });
   return `<section><h2>Plan</h2>
 <p><strong>${escape(planName(world, item.price))}</strong>, ${escape(rate(item.price))}</p>
 <p>${escape(stateText(world, subscription))}</p>
 ${end}</section>
-${isEnding || schedule !== null ? '' : `<section><h2>Change plan</h2>${others.join('\n')}</section>`}`;
+${isEnding || isWaiting ? '' : `<section><h2>Change plan</h2>${others.join('\n')}</section>`}`;
 }
 
 function stateText(world: World, subscription: Subscription): string {
   const { current_period_end: end } = itemOf(subscription);
   if (subscription.cancel_at_period_end) return `Canceled. Ends on ${fullDayOf(end)}.`;
-  if (subscription.schedule !== null) {
-    const next = world
-      .get('subscription_schedule', subscription.schedule)
-      .phases.find((each) => each.start_date === end);
-    const price =
-      typeof next?.items[0]?.price === 'string' ? world.get('price', next.items[0].price) : undefined;
-    if (price) return `Changes to ${planName(world, price)}, ${rate(price)}, on ${fullDayOf(end)}.`;
-  }
+  const next = nextPhase(world, subscription);
+  const price =
+    typeof next?.items[0]?.price === 'string' ? world.get('price', next.items[0].price) : undefined;
+  if (price) return `Changes to ${planName(world, price)}, ${rate(price)}, on ${fullDayOf(end)}.`;
   if (subscription.status === 'past_due') return 'The last payment failed. Choose another card to pay it.';
   if (subscription.status === 'trialing') return `Free trial until ${fullDayOf(end)}.`;
   return `Renews on ${fullDayOf(end)}.`;

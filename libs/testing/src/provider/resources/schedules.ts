@@ -89,7 +89,10 @@ function phasesOf(request: Request, schedule: SubscriptionSchedule): Stripe.Subs
     }
     const price = world.get('price', priceId, `phases[${index}][items][0][price]`);
     const start =
-      phases.at(-1)?.end_date ?? phase.number('start_date') ?? schedule.phases[0]?.start_date ?? world.now();
+      phases.at(-1)?.end_date ??
+      phase.number('start_date') ??
+      schedule.current_phase?.start_date ??
+      world.now();
     if (index === 0 && start !== schedule.current_phase?.start_date) {
       const message = 'You can not modify the start date of the current phase.';
       throw invalidRequest(message, undefined, 'phases[0][start_date]');
