@@ -1,4 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { getBetLimit } from '@app/contracts';
+import { ownedBy, type OwnerScope } from '@app/persistence';
+import { eventually, rowsOf } from '@app/testing';
+import { BetAccounts } from '../src/bets/bet-accounts.ts';
+import { LimitRepository } from '../src/limits/limit.repository.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, START, USER } from './ledger-app.ts';
 import { DAY_MS, HOUR_MS, limit, refusedBy, saferPlayOf } from './safer-play.ts';
@@ -120,4 +125,52 @@ describe('changing the limit per bet', () => {
     await app.setLimit(1_000);
     expect(await read()).toEqual({ maxStakeCents: 1_000 });
   });
+
+  it('keeps a lowering that is chosen at the same moment as a raise', async () => {
+    await app.setLimit(5_000);
+    const choices = await whileHeld(async ({ em }) => {
+      await rowsOf(em, 'select from bets.bet_limit for update');
+      const lowered = app.setLimit(1_000);
+      await waiters(1);
+      const raised = app.setLimit(10_000);
+      await waiters(2);
+      return [lowered, raised];
+    });
+    await Promise.all(choices);
+    expect(await read()).toEqual({ maxStakeCents: 1_000, asked: { maxStakeCents: 10_000, ...wait } });
+  });
+
+  it('holds for a stake that was checked before the limit was lowered', async () => {
+    const { id } = await app.placeBet({ betAmount: 10 });
+    const tried = await whileHeld(async (scope) => {
+      await app.get(BetAccounts).lock(scope);
+      const refusals = [
+        refusalOf(app.placeBet({ betAmount: 30 })),
+        refusalOf(app.addManual({ betAmount: 30 })),
+        refusalOf(app.correct(id, { betAmount: 30 })),
+      ];
+      await waiters(3);
+      const lowered = { max: 2_500, changedAt: START, askedMax: null, askedAt: null };
+      await app.get(LimitRepository).save(scope, lowered);
+      return refusals;
+    });
+    const rule = 'Your limit for one bet is $25.00.';
+    const refused = refusedBy('STAKE_ABOVE_LIMIT', rule);
+    expect(await Promise.all(tried)).toEqual([refused, refused, refused]);
+    expect(await app.bets()).toMatchObject([{ stakeCents: 1_000 }]);
+  });
 });
+
+/** Runs `work` in a transaction of USER, whose locks it holds until then. */
+const whileHeld = <Result>(work: (scope: OwnerScope) => Promise<Result>): Promise<Result> =>
+  ownedBy(app.get(EntityManager).fork(), USER).transactional(work);
+
+/** Waits until this many commands wait for a lock. Others may wait in other databases of the server. */
+const waiters = (count: number) =>
+  eventually(async () => {
+    const [row] = await app.rows<{ waiting: number }>(
+      `select count(distinct pid)::int as waiting from pg_locks where not granted and pid in (
+        select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`,
+    );
+    return row?.waiting === count;
+  });

@@ -34,6 +34,8 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 const row = (changes: Partial<ImportRow> = {}): ImportRow => ({ ...IMPORT_ROW, ...changes });
+/** Rows on the lines of one file. */
+const fileOf = (...rows: readonly ImportRow[]) => rows.map((one, index) => ({ ...one, line: index + 2 }));
 const ID = '0198c2f4-9f6e-7aaa-8bbb-000000000001';
 const add = (
   rows: readonly ImportRow[],
@@ -107,12 +109,13 @@ describe('rows of a file', () => {
   it('are linked to the only game of both teams that day with one lookup, and are late once it started', async () => {
     app.predictions.games = [final, { ...final, gameId: 'b', date: '2024-10-21' }];
     app.predictions.asked.games = 0;
-    await add([
+    const file = fileOf(
       row({ notes: 'settled', homeTeam: ' new orleans saints', teamToCover: 'NEW ORLEANS SAINTS' }),
       row({ notes: 'other day', gameDate: '2024-10-22' }),
       row({ notes: 'no day', gameDate: null }),
       row({ notes: 'by hand', result: 'lost', payoutCents: 0, stakeCents: 1 }),
-    ]);
+    );
+    await add(file);
     expect(app.predictions.asked.games).toBe(1);
     const bets = Object.fromEntries((await app.bets()).map((bet) => [bet.notes, bet]));
     expect(bets['settled']).toMatchObject({
@@ -136,7 +139,7 @@ describe('rows of a file', () => {
 
   it('record the source of their odds, and a published price is accepted only with its own game (S-451)', async () => {
     app.predictions.games = [foundGame()];
-    await add([
+    const file = fileOf(
       row({ notes: 'estimated', oddsSource: 'estimated' }),
       row({ notes: 'published', oddsSource: 'file' }),
       row({ notes: 'not published', oddsSource: 'file', odds: -105 }),
@@ -145,7 +148,8 @@ describe('rows of a file', () => {
       row({ notes: 'not said', oddsSource: null }),
       row({ notes: 'unknown', oddsSource: 'estimated', odds: null }),
       row({ notes: 'unknown and untied', oddsSource: 'estimated', odds: null, gameDate: null }),
-    ]);
+    );
+    await add(file);
     expect(
       Object.fromEntries((await app.bets()).map(({ notes, oddsSource }) => [notes, oddsSource])),
     ).toEqual({
@@ -308,7 +312,7 @@ describe('equal bets', () => {
 
   it('without a game date are compared by placing date, and without either by neither', async () => {
     const on = (placedAt: string | null) => row({ gameDate: null, placedAt });
-    await add([on('2024-10-19T12:00:00.000Z'), on(null)]);
+    await add(fileOf(on('2024-10-19T12:00:00.000Z'), on(null)));
     app.clock.advance(86_400_000);
     const found = await check(on('2024-10-19T23:00:00.000Z'), on('2024-10-20T12:00:00.000Z'), on(null));
     expect(found.map(({ verdict }) => verdict)).toEqual(['duplicate', 'new', 'duplicate']);
@@ -347,6 +351,11 @@ describe('lines already imported', () => {
     expect((await imports()).map(({ added }) => added)).toEqual([100]);
   });
 
+  it('are added once when a part names them twice', async () => {
+    expect(await add([row(), row({ stakeCents: 7 })])).toEqual({ added: 1, duplicates: 1, refused: [] });
+    expect(await app.bets()).toMatchObject([{ stakeCents: 5000 }]);
+  });
+
   it('are added once by concurrent parts', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(part)));
     expect(answers.reduce((sum, { added }) => sum + added, 0)).toBe(100);
@@ -381,7 +390,7 @@ describe('lines already imported', () => {
 describe('an undone import', () => {
   it('has lost every bet it added, settled or not, with an entry each, and no other', async () => {
     await app.place({}, settled('won', 9545));
-    await add([row({ stakeCents: 1 }), row({ stakeCents: 2, result: 'won' })]);
+    await add(fileOf(row({ stakeCents: 1 }), row({ stakeCents: 2, result: 'won' })));
     await add([row({ stakeCents: 3 })], { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' });
     expect(await undo({ importId: ID.toUpperCase() })).toEqual({ removed: 2 });
     expect((await app.bets()).map(({ stakeCents }) => stakeCents).sort()).toEqual([3, 5000, 5000]);

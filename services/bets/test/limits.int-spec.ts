@@ -1,7 +1,7 @@
 import { checkImport } from '@app/contracts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
-import { DAY_MS, limit, refusedBy, saferPlayOf } from './safer-play.ts';
+import { DAY_MS, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -105,6 +105,49 @@ describe('a limit', () => {
       expect(await refusalOf(app.addManual(bet))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
   });
 
+  it('counts a bet on a finished game on the day of its game, also once it is settled again', async () => {
+    app.predictions.games = [...app.predictions.games, LAST_WEEK];
+    await setLimits(limit('loss', 'day', 5_000));
+    const today = await place(50);
+    const past = await app.addManual({ ...ON_LAST_WEEK, betAmount: 100 });
+    expect(past.status).toBe('won');
+    app.clock.advance(1000);
+    await app.update(today.id, { actualResult: 'lost' });
+    expect(await app.correct(past.id, { odds: -111 })).toMatchObject({ status: 'won', payoutCents: 19_009 });
+    expect((await state()).used.day.lossCents).toBe(5_000);
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  });
+
+  it('counts the settled rows of a file for the open ones after them', async () => {
+    await setLimits(limit('stake', 'day', 10_000));
+    const open = { ...IMPORT_ROW, line: 3, placedAt: null, gameDate: null, stakeCents: 2_000 };
+    const rows = [{ ...open, line: 2, stakeCents: 9_000, result: 'lost' as const }, open];
+    const rule = 'Your daily stake limit is $100.00, and you have staked $90.00 today.';
+    const preview = await app.call(checkImport, { actor: actorOf(USER), rows });
+    expect(preview.rows.map(({ verdict }) => verdict)).toEqual(['new', 'error']);
+    expect(await addRows(rows)).toEqual({
+      added: 1,
+      duplicates: 0,
+      refused: [{ line: 3, issues: [{ field: 'stakeCents', rule }] }],
+    });
+  });
+
+  it('on losses counts those of a file net of what bets won before', async () => {
+    await setLimits(limit('loss', 'day', 5_000));
+    const won = await place(50);
+    await app.update(won.id, { actualResult: 'won', actualPayout: 100 });
+    const open = { ...IMPORT_ROW, placedAt: null, stakeCents: 100 };
+    const lost = { ...open, result: 'lost' as const };
+    const rows = [
+      { ...lost, stakeCents: 6_000 },
+      { ...open, line: 3 },
+      { ...lost, line: 4, stakeCents: 4_500 },
+      { ...open, line: 5, occurrence: 2 },
+    ];
+    expect(await addRows(rows)).toMatchObject({ added: 3, refused: [{ line: 5 }] });
+    expect((await state()).used.day.lossCents).toBe(5_500);
+  });
+
   it('refuses the rows of open bets that do not fit, and stores the others', async () => {
     await setLimits(limit('stake', 'day', 12_000));
     const open = { ...IMPORT_ROW, placedAt: null };
@@ -135,6 +178,9 @@ describe('a limit', () => {
     });
     expect(await app.correct(bet.id, { betAmount: 60 })).toMatchObject({ stakeCents: 6_000 });
     expect(await app.correct(bet.id, { betAmount: 10 })).toMatchObject({ stakeCents: 1_000 });
+    // History counts on the day of its game.
+    const known = await app.addManual({ actualResult: 'lost', gameDate: '2024-10-13' });
+    expect(await app.correct(known.id, { betAmount: 400 })).toMatchObject({ stakeCents: 40_000 });
   });
 
   it('lets only one of two bets pass that are placed at the same moment', async () => {

@@ -138,6 +138,7 @@ const repository = {
 };
 /** A row equal to the owner's imported bet. */
 const rows = [{ ...IMPORT_ROW, line: 9, stakeCents: 5100 }];
+const ADDED = { stakeCents: 100, countsAt: START, isSettled: false, lossCents: 0 };
 const THROUGH_HANDLERS = 'asked through its handlers';
 const ALL_OWNERS = 'works for all users';
 const NO_OWNER = 'results of games have no owner';
@@ -224,11 +225,10 @@ describeOwners('bets', {
     'OwnBetsRepository.findOfGames': (userId) =>
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
-    'PlayRules.assertMayAdd': (userId) =>
-      app.get(PlayRules).assertMayAdd(scope(userId), { stakeCents: 100, isSettled: false }, START),
+    'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), ADDED),
     'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 10_000, START),
-    'PlayRules.refusalsOf': (userId) =>
-      app.get(PlayRules).refusalsOf(scope(userId), [{ stakeCents: 1, placedAt: START, isSettled: false }]),
+    'PlayRules.assertNotPaused': (userId) => app.get(PlayRules).assertNotPaused(scope(userId)),
+    'PlayRules.refusalsOf': (userId) => app.get(PlayRules).refusalsOf(scope(userId), [ADDED]),
     'PlayUseRepository.find': (userId) => app.get(PlayUseRepository).find(scope(userId), START),
     'RemoveBetHandler.execute': (userId) => app.removeAny(SETTLED, { userId }),
     'ReopenBetHandler.execute': (userId) => app.reopen(SETTLED, { userId }),
@@ -258,6 +258,7 @@ describeOwners('bets', {
       app.call(startPause, { actor: actorOf(userId), length: '1-week' }),
     // Above the owner's own limit.
     'StakeLimits.assertAllowed': (userId) => app.get(StakeLimits).assertAllowed(scope(userId), 55_000),
+    'StakeLimits.assertWithinOwn': (userId) => app.get(StakeLimits).assertWithinOwn(scope(userId), 55_000),
     'UndoImportHandler.execute': (userId) =>
       app.call(undoImport, { actor: actorOf(userId), importId: IMPORT }),
     'UpdateBetHandler.execute': (userId) => app.update(OPEN, { actualResult: 'won' }, { userId }),

@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { checkImport, getBetLimit, pauseStarted, setRealityCheck } from '@app/contracts';
 import { AnnouncePausesJob } from '../src/limits/announce-pauses.job.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
-import { actorOf, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
-import { DAY_MS, refusedBy, saferPlayOf } from './safer-play.ts';
+import { actorOf, foundGame, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
+import { DAY_MS, LAST_WEEK, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -79,6 +79,43 @@ describe('a time-out or self-exclusion', () => {
     expect((await pause('5-years')).pause?.endsAt).toBe('2030-04-20T15:59:59.999Z');
     app.clock.set('2030-04-20T15:59:59.999Z');
     await place(1);
+  });
+
+  it('refuses to reopen a bet that was logged with its result, but not one that was open before', async () => {
+    const mine = await place(50);
+    app.clock.advance(1000);
+    await pause('6-months');
+    const known = await app.addManual({ actualResult: 'won', gameDate: '2024-10-27' });
+    await addRows([{ ...IMPORT_ROW, result: 'won' }]);
+    const imported = (await app.bets()).find(({ origin }) => origin === 'import');
+    for (const id of [known.id, imported?.id ?? ''])
+      expect(await refusalOf(app.reopen(id))).toMatchObject({ code: 'PLAY_PAUSED' });
+    await app.update(mine.id, { actualResult: 'won' });
+    expect(await app.reopen(mine.id)).toMatchObject({ status: 'pending' });
+    app.clock.set('2025-04-20T16:00:01.000Z');
+    expect(await app.reopen(known.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('refuses a correction that opens a bet or ties an open one to another game', async () => {
+    const day = '2024-10-27';
+    const next = foundGame({ gameId: 'next', date: day, startsAt: `${day}T17:00:00.000Z` });
+    app.predictions.games = [foundGame(), LAST_WEEK, next];
+    const [open, settledByHand] = [await place(50), await place(20)];
+    app.clock.advance(1000);
+    await pause('6-months');
+    const [decided, known] = [
+      await app.addManual(ON_LAST_WEEK),
+      await app.addManual({ ...ON_LAST_WEEK, actualResult: 'won' }),
+    ];
+    expect(decided).toMatchObject({ status: 'won', settledBy: 'system' });
+    expect(await refusalOf(app.correct(decided.id, { spread: null }))).toMatchObject({ code: 'PLAY_PAUSED' });
+    await app.update(settledByHand.id, { actualResult: 'lost' });
+    // A bet settled by hand could be reopened on its new game.
+    for (const { id } of [decided, open, settledByHand])
+      expect(await refusalOf(app.correct(id, { gameDate: day }))).toMatchObject({ code: 'PLAY_PAUSED' });
+    expect(await app.correct(known.id, { gameDate: day })).toMatchObject({ gameId: 'next', status: 'won' });
+    expect(await refusalOf(app.reopen(known.id))).toMatchObject({ code: 'PLAY_PAUSED' });
+    expect(await app.correct(open.id, { gameDate: '2024-10-13' })).toMatchObject({ status: 'won' });
   });
 
   it('is announced when it starts and while it runs, for the services that refuse more', async () => {

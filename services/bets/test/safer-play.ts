@@ -7,15 +7,28 @@ import {
   startPause,
   withdrawLimit,
   type ImportRow,
+  type ManualBetRequest,
   type ResponseOf,
   type SaferPlay,
 } from '@app/contracts';
 import type { LimitName, PauseLength, PlayLimit } from '@app/domain';
 import type { CoreApp } from './core-app.ts';
-import { actorOf, USER } from './ledger-app.ts';
+import { actorOf, foundGame, USER } from './ledger-app.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
+
+/** The teams' game a week before game `a`: the home side covers -3.5. */
+export const LAST_WEEK = foundGame({
+  ...{ gameId: 'past', date: '2024-10-13', startsAt: '2024-10-13T17:00:00.000Z', hasStarted: true },
+  ...{ status: 'final', homeScore: 24, awayScore: 20, resultVersion: 1 },
+});
+
+/** A bet on its home side, as logged by hand. */
+export const ON_LAST_WEEK: Partial<ManualBetRequest> = {
+  ...{ sport: 'NFL', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos', gameDate: '2024-10-13' },
+  ...{ betType: 'spread', teamToCover: 'New Orleans Saints', spread: -3.5, odds: '-110' },
+};
 
 /** A limit to set; null removes it. */
 type Change = LimitName & { readonly max: number | null };

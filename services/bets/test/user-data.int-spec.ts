@@ -11,6 +11,7 @@ import {
   userDeleted,
   type UserRecord,
 } from '@app/contracts';
+import { LIMIT_MEASURES, LIMIT_PERIODS } from '@app/domain';
 import { BroadcastSubscriber, EventPublisher, eventStreamKey, RedisConnection } from '@app/messaging';
 import { OutboxRelay } from '@app/persistence';
 import { createLogger } from '@app/platform';
@@ -146,9 +147,24 @@ describe('the bets section of an export', () => {
     expect(ids('bet-event', 'betId')).toEqual(ids('bet', 'id'));
   });
 
+  it('continues on the next page where one ends among the limits', async () => {
+    await app.place(...Array.from({ length: 248 }, () => newBet()));
+    const limits = LIMIT_MEASURES.flatMap((measure) =>
+      LIMIT_PERIODS.map((period) => ({ measure, period, max: 1000 })),
+    );
+    await app.call(setPlayLimits, { actor: actorOf(USER), limits });
+    await app.call(saveStudy, { actor: actorOf(USER), study: STUDY });
+    const all = await pages(USER);
+    expect(all.map(({ length }) => length)).toEqual([500, 6]);
+    const ofKind = all.flat().filter(({ kind }) => kind === 'play-limit');
+    const names = ofKind.map(({ fields }) => `${String(fields['measure'])}/${String(fields['period'])}`);
+    expect(new Set(names)).toEqual(new Set(limits.map(({ measure, period }) => `${measure}/${period}`)));
+    expect(all.at(-1)?.at(-1)).toMatchObject({ kind: 'study', fields: STUDY });
+  });
+
   it('is empty for a user without bets, and an invalid cursor is refused', async () => {
     expect(await page(randomUUID())).toEqual({ records: [], nextCursor: null });
-    for (const cursor of ['nonsense', 'bet', 'bet nonsense', ` ${USER}`])
+    for (const cursor of ['nonsense', 'bet', 'bet nonsense', `play-limit ${USER}`, ` ${USER}`])
       expect(await refusalOf(page(USER, cursor))).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

@@ -29,7 +29,7 @@ export const setBetLimit = defineRpc({
   kind: 'command',
   request: z.object({ actor: actorSchema, limit: betLimitSchema }),
   response: betLimitChangeSchema,
-  errors: [],
+  errors: ['ACCOUNT_BUSY'],
 });
 
 export const putBetLimit = defineRoute({

@@ -50,14 +50,17 @@ export const updateBet = defineRpc({
   errors: [...CHANGE_ERRORS, 'BET_ALREADY_SETTLED'],
 });
 
-/** Reverts a manual settlement. Refused for a bet settled by a recorded result. */
+/**
+ * Reverts a manual settlement. Refused for a bet settled by a recorded result, and during a time-out or self-exclusion for
+ * one that was logged with its result.
+ */
 export const reopenBet = defineRpc({
   service: 'bets',
   pattern: 'bets.reopen-bet.v1',
   kind: 'command',
   request: z.object(betTarget),
   response: answer,
-  errors: [...CHANGE_ERRORS, 'BET_NOT_REOPENABLE'],
+  errors: [...CHANGE_ERRORS, 'BET_NOT_REOPENABLE', 'PLAY_PAUSED', 'ACCOUNT_BUSY'],
 });
 
 export const deleteBet = defineRpc({

@@ -25,7 +25,7 @@ export interface PlayUse {
   /** Of bets placed in the period. */
   readonly stakeCents: number;
   readonly bets: number;
-  /** Net loss of bets settled in the period; 0 after a profit. */
+  /** Net loss of bets settled in the period. Negative after a profit, which screens show as 0. */
   readonly lossCents: number;
 }
 export type PlayUseByPeriod = Readonly<Record<LimitPeriod, PlayUse>>;

@@ -19,6 +19,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
+import { isLoggedWithResult, stakedAt } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
@@ -49,8 +50,9 @@ export class CorrectBetHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_PAUSED and PLAY_LIMIT_REACHED for a raised
-   * stake, UNAVAILABLE while the services that know bankroll and game are unavailable.
+   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_LIMIT_REACHED for a raised stake,
+   * PLAY_PAUSED for that and for a bet that it opens or ties to another game, ACCOUNT_BUSY, UNAVAILABLE while the services
+   * that know bankroll and game are unavailable.
    */
   execute(
     request: RequestOf<typeof correctBet>,
@@ -66,7 +68,7 @@ export class CorrectBetHandler {
         const at = this.clock.now().toISOString();
         const result = game === null ? null : newerOf(await this.results.lock(em, game), game);
         const set = correctedFields(bet, correction, { game, result }, at);
-        await this.assertMayRaise(ownedBy(em, bet.userId), bet, set.stakeCents ?? 0);
+        await this.assertMayCorrect(ownedBy(em, bet.userId), bet, { ...bet, ...set });
         if (Object.keys(set).length === 0) return { change: null, response: { bet: toBet(bet) } };
         const by = { actor: 'user', at, bet, set } as const;
         return {
@@ -77,11 +79,16 @@ export class CorrectBetHandler {
     });
   }
 
-  /** The stake of an imported bet is a fact, limit or not. */
-  private async assertMayRaise(scope: OwnerScope, bet: BetRow, stakeCents: number): Promise<void> {
-    if (stakeCents <= bet.stakeCents || bet.origin === 'import') return;
+  private async assertMayCorrect(scope: OwnerScope, before: BetRow, after: BetRow): Promise<void> {
+    // The stake of an imported bet is a fact, limit or not.
+    const addedCents = before.origin === 'import' ? 0 : after.stakeCents - before.stakeCents;
+    const isOpened = opensBet(before, after);
+    if (addedCents <= 0 && !isOpened) return;
     await this.accounts.lock(scope);
-    await this.rules.assertMayRaise(scope, stakeCents - bet.stakeCents, bet.placedAt);
+    if (isOpened) await this.rules.assertNotPaused(scope);
+    if (addedCents <= 0) return;
+    await this.limits.assertWithinOwn(scope, after.stakeCents);
+    await this.rules.assertMayRaise(scope, addedCents, stakedAt(after));
   }
 
   private async lookUp(bet: BetRow, correction: BetCorrection, access?: PickAccess): Promise<Facts> {
@@ -120,6 +127,16 @@ export class CorrectBetHandler {
     const [game, ...others] = games;
     return game === undefined || others.length > 0 ? null : game;
   }
+}
+
+/**
+ * Whether a correction amounts to logging an open bet: it opens a settled one, or ties one to another game that is open or
+ * could still be reopened.
+ */
+function opensBet(before: BetRow, after: BetRow): boolean {
+  if (after.state === 'pending' && before.state !== 'pending') return true;
+  const isTied = after.gameId !== null && after.gameId !== before.gameId;
+  return isTied && after.settledBy !== 'system' && !isLoggedWithResult(after);
 }
 
 /** The newer of the stored result and the one predictions just returned; null while there is neither. */

@@ -1,9 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { AppError, reopenBet, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
+import { ownedBy, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import { BetAccounts } from '../bets/bet-accounts.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import type { BetFields } from '../bets/bet.entity.ts';
+import { isLoggedWithResult } from '../limits/logged-with-result.ts';
+import { PlayRules } from '../limits/play-rules.ts';
 import { BetChanger } from './bet-changer.ts';
 
 const OPEN = {
@@ -19,9 +23,12 @@ const OPEN = {
 export class ReopenBetHandler {
   constructor(
     @Inject(BetChanger) private readonly changer: BetChanger,
+    @Inject(PlayRules) private readonly rules: PlayRules,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Throws BET_NOT_REOPENABLE, PLAY_PAUSED for a bet that was logged with its result, and ACCOUNT_BUSY. */
   execute(
     target: RequestOf<typeof reopenBet>,
     { key }: CommandContext,
@@ -30,8 +37,10 @@ export class ReopenBetHandler {
       target,
       key,
       request: { command: 'reopen-bet' },
-      decide: (bet) => {
+      decide: async (bet, em) => {
         if (bet.settledBy !== 'user') throw new AppError('BET_NOT_REOPENABLE');
+        // It was never open, so opening it logs an open bet.
+        if (isLoggedWithResult(bet)) await this.assertNotPaused(ownedBy(em, bet.userId));
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },
@@ -39,5 +48,10 @@ export class ReopenBetHandler {
         };
       },
     });
+  }
+
+  private async assertNotPaused(scope: OwnerScope): Promise<void> {
+    await this.accounts.lock(scope);
+    await this.rules.assertNotPaused(scope);
   }
 }

@@ -81,10 +81,15 @@ export class ImportBetsHandler {
       id,
     );
     const lines = storable.map(({ row: { line } }) => line);
-    const taken = await this.imports.findTaken(scope, id, lines);
+    const taken = new Set(await this.imports.findTaken(scope, id, lines));
     const isLeftOut = (row: StorableRow): boolean =>
       taken.has(row.row.line) || (!part.shouldAddDuplicates && isDuplicate(row, equal));
-    const fresh = storable.filter((row) => !isLeftOut(row));
+    const fresh: StorableRow[] = [];
+    for (const row of storable) {
+      if (isLeftOut(row)) continue;
+      fresh.push(row);
+      taken.add(row.row.line);
+    }
     const refusals = await this.rules.refusalsOf(scope, fresh.map(addedBy));
     const added = fresh.filter((_, index) => refusals[index] === null);
     if (added.length > 0) {

@@ -8,6 +8,7 @@ import { Lookups } from '../lookups/lookups.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
 import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
+import { stakedAt } from '../limits/logged-with-result.ts';
 import type { BetToAdd } from '../limits/play-rules.ts';
 import { importRowIssues } from './import-row-issues.ts';
 
@@ -121,5 +122,8 @@ export function isDuplicate(
 
 /** What a row counts for under the user's limits. A settled bet is history. */
 export function addedBy({ logged: { bet, settlement } }: StorableRow): BetToAdd {
-  return { stakeCents: bet.stakeCents, placedAt: bet.placedAt, isSettled: settlement !== null };
+  const stored = { ...bet, ...settlement };
+  const { stakeCents, payoutCents } = stored;
+  const lossCents = payoutCents === null ? 0 : stakeCents - payoutCents;
+  return { stakeCents, countsAt: stakedAt(stored), isSettled: settlement !== null, lossCents };
 }

@@ -19,10 +19,12 @@ import { SaferPlayRepository } from './safer-play.repository.ts';
 /** A bet about to be added to an account. */
 export interface BetToAdd {
   readonly stakeCents: number;
-  /** ISO instant. */
-  readonly placedAt: string;
+  /** When its stake counts, ISO instant. */
+  readonly countsAt: string;
   /** A settled bet is a fact, which no rule refuses in an import. */
   readonly isSettled: boolean;
+  /** Negative for a win, 0 for an open bet. */
+  readonly lossCents: number;
 }
 
 const NOTHING: PlayUse = { stakeCents: 0, bets: 0, lossCents: 0 };
@@ -41,13 +43,12 @@ export class PlayRules {
   ) {}
 
   /**
-   * `countsAt`: when the bet counts as placed, ISO instant. A settled bet is a fact, which a break does not refuse. Throws
-   * PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED naming the limit.
+   * A settled bet is a fact, which a break does not refuse. Throws PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED
+   * naming the limit.
    */
   async assertMayAdd(
     scope: OwnerScope,
-    { stakeCents, isSettled }: Pick<BetToAdd, 'stakeCents' | 'isSettled'>,
-    countsAt: string,
+    { stakeCents, countsAt, isSettled }: Omit<BetToAdd, 'lossCents'>,
   ): Promise<void> {
     if (!isSettled) await this.assertNotPaused(scope);
     await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 }, countsAt);
@@ -55,11 +56,11 @@ export class PlayRules {
 
   /**
    * Allows the stake of a stored bet to grow. Throws PLAY_PAUSED, and PLAY_LIMIT_REACHED when it grows above a limit of the
-   * period it was placed in.
+   * period it counts in.
    */
-  async assertMayRaise(scope: OwnerScope, addedCents: number, placedAt: string): Promise<void> {
+  async assertMayRaise(scope: OwnerScope, addedCents: number, countsAt: string): Promise<void> {
     await this.assertNotPaused(scope);
-    await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, placedAt);
+    await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, countsAt);
   }
 
   /** Why each bet is refused, null for those that are not; each counts for the ones after it. */
@@ -69,16 +70,18 @@ export class PlayRules {
     if (paused === null && limits.length === 0) return bets.map(() => null);
     const now = this.clock.now().toISOString();
     let used = limits.length === 0 ? UNUSED : (await this.use.find(scope, now)).used;
-    return bets.map(({ stakeCents, placedAt, isSettled }) => {
-      if (isSettled) return null;
-      const rule =
-        paused ?? playRefusal(inPeriodOf(limits, placedAt, now), used, { stakeCents, betsAdded: 1 });
-      if (rule === null) used = withBet(used, stakeCents, placedAt, now);
+    return bets.map((bet) => {
+      const { stakeCents, countsAt, isSettled } = bet;
+      const rule = isSettled
+        ? null
+        : (paused ?? playRefusal(inPeriodOf(limits, countsAt, now), used, { stakeCents, betsAdded: 1 }));
+      if (rule === null) used = withBet(used, bet, now);
       return rule;
     });
   }
 
-  private async assertNotPaused(scope: OwnerScope): Promise<void> {
+  /** Throws PLAY_PAUSED naming the end. */
+  async assertNotPaused(scope: OwnerScope): Promise<void> {
     const rule = await this.pausedRule(scope);
     if (rule !== null) throw AppError.ofField('PLAY_PAUSED', 'betAmount', rule);
   }
@@ -98,16 +101,20 @@ export class PlayRules {
   }
 }
 
-/** The limits whose current period a bet was placed in. */
-function inPeriodOf(limits: readonly PlayLimit[], placedAt: string, now: string): PlayLimit[] {
-  return limits.filter(({ period }) => placedAt >= periodStart(period, now));
+/** The limits whose current period a bet counts in. */
+function inPeriodOf(limits: readonly PlayLimit[], countsAt: string, now: string): PlayLimit[] {
+  return limits.filter(({ period }) => countsAt >= periodStart(period, now));
 }
 
-function withBet(used: PlayUseByPeriod, stakeCents: number, placedAt: string, now: string): PlayUseByPeriod {
+function withBet(used: PlayUseByPeriod, bet: BetToAdd, now: string): PlayUseByPeriod {
   const grown = (period: LimitPeriod): PlayUse => {
     const use = used[period];
-    if (placedAt < periodStart(period, now)) return use;
-    return { ...use, stakeCents: use.stakeCents + stakeCents, bets: use.bets + 1 };
+    if (bet.countsAt < periodStart(period, now)) return use;
+    return {
+      stakeCents: use.stakeCents + bet.stakeCents,
+      bets: use.bets + 1,
+      lossCents: use.lossCents + bet.lossCents,
+    };
   };
   return { day: grown('day'), week: grown('week'), month: grown('month') };
 }

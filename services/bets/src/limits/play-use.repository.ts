@@ -26,6 +26,7 @@ interface Settled {
 
 /** What counts against a user's limits now. */
 export interface CurrentUse {
+  /** Losses are net: negative after a profit. */
   readonly used: PlayUseByPeriod;
   readonly today: {
     readonly bets: number;
@@ -50,10 +51,7 @@ export class PlayUseRepository {
     const useOf = (firstDay: string): PlayUse => ({
       stakeCents: sum(staked, firstDay, (row) => row.stakeCents),
       bets: sum(staked, firstDay, (row) => row.bets),
-      lossCents: Math.max(
-        0,
-        sum(settled, firstDay, (row) => row.lossCents),
-      ),
+      lossCents: sum(settled, firstDay, (row) => row.lossCents),
     });
     const today = easternDay(now);
     return {

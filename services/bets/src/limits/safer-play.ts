@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type SaferPlay as SaferPlayState, type StoredLimit } from '@app/contracts';
-import { runningPause, type LimitName } from '@app/domain';
+import { runningPause, type LimitName, type PlayUse } from '@app/domain';
 import { ownedBy, runOnce, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
@@ -41,7 +41,7 @@ export class SaferPlay {
     const { used, today } = await this.use.find(scope, now);
     return {
       limits: limits.map(toStoredLimit),
-      used,
+      used: { day: shownUse(used.day), week: shownUse(used.week), month: shownUse(used.month) },
       today,
       pause: runningPause(await this.repository.findPause(scope), now),
       realityCheckMinutes: await this.repository.findRealityCheck(scope),
@@ -74,6 +74,11 @@ export class SaferPlay {
     if (limit?.askedAt == null) throw new AppError('LIMIT_NOT_ASKED');
     return { ...limit, askedAt: limit.askedAt };
   }
+}
+
+/** A profit is no loss. */
+function shownUse(use: PlayUse): PlayUse {
+  return { ...use, lossCents: Math.max(0, use.lossCents) };
 }
 
 function toStoredLimit({ measure, period, max, askedMax, askedAt }: PlayLimitRow): StoredLimit {

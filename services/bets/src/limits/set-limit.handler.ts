@@ -4,6 +4,7 @@ import { type BetLimitChange, type RequestOf, type ResponseOf, setBetLimit } fro
 import { Handles, type CommandContext } from '@app/messaging';
 import { ownedBy, runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import { BetAccounts } from '../bets/bet-accounts.ts';
 import { confirmableFrom, limitAfter, type WaitingLimit } from './limit-after.ts';
 import { LimitRepository } from './limit.repository.ts';
 
@@ -16,9 +17,11 @@ export class SetLimitHandler {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(LimitRepository) private readonly limits: LimitRepository,
+    @Inject(BetAccounts) private readonly accounts: BetAccounts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
+  /** Throws ACCOUNT_BUSY. */
   async execute(
     { actor: { userId }, limit: { maxStakeCents } }: RequestOf<typeof setBetLimit>,
     { key }: CommandContext,
@@ -26,6 +29,7 @@ export class SetLimitHandler {
     const call = { userId, key, request: { command: 'set-limit', limit: { maxStakeCents } } };
     return ownedBy(this.em, userId).transactional((scope) =>
       runOnce<BetLimitChange>(scope.em, call, async () => {
+        await this.accounts.lock(scope);
         const stored = await this.limits.findWaiting(scope);
         const next = limitChosen(stored, maxStakeCents, this.clock.now().toISOString());
         await this.limits.save(scope, next);

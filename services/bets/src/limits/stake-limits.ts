@@ -15,12 +15,19 @@ export class StakeLimits {
 
   /** Returns the bankroll in cents. Throws STAKE_ABOVE_LIMIT or STAKE_ABOVE_BANKROLL (S-461). */
   async assertAllowed(scope: OwnerScope, stakeCents: number): Promise<number> {
-    const ownCents = await this.limits.find(scope);
     // A stake above the user's own limit is refused without a call to auth.
-    assertWithin(stakeCents, { ownCents, bankrollCents: Infinity });
+    await this.assertWithinOwn(scope, stakeCents);
     const bankrollCents = await this.lookups.bankrollCents(scope.userId);
-    assertWithin(stakeCents, { ownCents, bankrollCents });
+    assertWithin(stakeCents, { ownCents: null, bankrollCents });
     return bankrollCents;
+  }
+
+  /**
+   * Checks the user's own limit alone, once more in the transaction that stores the stake: the limit cannot change while the
+   * account is locked. Throws STAKE_ABOVE_LIMIT.
+   */
+  async assertWithinOwn(scope: OwnerScope, stakeCents: number): Promise<void> {
+    assertWithin(stakeCents, { ownCents: await this.limits.find(scope), bankrollCents: Infinity });
   }
 }
 

@@ -34,11 +34,14 @@ export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step |
   const settlement = game === null ? null : settlementOf(bet, game);
   if (game === null || settlement === null)
     return canMove('reopened', bet.state) ? { kind: 'reopened', set: REOPENED } : null;
-  const settled = { ...settlement, settledAt: at, resultVersion: game.version };
+  const settled = { ...settlement, resultVersion: game.version };
   if (canMove('settled', bet.state))
-    return { kind: 'settled', set: { state: 'completed', settledBy: 'system', ...settled } };
+    return { kind: 'settled', set: { state: 'completed', settledBy: 'system', settledAt: at, ...settled } };
   const isSame = bet.result === settlement.result && bet.payoutCents === settlement.payoutCents;
-  return isSame ? null : { kind: 'resettled', set: settled };
+  if (isSame) return null;
+  // A bet that was settled as it was placed is history, which counts on the day of its game: its time stays.
+  const settledAt = bet.settledAt === bet.placedAt ? bet.settledAt : at;
+  return { kind: 'resettled', set: { ...settled, settledAt } };
 }
 
 /** How the market closed for this bet's side; null: as stored. */

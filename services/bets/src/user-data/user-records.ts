@@ -1,6 +1,6 @@
 import { columnNameOf, columnsOf, ownedBy, propertiesOf, type OwnerScope } from '@app/persistence';
 import { PlayLimitEntity, PlayPauseEntity, RealityCheckEntity } from '../limits/safer-play.entity.ts';
-import { unknownCursor, type PlacedRecord, type UserRecordKind } from '@app/service';
+import { recordsOf, unknownCursor, type PlacedRecord, type UserRecordKind } from '@app/service';
 import {
   BetEntity,
   BetEventEntity,
@@ -25,7 +25,10 @@ export const RECORD_KINDS: readonly UserRecordKind[] = [
   kindOf('bet-event', findEvents, `${NO_ID}/0`),
   kindOf('bet-import', findImports),
   kindOf('bet-limit', findLimits),
-  kindOf('play-limit', findPlayLimits),
+  recordsOf('play-limit', PlayLimitEntity, {
+    order: ['measure', 'period'],
+    fields: ['measure', 'period', 'max', 'changedAt', 'askedMax', 'askedAt'],
+  }),
   kindOf('play-pause', findPause),
   kindOf('reality-check', findRealityCheck),
   kindOf('study', findStudies),
@@ -94,22 +97,6 @@ async function findLimits(scope: OwnerScope, after: string): Promise<PlacedRecor
       columnsOf(BetLimitEntity, 'bet_limit', ['maxStakeCents', 'changedAt', 'askedStakeCents', 'askedAt']),
     )
     .where('user_id', '>', after)
-    .execute();
-  return rows.map((fields) => ({ position: scope.userId, fields }));
-}
-
-/** At most nine, so they are one page. */
-async function findPlayLimits(scope: OwnerScope, after: string): Promise<PlacedRecord[]> {
-  const rows = await scope
-    .selectFrom(PlayLimitEntity)
-    .select(
-      columnsOf(PlayLimitEntity, 'play_limit', [
-        ...(['measure', 'period', 'max', 'changedAt', 'askedMax', 'askedAt'] as const),
-      ]),
-    )
-    .where('user_id', '>', after)
-    .orderBy('measure')
-    .orderBy('period')
     .execute();
   return rows.map((fields) => ({ position: scope.userId, fields }));
 }
