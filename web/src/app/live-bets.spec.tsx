@@ -78,10 +78,11 @@ it('bets are refetched when the stream reconnects', async () => {
   expect(await screen.findByText('76.2%')).toBeVisible();
 });
 
-it("the last logged bet's values are cleared with the user’s session (S-063)", async () => {
+it("the last logged bet's values and the time of use are cleared with the user’s session (S-063)", async () => {
   const server = demoServer().reply(getBetPerformanceRoute, performance(51.3));
   signInStored(server, testUser());
   window.localStorage.setItem('lastBet', '{"stake":25}');
+  window.sessionStorage.setItem('minutesOfUse', '{"userId":"any","ms":60000}');
   const { user } = renderApp(server, { sport: 'nfl' });
   expect(await screen.findByText('51.3%')).toBeVisible();
   expect(window.localStorage.getItem('lastBet')).toBe('{"stake":25}');
@@ -90,6 +91,7 @@ it("the last logged bet's values are cleared with the user’s session (S-063)",
   await waitFor(() => {
     expect(window.localStorage.getItem('lastBet')).toBeNull();
   });
+  expect(window.sessionStorage.getItem('minutesOfUse')).toBeNull();
   await waitFor(() => {
     expect(tokensOf(server).at(-1)).toBeNull();
   });

@@ -2,6 +2,7 @@ import type { getBillingRoute, getCombinedSlate, getRefunds, getSystemBets } fro
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
+import { forgetMinutesOfUse } from '../features/safer-gambling/components/use-minutes-of-use.ts';
 import { useAnnounce } from '../lib/announcer.tsx';
 import { lookForNewVersion } from '../lib/code/new-version.ts';
 import { onServiceWorkerChange } from '../lib/code/service-worker.ts';
@@ -68,7 +69,7 @@ export default function LiveUpdates(): null {
   const { status, updateUser } = useSession();
   // Sends a stored token right away: while the session is being restored, the token already belongs to it.
   const token = status === 'signedOut' ? null : readToken();
-  useForgetLastUsed();
+  useForgetUser();
   const announceFor = useEffectEvent((published: Sport) => {
     if (published === sport) announce('Predictions updated');
   });
@@ -152,14 +153,17 @@ export default function LiveUpdates(): null {
   return null;
 }
 
-/** The values of the last logged bet belong to their user, so they go when the session ends. */
-function useForgetLastUsed(): void {
+/** The values of the last logged bet and the time of use belong to their user, so they go when the session ends. */
+function useForgetUser(): void {
   const { status, user } = useSession();
   const userId = user?.id;
   const lastUserId = useRef(userId);
   useEffect(() => {
     const isOther = userId !== undefined && lastUserId.current !== undefined && userId !== lastUserId.current;
-    if (status === 'signedOut' || isOther) lastUsedText.clear();
+    if (status === 'signedOut' || isOther) {
+      lastUsedText.clear();
+      forgetMinutesOfUse();
+    }
     if (userId !== undefined) lastUserId.current = userId;
   }, [status, userId]);
 }

@@ -100,7 +100,8 @@ export class FakeBets {
     return changed;
   }
 
-  private page(query: URLSearchParams) {
+  /** Returns the page of the list that a query asks for. */
+  page(query: URLSearchParams) {
     const narrowed = this.bets.filter(
       (bet) =>
         (query.get('week') ?? String(bet.week)) === String(bet.week) &&

@@ -12,7 +12,7 @@ import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { ColumnsStep } from './components/columns-step.tsx';
 import { DoneStep } from './components/done-step.tsx';
 import { FileStep } from './components/file-step.tsx';
-import { focusHeading } from './lib/focus-heading.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { ImportSteps } from './components/import-steps.tsx';
 import styles from './components/import.module.css';
 import { PastImports } from './components/past-imports.tsx';

@@ -20,10 +20,13 @@ describe('the bet limit', () => {
     await user.type(screen.getByLabelText('Max stake per bet'), '25');
     await user.click(screen.getByRole('button', { name: 'Save limit' }));
     expect(await screen.findByText(/^Bets above \$25\.00 are refused\./)).toBeVisible();
+    expect(await screen.findByText('Limit saved')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save limit' })).toHaveFocus();
     expect(server.requestsOf(putBetLimit).map(({ body }) => body)).toEqual([{ maxStakeCents: 2500 }]);
     await user.click(screen.getByRole('button', { name: 'Remove limit' }));
     expect(await screen.findByText(/^You haven’t set a limit\./)).toBeVisible();
     expect(maxStakeCents).toBeNull();
+    expect(screen.getByLabelText('Max stake per bet')).toHaveValue('');
   });
 
   it('shows a raise that waits, and confirms it after 24 hours (S-461)', async () => {
@@ -43,6 +46,24 @@ describe('the bet limit', () => {
       { maxStakeCents: 2500 },
       { maxStakeCents: 5000 },
     ]);
+  });
+
+  it('says that a confirmed raise is saved and keeps the focus in the card', async () => {
+    const asked = { maxStakeCents: 5000, askedAt: START, confirmableFrom: START };
+    let data: BetLimitChange = { maxStakeCents: 2500, asked };
+    const server = profileServer()
+      .replyWith(getBetLimitRoute, () => ({ success: true as const, data }))
+      .replyWith(putBetLimit, () => {
+        data = { maxStakeCents: 5000 };
+        return { success: true as const, data };
+      });
+    const { user } = openProfile(server);
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Limit saved')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Max stake' })).toHaveFocus();
+    expect(screen.getByLabelText('Max stake per bet')).toHaveValue('50');
+    expect(await screen.findByText(/^Bets above \$50\.00 are refused\./)).toBeVisible();
   });
 
   it("shows the server's message and keeps what was typed (S-480)", async () => {

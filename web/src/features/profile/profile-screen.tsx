@@ -104,7 +104,12 @@ function ReadyProfile({ account, state, billing }: ReadyProps): ReactNode {
           <LimitCard isOnline={isOnline} />
           <DataCard isOnline={isOnline} />
         </div>
-        <SecurityCard username={account.username} isOnline={isOnline} className={styles.security} />
+        <SecurityCard
+          username={account.username}
+          isOnline={isOnline}
+          className={styles.security}
+          onPasswordChanged={state.retry}
+        />
       </div>
       {editor.isEditing ? <EditActions editor={editor} formId={formId} isOnline={isOnline} /> : null}
       {billing}

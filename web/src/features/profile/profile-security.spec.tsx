@@ -1,4 +1,10 @@
-import { deleteSession, getSessions, postChangePassword, postRevokeOthers } from '@app/contracts';
+import {
+  deleteSession,
+  getProfileRoute,
+  getSessions,
+  postChangePassword,
+  postRevokeOthers,
+} from '@app/contracts';
 import type { SessionSummary } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -112,7 +118,7 @@ describe('changing the password', () => {
     return form;
   }
 
-  it('sends both passwords, clears the form and reloads the sessions (S-134)', async () => {
+  it('sends both passwords, clears the form and reloads the sessions and the profile (S-134)', async () => {
     const server = serverWith(testSession(), PHONE).reply(postChangePassword, { success: true });
     const form = await change(server, 'the old one', 'a new long one');
     expect(await screen.findByText('Password changed. Every other device was logged out.')).toBeVisible();
@@ -124,6 +130,8 @@ describe('changing the password', () => {
     expect(within(form).getByLabelText('New password')).toHaveValue('');
     await waitFor(() => {
       expect(server.requestsOf(getSessions).length).toBeGreaterThan(1);
+      // Its pending address is canceled.
+      expect(server.requestsOf(getProfileRoute).length).toBeGreaterThan(1);
     });
   });
 

@@ -148,6 +148,7 @@ describe('own limits', () => {
     expect(within(waiting).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     await user.click(within(waiting).getByRole('button', { name: 'Withdraw' }));
     expect(bodiesOf(server, postWithdrawLimit)).toEqual([{ measure: 'stake', period: 'week' }]);
+    expect(await screen.findByText('Change withdrawn: Weekly stakes to $400.00')).toBeInTheDocument();
 
     const ripe = screen.getByRole('group', { name: 'Daily losses: no limit' });
     expect(ripe).toHaveTextContent(
@@ -158,6 +159,8 @@ describe('own limits', () => {
     await waitFor(() => {
       expect(ripe).not.toBeInTheDocument();
     });
+    expect(await screen.findByText('Change confirmed: Daily losses: no limit')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Limits' })).toHaveFocus();
   });
 
   it('have their place from the start, above the help, while they load', async () => {

@@ -89,8 +89,9 @@ it('offers and stakes wait until it is known that no time-out runs', async () =>
   expect(document.body).not.toHaveTextContent(/Bet \$/);
 });
 
-it('a reality check comes each time the chosen minutes of use have passed', async () => {
-  window.sessionStorage.setItem('minutesOfUse', String(14 * MINUTE_MS));
+/** Opens a page after 14 minutes of use by `userId`, with a reality check every 15 minutes. */
+async function openAfterUse(userId: string): Promise<void> {
+  window.sessionStorage.setItem('minutesOfUse', JSON.stringify({ userId, ms: 14 * MINUTE_MS }));
   const today = { bets: 1, stakeCents: 5_000, settled: 0, profitCents: 0 };
   const server = withSaferPlay(demoServer(), { realityCheckMinutes: 15, today });
   signInStored(server);
@@ -99,6 +100,16 @@ it('a reality check comes each time the chosen minutes of use have passed', asyn
   await waitFor(() => {
     expect(server.requestsOf(getBetLimitRoute).length).toBeGreaterThan(0);
   });
+}
+
+it('the time of use of another account does not count', async () => {
+  await openAfterUse('another');
+  await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a reality check comes each time the chosen minutes of use have passed', async () => {
+  await openAfterUse(testUser().id);
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS / 2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS / 2 + 10_000));

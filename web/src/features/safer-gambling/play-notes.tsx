@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useBetsChanged } from '../../lib/bets/bets-changed.ts';
 import type { OwnLimits } from '../../lib/bets/use-own-limits.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RealityCheck } from './components/reality-check.tsx';
 import styles from './components/play-notes.module.css';
@@ -15,6 +16,7 @@ const CHECK_MS = 15_000;
 
 /** On every screen: until when a time-out or self-exclusion runs, and the reality check. */
 export default function PlayNotes({ pause, realityCheckMinutes }: Props): ReactNode {
+  const { user } = useSession();
   const betsChanged = useBetsChanged();
   const endsAt = pause?.endsAt;
   useEffect(() => {
@@ -37,7 +39,9 @@ export default function PlayNotes({ pause, realityCheckMinutes }: Props): ReactN
           </Link>
         </Notice>
       )}
-      {realityCheckMinutes === null ? null : <RealityCheck everyMinutes={realityCheckMinutes} />}
+      {realityCheckMinutes === null || user === null ? null : (
+        <RealityCheck key={user.id} userId={user.id} everyMinutes={realityCheckMinutes} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { getStatus, postErrorReport, SERVICES } from '@app/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import * as leave from '../../lib/leave.ts';
 
@@ -27,6 +28,13 @@ function server(down: string[] = []) {
     })
     .reply(postErrorReport, { success: true, data: REPORT });
 }
+
+const keysOf = (asked: FakeServer) =>
+  asked.requestsOf(postErrorReport).map(({ headers }) => headers.get('idempotency-key'));
+const keptKeys = (): string[] =>
+  (JSON.parse(window.localStorage.getItem('unsent-reports') ?? '[]') as { key: string }[]).map(
+    ({ key }) => key,
+  );
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -114,6 +122,43 @@ it('keeps a report that could not be sent on this device, and sends it on the ne
   await waitFor(() => {
     expect(window.localStorage.getItem('unsent-reports')).toBeNull();
   });
+  expect(keysOf(back)).toEqual(keysOf(away));
+});
+
+it('sends a kept report once when the button is pressed again (S-267)', async () => {
+  const asked = server().disconnect(postErrorReport);
+  const first = renderApp(asked, { path: '/500' });
+  await first.user.click(await screen.findByRole('button', { name: 'Report This Issue' }));
+  expect(await screen.findByText('Report saved on this device only.')).toBeVisible();
+  asked.reply(postErrorReport, { success: true, data: REPORT });
+  await first.user.click(screen.getByRole('button', { name: 'Report This Issue' }));
+  expect(await screen.findByText('Error report sent. Our team will investigate this issue.')).toBeVisible();
+  expect(new Set(keysOf(asked)).size).toBe(1);
+  expect(window.localStorage.getItem('unsent-reports')).toBeNull();
+});
+
+it('of two kept reports, keeps the one that fails again (S-267)', async () => {
+  const away = server().disconnect(postErrorReport);
+  const { user } = renderApp(away, { path: '/500' });
+  const button = await screen.findByRole('button', { name: 'Report This Issue' });
+  await user.click(button);
+  await user.type(screen.getByLabelText(/What were you doing/), 'Again');
+  await user.click(button);
+  await waitFor(() => {
+    expect(keptKeys()).toHaveLength(2);
+  });
+  const [, second] = keptKeys();
+  cleanup();
+
+  const back = server().replyWith(postErrorReport, ({ body }) => {
+    if ((body as { note: string }).note === 'Again') throw new TypeError('Failed to fetch');
+    return { success: true as const, data: REPORT };
+  });
+  renderApp(back, { path: '/500' });
+  await waitFor(() => {
+    expect(keptKeys()).toEqual([second]);
+  });
+  expect(keysOf(back)).toEqual(keysOf(away));
 });
 
 it('opens the assistant for elite users, and a mail to support for others (S-268)', async () => {

@@ -7,7 +7,7 @@ import { withFix, withSkipped } from '../lib/draft.ts';
 import type { Draft } from '../lib/draft.ts';
 import styles from './fix-panel.module.css';
 import { FixRow } from './fix-row.tsx';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import type { MendedRow } from '../lib/mend-rows.ts';
 
 /** Number of rows shown at once. A button shows more. */

@@ -14,7 +14,7 @@ import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/state-panel.tsx';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import styles from './import.module.css';
 
 const LOAD_FAILED = 'Failed to load your imports';

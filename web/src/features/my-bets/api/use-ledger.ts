@@ -1,6 +1,6 @@
 import { getBets } from '@app/contracts';
 import type { Bet, BetSummary } from '@app/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { apiClient } from '../../../lib/api/client.ts';
 import { readKey } from '../../../lib/api/use-read.ts';
@@ -48,12 +48,14 @@ export interface LedgerRead {
 export function useLedger(filters: BetFilters, isWhole: boolean): LedgerRead {
   const { cache } = useSWRConfig();
   const [isReadingEarlier, setReadingEarlier] = useState(false);
+  const reads = useRef(0);
   const query = narrowingQuery(filters);
   const key = `${readKey(getBets, { query })} ${isWhole ? 'whole' : 'pages'}`;
   const { data, error, isValidating, mutate } = useSWR<Ledger, Error>(
     key,
     async () => {
       if (readToken() === null) throw new SignedOutError();
+      reads.current += 1;
       const known = cache.get(key);
       const shown = (known?.data as Ledger | undefined)?.settled.length ?? 0;
       return readLedger(query, {
@@ -72,10 +74,12 @@ export function useLedger(filters: BetFilters, isWhole: boolean): LedgerRead {
     },
     isReadingEarlier,
     readEarlier: async () => {
+      const readsBefore = reads.current;
       setReadingEarlier(true);
       try {
         await mutate((current) => (current === undefined ? current : withEarlier(current, query)), {
-          revalidate: false,
+          // SWR drops a refresh that overlaps this call, so it is repeated.
+          revalidate: () => isValidating || reads.current > readsBefore,
         });
       } finally {
         setReadingEarlier(false);

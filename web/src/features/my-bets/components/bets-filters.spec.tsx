@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { betId, FakeBets, settledBet } from '../../../../test/support/bets-server.ts';
+import { testBet } from '../../../../test/support/bets.ts';
 import { betTable, MY_BETS, openMyBets } from '../../../../test/support/my-bets.ts';
 import { SessionContext } from '../../../lib/session/session-context.ts';
 import type { Session } from '../../../lib/session/session-context.ts';
@@ -228,6 +229,28 @@ describe('a long history', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
     });
+    // Two at first, then one for each step.
+    expect(fake.server.requestsOf(getBets)).toHaveLength(4);
+  });
+
+  it('keeps a refresh that runs while earlier bets load', async () => {
+    const fake = new FakeBets([testBet({ id: betId(999) }), ...LONG]);
+    const { user } = openMyBets(fake);
+    const more = await screen.findByRole('button', { name: 'Show 100 earlier bets' });
+    const slow = Promise.withResolvers<undefined>();
+    fake.server.replyWith(getBets, async ({ query }) => {
+      const data = fake.page(query);
+      if (!query.has('cursor')) await slow.promise;
+      return { success: true as const, data };
+    });
+    await user.click(await screen.findByRole('button', { name: /^Won: / }));
+    await waitFor(() => {
+      expect(fake.server.requestsOf(getBets)).toHaveLength(4);
+    });
+    await user.click(more);
+    await screen.findByRole('button', { name: /^Show \d\d earlier bets$/ });
+    slow.resolve(undefined);
+    expect(await screen.findByRole('tab', { name: 'Settled 181' })).toBeVisible();
   });
 
   it('renders only the visible rows above 100 and announces the position of each', async () => {

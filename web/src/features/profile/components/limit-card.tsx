@@ -1,13 +1,14 @@
 import { getBetLimitRoute, putBetLimit } from '@app/contracts';
 import type { BetLimitChange } from '@app/contracts';
 import { centsToDollars, dollarsToCents, formatMoney, formatPauseEnd } from '@app/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { apiClient } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-error.tsx';
@@ -44,12 +45,11 @@ export function LimitCard({ isOnline }: Props): ReactNode {
       </p>
       {limit === undefined ? null : (
         <LimitForm
-          key={limit}
           limit={limit}
           asked={data?.data.asked}
           isOnline={isOnline}
-          onSaved={async () => {
-            await mutate();
+          onSaved={async ({ maxStakeCents, asked }) => {
+            await mutate((read) => read && { ...read, data: { ...read.data, maxStakeCents, asked } });
           }}
         />
       )}
@@ -62,29 +62,41 @@ interface FormProps {
   /** The change of it that waits. */
   readonly asked: BetLimitChange['asked'];
   readonly isOnline: boolean;
-  readonly onSaved: () => Promise<void>;
+  readonly onSaved: (answer: BetLimitChange) => Promise<void>;
 }
 
 function LimitForm({ limit, asked, isOnline, onSaved }: FormProps): ReactNode {
-  const [dollars, setDollars] = useState(limit === null ? Number.NaN : centsToDollars(limit));
+  const form = useRef<HTMLFormElement>(null);
+  /** Dollars that are not saved yet; null while the field follows the limit. */
+  const [typed, setTyped] = useState<number | null>(null);
+  const dollars = typed ?? (limit === null ? Number.NaN : centsToDollars(limit));
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
 
-  async function save(maxStakeCents: number | null): Promise<void> {
+  /** Returns whether it succeeded. Never throws. */
+  async function save(maxStakeCents: number | null): Promise<boolean> {
     setIsSaving(true);
     setFailure(null);
+    setSaved(null);
     try {
       const { data } = await apiClient.call(putBetLimit, { body: { maxStakeCents } });
+      await onSaved(data);
+      setTyped(null);
       setSaved(
         data.asked === undefined ? 'Limit saved' : 'Saved. The change waits for your second confirmation.',
       );
-      await onSaved();
+      return true;
     } catch (error) {
       setFailure(failureText(error, { refused: SAVE_FAILED, failed: SAVE_FAILED }));
+      return false;
     } finally {
       setIsSaving(false);
     }
+  }
+  async function handleChoose(maxStakeCents: number | null): Promise<void> {
+    // The pressed button disappears with the change.
+    if (await save(maxStakeCents)) focusHeading(form.current?.closest('section'));
   }
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -93,23 +105,29 @@ function LimitForm({ limit, asked, isOnline, onSaved }: FormProps): ReactNode {
   }
 
   return (
-    <form noValidate aria-label="Max stake" onSubmit={handleSubmit}>
+    <form ref={form} noValidate aria-label="Max stake" onSubmit={handleSubmit}>
       <FormError>{failure}</FormError>
       <FormSuccess>{saved}</FormSuccess>
       {asked === undefined || limit === null ? null : (
-        <AskedChange limit={limit} asked={asked} isOnline={isOnline && !isSaving} onChoose={save} />
+        <AskedChange
+          limit={limit}
+          asked={asked}
+          isOnline={isOnline}
+          isSaving={isSaving}
+          onChoose={(maxStakeCents) => void handleChoose(maxStakeCents)}
+        />
       )}
       <MoneyField
         label="Max stake per bet"
         value={dollars}
         onChange={(next) => {
-          setDollars(next);
+          setTyped(next);
           setSaved(null);
         }}
       />
       <div className={styles.actions}>
         {limit === null ? null : (
-          <Button disabled={!isOnline} onClick={() => void save(null)}>
+          <Button disabled={!isOnline} isBusy={isSaving} onClick={() => void save(null)}>
             Remove limit
           </Button>
         )}
@@ -125,11 +143,12 @@ interface AskedProps {
   readonly limit: number;
   readonly asked: NonNullable<BetLimitChange['asked']>;
   readonly isOnline: boolean;
-  readonly onChoose: (maxStakeCents: number | null) => Promise<void>;
+  readonly isSaving: boolean;
+  readonly onChoose: (maxStakeCents: number | null) => void;
 }
 
 /** A raise or removal that waits. Asking for it again confirms it, and the present limit withdraws it. */
-function AskedChange({ limit, asked, isOnline, onChoose }: AskedProps): ReactNode {
+function AskedChange({ limit, asked, isOnline, isSaving, onChoose }: AskedProps): ReactNode {
   const { maxStakeCents, confirmableFrom } = asked;
   const canConfirm = useNow() >= Date.parse(confirmableFrom);
   const name = maxStakeCents === null ? 'No limit' : `Limit of ${formatMoney(maxStakeCents)}`;
@@ -143,11 +162,24 @@ function AskedChange({ limit, asked, isOnline, onChoose }: AskedProps): ReactNod
         {formatMoney(limit)} applies until you confirm.
       </p>
       {canConfirm ? (
-        <Button kind="primary" disabled={!isOnline} onClick={() => void onChoose(maxStakeCents)}>
+        <Button
+          kind="primary"
+          disabled={!isOnline}
+          isBusy={isSaving}
+          onClick={() => {
+            onChoose(maxStakeCents);
+          }}
+        >
           Confirm
         </Button>
       ) : null}
-      <Button disabled={!isOnline} onClick={() => void onChoose(limit)}>
+      <Button
+        disabled={!isOnline}
+        isBusy={isSaving}
+        onClick={() => {
+          onChoose(limit);
+        }}
+      >
         Withdraw
       </Button>
     </div>

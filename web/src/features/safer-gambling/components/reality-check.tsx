@@ -9,12 +9,13 @@ import { realityText } from '../lib/play-texts.ts';
 import { useMinutesOfUse } from './use-minutes-of-use.ts';
 
 interface Props {
+  readonly userId: string;
   readonly everyMinutes: number;
 }
 
 /** Shows the time of use and today's result each time the chosen minutes have passed. */
-export function RealityCheck({ everyMinutes }: Props): ReactNode {
-  const minutes = useMinutesOfUse();
+export function RealityCheck({ userId, everyMinutes }: Props): ReactNode {
+  const minutes = useMinutesOfUse(userId);
   /** How many checks the user has closed. Those of an earlier choice of minutes count as closed. */
   const [closed, setClosed] = useState(() => Math.floor(minutes / everyMinutes));
   const due = Math.floor(minutes / everyMinutes);

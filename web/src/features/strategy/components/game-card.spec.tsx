@@ -106,8 +106,8 @@ it("the user's own bets replace the flat stake (S-474)", async () => {
     }),
   );
   expect((await rows()).slice(1, 3)).toEqual([
-    ['Your bet: Buccaneers ML +150', '$25.50', '$0.00', '−$25.50'],
-    ['Your bet: Over 48.5', '$25.50', '–', '–'],
+    ['Your bet Buccaneers ML +150', '$25.50', '$0.00', '−$25.50'],
+    ['Your bet Over 48.5', '$25.50', '–', '–'],
   ]);
   expect(await card()).not.toHaveTextContent('Flat $100');
   expect(await card()).toHaveTextContent('Tier and Kelly stakes simulated');

@@ -131,7 +131,7 @@ function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
       key={bet.id}
       name={
         <>
-          Your bet:{' '}
+          Your bet{' '}
           <span className={styles.own}>
             {pickText({ ...bet, sport })}
             {bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}

@@ -1,9 +1,11 @@
 import type { StoredLimit } from '@app/contracts';
 import { formatLimit, formatPauseEnd } from '@app/domain';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useAnnounce } from '../../../../lib/announcer.tsx';
 import { failureText } from '../../../../lib/api/errors.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
@@ -45,6 +47,8 @@ interface ChangeProps extends Omit<Props, 'limits'> {
 function WaitingChange({ limit, asked, state, isOnline }: ChangeProps): ReactNode {
   const [busyWith, setBusyWith] = useState<'confirm' | 'withdraw' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const announce = useAnnounce();
   const canConfirm = useNow() >= Date.parse(asked.confirmableFrom);
   const name = askedText(limit);
 
@@ -52,14 +56,18 @@ function WaitingChange({ limit, asked, state, isOnline }: ChangeProps): ReactNod
     setBusyWith(how);
     setFailure(null);
     try {
+      const panel = group.current?.closest('section');
       await state[how](limit);
+      announce(`Change ${how === 'confirm' ? 'confirmed' : 'withdrawn'}: ${name}`);
+      // The pressed button disappears with the change.
+      focusHeading(panel);
     } catch (error) {
       setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
       setBusyWith(null);
     }
   }
   return (
-    <div className={styles.waiting} role="group" aria-label={name}>
+    <div ref={group} className={styles.waiting} role="group" aria-label={name}>
       <Clock size={16} strokeWidth={1.6} aria-hidden="true" />
       <p>
         <b>
