@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, MAX_EVENTS, receiveEvents, type RequestOf } from '@app/contracts';
+import { DEFAULT_CLIENT_OPTIONS } from '@app/messaging';
+import { currentContext, newRequestId, newTraceparent, runWithContext } from '@app/platform';
 import { SERVICES, type Services } from '../services/service-link.ts';
 
 /** While one message is under way the next one fills, so the gateway and the service work at the same time. */
@@ -12,6 +14,9 @@ type SignedEvent = RequestOf<typeof receiveEvents>['events'][number];
 
 interface Waiting {
   readonly event: SignedEvent;
+  /** Of the request that brought it. */
+  readonly requestId: string;
+  readonly traceparent: string;
   resolve(): void;
   reject(error: unknown): void;
 }
@@ -29,8 +34,9 @@ export class ProviderEvents {
 
   /** Resolves once the notification is stored. Throws AppError when it is refused, or cannot be stored now. */
   pass(event: SignedEvent): Promise<void> {
+    const { requestId = newRequestId(), traceparent = newTraceparent() } = currentContext() ?? {};
     return new Promise((resolve, reject) => {
-      this.waiting.push({ event, resolve, reject });
+      this.waiting.push({ event, requestId, traceparent, resolve, reject });
       if (this.underWay === MESSAGES_AT_ONCE) return;
       this.underWay += 1;
       // What was read from several connections in the same turn of the event loop goes together.
@@ -38,8 +44,13 @@ export class ProviderEvents {
     });
   }
 
+  /** Each group continues the request of its first notification, but has a time limit of its own. */
   private async sendAll(): Promise<void> {
-    while (this.waiting.length > 0) await this.send(this.nextGroup());
+    for (let [first] = this.waiting; first !== undefined; [first] = this.waiting) {
+      const { requestId, traceparent } = first;
+      const deadlineMs = Date.now() + DEFAULT_CLIENT_OPTIONS.defaultDeadlineMs;
+      await runWithContext({ requestId, traceparent, deadlineMs }, () => this.send(this.nextGroup()));
+    }
     this.underWay -= 1;
   }
 

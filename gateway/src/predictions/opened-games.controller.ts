@@ -72,7 +72,7 @@ export class OpenedGamesController {
         ? { games: [] }
         : await this.services.call(getGameRecords, { games: count.games });
     const records =
-      shown === undefined ? games : [...games.filter(({ gameId }) => gameId !== shown.gameId), shown];
+      shown === undefined ? games : [...games.filter((game) => !isSameGame(game, shown)), shown];
     return {
       level: levelOf(viewer),
       limit,
@@ -86,6 +86,9 @@ export class OpenedGamesController {
     };
   }
 }
+
+const isSameGame = (one: GameRecord, other: GameRecord): boolean =>
+  one.sport === other.sport && one.gameId === other.gameId;
 
 function isOpenTo(viewer: Viewer, { isFinished, isCurrentWeek }: GameRecord): boolean {
   const level = levelOf(viewer);

@@ -1,4 +1,4 @@
-import { AppError, getGameRecords, openGame, problemSchema } from '@app/contracts';
+import { AppError, getGameRecords, listOpenedGames, openGame, problemSchema } from '@app/contracts';
 import { COOKIE, DEVICE, GAME, RENEWS, startMetered, type MeteredGateway } from '../../test/metered.ts';
 
 let gateway: MeteredGateway;
@@ -65,6 +65,22 @@ describe('opening a game', () => {
     answer({ isFinished: true });
     expect((await get(URL, {}, 'POST')).statusCode).toBe(200);
     expect(gateway.services.requestsOf(openGame)).toEqual([]);
+  });
+
+  it('adds the shown game to the opened ones, of which another sport may have the same id (S-227)', async () => {
+    answer({ isFinished: true });
+    const other = { ...GAME, sport: 'mlb' as const };
+    gateway.services.answer(listOpenedGames, () => ({
+      ...{ limit: 5, left: 3, renewsAt: RENEWS, games: [other, GAME] },
+    }));
+    expect((await get(URL, { cookie: COOKIE }, 'POST')).json()).toMatchObject({
+      data: {
+        games: [
+          { ...other, record },
+          { ...GAME, record },
+        ],
+      },
+    });
   });
 
   it('refuses an unknown game and a used-up week in plain words (S-227, S-481)', async () => {

@@ -5,11 +5,12 @@ import { ChainVerification, type ChainBreak, type ChainLink } from '@app/domain'
 import { VerifyChainHandler } from '../src/chain/verify-chain.handler.ts';
 import { verifyChains } from '../src/cli/verify.ts';
 import { sha256Of } from '../src/publishing/compress.ts';
+import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { revisionHash } from '../src/revisions/revision.repository.ts';
 import { predictionsFile } from './outcomes.ts';
 import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
-import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
+import { AFTER, EARLY, FIRST_START, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -253,5 +254,22 @@ describe('published predictions', () => {
     await tamper(`delete from predictions.prediction_revision where sport = 'nfl' and seq = ${head.seq}`);
     const { break: fault } = await app.get(VerifyChainHandler).execute('nfl', null);
     expect(fault?.reason).toContain("the game's newest record differs from its entry");
+  });
+
+  it('match it while a file is published', async () => {
+    const driver = new StoreDriver(app);
+    const version = (note: string) =>
+      predictionsFile({ week: 2, games: [{ id: 'c', startsAt: FIRST_START, note }] });
+    await driver.store(version('old'), EARLY);
+    const published = app.get(PublishedRepository);
+    const reading = jest.spyOn(published, 'findBytesByPath').mockImplementationOnce(async (em, path) => {
+      await driver.store(version('new'), LATER);
+      return published.findBytesByPath(em, path);
+    });
+    expect((await app.get(VerifyChainHandler).execute('nfl', null)).break).toBeNull();
+    reading.mockRestore();
+    expect((await driver.published('/static/nfl/2030/week-2.json')).predictions).toMatchObject([
+      { note: 'new' },
+    ]);
   });
 });

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ADMIN_ACTED, AppError, type RpcContract, type SlateIndex } from '@app/contracts';
+import { ADMIN_ACTED, AppError, filePublished, type RpcContract, type SlateIndex } from '@app/contracts';
 import type { RpcClient } from '@app/messaging';
 import { createLogger } from '@app/platform';
 import { FixedClock } from '@app/testing';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import { lockSport } from '../src/database/locks.sql.ts';
-import { SportPublisher } from '../src/publishing/publish-sport.ts';
 import { GoLiveHandler } from '../src/replay/go-live.handler.ts';
 import { ListReplaysHandler } from '../src/replay/list-replays.handler.ts';
 import { LoadDemoSeasonHandler } from '../src/replay/load-demo-season.handler.ts';
+import { ReplayEnd } from '../src/replay/replay-end.ts';
 import { ReplayNextHandler } from '../src/replay/replay-next.handler.ts';
 import { SportReplays } from '../src/replay/sport-replays.ts';
+import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { DEMO_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   } as unknown as RpcClient;
   const own = [app.get(SportReplays)] as const;
   goLive = new GoLiveHandler(
-    ...([em, app.get(ClockRepository), ...own, app.get(SportPublisher), client, logger, clock] as const),
+    ...([em, app.get(ClockRepository), ...own, app.get(ReplayEnd), client, logger, clock] as const),
   );
   replays = new ListReplaysHandler(em, ...own, client, logger, clock);
 });
@@ -55,6 +56,8 @@ afterAll(() => app.close());
 
 const run = () => goLive.execute({ actor: ADMIN, sport: 'nfl' });
 const nfl = async () => (await replays.execute()).sports.find(({ sport }) => sport === 'nfl');
+const status = async () =>
+  (await app.get(GetStatusHandler).execute(1)).sports.find(({ sport }) => sport === 'nfl');
 const clocks = () =>
   app.rows<{ mode: string; now: string }>(`select mode from predictions.sport_clock where sport = 'nfl'`);
 const week = (number: number, startsAt: string, fileName?: string) =>
@@ -118,6 +121,7 @@ describe('going live', () => {
       handlers.performance.execute({ sport: 'nfl', ...(origin !== undefined && { origin }) });
     const before = await performance();
     expect(before.source.origin).toBe('replay');
+    expect((await status())?.bets.won).toBeGreaterThan(0);
     const [first, second] = await Promise.allSettled([run(), run()]);
     const done = [first, second].flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(done.filter(({ hasChanged }) => hasChanged)).toMatchObject([
@@ -131,6 +135,7 @@ describe('going live', () => {
     });
     const replayed = await performance('replay');
     expect(replayed.total).toEqual(before.total);
+    expect(await status()).toMatchObject({ mode: 'live', bets: { won: 0, lost: 0, pending: 0 } });
     const { totals } = await handlers.systemBets.execute({ sport: 'nfl', limit: 1 });
     expect(totals).toMatchObject({ origin: 'live', bets: { won: 0, lost: 0 } });
     expect(await driver.published<SlateIndex>('/static/nfl/index.json')).toMatchObject({ liveSince: NOW });
@@ -144,6 +149,21 @@ describe('going live', () => {
     );
     expect(acts).toMatchObject([
       { payload: { act: 'sport-gone-live', subject: 'NFL', adminId: ADMIN.userId, at: NOW } },
+    ]);
+  });
+
+  it('is announced to open pages once', async () => {
+    const announced = await app.rows<{ payload: unknown }>(
+      `select payload from predictions.outbox where topic = $1 and payload ->> 'publishedAt' = $2`,
+      [filePublished.topic, NOW],
+    );
+    expect(announced).toMatchObject([
+      {
+        payload: {
+          ...{ sport: 'nfl', kind: 'predictions', season: 2024, week: 7, date: null },
+          paths: ['/static/nfl/index.json'],
+        },
+      },
     ]);
   });
 

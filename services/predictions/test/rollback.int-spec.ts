@@ -157,6 +157,17 @@ describe('a rollback', () => {
     await expect(rollBack(2)).rejects.toMatchObject(refused('NOTHING_TO_ROLL_BACK'));
   });
 
+  it('counts games that have started by the wall clock after the sport went live', async () => {
+    await app.rows(`insert into predictions.sport_clock (sport, mode, now) values ('nfl', 'live', $1)`, [
+      BEFORE,
+    ]);
+    const { file } = await current();
+    files.at(AFTER_FIRST_GAME);
+    expect(await files.versions(file.id)).toMatchObject({ openGames: 15, startedGames: 1 });
+    files.at('2024-10-30T12:00:00.000Z');
+    expect((await files.list()).files[0]).toMatchObject({ isCurrent: true, rollback: 'games-started' });
+  });
+
   it('sent again changes nothing, and answers the same', async () => {
     const { file, versions } = await current();
     const [from, to] = [versions[0]?.version ?? 0, versions[1]?.version ?? 0];

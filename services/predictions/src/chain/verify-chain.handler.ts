@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CHAIN_PAGE_LIMIT, type Sport } from '@app/contracts';
 import { ChainVerification, type ChainReport, type Checkpoint } from '@app/domain';
+import { ONE_SNAPSHOT } from '@app/persistence';
 import { sha256Of } from '../publishing/compress.ts';
 import { PublishedRepository } from '../publishing/published.repository.ts';
 import { canonicalJson } from '../parsing/canonical-json.ts';
@@ -28,7 +29,9 @@ export class VerifyChainHandler {
   async execute(sport: Sport, checkpoint: Checkpoint | null): Promise<SportVerification> {
     const report = await this.verifyLinks(sport, checkpoint);
     if (report.break !== null) return { sport, ...report, shownGames: 0 };
-    return { sport, ...report, ...(await this.verifyShown(sport)) };
+    // A file that is published meanwhile changes the games and the published bytes together.
+    const shown = await this.em.fork().transactional((em) => this.verifyShown(em, sport), ONE_SNAPSHOT);
+    return { sport, ...report, ...shown };
   }
 
   private async verifyLinks(sport: Sport, checkpoint: Checkpoint | null): Promise<ChainReport> {
@@ -48,8 +51,10 @@ export class VerifyChainHandler {
     return verification.finish();
   }
 
-  private async verifyShown(sport: Sport): Promise<Pick<SportVerification, 'shownGames' | 'break'>> {
-    const em = this.em.fork();
+  private async verifyShown(
+    em: EntityManager,
+    sport: Sport,
+  ): Promise<Pick<SportVerification, 'shownGames' | 'break'>> {
     const games = await this.chain.findShown(em, sport);
     for (const [path, ofSlate] of Map.groupBy(games, (game) => game.slatePath)) {
       const bytes = await this.published.findBytesByPath(em, path);

@@ -25,9 +25,10 @@ export async function replayNext(
     const orm = service.get(MikroORM);
     const done: SportStep[] = [];
     for (const each of sport === null ? sportSchema.options : [sport]) {
-      const before = await bets.findTotals(orm.em.fork(), each);
+      const findTotals = () => bets.findTotals(orm.em.fork(), each, 'replay');
+      const before = await findTotals();
       const step = await replay.execute(each);
-      done.push({ ...step, settled: difference(await bets.findTotals(orm.em.fork(), each), before) });
+      done.push({ ...step, settled: difference(await findTotals(), before) });
     }
     return done;
   });

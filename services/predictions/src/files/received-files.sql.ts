@@ -30,7 +30,8 @@ const BEGUN = sql`('in_progress', 'final', 'cancelled')`;
 
 /** A game whose pick may still change at this instant, or the time of its sport's replay. */
 const isOpen = (now: string): RawBuilder<boolean> => sql`game.starts_at > coalesce((
-    select sport_clock.now from sport_clock where sport_clock.sport = game.sport), ${now}::timestamptz)
+    select sport_clock.now from sport_clock
+    where sport_clock.sport = game.sport and sport_clock.mode = 'replay'), ${now}::timestamptz)
   and coalesce((select result.status from result where result.sport = game.sport and result.game_id = game.game_id
     order by result.version desc limit 1), 'scheduled') not in ${BEGUN}`;
 

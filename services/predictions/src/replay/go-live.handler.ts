@@ -6,8 +6,8 @@ import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import { tryLockSport } from '../database/locks.sql.ts';
-import { SportPublisher } from '../publishing/publish-sport.ts';
 import { countOpen } from './open-bets.ts';
+import { ReplayEnd } from './replay-end.ts';
 import { SportReplays } from './sport-replays.ts';
 
 /** Ends a sport's replay for good. From then on it follows the wall clock, and its record starts empty. */
@@ -17,7 +17,7 @@ export class GoLiveHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(ClockRepository) private readonly sportClock: ClockRepository,
     @Inject(SportReplays) private readonly replays: SportReplays,
-    @Inject(SportPublisher) private readonly publisher: SportPublisher,
+    @Inject(ReplayEnd) private readonly end: ReplayEnd,
     @Inject(RpcClient) private readonly client: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -38,8 +38,7 @@ export class GoLiveHandler {
       if (replay === null) return { ...before, hasChanged: false };
       if (openBets === null) throw new AppError('REPLAY_BETS_UNKNOWN');
       if (before.obstacle !== null) throw new AppError('REPLAY_HAS_BETS', before.obstacle);
-      await this.sportClock.endReplay(em, sport, replay, wallNow);
-      await this.publisher.publish(em, sport, [], [], wallNow);
+      await this.end.execute(em, sport, replay, wallNow);
       const { replayedPicks, openGames } = before;
       const act = {
         ...{ act: 'sport-gone-live' as const, subject: sport.toUpperCase() },

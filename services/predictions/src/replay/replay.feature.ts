@@ -4,6 +4,7 @@ import { DemoStart } from './demo-start.ts';
 import { GoLiveHandler } from './go-live.handler.ts';
 import { ListReplaysHandler } from './list-replays.handler.ts';
 import { LoadDemoSeasonHandler } from './load-demo-season.handler.ts';
+import { ReplayEnd } from './replay-end.ts';
 import { ReplayLock } from './replay-lock.ts';
 import { ReplayNextHandler } from './replay-next.handler.ts';
 import { SportReplays } from './sport-replays.ts';
@@ -12,5 +13,5 @@ import { SportReplays } from './sport-replays.ts';
 export const replay: Feature = {
   handlers: [GoLiveHandler, ListReplaysHandler],
   startup: [DemoStart],
-  providers: [DemoSeason, LoadDemoSeasonHandler, ReplayLock, ReplayNextHandler, SportReplays],
+  providers: [DemoSeason, LoadDemoSeasonHandler, ReplayEnd, ReplayLock, ReplayNextHandler, SportReplays],
 };

@@ -24,7 +24,7 @@ export interface SportStatus {
   readonly slates: number;
   /** The slate at the documented path; null before the first. */
   readonly shown: SlateRow | null;
-  /** Bets that count as placed. */
+  /** Bets that count as placed: replayed ones in a replay, otherwise live ones. */
   readonly bets: BetTotals;
 }
 
@@ -69,13 +69,14 @@ export class GetStatusHandler {
     const em = this.em.fork();
     const replay = await this.clock.findReplay(em, sport);
     const slates = await this.slates.findBySport(em, sport);
+    const mode = replay?.mode ?? 'live';
     return {
       sport,
-      mode: replay?.mode ?? 'live',
+      mode,
       now: replay?.now ?? new Date().toISOString(),
       slates: slates.length,
       shown: shownSlate(slates) ?? null,
-      bets: await this.bets.findTotals(em, sport),
+      bets: await this.bets.findTotals(em, sport, mode),
     };
   }
 }

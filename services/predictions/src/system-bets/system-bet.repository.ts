@@ -15,7 +15,7 @@ export type PlannedBet = Pick<
   'gameId' | 'revisionSeq' | 'betType' | 'side' | 'team' | 'line' | 'odds' | 'tier' | 'betPlaced'
 >;
 
-/** Placed bets of a sport by outcome. */
+/** Placed bets of a sport by outcome, either replayed or live ones. */
 export interface BetTotals {
   readonly pending: number;
   readonly won: number;
@@ -72,12 +72,13 @@ export class SystemBetRepository {
   }
 
   /** Counts the placed bets. */
-  async findTotals(em: EntityManager, sport: Sport): Promise<BetTotals> {
+  async findTotals(em: EntityManager, sport: Sport, origin: Origin): Promise<BetTotals> {
     const rows = await tablesOf(em)
       .selectFrom(SystemBetEntity)
       .select(['result', ({ fn }) => fn.countAll<number>().as('bets')])
       .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('profit_cents'), lit(0)).as('profitCents'))
       .where('sport', '=', sport)
+      .where('origin', '=', origin)
       .where('bet_placed', '=', true)
       .groupBy('result')
       .execute();
