@@ -1,7 +1,7 @@
 import { isActiveSport } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryEdit } from './query-values.ts';
 import { useSport } from './sport.ts';
 
 const SPORT_QUERY = 'sport';
@@ -11,8 +11,8 @@ export interface ShownSport {
   readonly sport: Sport | null;
   /** The sport name in the URL. */
   readonly named: string | null;
-  /** Shows another sport under an address that can be shared. */
-  readonly choose: (sport: Sport) => void;
+  /** Shows another sport under an address that can be shared, without a parameter that belongs to this one. */
+  readonly choose: (sport: Sport, without?: string) => void;
   /** Returns to the current sport. */
   readonly reset: () => void;
 }
@@ -20,32 +20,23 @@ export interface ShownSport {
 /** Returns the sport of a screen whose URL may name one. A link opens with its sport, which becomes the current one. */
 export function useShownSport(): ShownSport {
   const { sport: current, setSport } = useSport();
-  const [query, setQuery] = useSearchParams();
+  const [query, editQuery] = useQueryEdit();
   const named = query.get(SPORT_QUERY);
   const wanted = named !== null && isActiveSport(named) ? named : null;
   useEffect(() => {
     if (wanted !== null) setSport(wanted);
   }, [wanted, setSport]);
-  const change = (edit: (query: URLSearchParams) => void): void => {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        edit(next);
-        return next;
-      },
-      { replace: true },
-    );
-  };
   return {
     sport: named === null ? current : wanted,
     named,
-    choose: (sport) => {
-      change((next) => {
+    choose: (sport, without) => {
+      editQuery((next) => {
+        if (without !== undefined) next.delete(without);
         next.set(SPORT_QUERY, sport);
       });
     },
     reset: () => {
-      change((next) => {
+      editQuery((next) => {
         next.delete(SPORT_QUERY);
       });
     },

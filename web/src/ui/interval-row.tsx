@@ -119,7 +119,7 @@ export function IntervalRow(props: RowProps): ReactNode {
   const { breakEvenPercent = shared.breakEvenPercent } = props;
   return (
     <li className={styles.row} data-total={isTotal}>
-      <span className={styles.name}>
+      <span className={styles.name} data-small={isSmallSample(games)}>
         {name}
         {isSmallSample(games) ? <span className={styles.small}>small sample</span> : null}
         {note === undefined ? null : <span className={styles.note}>{note}</span>}

@@ -1,6 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { INITIAL_FOCUS } from './initial-focus.ts';
 import styles from './modal.module.css';
 
@@ -17,12 +18,15 @@ export interface ModalProps {
   readonly subtitle?: ReactNode;
   readonly description?: ReactNode;
   /**
-   * Returns what takes the focus when it closes, by default what had it before. Null when something else takes it, such as
+   * Returns what takes the focus when it closes, by default what had it before, or the heading of its region where that is
+   * gone. Null when something else takes it, such as
    * the page a link in it opened.
    */
   readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
+
+const REGION = 'section, [role="tabpanel"]';
 
 interface Props extends ModalProps {
   /** Its position and style. */
@@ -51,6 +55,7 @@ export function Modal({
   isTitleHidden = false,
 }: Props): ReactNode {
   const opener = useRef<Element | null>(null);
+  const region = useRef<HTMLElement | null>(null);
   return (
     <RadixDialog.Root
       open={isOpen}
@@ -64,6 +69,7 @@ export function Modal({
           className={[styles.content, className].join(' ')}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            region.current = opener.current?.closest<HTMLElement>(REGION) ?? null;
             const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
               `[${INITIAL_FOCUS}]`,
             );
@@ -75,7 +81,9 @@ export function Modal({
             // The library would return the focus to its own trigger, which we do not use.
             event.preventDefault();
             const before = opener.current instanceof HTMLElement ? opener.current : null;
-            (returnFocusTo ? returnFocusTo() : before)?.focus();
+            if (returnFocusTo) returnFocusTo()?.focus();
+            else if (before?.isConnected === false) focusHeading(region.current);
+            else before?.focus();
           }}
           onInteractOutside={(event) => {
             if (isOutsideIgnored) event.preventDefault();

@@ -9,8 +9,9 @@ interface Props {
   readonly onTurn: (page: number) => void;
 }
 
-/** Which page is shown, and the way to the ones beside it. */
+/** Which page is shown, and the way to the ones beside it. Nothing for a single page, unless a later one is open that is gone. */
 export function Pages({ page, pageCount, onTurn }: Props): ReactNode {
+  if (pageCount <= 1 && page <= 1) return null;
   const turn = (to: number) => () => {
     onTurn(to);
     window.scrollTo(0, 0);

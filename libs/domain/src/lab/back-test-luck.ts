@@ -8,9 +8,9 @@ export interface LuckOfBest {
   readonly draws: number;
   /** Half of the time the best of the tried variants shows at least this ROI without any edge. */
   readonly medianRoiPercent: number;
-  /** Only one time in twenty does it show more than this. */
-  readonly highRoiPercent: number;
-  /** True when the tail has too few draws, so that both ROIs are at least the value given. */
+  /** Only one time in twenty does it show more than this. null when too few draws lie beyond to say. */
+  readonly highRoiPercent: number | null;
+  /** True when too few draws lie beyond the median, which is then at least the value given. */
   readonly isTailThin: boolean;
   /** The chance that these bets profit this much or more without an edge, looked at once. */
   readonly chanceOnce: number;
@@ -50,12 +50,13 @@ export function luckOfBest(
   const high = 0.95 ** (1 / tried);
   const roi = (quantile: number): number =>
     (100 * (profits[Math.min(draws - 1, Math.floor(quantile * draws))] as number)) / wagered;
+  const isThin = (quantile: number): boolean => (1 - quantile) * draws < MIN_TAIL;
   return {
     tried,
     draws,
     medianRoiPercent: roi(median),
-    highRoiPercent: roi(high),
-    isTailThin: (1 - median) * draws < MIN_TAIL,
+    highRoiPercent: isThin(high) ? null : roi(high),
+    isTailThin: isThin(median),
     chanceOnce,
     chanceBest: chanceOfBest(chanceOnce, tried),
   };

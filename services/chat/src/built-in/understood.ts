@@ -83,6 +83,8 @@ export interface Slots {
   readonly period?: SaidPeriod;
   /** 0 is Sunday; only without a sport, as the next such day differs by sport. */
   readonly weekday?: number;
+  /** The last such day is meant, not the next. */
+  readonly isPastWeekday?: true;
   readonly tier?: Tier;
   readonly odds?: readonly number[];
   /** From the picked side. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, BetAnalysis, BetSummary } from '@app/contracts';
-import { sportConfig, tierLabel, type Sport } from '@app/domain';
+import { seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { TYPE_WORDS } from './facts/bet-words.ts';
@@ -32,7 +32,11 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
   async run(input: Input, { actor }: ToolCaller): Promise<ToolResult> {
     const filter = await betFilterOf(input, actor, this.bets);
     if ('outcome' in filter) return filter;
-    return isPeriod(input) ? this.ofPeriod(actor, filter, input) : this.ofFilter(actor, filter, input);
+    if (isPeriod(input)) return this.ofPeriod(actor, filter, input);
+    if (input.season == null || filter.week !== null) return this.ofFilter(actor, filter, input);
+    if (filter.sport === null) return missing('unclear', 'Name a sport for a season.');
+    const { firstDay: from, lastDay: to } = seasonDays(filter.sport, input.season);
+    return this.ofPeriod(actor, filter, { from, to });
   }
 
   private async ofFilter(actor: Actor, filter: BetFilter, input: Input): Promise<ToolResult> {
@@ -63,13 +67,14 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
         ...profitFlags(tally),
         isFiltered: Object.values(filter).some((value) => value !== null),
         hasOpen: summary.pendingBets > 0,
-        isEverySeason: filter.week !== null && spansSeasons(analysis),
+        // No week is kept of one season.
+        isEverySeason: filter.week !== null && (input.season != null || spansSeasons(analysis)),
       }),
     });
   }
 
   /** Of a period only the settled bets and the profit of its days are known. */
-  private async ofPeriod(actor: Actor, filter: BetFilter, input: Input): Promise<ToolResult> {
+  private async ofPeriod(actor: Actor, filter: BetFilter, input: Period): Promise<ToolResult> {
     const { sport, ...others } = filter;
     if (Object.values(others).some((value) => value !== null))
       return missing(
@@ -83,9 +88,9 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     const named = {
       sport: shown.text(sport === null ? null : sportConfig(sport).shortName),
       month: input.month == null ? null : shown.month(input.month),
-      period: input.month == null ? shown.days(input.from ?? null, input.to ?? input.from ?? null) : null,
+      period: input.month == null ? daysOf(input, days) : null,
     };
-    if (bets === 0) return noBets(named, sources);
+    if (bets === 0) return noBets(named, sources, { ...PLACES, period: `${openPlace(input)} [[period]]` });
     const profitCents = days.reduce((sum, day) => sum + day.profitCents, 0);
     return found({
       sources,
@@ -105,12 +110,22 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
   }
 }
 
-const isPeriod = ({ month, from, to }: Input): boolean => month != null || from != null || to != null;
+type Period = Pick<Input, 'month' | 'from' | 'to'>;
 
-function isIn(day: string, { month, from, to }: Input): boolean {
+const isPeriod = ({ month, from, to }: Period): boolean => month != null || from != null || to != null;
+
+function isIn(day: string, { month, from, to }: Period): boolean {
   if (month != null) return day.startsWith(month);
   return (from == null || day >= from) && (to == null || day <= to);
 }
+
+/** A period without an end reaches as far as there are bets; without any only its other end is known. */
+function daysOf({ from, to }: Period, days: BetAnalysis['days']): shown.Shown | null {
+  const [first, last] = [from ?? days[0]?.day ?? to, to ?? days.at(-1)?.day ?? from];
+  return shown.days(first ?? null, last ?? null);
+}
+
+const openPlace = ({ from, to }: Period): string => (from == null ? 'up to' : to == null ? 'since' : 'in');
 
 export function tallyOfSummary(summary: BetSummary) {
   return tallyOf({
@@ -158,9 +173,15 @@ const PLACES = {
   sportsbook: 'at [[sportsbook]]',
 } as const;
 
-function noBets(named: Values<typeof OUTPUT.facts>, sources: ToolMissing['sources']): ToolMissing {
+function noBets(
+  named: Values<typeof OUTPUT.facts>,
+  sources: ToolMissing['sources'],
+  prepositions: Readonly<Record<keyof typeof PLACES, string>> = PLACES,
+): ToolMissing {
   const facts = factsOf(OUTPUT.facts, named, { source: 'bets' });
-  const places = Object.entries(PLACES).flatMap(([name, place]) => (name in facts ? [` ${place}`] : []));
+  const places = Object.entries(prepositions).flatMap(([name, place]) =>
+    name in facts ? [` ${place}`] : [],
+  );
   const open = 'open' in facts ? ' Open: [[open]].' : '';
   return missing('missing', `You have no settled bets${places.join('')}.${open}`, facts, sources);
 }

@@ -99,6 +99,40 @@ describe('own-breakdown', () => {
     });
   });
 
+  it('names a period without an end by the bets in it, and a season by its days', async () => {
+    const day = (at: string) => ({ day: at, bets: 1, profitCents: 500, profitUnits: 1 });
+    rig.answer(getBetAnalysis, () =>
+      analysisOf({ days: ['2023-10-01', '2024-09-08', '2024-09-30', '2025-03-01'].map(day) }),
+    );
+    const periodOf = async (input: object) => textsOf((await rig.found('own-breakdown', input)).facts);
+    expect(await periodOf({ from: '2024-09-01' })).toMatchObject({
+      period: 'Sep 1, 2024–Mar 1, 2025',
+      settled: '3',
+    });
+    expect(await periodOf({ to: '2024-09-10' })).toMatchObject({
+      period: 'Oct 1, 2023–Sep 10, 2024',
+      settled: '2',
+    });
+    expect(await periodOf({ sport: 'nfl', season: 2024 })).toMatchObject({
+      period: 'Sep 4, 2024–Feb 15, 2025',
+      settled: '2',
+    });
+    expect(saidBy(await rig.missing('own-breakdown', { from: '2025-04-01' }))).toBe(
+      'You have no settled bets since Apr 1, 2025.',
+    );
+    expect(saidBy(await rig.missing('own-breakdown', { to: '2022-04-01' }))).toBe(
+      'You have no settled bets up to Apr 1, 2022.',
+    );
+    expect(await rig.missing('own-breakdown', { season: 2024 })).toMatchObject({ outcome: 'unclear' });
+  });
+
+  it('says that a week is that of every season, where one was asked for', async () => {
+    rig.bets = [betWith({ result: 'won' })];
+    const flagsOf = async (input: object) => (await rig.found('own-breakdown', input)).flags;
+    expect(await flagsOf({ season: 2023, week: 6 })).toContain('isEverySeason');
+    expect(await flagsOf({ week: 6 })).not.toContain('isEverySeason');
+  });
+
   it('asks for exactly the filtered bets of the caller', async () => {
     const asked: unknown[] = [];
     rig.answer(listBets, (request) => {

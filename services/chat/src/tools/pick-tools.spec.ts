@@ -77,6 +77,17 @@ describe('slate-picks', () => {
     expect(flags).toEqual(expect.arrayContaining(['isAllBegun', 'hasNoBets']));
   });
 
+  it('counts games that have begun apart from bets and passes', async () => {
+    // After the game of Thursday.
+    rig.answer(getClock, ({ sport }) => ({ sport, mode: 'live' as const, now: '2024-10-18T12:00:00.000Z' }));
+    const { facts, lists } = await rig.found('slate-picks', { sport: 'nfl' });
+    const [games, bets, passes] = ['games', 'bets', 'passes'].map((name) => Number(facts[name]?.text));
+    expect(facts['begun']?.text).toBe('1');
+    expect((bets ?? 0) + (passes ?? 0) + 1).toBe(games);
+    const counts = { passes: facts['passes']?.text, begun: '1' };
+    expect((lists['slates'] ?? []).map(textsOf)).toMatchObject([counts]);
+  });
+
   it('fails as a result while a service is away', async () => {
     rig.takeAway(getBetLimit);
     expect(await rig.missing('slate-picks', { sport: 'nfl' })).toMatchObject({ outcome: 'failed' });

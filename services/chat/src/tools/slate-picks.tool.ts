@@ -97,6 +97,17 @@ function isWanted(game: NormalizedGame, { date, team, side }: Input): boolean {
 
 const isBet = ({ stake, hasBegun }: JudgedGame): boolean => stake.kind === 'bet' && !hasBegun;
 
+function countsOf(games: readonly JudgedGame[]) {
+  const begun = games.filter(({ hasBegun }) => hasBegun).length;
+  const bets = games.filter(isBet).length;
+  return {
+    games: shown.count(games.length),
+    bets: shown.count(bets),
+    passes: shown.count(games.length - bets - begun),
+    begun: begun === 0 ? null : shown.count(begun),
+  };
+}
+
 function resultOf(
   judged: readonly Judged[],
   {
@@ -122,9 +133,7 @@ function resultOf(
         only === undefined || input.team == null
           ? null
           : shown.team(only.slate.sport, teamOfSlate(only.slate, input.team)),
-      games: shown.count(all.length),
-      bets: shown.count(bets.length),
-      passes: shown.count(all.filter(({ stake, hasBegun }) => stake.kind === 'pass' && !hasBegun).length),
+      ...countsOf(all),
       shown: input.count == null ? null : shown.count(picks.length),
     },
     origin,
@@ -158,9 +167,7 @@ function resultOf(
           {
             sport: shown.text(slateSport(one.slate)),
             slate: shown.text(slateName(one.slate)),
-            games: shown.count(one.games.length),
-            bets: shown.count(one.games.filter(isBet).length),
-            passes: shown.count(one.games.filter(({ stake }) => stake.kind === 'pass').length),
+            ...countsOf(one.games),
           },
           { source: sourceOf(one), href: slateHref(one.slate) },
         ),

@@ -68,7 +68,9 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
     const tier = input.tier == null ? null : normalizeTier(input.tier);
     if (input.tier != null && tier === null) return missing('unclear', 'There is no such tier.');
     if (input.team != null || input.gameId != null) return this.pastGame.find(input, caller);
-    return sport === null ? this.ofAll(input, tier) : this.ofSport(sport, input, tier);
+    if (sport !== null) return this.ofSport(sport, await this.inSlates(sport, input), tier);
+    if (input.date != null) return missing('unclear', 'Name a sport for a day.');
+    return this.ofAll(input, tier);
   }
 
   private async ofAll(input: Input, tier: Tier | null): Promise<ToolResult> {
@@ -191,15 +193,28 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
     });
   }
 
+  /** A day is that of its week where slates are weekly. A day without a slate stays one, without picks. */
+  private async inSlates(sport: Sport, input: Input): Promise<Input> {
+    if (input.date == null) return input;
+    const slate = await this.slates.find(sport, { date: input.date });
+    if (slate === null || slate.facts.date !== null) return input;
+    return { ...input, date: null, season: slate.facts.season, week: slate.facts.week };
+  }
+
   /** The part of a sport's record that is asked for. A week without a season: of the newest season that has it. */
   private async partOf(whole: Performance, input: Input, tier: Tier | null): Promise<Tallies> {
     const { sport, origin } = whole.source;
     const { week, date } = input;
-    if (date != null) return whole.byWeek.find((row) => row.date === date) ?? { picks: NONE, bets: NONE };
-    const season = input.season ?? (week == null ? null : seasonOfWeek(whole, week));
-    if (season === null && week == null && tier === null) return whole.total;
-    const filter = filterOf({ ...input, season, origin }, tier);
-    return (await this.services.askForAll(getPerformance, { sport, ...filter })).total;
+    const ask = (part: Pick<Input, 'season' | 'week'>): Promise<Performance> =>
+      this.services.askForAll(getPerformance, { sport, ...filterOf({ ...part, origin }, tier) });
+    if (date != null) {
+      const { byWeek } = tier === null ? whole : await ask({});
+      return byWeek.find((row) => row.date === date) ?? { picks: NONE, bets: NONE };
+    }
+    const season =
+      input.season ?? (week == null ? undefined : whole.byWeek.findLast((row) => row.week === week)?.season);
+    if (season === undefined && week == null && tier === null) return whole.total;
+    return (await ask({ season, week })).total;
   }
 
   private async kellyOf(sport: Sport): Promise<KellyMetricsFile | null> {
@@ -223,10 +238,6 @@ function filterOf({ season, week, origin }: Pick<Input, 'season' | 'week' | 'ori
     ...(tier === null ? {} : { tier }),
     ...(origin == null ? {} : { origin }),
   };
-}
-
-function seasonOfWeek({ byWeek }: Performance, week: number): number | null {
-  return byWeek.findLast((row) => row.week === week)?.season ?? null;
 }
 
 function namedValues({ season, week, date }: Input, tier: Tier | null): Values<typeof OUTPUT.facts> {

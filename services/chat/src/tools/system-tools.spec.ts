@@ -110,6 +110,31 @@ describe('system-record', () => {
     );
   });
 
+  it('wants a sport for a day, as no day is kept over all of them', async () => {
+    withRecord('replay');
+    expect(saidBy(await rig.missing('system-record', { date: '2024-10-20' }))).toBe(
+      'Name a sport for a day.',
+    );
+  });
+
+  it('answers for the week of a day where slates are weekly, and names that week', async () => {
+    const asked: unknown[] = [];
+    withRecord('live', asked);
+    const { facts } = await rig.found('system-record', { sport: 'nfl', date: '2024-10-20', tier: 'HIGH' });
+    expect(asked.at(-1)).toEqual({ sport: 'nfl', season: 2024, week: 7, tier: 'HIGH', origin: 'live' });
+    expect(textsOf(facts)).toMatchObject({ season: '2024', week: '7', tier: 'HIGH' });
+    expect(facts['day']).toBeUndefined();
+  });
+
+  it('answers for the picks of a tier on a day', async () => {
+    const asked: unknown[] = [];
+    const day = { season: 2021, week: 25, date: '2021-09-18', picks: PICKS, bets: BETS };
+    withRecord('live', asked, { byWeek: [day] });
+    const { facts } = await rig.found('system-record', { sport: 'mlb', date: day.date, tier: 'HIGH' });
+    expect(asked.at(-1)).toEqual({ sport: 'mlb', tier: 'HIGH', origin: 'live' });
+    expect(textsOf(facts)).toMatchObject({ day: 'Sep 18, 2021', tier: 'HIGH', picksRecord: '43–48–1' });
+  });
+
   it('tells the result of one game, also before there is one', async () => {
     const game = {
       ...{ gameId: '2024_07_DEN_NO', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos' },

@@ -15,6 +15,22 @@ const slate = {
     flags: ['isReplay'],
   },
 };
+const { game, pick, line, price, tier } = LIONS;
+const BEGUN = { game, pick, line, price, tier };
+const begun = {
+  'slate-picks': {
+    facts: {
+      slate: 'NFL Week 7',
+      games: '15',
+      bets: '1',
+      passes: '4',
+      begun: '10',
+      totalStake: '$100',
+      totalStakeUnits: '4u',
+    },
+    lists: { picks: [SAINTS, LIONS] },
+  },
+};
 const passes = {
   'slate-picks': {
     facts: { slate: 'NFL Week 7', games: '1' },
@@ -49,10 +65,43 @@ export const PICKS_ANSWERS: Answers = {
       },
     },
   ],
+  'best picks of all sports, some begun': [
+    about('best-picks'),
+    {
+      'slate-picks': {
+        lists: {
+          bestBySport: [SAINTS, GIANTS],
+          picks: [SAINTS, GIANTS],
+          slates: [
+            { sport: 'NFL', slate: 'NFL Week 7', games: '15', bets: '1', passes: '4', begun: '10' },
+            { sport: 'MLB', slate: 'MLB, Sun, Oct 3, 2021', games: '10', bets: '1', passes: '8', begun: '1' },
+          ],
+        },
+        flags: ['isAllSports'],
+      },
+    },
+  ],
+  'best picks of a sport, some begun': [about('best-picks', { sport: 'nfl' }), begun],
+  'how many bets, some begun': [about('best-picks', { aspect: 'count', sport: 'nfl' }), begun],
+  'how many bets, all begun': [
+    about('best-picks', { aspect: 'count', sport: 'nfl' }),
+    {
+      'slate-picks': {
+        facts: { slate: 'NFL Week 7', games: '15', bets: '0', begun: '15' },
+        flags: ['isAllBegun'],
+      },
+    },
+  ],
   'best picks, only passes': [about('best-picks', { sport: 'nfl' }), passes],
   'best picks, all begun': [
     about('best-picks', { sport: 'nfl' }),
-    { 'slate-picks': { facts: { slate: 'NFL Week 7' }, flags: ['isAllBegun'] } },
+    {
+      'slate-picks': {
+        facts: { slate: 'NFL Week 7', games: '15', bets: '0', passes: '0', begun: '15' },
+        lists: { picks: [BEGUN, BEGUN] },
+        flags: ['isAllBegun', 'hasNoBets'],
+      },
+    },
   ],
   'best picks of a day': [
     about('best-picks', { sport: 'nfl', date: '2024-10-17' }),

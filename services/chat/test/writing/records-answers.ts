@@ -50,6 +50,14 @@ export const RECORDS_ANSWERS: Answers = {
     about('own-record', { timeframe: 'season' }),
     { 'own-summary': { facts: TALLY, flags: ['isSeason', 'isSmallSample'] } },
   ],
+  'my season of a tier, kept over all of it only': [
+    about('own-record', { timeframe: 'season', sport: 'nfl', tier: 'HIGH' }),
+    { 'own-breakdown': { facts: { sport: 'NFL', tier: 'HIGH', ...TALLY } } },
+  ],
+  'was my season of a sport luck': [
+    about('own-luck', { timeframe: 'season', sport: 'nfl' }),
+    { 'own-summary': ownSummary },
+  ],
   'no record yet': [about('own-record'), { 'own-summary': { missing: 'You have no settled bets yet.' } }],
   'my streak': [about('own-record', { aspect: 'streak' }), { 'own-summary': ownSummary }],
   'is a month luck': [

@@ -104,6 +104,33 @@ describe('an upload', () => {
     expect(server.requestsOf(postFile)[0]?.body).toEqual(sent);
   });
 
+  it('is not validated by the answer for the file chosen before it', async () => {
+    const server = adminServer();
+    let answer = (): void => undefined;
+    server.replyWith(postFileCheck, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { success: true as const, data: OUTCOME };
+    });
+    const { user } = renderApp(server, { path: PATH });
+    await user.click(await screen.findByRole('button', { name: 'Upload file' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('File'), file('a.json'));
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Validate' })).toBeEnabled();
+    });
+    await user.click(dialog.getByRole('button', { name: 'Validate' }));
+    await dialog.findByRole('button', { name: 'Checking…' });
+    await user.upload(dialog.getByLabelText('File'), file('b.json', '{"sport":"cfb"}'));
+    answer();
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: 'Validate' })).toBeEnabled();
+    });
+    expect(dialog.queryByText('This file would be published.')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
   it('that would be refused says why and cannot be published (S-486)', async () => {
     const refused = { ...OUTCOME, state: 'quarantined' as const, reason: 'sport missing', paths: [] };
     const server = adminServer().reply(postFileCheck, { success: true, data: refused });

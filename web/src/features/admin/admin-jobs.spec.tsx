@@ -7,7 +7,7 @@ import {
   type ServiceName,
   type ServiceWork,
 } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 
@@ -57,6 +57,10 @@ it('lists dead letters of every service, and retries one after a question (S-480
     .reply(getWork, { success: true, data: allWork({}) });
   await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No dead letters')).toBeVisible();
+  await waitFor(() => {
+    expect(within(letters).getByRole('heading', { name: 'Dead letters' })).toHaveFocus();
+  });
+  expect(screen.getByText('The message was sent again.')).toBeInTheDocument();
   const [sent] = server.requestsOf(postDeadLetterDecision);
   expect([sent?.path, sent?.body]).toEqual([
     '/api/admin/dead-letters/17-0/decision',
@@ -124,6 +128,8 @@ it('shows queues and failed jobs, and runs one now (S-480)', async () => {
     .reply(getWork, { success: true, data: allWork({ auth: { ...QUIET, queues: [queue] } }) });
   await user.click(within(failed).getByRole('button', { name: 'Run now row-1' }));
   expect(await within(failed).findByText('No failed jobs')).toBeVisible();
+  expect(within(failed).getByRole('heading', { name: 'Failed jobs' })).toHaveFocus();
+  expect(screen.getByText('Job row-1 was started.')).toBeInTheDocument();
   const [sent] = server.requestsOf(postJobRetry);
   expect([sent?.path, sent?.body]).toEqual([
     '/api/admin/jobs/row-1/retry',

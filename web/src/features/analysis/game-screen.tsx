@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ApiError } from '../../lib/api/errors.ts';
+import { hasBegun } from '../../lib/predictions/has-begun.ts';
 import { useGame } from '../../lib/predictions/use-game.ts';
 import type { GameState } from '../../lib/predictions/use-game.ts';
 import { useIndexRead } from '../../lib/predictions/use-predictions.ts';
@@ -94,7 +95,7 @@ interface BodyProps {
 
 function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): ReactNode {
   const { data, sport, error, retry } = state;
-  const hasBegun = useHasBegun(state, outcome);
+  const now = useNow();
   // Stake and past record stand above the tabs and are as long as they are, so tabs that came first would move.
   const track = useTrackRecord(sport, useIndexRead(sport).data, data !== undefined);
   const isVerdictKnown = useOnce(data !== undefined && track !== undefined && !outcome.isAwaited);
@@ -108,7 +109,7 @@ function GameBody({ definition, gameId, state, outcome, placeBet }: BodyProps): 
     return (
       <definition.Screen
         {...data}
-        hasBegun={hasBegun}
+        hasBegun={hasBegun(data.game, outcome.result, data.publication, now)}
         placeBet={placeBet}
         above={
           error ? (
@@ -149,17 +150,4 @@ function Problem(props: ProblemProps): ReactNode {
 
 function requestIdOf(error: Error): string | null {
   return error instanceof LoadError || error instanceof ApiError ? error.requestId : null;
-}
-
-/**
- * Returns whether the game began or was called off, from its result or, unless the slate is a replay, from the clock. A
- * replayed game is always in the past.
- */
-function useHasBegun({ data }: GameState, { result }: GameResultState): boolean {
-  const now = useNow();
-  if (!data) return false;
-  const { game, publication } = data;
-  const status = result?.status ?? 'scheduled';
-  if (status !== 'scheduled') return true;
-  return publication?.origin === 'live' && game.hasStartTime && Date.parse(game.startsAt) <= now;
 }

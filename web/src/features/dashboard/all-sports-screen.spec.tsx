@@ -69,7 +69,7 @@ describe('the screen of all sports', () => {
       expect(card).toHaveTextContent(/EV at [+-]\d+\+[\d.]+%Bet \$\d+ \([\d.]+u\)(.* minimum)?View Analysis/);
       expect(card.querySelector('.tag')).toBeNull();
     }
-    expect(bets).toHaveTextContent('Unproven: paper trade first. Highest expected return first');
+    expect(bets).toHaveTextContent('By expected return. Unproven: paper trade first.');
     const summary = screen.getByRole('region', { name: 'Summary' });
     expect(
       within(summary)
@@ -100,7 +100,7 @@ describe('the screen of all sports', () => {
     const unproven = cards.filter(({ textContent }) => textContent.includes('Unproven: paper trade first'));
     expect(unproven.length).toBeGreaterThan(0);
     expect(unproven.filter(({ textContent }) => textContent.startsWith('NFL'))).toEqual([]);
-    expect(within(bets).getByText('Highest expected return first')).toBeVisible();
+    expect(within(bets).getByText('By expected return')).toBeVisible();
   });
 
   it('shows no games before every record is known, so that none moves (S-229)', async () => {

@@ -30,7 +30,7 @@ import styles from './dashboard-screen.module.css';
 
 const TITLE = 'All sports';
 const TERMS = ['tier', 'grade', 'unproven', 'score', 'breakEven'] as const;
-const BY_RETURN = 'Highest expected return first';
+const BY_RETURN = 'By expected return';
 const LOAD_ERROR = 'Failed to load the games of all sports.';
 const LOAD_NOTES = {
   refused: 'Please try again later.',
@@ -106,7 +106,13 @@ function useHasRecords(): boolean {
 
 function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
   const contexts = useCombinedContexts(slate);
-  const groups = useMemo(() => Map.groupBy(slate.games, ({ group }) => group), [slate]);
+  const groups = useMemo(
+    () =>
+      Map.groupBy(slate.games, ({ game, group }) =>
+        contexts[game.sport].begunIds.has(game.id) ? 'begun' : group,
+      ),
+    [slate, contexts],
+  );
   const gamesOf = (group: CombinedSlate['games'][number]['group']): readonly NormalizedGame[] =>
     groups.get(group)?.map(({ game }) => game) ?? [];
   const bets = gamesOf('bet');
@@ -117,7 +123,7 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
       <SportRecords sports={slate.slates.map(({ sport }) => sport)} />
       <CombinedGroup
         name="Bets"
-        note={areUnproven ? `Unproven: paper trade first. ${BY_RETURN}` : BY_RETURN}
+        note={areUnproven ? `${BY_RETURN}. Unproven: paper trade first.` : BY_RETURN}
         games={bets}
         contexts={contexts}
         Note={areUnproven ? undefined : UnprovenLine}

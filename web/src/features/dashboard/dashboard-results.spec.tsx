@@ -1,6 +1,6 @@
 import { getResultsRoute } from '@app/contracts';
 import type { GameResult } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
@@ -162,4 +162,19 @@ it('has columns for score and result in the table of a past slate', async () => 
   expect(third).toHaveTextContent(/Denver Broncos.*▼ Lost/);
   // React would warn about two columns with the same id.
   expect(complaint).not.toHaveBeenCalled();
+});
+
+it('ends the advice on a live game when it starts while the page is open', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date('2024-10-18T00:14:50.000Z') });
+  try {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { origin: 'live' });
+    open(demoServer().serve('/static/nfl/nfl_predictions.json', file), '');
+    const saints = await screen.findByRole('article', { name: 'Denver Broncos at New Orleans Saints' });
+    expect(saints).toHaveTextContent('Bet $50 (5u)');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(saints).not.toHaveTextContent('Bet $50');
+    expect(card('Seattle Seahawks at Atlanta Falcons')).toHaveTextContent(/Bet \$\d/);
+  } finally {
+    jest.useRealTimers();
+  }
 });

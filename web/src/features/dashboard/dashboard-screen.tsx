@@ -21,6 +21,7 @@ import type { SlateContextValue } from './components/slate-context.ts';
 import { SlateGames } from './components/games/slate-games.tsx';
 import { useShowOpened } from './components/games/use-show-opened.ts';
 import type { SlateView } from '../../lib/predictions/prediction-file.ts';
+import { hasBegun, useNewestStart } from '../../lib/predictions/has-begun.ts';
 import { useFilters } from './components/use-filters.ts';
 import type { FilterControls } from './components/use-filters.ts';
 import { usePredictions, useSlateIndex } from '../../lib/predictions/use-predictions.ts';
@@ -50,6 +51,7 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
   const index = useSlateIndex(shownSport);
   const results = useSlateResults(view, index);
   const { byGame } = results;
+  const now = useNewestStart(view?.games);
   const reader = useReader();
   const isChosen = controls.filters.slate !== null && !isFallback;
   const context = useMemo(
@@ -62,8 +64,9 @@ export function DashboardScreen({ sport, definition = dashboardFor(sport) }: Pro
         view,
         reader,
         byGame,
+        now,
       }),
-    [shownSport, shownDefinition, isFallback, isChosen, view, reader, byGame],
+    [shownSport, shownDefinition, isFallback, isChosen, view, reader, byGame, now],
   );
   useDocumentTitle(view && !isFallback ? definition.heading(view.slate, definition.name) : definition.name);
 
@@ -175,10 +178,12 @@ interface ContextParts extends Pick<SlateContextValue, 'sport' | 'definition' | 
   readonly isChosen: boolean;
   readonly view: SlateView | undefined;
   readonly byGame: SlateResults['byGame'];
+  readonly now: number;
 }
 
-function contextOf({ isChosen, view, byGame, ...parts }: ContextParts): SlateContextValue {
+function contextOf({ isChosen, view, byGame, now, ...parts }: ContextParts): SlateContextValue {
   const publication = view?.publication;
+  const begun = view?.games.filter((game) => hasBegun(game, byGame.get(game.id), publication, now)) ?? [];
   return {
     ...parts,
     sportTag: parts.isFallback ? 'CFB' : null,
@@ -187,5 +192,6 @@ function contextOf({ isChosen, view, byGame, ...parts }: ContextParts): SlateCon
     changedIds: new Set(publication?.changedGameIds),
     linkSlate: isChosen && view ? slateValue(view.sport, view.slate) : null,
     results: byGame,
+    begunIds: new Set(begun.map(({ id }) => id)),
   };
 }

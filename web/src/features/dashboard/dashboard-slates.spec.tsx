@@ -10,6 +10,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const BROKEN = /\bNaN\b|\bundefined\b|\bnull\b|\bInfinity\b|\[object/;
 
 // The slates opened here are others than those of every-game-dashboard.spec.tsx.
@@ -55,6 +59,18 @@ it('shows a labeled dash for missing values (S-482)', async () => {
   expect(only.textContent).not.toMatch(BROKEN);
   // The file has no publication time, so none is shown.
   expect(screen.queryByText(/Published|Updated/)).toBeNull();
+});
+
+it('dates a game without a time by its Eastern day, also west of it', async () => {
+  const file = demoFile('nfl', OPEN_SLATES.nfl);
+  const game = { home_team: 'Home', away_team: 'Away', spread: 3, prediction: { pick_probability: 0.6 } };
+  const predictions = ['2024-10-17', '2024-10-21'].map((day) => ({ ...game, game_id: day, game_date: day }));
+  // Pacific time.
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(7 * 60);
+  renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', { ...file, predictions }), {
+    sport: 'nfl',
+  });
+  expect(await screen.findByText('2 games, Oct 17–21, 2024.')).toBeVisible();
 });
 
 it('says that a sport went live while the last replayed slate is still shown', async () => {

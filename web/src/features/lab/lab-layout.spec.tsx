@@ -233,6 +233,8 @@ describe('the saved studies', () => {
     expect(
       await screen.findByText('Save a screen’s settings as a study. Results update when you open it.'),
     ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Saved studies' })).toHaveFocus();
+    expect(screen.getByText('HIGH at the close deleted.')).toBeInTheDocument();
     expect(server.requestsOf(deleteStudyRoute).map(({ path }) => path)).toEqual(
       ['', ''].map(() => `/api/lab/studies/${study().id}`),
     );

@@ -1,6 +1,6 @@
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { useQueryValues } from '../../lib/query-values.ts';
+import { useQueryEdit, useQueryValues } from '../../lib/query-values.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
@@ -29,6 +29,7 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
   const bankroll = useBankroll();
   const stakeCents = useDefaultStake();
   const [values, setValues] = useQueryValues();
+  const [, editQuery] = useQueryEdit();
   const query = readOutlookQuery(values, { bankrollCents: bankroll.cents, stakeCents });
   const { inputs, faults } = query;
   const sample = useOutlookSample(inputs, sport);
@@ -40,8 +41,13 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
       <OutlookControls
         query={query}
         texts={texts}
-        isExampleBankroll={!bankroll.isOwn && !values.has('bankroll')}
+        isExampleBankroll={!bankroll.isOwn && (values.get('bankroll') ?? '') === ''}
         onChange={setValues}
+        onType={(field, text) => {
+          editQuery((next) => {
+            next.set(field, text);
+          });
+        }}
       />
       <InputFaults faults={HIDDEN.flatMap((field) => faults[field] ?? [])} />
       <RegionBoundary>

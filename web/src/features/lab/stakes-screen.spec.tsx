@@ -1,5 +1,6 @@
 import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { OPEN_SLATES, demoFile, published } from '../../../test/support/demo.ts';
 import { onPhone } from '../../../test/support/on-phone.ts';
 import { emptyPerformance, performance, tallyOf } from '../../../test/support/record.ts';
 import {
@@ -109,6 +110,19 @@ describe('the stakes of an open slate', () => {
     for (const text of await stakesColumn('Full trust')) expect(text).toMatch(/^(Pass|\$\d*[05] )/);
   });
 
+  it('stakes no live game that starts while the page is open', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { origin: 'live' });
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2024-10-18T00:14:50.000Z') });
+    try {
+      openStakes('', stakesServer().serve(SLATE_FILE, file));
+      expect(await screen.findByText('NFL Week 7, 11 qualifying picks, all at once')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(await screen.findByText('NFL Week 7, 10 qualifying picks, all at once')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('shrinks published chances by the calibration error when asked to', async () => {
     openStakes('?shrink=yes');
     const shrunk = await stakesColumn('Full trust');
@@ -193,7 +207,7 @@ describe('every other state of the stakes', () => {
     const { user } = openStakes('', server);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load the slate');
-    server.serve(SLATE_FILE, JSON.parse(JSON.stringify(await readServed())) as unknown);
+    server.serve(SLATE_FILE, published(demoFile('nfl', OPEN_SLATES.nfl)));
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
   });
@@ -237,9 +251,4 @@ describe('every other state of the stakes', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect((await stakesColumn('Full trust'))[0]).toBe('$50 (5u)');
   });
-
-  async function readServed(): Promise<unknown> {
-    const { demoFile, OPEN_SLATES, published } = await import('../../../test/support/demo.ts');
-    return published(demoFile('nfl', OPEN_SLATES.nfl));
-  }
 });

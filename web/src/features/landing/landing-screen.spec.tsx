@@ -1,5 +1,6 @@
 import { getPerformanceRoute } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { OPEN_SLATES, demoFile, published } from '../../../test/support/demo.ts';
 import { landingServer, LINK } from '../../../test/support/landing.ts';
 import { summary, summaryPath } from '../../../test/support/profitability.ts';
 import { performance, recordSource, tallyOf } from '../../../test/support/record.ts';
@@ -77,6 +78,22 @@ describe('the landing page', () => {
     expect(hrefOf(within(card).getByRole('link', { name: 'Open the game' }))).toBe(
       '/dashboard/game/2024_07_DEN_NO?slate=2024-7',
     );
+  });
+
+  it('takes another pick when the game of a live one starts while the page is open', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { origin: 'live' });
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2024-10-18T00:14:50.000Z') });
+    try {
+      open(landingServer().serve('/static/nfl/nfl_predictions.json', file));
+      const card = await region('Top pick');
+      expect(await within(card).findByText('Saints +2.5')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      await waitFor(() => {
+        expect(card).toHaveTextContent(/^Top NFL pick(?!.*Saints)/);
+      });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('words the record of a tier that won as that of one that lost', async () => {

@@ -45,7 +45,7 @@ const STEPS = [
  * hydrates each Suspense boundary in a task of its own, between which a phone answers touches.
  */
 export function LandingScreen(): ReactNode {
-  const { data, error, mutate } = useTopPick();
+  const { data, error, retry } = useTopPick();
   // In slices, so that a phone answers touches meanwhile.
   const top = useDeferredValue(data);
   return (
@@ -58,7 +58,7 @@ export function LandingScreen(): ReactNode {
           <p className={styles.lead}>{LEAD}</p>
           <WayIn />
         </div>
-        <TopPickCard top={top} hasFailed={error !== undefined} onRetry={() => void mutate()} />
+        <TopPickCard top={top} hasFailed={error !== undefined} onRetry={retry} />
       </div>
       <section id={SECTION_IDS.record} className={styles.section} aria-label="Model test results">
         <Suspense fallback={null}>

@@ -31,3 +31,20 @@ it('says that a sport has gone live with an empty record, and keeps the replayed
   expect(await screen.findByRole('button', { name: 'Show the live record' })).toBeVisible();
   expect(server.requestsOf(getPerformanceRoute).at(-1)?.query.get('origin')).toBe('replay');
 });
+
+it('opens with the sport of a shared link, whatever the reader had chosen', async () => {
+  const server = demoServer()
+    .reply(getPerformanceRoute, { success: true, data: performance() })
+    .reply(getCalibrationRoute, { success: true, data: calibration() })
+    .reply(getSlatesRoute, { success: true, data: { slates: [publishedSlate('mlb')] } });
+  renderApp(server, { sport: 'nfl', path: '/dashboard/record?sport=mlb' });
+  expect(await screen.findByText(/^Results of every MLB pick published here\./)).toBeVisible();
+  await screen.findByRole('region', { name: 'Staked bets' });
+  const asked = server.requestsOf(getPerformanceRoute).map(({ path }) => path);
+  expect(new Set(asked)).toEqual(new Set(['/api/predictions/mlb/performance']));
+});
+
+it('says that a link names a sport we do not cover', async () => {
+  renderApp(demoServer(), { path: '/dashboard/record?sport=golf' });
+  expect(await screen.findByText(/golf/)).toBeVisible();
+});

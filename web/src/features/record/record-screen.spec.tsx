@@ -235,8 +235,8 @@ describe('filters', () => {
     const { user, location } = open(server, 'nfl', '?season=2024');
     const group = await screen.findByRole('group', { name: 'Sport' });
     await user.click(within(group).getByRole('button', { name: 'MLB' }));
+    expect(location()).toBe('/dashboard/record?sport=mlb');
     expect(window.localStorage.getItem('selectedSport')).toBe('mlb');
-    expect(location()).toBe('/dashboard/record');
     await waitFor(() => {
       expect(server.requestsOf(getPerformanceRoute).at(-1)?.path).toBe('/api/predictions/mlb/performance');
     });

@@ -20,7 +20,8 @@ import { QUERY } from './lib/filters.ts';
 
 interface Props {
   readonly sport: Sport;
-  readonly onSport: (sport: Sport) => void;
+  /** Shows another sport, without a parameter of the URL that belongs to this one. */
+  readonly onSport: (sport: Sport, without: string) => void;
 }
 
 const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
@@ -49,8 +50,7 @@ export function RecordScreen({ sport, onSport }: Props): ReactNode {
             value={sport}
             options={SPORT_OPTIONS}
             onChange={(next) => {
-              onSport(next);
-              controls.setValue(QUERY.season, null); // Seasons differ by sport.
+              onSport(next, QUERY.season); // Seasons differ by sport.
             }}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { HttpRoute } from '@app/contracts';
 import useSWR, { useSWRConfig } from 'swr';
-import type { SWRResponse } from 'swr';
+import type { SWRConfiguration, SWRResponse } from 'swr';
 import { authClient } from './client.ts';
 import type { RouteResponse, CallOptions, Client } from './client.ts';
 
@@ -13,15 +13,31 @@ export function useRead<const Route extends HttpRoute>(
   route: Route,
   options: CallOptions<Route> | null,
   client: Client = authClient,
+  config: Pick<SWRConfiguration, 'keepPreviousData'> = {},
 ): SWRResponse<RouteResponse<Route>, Error> {
   const { cache } = useSWRConfig();
   const key = options === null ? null : readKey(route, options);
-  return useSWR<RouteResponse<Route>, Error>(key, (name: string) => {
-    const known = cache.get(name);
-    const isBackground = known?.data !== undefined || known?.error !== undefined;
-    const read: (route: HttpRoute, options: object) => Promise<unknown> = client.call;
-    return read(route, { ...options, isBackground }) as Promise<RouteResponse<Route>>;
-  });
+  return useSWR<RouteResponse<Route>, Error>(
+    key,
+    (name: string) => {
+      const known = cache.get(name);
+      const isBackground = known?.data !== undefined || known?.error !== undefined;
+      const read: (route: HttpRoute, options: object) => Promise<unknown> = client.call;
+      return read(route, { ...options, isBackground }) as Promise<RouteResponse<Route>>;
+    },
+    config,
+  );
+}
+
+/** For `useRead` of a list with pages or filters: the last answer stays until the next one, and so does the focus in it. */
+export const KEEP_LAST = { keepPreviousData: true } as const;
+
+/** Returns a function that reads a route again, with every input on screen: filters, pages, and counts beside them. */
+export function useReadAgain(route: HttpRoute): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async () => {
+    await mutate((key) => isReadOf(key, route));
+  };
 }
 
 const SEPARATOR = '|';

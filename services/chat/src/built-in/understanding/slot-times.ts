@@ -1,10 +1,10 @@
 import { addDays } from '@app/domain';
 import type { MutableSlots, Resolved } from './resolved.ts';
-import { readTime, shiftMonth } from './entities/clock-time.ts';
+import { readTime, shiftedWeek, shiftMonth } from './entities/clock-time.ts';
 import type { SaidTime } from './entities/said-time.types.ts';
 import type { Frame } from './rules/rule.ts';
 import type { Slots } from '../understood.ts';
-import type { World } from './world.ts';
+import type { SportWorld, World } from './world.ts';
 
 const OF_RESULTS: readonly string[] = ['own-record', 'own-luck', 'system-record', 'closing-line'];
 
@@ -28,7 +28,8 @@ export function fillTime(
   }
   const isAgain = last?.frame.intent === intent && goesOn(said);
   const before = continued ?? (isAgain ? last : undefined);
-  const shifted = before === undefined || before === null ? null : shiftedTime(said, before);
+  const clock = slots.sport === undefined ? undefined : world.sports[slots.sport];
+  const shifted = before === undefined || before === null ? null : shiftedTime(said, before, clock);
   if (shifted !== null) {
     Object.assign(slots, shifted);
     return;
@@ -36,13 +37,13 @@ export function fillTime(
   const isOwn = intent === 'own-record' || intent === 'own-luck';
   Object.assign(slots, readTime(isOwn ? withYear(said) : said, slots.sport, world));
   const isIdle = slots.teams !== undefined && slots.games === undefined;
-  const clock = slots.sport === undefined ? undefined : world.sports[slots.sport];
   if (isIdle && intent === 'best-picks' && slots.week === undefined && slots.date === undefined && clock)
     slots.week = clock.week;
   if (slots.sport === undefined) {
     const relative = relativeOf(said);
     if (relative !== undefined) slots.relative = relative;
     if (said.weekday !== undefined) slots.weekday = said.weekday.day;
+    if (said.weekday?.isPast === true) slots.isPastWeekday = true;
   }
   if (isOwn && slots.date !== undefined) Object.assign(slots, { from: slots.date, to: slots.date });
   if (facts.has('SEASONW') && slots.season === undefined && said.seasonOffset === undefined)
@@ -52,11 +53,18 @@ export function fillTime(
 }
 
 /** `the week after` and `the one before` by the time of the question before; null for a time of its own. */
-function shiftedTime(said: SaidTime, { frame, slots: { week, month, date } }: Resolved): Slots | null {
+function shiftedTime(
+  said: SaidTime,
+  { frame, slots: { season, week, month, date } }: Resolved,
+  clock: SportWorld | undefined,
+): Slots | null {
   const isRecord = frame.intent === 'own-record' || frame.intent === 'system-record';
   if (isRecord && week !== undefined) {
     const offset = said.weekOffset ?? said.step;
-    return offset === undefined ? null : { week: week + offset };
+    if (offset === undefined) return null;
+    return clock === undefined
+      ? { week: Math.max(1, week + offset) }
+      : shiftedWeek(offset, { ...clock, week, season: season ?? clock.season });
   }
   if (isRecord && month !== undefined) {
     const offset = said.monthOffset ?? said.step;

@@ -96,7 +96,7 @@ function frameSlots({ aspect, topic, unavailable, by }: Frames, facts: ReadonlyS
 
 const GAME_SLOTS = ['games', 'teams', 'line'] as const;
 const TIME_SLOTS = [
-  ...(['date', 'week', 'season', 'month', 'timeframe', 'relative', 'weekday'] as const),
+  ...(['date', 'week', 'season', 'month', 'timeframe', 'relative', 'weekday', 'isPastWeekday'] as const),
   ...(['from', 'to', 'period'] as const),
 ] as const;
 const UNUSED_BY_TEXTS = ['games', 'teams', 'tier', 'status', 'timeframe', 'order', 'count'] as const;

@@ -44,6 +44,34 @@ describe('words that only look like a team, a sport or a day', () => {
     expect(next).toMatchObject({ intent: 'best-picks', slots: { sport: 'nfl', date: '2024-10-18' } });
   });
 
+  it('goes back for the last such day and before week 1', () => {
+    const asked = ask('how did i do last sunday');
+    expect(asked).toMatchObject({
+      intent: 'own-record',
+      slots: { weekday: 0, isPastWeekday: true },
+    });
+    const { nfl } = world.sports;
+    if (nfl === undefined) throw new Error('no NFL');
+    const [game] = nfl.games;
+    const earlier = [17, 16].flatMap((week) => (game === undefined ? [] : [{ ...game, season: 2023, week }]));
+    const inFirstWeek = (pastGames: typeof nfl.pastGames) => ({
+      ...world,
+      sports: { ...world.sports, nfl: { ...nfl, week: 1, pastGames } },
+    });
+    const slotsOf = (pastGames: typeof nfl.pastGames) =>
+      understand('how did your nfl picks do last week', contextOf({}, inFirstWeek(pastGames)));
+    expect(slotsOf(earlier)).toMatchObject({ slots: { season: 2023, week: 17 } });
+    expect(slotsOf([])).toMatchObject({ slots: { season: 2023 } });
+    expect(slotsOf([])).not.toHaveProperty('slots.week');
+    const record = 'how did your nfl picks do in week 1';
+    const history = [
+      { sender: 'user', text: record },
+      { sender: 'assistant', text: 'The bets of the system (NFL, week 1): 3–2–0.' },
+    ] as const;
+    const before = understand('and the week before?', contextOf({ history }, inFirstWeek(earlier)));
+    expect(before).toMatchObject({ intent: 'system-record', slots: { season: 2023, week: 17 } });
+  });
+
   it('takes a weekday of results for all of them, unless it is the last one (S-255)', () => {
     const every = ask('how do your college picks do on saturdays in 2024');
     expect(every).toMatchObject({ intent: 'system-record', slots: { sport: 'cfb', season: 2024 } });

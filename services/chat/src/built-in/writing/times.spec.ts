@@ -4,6 +4,7 @@ import { isTimed, longer, perSport } from './times.ts';
 const sport = (today: string, season: number, week: number) => ({
   ...{ today, season, week, teams: [], games: [], pastGames: [] },
 });
+const SUNDAY = 0;
 const world: World = {
   sports: { nfl: sport('2024-10-17', 2024, 7), mlb: sport('2021-10-03', 2021, 27) },
   sportsbooks: [],
@@ -16,10 +17,33 @@ describe('a time without a sport', () => {
       { sport: 'nfl', date: '2024-10-18' },
       { sport: 'mlb', date: '2021-10-04' },
     ]);
-    expect(perSport('best-picks', { weekday: 0 }, world)).toMatchObject([
+    expect(perSport('best-picks', { weekday: SUNDAY }, world)).toMatchObject([
       { sport: 'nfl', date: '2024-10-20' },
       { sport: 'mlb', date: '2021-10-03' },
     ]);
+  });
+
+  it('is the last such day where that is said, also of own bets', () => {
+    const lastSunday = { weekday: SUNDAY, isPastWeekday: true } as const;
+    expect(perSport('own-record', lastSunday, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-10-13', to: '2024-10-13' },
+      { sport: 'mlb', from: '2021-09-26', to: '2021-09-26' },
+    ]);
+    expect(perSport('system-record', lastSunday, world)).toMatchObject([
+      { sport: 'nfl', date: '2024-10-13' },
+      { sport: 'mlb', date: '2021-09-26' },
+    ]);
+  });
+
+  it('is the same day of each sport for the record of the system, as far as no game is asked about', () => {
+    const day = { date: '2021-10-03' };
+    expect(perSport('system-record', day, world)).toMatchObject([
+      { sport: 'nfl', ...day },
+      { sport: 'mlb', ...day },
+    ]);
+    const games = [{ sport: 'mlb', gameId: '632196' }] as const;
+    expect(perSport('system-record', { ...day, games }, world)).toEqual([]);
+    expect(perSport('best-picks', day, world)).toEqual([]);
   });
 
   it('leaves out sports without picks on that day where another has some', () => {
@@ -27,7 +51,7 @@ describe('a time without a sport', () => {
       ...world.sports,
       nfl: { ...sport('2024-10-17', 2024, 7), games: [{ date: '2024-10-20' }] },
     };
-    const played = perSport('best-picks', { weekday: 0 }, { ...world, sports } as unknown as World);
+    const played = perSport('best-picks', { weekday: SUNDAY }, { ...world, sports } as unknown as World);
     expect(played).toMatchObject([{ sport: 'nfl', date: '2024-10-20' }]);
   });
 
@@ -50,7 +74,6 @@ describe('a time without a sport', () => {
       { sport: 'nfl', from: '2024-10-14', to: '2024-10-20' },
       { sport: 'mlb', from: '2021-09-27', to: '2021-10-03' },
     ]);
-    expect(perSport('own-record', { timeframe: 'season', sport: 'nfl' }, world)).toEqual([]);
   });
 
   it('is the days of a period or season of own bets, for each sport', () => {
@@ -68,6 +91,19 @@ describe('a time without a sport', () => {
       ]);
   });
 
+  it('is the days of the season that is now, of a sport alone', () => {
+    const season = { timeframe: 'season', sport: 'nfl' } as const;
+    expect(perSport('own-record', season, world)).toMatchObject([
+      { sport: 'nfl', from: '2024-09-04', to: '2025-02-15' },
+    ]);
+    // These are not kept by the day.
+    for (const part of [{ tier: 'HIGH' }, { by: 'tier' }, { aspect: 'streak' }] as const)
+      expect(perSport('own-record', { ...season, ...part }, world)).toEqual([]);
+    expect(perSport('own-luck', season, world)).toEqual([]);
+    expect(perSport('own-record', { timeframe: 'season' }, world)).toEqual([]);
+    expect(perSport('own-record', { ...season, week: 4 }, world)).toEqual([]);
+  });
+
   it('is said not to be known of what is kept as a whole', () => {
     for (const slots of [{ period: { last: 2, unit: 'week' } as const }, { month: '2024-09' }, { week: 3 }])
       expect(isTimed(slots)).toBe(true);
@@ -78,6 +114,14 @@ describe('a time without a sport', () => {
   it('is a week of the season for the system, where a sport has weeks', () => {
     expect(perSport('system-record', { relative: { unit: 'week', offset: -1 } }, world)).toMatchObject([
       { sport: 'nfl', season: 2024, week: 6 },
+    ]);
+  });
+
+  it('is of the season before when the season has no such week yet', () => {
+    const lastWeek = { relative: { unit: 'week', offset: -1 } } as const;
+    const first = { nfl: sport('2024-09-05', 2024, 1) };
+    expect(perSport('system-record', lastWeek, { ...world, sports: first })).toEqual([
+      { ...lastWeek, sport: 'nfl', season: 2023 },
     ]);
   });
 
@@ -94,7 +138,7 @@ describe('a time without a sport', () => {
     const today = { relative: { unit: 'day', offset: 0 } } as const;
     expect(perSport('best-picks', today, world)).toEqual([]);
     expect(perSport('best-picks', { ...today, sport: 'nfl' }, world)).toEqual([]);
-    expect(perSport('calculator', { weekday: 1 }, world)).toEqual([]);
+    expect(perSport('calculator', { weekday: SUNDAY }, world)).toEqual([]);
     expect(perSport('own-record', { aspect: 'vs-system', timeframe: 'month' }, world)).toEqual([]);
     expect(perSport('best-picks', {}, world)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { ACTIVE_SPORTS, type Sport } from '@app/domain';
 import type { SaidTime } from '../understanding/entities/said-time.types.ts';
 import { daysOf } from '../understanding/entities/period-days.ts';
-import type { World } from '../understanding/world.ts';
+import { shiftedWeek, weekdayDate } from '../understanding/entities/clock-time.ts';
+import type { SportWorld, World } from '../understanding/world.ts';
 import type { Intent, Slots } from '../understood.ts';
 import { say } from './text.ts';
 
@@ -27,15 +28,29 @@ export const isTimed = ({ week, date, month, period, relative, weekday, timefram
  */
 export function longer(intent: Intent, slots: Slots): Slots | null {
   if (!TIMED.has(intent)) return null;
-  const { from, to, date, week, month, season, period, relative, weekday, timeframe, ...rest } = slots;
+  const {
+    from,
+    to,
+    date,
+    week,
+    month,
+    season,
+    period,
+    relative,
+    weekday,
+    isPastWeekday,
+    timeframe,
+    ...rest
+  } = slots;
   const isDay = OF_OWN_BETS.has(intent) && from !== undefined && from === to;
   if (isDay) return { ...rest, month: from.slice(0, 'YYYY-MM'.length) };
   // `last Sunday in week 6`: that week.
   const isOfWeek = (week ?? season) !== undefined && [date, from, weekday].some((time) => time !== undefined);
   if (isOfWeek)
     return { ...rest, ...(week === undefined ? {} : { week }), ...(season === undefined ? {} : { season }) };
-  const times = [from, date, week, month, season, period, relative, weekday];
-  const isNamed = times.some((time) => time !== undefined) || ['week', 'month'].includes(timeframe ?? '');
+  const times = [from, date, week, month, season, period, relative, weekday, isPastWeekday];
+  const isNamed =
+    times.some((time) => time !== undefined) || ['week', 'month', 'season'].includes(timeframe ?? '');
   return isNamed ? rest : null;
 }
 
@@ -54,7 +69,7 @@ export function perSport(
   slots: Slots,
   { sports, sportsbooks }: World,
 ): readonly TimedSlots[] {
-  const asked = OF_OWN_BETS.has(intent) ? ofOwnBets(slots) : slots;
+  const asked = OF_OWN_BETS.has(intent) ? ofOwnBets(intent, slots) : slots;
   const isBySport = asked !== slots || slots.period !== undefined;
   // The own record and the system's are compared as wholes.
   if (slots.aspect === 'vs-system') return [];
@@ -74,30 +89,45 @@ export function perSport(
   return intent === 'best-picks' && played.length > 0 ? played : all;
 }
 
+/** Whether the season that is now is asked for, and no part of it. */
+export const isOfSeason = ({ timeframe, week, month, season, from, period }: TimedSlots): boolean =>
+  timeframe === 'season' && [week, month, season, from, period].every((time) => time === undefined);
+
+/** Whether what is asked for is kept by the day: no group, streak, rate or part of a sport's bets. */
+const hasPeriods = ({ aspect, tier, teams, betType, sportsbook, by }: Slots): boolean =>
+  [aspect, tier, teams, betType, sportsbook].every((part) => part === undefined) &&
+  (by === undefined || by === 'day');
+
 /** `this week`, `this month` and a season of one's own bets are days by the clock of their sport. */
-function ofOwnBets(slots: Slots): Slots {
-  const { timeframe, relative, week, month, season, from, period } = slots;
+function ofOwnBets(intent: Intent, slots: Slots): Slots {
+  const { sport, timeframe, relative, week, month, season, from, period } = slots;
   if ([week, month, from, period].some((time) => time !== undefined)) return slots;
   const ofSeason = (said: SaidTime): Slots => ({ ...slots, period: { since: said, until: said } });
   if (season !== undefined) return ofSeason({ season });
   if (relative !== undefined)
     return relative.unit === 'season' ? ofSeason({ seasonOffset: relative.offset }) : slots;
+  if (isOfSeason(slots) && sport !== undefined && intent === 'own-record' && hasPeriods(slots))
+    return ofSeason({ seasonOffset: 0 });
   return timeframe === 'week' || timeframe === 'month'
     ? { ...slots, relative: { unit: timeframe, offset: 0 } }
     : slots;
 }
 
-interface SportNow {
+interface SportNow extends SportWorld {
   readonly sport: Sport;
-  readonly today: string;
-  readonly season: number;
-  readonly week: number;
 }
 
 /** Null: the open slates are meant, or the time is not relative. */
-function timeOf(intent: Intent, { relative, weekday }: Slots, now: SportNow): Partial<TimedSlots> | null {
-  const { today, season, week } = now;
-  if (weekday !== undefined) return ofDay(intent, nextWeekday(today, weekday));
+function timeOf(
+  intent: Intent,
+  { relative, weekday, isPastWeekday, date, aspect, games }: Slots,
+  now: SportNow,
+): Partial<TimedSlots> | null {
+  const { today, season } = now;
+  // A day of all sports is not kept.
+  if (intent === 'system-record' && date !== undefined && aspect !== 'one-result' && games === undefined)
+    return { date };
+  if (weekday !== undefined) return ofDay(intent, weekdayDate(weekday, isPastWeekday === true, today));
   if (relative === undefined) return null;
   const { unit, offset } = relative;
   const isOfPicks = intent === 'best-picks' || intent === 'system-record';
@@ -106,7 +136,7 @@ function timeOf(intent: Intent, { relative, weekday }: Slots, now: SportNow): Pa
   if (unit === 'day') return ofDay(intent, shifted(today, offset));
   if (unit === 'season') return offset === 0 ? null : { season: season + offset };
   if (unit === 'month') return isOfPicks ? null : { month: shiftedMonth(today, offset) };
-  if (isOfPicks) return now.sport === 'mlb' ? null : { season, week: week + offset };
+  if (isOfPicks) return now.sport === 'mlb' ? null : { season, ...shiftedWeek(offset, now) };
   const monday = shifted(today, -((weekdayOf(today) - MONDAY + DAYS_PER_WEEK) % DAYS_PER_WEEK));
   const from = shifted(monday, offset * DAYS_PER_WEEK);
   return { from, to: shifted(from, DAYS_PER_WEEK - 1) };
@@ -118,10 +148,6 @@ function ofDay(intent: Intent, day: string): Partial<TimedSlots> {
 
 function weekdayOf(day: string): number {
   return new Date(day).getUTCDay();
-}
-
-function nextWeekday(today: string, weekday: number): string {
-  return shifted(today, (weekday - weekdayOf(today) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 }
 
 function shifted(day: string, days: number): string {

@@ -54,6 +54,8 @@ export const SLATE_PICKS = {
     games: 'Games',
     bets: 'Picks with a stake',
     passes: 'Passes',
+    /** Absent when none has. */
+    begun: 'Games that have begun',
     totalStake: 'Sum of the stakes',
     totalStakeUnits: 'Sum of the stakes in units',
     bankroll: 'Your bankroll',
@@ -65,7 +67,14 @@ export const SLATE_PICKS = {
     picks: PICK,
     /** The first of `picks` of each sport, only without a sport. */
     bestBySport: PICK,
-    slates: { sport: 'Sport', slate: 'Slate', games: 'Games', bets: 'Picks with a stake', passes: 'Passes' },
+    slates: {
+      sport: 'Sport',
+      slate: 'Slate',
+      games: 'Games',
+      bets: 'Picks with a stake',
+      passes: 'Passes',
+      begun: 'Games that have begun',
+    },
   },
   flags: {
     isAllSports: 'no sport was asked for',

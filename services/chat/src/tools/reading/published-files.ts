@@ -3,8 +3,11 @@ import { getManifest, getPublishedFile } from '@app/contracts';
 import { Fresh } from './fresh.ts';
 import { Services } from './services.ts';
 
-/** Documents kept in memory: the open slates and what was asked for last. */
-const MAX_DOCUMENTS = 32;
+/**
+ * Documents kept in memory: the open slates and what was asked for last. One look at what exists reads up to 20 past slates
+ * and the index of each sport. With less room than that, each look would drop what the next one starts with.
+ */
+const MAX_DOCUMENTS = 96;
 
 /** The published files, as the screens read them. Each content is fetched once. */
 @Injectable()

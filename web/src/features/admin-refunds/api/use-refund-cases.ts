@@ -3,7 +3,7 @@ import type { RefundCase } from '@app/contracts';
 import { useState } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { KEEP_LAST, useRead, useReadAgain } from '../../../lib/api/use-read.ts';
 
 export type Decision = 'approve' | 'decline';
 
@@ -27,7 +27,8 @@ export interface RefundCasesState {
 
 /** A page of the refund requests, open ones first, and the decision about one. */
 export function useRefundCases(page: string): RefundCasesState {
-  const { data, error, mutate } = useRead(getRefundCases, { query: { page } }, apiClient);
+  const { data, error, mutate } = useRead(getRefundCases, { query: { page } }, apiClient, KEEP_LAST);
+  const readAgain = useReadAgain(getRefundCases);
   const [keyOf] = useState(makeKeyKeeper);
   return {
     cases: data?.data.cases,
@@ -41,7 +42,7 @@ export function useRefundCases(page: string): RefundCasesState {
         await apiClient.call(postRefundDecision, { params: { id }, body, headers });
       } finally {
         // Another administrator may have decided it meanwhile.
-        await mutate();
+        await readAgain();
       }
     },
   };

@@ -66,6 +66,21 @@ it('an approval names the amount before it is paid back, and sends the answer (S
   expect(screen.getByText(/hasn’t confirmed the refund yet/)).toBeVisible();
 });
 
+it('a decision on a later page is counted beside the tab too', async () => {
+  const answer = { cases: [testCase()], openCount: 51, pageCount: 2 };
+  const server = adminServer().reply(getRefundCases, { success: true, data: answer });
+  const { user } = renderApp(server, { path: `${PATH}&page=2` });
+  expect(await screen.findByRole('tab', { name: 'Refunds 51' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: `Decline ${reference}` }));
+  server
+    .reply(postRefundDecision, { success: true, data: testCase({ state: 'declined' }) })
+    .reply(getRefundCases, { success: true, data: { ...answer, openCount: 50 } });
+  await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  await waitFor(() => {
+    expect(screen.getByRole('tab', { name: 'Refunds 50' })).toBeVisible();
+  });
+});
+
 it('a yearly plan can be refunded in part, within the limits of the policy (S-279)', async () => {
   const payment = {
     invoiceId: 'in_1',

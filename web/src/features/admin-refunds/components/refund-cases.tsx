@@ -55,7 +55,7 @@ export function RefundCases(): ReactNode {
           />
         ))}
       </div>
-      {cases === undefined || (pageCount === 1 && page === '1') ? null : (
+      {cases === undefined ? null : (
         <Pages
           page={Number(page)}
           pageCount={pageCount}

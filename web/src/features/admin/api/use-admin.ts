@@ -2,7 +2,7 @@ import { getUsers, postUserChange, type ManagedUser, type UserChangeKind } from 
 import { useState } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { KEEP_LAST, useRead } from '../../../lib/api/use-read.ts';
 
 export interface UsersState {
   readonly users: readonly ManagedUser[] | undefined;
@@ -16,7 +16,7 @@ export interface UsersState {
 
 /** A page of the accounts that match a search, and what an administrator may change about them. */
 export function useUsers(search: string, page: string): UsersState {
-  const { data, error, mutate } = useRead(getUsers, { query: { search, page } }, apiClient);
+  const { data, error, mutate } = useRead(getUsers, { query: { search, page } }, apiClient, KEEP_LAST);
   const [keyOf] = useState(makeKeyKeeper);
   return {
     users: data?.data.users,

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
 import { makeKeyKeeper } from '../../../lib/api/idempotency-key.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { KEEP_LAST, useRead, useReadAgain } from '../../../lib/api/use-read.ts';
 
 /** A file to upload, with its bytes in base64. */
 export interface Upload {
@@ -52,7 +52,8 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
     ...(state === null ? {} : { state }),
     ...(sport === null ? {} : { sport }),
   };
-  const { data, error, mutate } = useRead(getFiles, { query }, apiClient);
+  const { data, error, mutate } = useRead(getFiles, { query }, apiClient, KEEP_LAST);
+  const readAgain = useReadAgain(getFiles);
   const [keyOf] = useState(makeKeyKeeper);
   return {
     files: data?.data.files,
@@ -66,7 +67,7 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
       try {
         return (await apiClient.call(postFile, { body: upload, headers })).data;
       } finally {
-        await mutate();
+        await readAgain();
       }
     },
     download: async (fileId) => {
@@ -79,7 +80,7 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
       try {
         await apiClient.call(postFileDiscard, { params: { id: String(fileId) }, headers });
       } finally {
-        await mutate();
+        await readAgain();
       }
     },
     rollBack: async (fileId, version, currentVersion) => {
@@ -89,7 +90,7 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
       try {
         return (await apiClient.call(postRollback, { params, body, headers })).data;
       } finally {
-        await mutate();
+        await readAgain();
       }
     },
   };

@@ -6,7 +6,7 @@ import {
 } from '@app/contracts';
 import type { PaidPlanId } from '@app/domain';
 import { apiClient } from '../../../lib/api/client.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { KEEP_LAST, useRead } from '../../../lib/api/use-read.ts';
 
 export interface SubscriptionsState {
   readonly subscriptions: readonly SoldSubscription[] | undefined;
@@ -33,7 +33,7 @@ export function useSubscriptions({ search, state, plan, renewal, page }: Filter)
     ...(plan === null ? {} : { plan }),
     ...(renewal === null ? {} : { renewal }),
   };
-  const { data, error, mutate } = useRead(getSubscriptions, { query }, apiClient);
+  const { data, error, mutate } = useRead(getSubscriptions, { query }, apiClient, KEEP_LAST);
   return {
     subscriptions: data?.data.subscriptions,
     count: data?.data.count ?? 0,

@@ -2,7 +2,7 @@ import { getAdminActs, getErrorReports, getSportVotes } from '@app/contracts';
 import { formatDayWithYear, REQUESTABLE_SPORT_NAMES, formatWhole } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../lib/api/client.ts';
-import { useRead } from '../../../lib/api/use-read.ts';
+import { KEEP_LAST, useRead } from '../../../lib/api/use-read.ts';
 import { Pages } from '../../../ui/pages.tsx';
 import { actSentence } from '../lib/act-sentence.ts';
 import { timeText } from '../lib/time-text.ts';
@@ -12,7 +12,12 @@ import styles from './users-panel.module.css';
 /** Failures that people reported, newest first (S-267). */
 export function ReportsPanel(): ReactNode {
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useRead(getErrorReports, { query: { page: String(page) } }, apiClient);
+  const { data, error, mutate } = useRead(
+    getErrorReports,
+    { query: { page: String(page) } },
+    apiClient,
+    KEEP_LAST,
+  );
   return (
     <div className={styles.panel}>
       <p className={styles.note}>Reports are anonymous and kept for 90 days.</p>
@@ -35,9 +40,7 @@ export function ReportsPanel(): ReactNode {
           </>
         )}
       />
-      {(data?.data.pageCount ?? 1) > 1 ? (
-        <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
-      ) : null}
+      <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
     </div>
   );
 }
@@ -68,7 +71,12 @@ export function VotesPanel(): ReactNode {
 /** What administrators did, newest first. Nobody can change it. */
 export function ActsPanel(): ReactNode {
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useRead(getAdminActs, { query: { page: String(page) } }, apiClient);
+  const { data, error, mutate } = useRead(
+    getAdminActs,
+    { query: { page: String(page) } },
+    apiClient,
+    KEEP_LAST,
+  );
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
@@ -87,9 +95,7 @@ export function ActsPanel(): ReactNode {
           </>
         )}
       />
-      {(data?.data.pageCount ?? 1) > 1 ? (
-        <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
-      ) : null}
+      <Pages page={page} pageCount={data?.data.pageCount ?? 1} onTurn={setPage} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function FilesPanel(): ReactNode {
   const list = useFiles({ state, sport, page });
   const isOnline = useOnline();
   return (
-    <div className={styles.panel}>
+    <section className={styles.panel} aria-label="Received files">
       <div className={styles.head}>
         <Select
           label="State"
@@ -100,7 +100,7 @@ export function FilesPanel(): ReactNode {
       <p className={styles.note}>
         A rollback serves an earlier version again for games that have not started, and is itself recorded.
       </p>
-      {list.pageCount > 1 ? <Pages page={page} pageCount={list.pageCount} onTurn={setPage} /> : null}
+      <Pages page={page} pageCount={list.pageCount} onTurn={setPage} />
       {isUploading ? (
         <UploadDialog
           onCheck={list.check}
@@ -119,7 +119,7 @@ export function FilesPanel(): ReactNode {
           }}
         />
       )}
-    </div>
+    </section>
   );
 }
 

@@ -5,7 +5,9 @@ import {
   type ServiceName,
 } from '@app/contracts';
 import { useState, type ReactNode } from 'react';
+import { useAnnounce } from '../../../lib/announcer.tsx';
 import { failureText } from '../../../lib/api/errors.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { count } from '../../../lib/samples.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,11 +28,13 @@ const QUESTIONS = {
     title: 'Retry this message?',
     note: 'It is sent again with its own key. If it had taken effect after all, nothing happens twice.',
     label: 'Retry',
+    done: 'The message was sent again.',
   },
   drop: {
     title: 'Drop this message?',
     note: 'It is deleted and never handled. This can’t be undone.',
     label: 'Drop',
+    done: 'The message was dropped.',
   },
 } as const;
 
@@ -45,6 +49,7 @@ interface Chosen {
 export function JobsPanel(): ReactNode {
   const state = useWork();
   const isOnline = useOnline();
+  const announce = useAnnounce();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const services = state.services?.flatMap(({ service, work }) => (work === null ? [] : [{ service, work }]));
@@ -54,14 +59,17 @@ export function JobsPanel(): ReactNode {
     work.deadLetters.map((letter): Letter => ({ ...letter, service })),
   );
   const letterCount = services?.reduce((sum, { work }) => sum + work.deadLetterCount, 0) ?? 0;
-  async function handleRunNow(service: ServiceName, queue: string, id: string): Promise<void> {
+  const handleRunNow: RunNow = async (service, { queue, id }, section) => {
     setFailure(null);
     try {
       await state.runNow(service, queue, id);
+      announce(`Job ${id} was started.`);
+      // The job leaves the list, and the pressed button with it.
+      focusHeading(section);
     } catch (error) {
       setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
     }
-  }
+  };
   return (
     <div className={styles.panel}>
       {away.length === 0 ? null : (
@@ -122,11 +130,7 @@ export function JobsPanel(): ReactNode {
       </section>
       {services === undefined ? null : (
         <>
-          <FailedJobs
-            services={services}
-            isOnline={isOnline}
-            onRunNow={(...job) => void handleRunNow(...job)}
-          />
+          <FailedJobs services={services} isOnline={isOnline} onRunNow={handleRunNow} />
           <Queues services={services} />
         </>
       )}
@@ -148,10 +152,16 @@ type Answered = readonly {
   readonly work: NonNullable<AllWork['services'][number]['work']>;
 }[];
 
+type RunNow = (
+  service: ServiceName,
+  job: { readonly queue: string; readonly id: string },
+  section: HTMLElement | null,
+) => Promise<void>;
+
 interface FailedProps {
   readonly services: Answered;
   readonly isOnline: boolean;
-  readonly onRunNow: (service: ServiceName, queue: string, id: string) => void;
+  readonly onRunNow: RunNow;
 }
 
 function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
@@ -180,8 +190,8 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
             <span className={styles.acts}>
               <Button
                 disabled={!isOnline}
-                onClick={() => {
-                  onRunNow(service, queue, id);
+                onClick={(event) => {
+                  void onRunNow(service, { queue, id }, event.currentTarget.closest('section'));
                 }}
               >
                 {isGivenUp ? 'Retry' : 'Run now'}
@@ -226,12 +236,14 @@ interface DialogProps extends Chosen {
 function DecisionDialog({ letter, decision, onDecide, onClose }: DialogProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, note, label } = QUESTIONS[decision];
+  const announce = useAnnounce();
+  const { title, note, label, done } = QUESTIONS[decision];
   async function confirm(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
       await onDecide();
+      announce(done);
       onClose();
     } catch (error) {
       setFailure(failureText(error, { refused: FAILED, failed: FAILED }));

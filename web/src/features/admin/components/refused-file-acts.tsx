@@ -1,5 +1,6 @@
 import type { ReceivedFile } from '@app/contracts';
 import { useState, type ReactNode } from 'react';
+import { useAnnounce } from '../../../lib/announcer.tsx';
 import { failureText } from '../../../lib/api/errors.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ interface DialogProps {
 }
 
 function DiscardDialog({ file, onDiscard, onClose }: DialogProps): ReactNode {
+  const announce = useAnnounce();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function confirm(): Promise<void> {
@@ -82,6 +84,7 @@ function DiscardDialog({ file, onDiscard, onClose }: DialogProps): ReactNode {
     setFailure(null);
     try {
       await onDiscard();
+      announce(`${file.fileName} discarded.`);
       onClose();
     } catch (error) {
       setFailure(failureText(error, { refused: NOT_DISCARDED, failed: NOT_DISCARDED }));

@@ -99,7 +99,7 @@ export function SubscriptionsPanel(): ReactNode {
         keyOf={({ id }) => id}
         render={(subscription) => <Row subscription={subscription} />}
       />
-      {list.pageCount > 1 ? <Pages page={page} pageCount={list.pageCount} onTurn={setPage} /> : null}
+      <Pages page={page} pageCount={list.pageCount} onTurn={setPage} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FileOutcome, Sport } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { failureText } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -17,6 +17,12 @@ const OPTIONS = [
   ...ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName })),
 ];
 
+interface Checked {
+  readonly upload: Upload;
+  readonly sport: Sport | null;
+  readonly outcome: FileOutcome;
+}
+
 interface Props {
   readonly onCheck: FilesState['check'];
   readonly onPublish: FilesState['publish'];
@@ -27,37 +33,45 @@ interface Props {
 export function UploadDialog({ onCheck, onPublish, onClose }: Props): ReactNode {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [sport, setSport] = useState<Sport | null>(null);
-  const [checked, setChecked] = useState<FileOutcome | null>(null);
+  const [lastCheck, setLastCheck] = useState<Checked | null>(null);
   const [published, setPublished] = useState<FileOutcome | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const choices = useRef(0);
 
   async function handleChoose(file: File): Promise<void> {
+    choices.current += 1;
+    const choice = choices.current;
     setUpload(null);
-    setChecked(null);
     setFailure(null);
     const found = uploadFault(file);
     setFault(found);
     if (found !== null) return;
     try {
-      setUpload({ fileName: file.name, sport: null, content: await base64Of(file) });
+      const content = await base64Of(file);
+      // Another file may have been chosen meanwhile.
+      if (choice === choices.current) setUpload({ fileName: file.name, sport: null, content });
     } catch {
-      setFault('This file can’t be read. Choose it again.');
+      if (choice === choices.current) setFault('This file can’t be read. Choose it again.');
     }
   }
   async function run(work: () => Promise<void>): Promise<void> {
+    const choice = choices.current;
     setBusy(true);
     setFailure(null);
     try {
       await work();
     } catch (error) {
-      setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
+      if (choice === choices.current) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
     } finally {
       setBusy(false);
     }
   }
   const toSend = upload === null ? null : { ...upload, sport };
+  // The answer for another file or sport says nothing about this one.
+  const isChecked = lastCheck !== null && lastCheck.upload === upload && lastCheck.sport === sport;
+  const checked = isChecked ? lastCheck.outcome : null;
   const isReady = checked?.state === 'accepted';
   return (
     <Dialog
@@ -82,7 +96,6 @@ export function UploadDialog({ onCheck, onPublish, onClose }: Props): ReactNode 
             value={sport ?? ''}
             onChange={({ target }) => {
               setSport(ACTIVE_SPORTS.find((one) => one === target.value) ?? null);
-              setChecked(null);
             }}
           />
           {checked === null ? null : <FileOutcomeView outcome={checked} isCheck />}
@@ -100,9 +113,9 @@ export function UploadDialog({ onCheck, onPublish, onClose }: Props): ReactNode 
             isBusy={isBusy && !isReady}
             busyText="Checking…"
             onClick={() => {
-              if (toSend !== null)
+              if (upload !== null && toSend !== null)
                 void run(async () => {
-                  setChecked(await onCheck(toSend));
+                  setLastCheck({ upload, sport, outcome: await onCheck(toSend) });
                 });
             }}
           >

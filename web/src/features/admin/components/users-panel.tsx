@@ -1,6 +1,7 @@
 import type { ManagedUser, UserChangeKind } from '@app/contracts';
 import { formatDayWithYear, PLANS } from '@app/domain';
 import { useState, type ReactNode } from 'react';
+import { useAnnounce } from '../../../lib/announcer.tsx';
 import { failureText } from '../../../lib/api/errors.ts';
 import { count } from '../../../lib/samples.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -17,28 +18,35 @@ const FAILED = 'The account couldn’t be changed. Please try again.';
 const STATES = { open: 'Open', disabled: 'Disabled', 'being-deleted': 'Being deleted' } as const;
 
 const ACTS: Readonly<
-  Record<UserChangeKind, { readonly label: string; readonly question: string; readonly note: string }>
+  Record<
+    UserChangeKind,
+    { readonly label: string; readonly question: string; readonly note: string; readonly done: string }
+  >
 > = {
   disable: {
     label: 'Disable',
     question: 'Disable this account?',
     note: 'All sessions end and logins are refused until you enable it again.',
+    done: 'disabled.',
   },
-  enable: { label: 'Enable', question: 'Enable this account?', note: 'Logins work again.' },
+  enable: { label: 'Enable', question: 'Enable this account?', note: 'Logins work again.', done: 'enabled.' },
   'make-admin': {
     label: 'Make administrator',
     question: 'Make this user an administrator?',
     note: 'They can see and change everything on this page.',
+    done: 'now an administrator.',
   },
   'remove-admin': {
     label: 'Remove administrator',
     question: 'Take administrator rights away?',
     note: 'The account stays as it is otherwise.',
+    done: 'no longer an administrator.',
   },
   delete: {
     label: 'Delete',
     question: 'Delete this account?',
     note: 'The account closes now, its subscription is canceled, and its data is deleted within 30 days. This can’t be undone.',
+    done: 'being deleted.',
   },
 };
 
@@ -93,9 +101,10 @@ export function UsersPanel({ ownId }: Props): ReactNode {
               {` · since ${formatDayWithYear(user.createdAt)}`}
             </span>
             <span className={styles.acts}>
-              {changesFor(user, ownId).map((change) => (
+              {changesFor(user, ownId).map((change, place) => (
                 <Button
-                  key={change}
+                  // The place, so that a button stays when its act becomes the opposite one.
+                  key={place}
                   disabled={!isOnline}
                   aria-label={`${ACTS[change].label}: ${user.username}`}
                   onClick={() => {
@@ -109,7 +118,7 @@ export function UsersPanel({ ownId }: Props): ReactNode {
           </>
         )}
       />
-      {state.pageCount > 1 ? <Pages page={page} pageCount={state.pageCount} onTurn={setPage} /> : null}
+      <Pages page={page} pageCount={state.pageCount} onTurn={setPage} />
       {chosen === null ? null : (
         <ChangeDialog
           {...chosen}
@@ -141,12 +150,14 @@ interface DialogProps extends Chosen {
 function ChangeDialog({ user, change, onChange, onClose }: DialogProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { label, question, note } = ACTS[change];
+  const announce = useAnnounce();
+  const { label, question, note, done } = ACTS[change];
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
       await onChange();
+      announce(`${user.username}: ${done}`);
       onClose();
     } catch (error) {
       setFailure(failureText(error, { refused: FAILED, failed: FAILED }));

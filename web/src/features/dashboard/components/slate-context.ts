@@ -24,6 +24,8 @@ export interface SlateContextValue {
   readonly reader: Reader;
   /** Results by game id. Empty until known. */
   readonly results: ReadonlyMap<string, GameResult>;
+  /** Games that began or were called off, which ends the advice on them. */
+  readonly begunIds: ReadonlySet<string>;
 }
 
 export const SlateContext = createContext<SlateContextValue>({
@@ -37,6 +39,7 @@ export const SlateContext = createContext<SlateContextValue>({
   linkSlate: null,
   reader: { ...DEFAULT_READER, isOwn: false, unitCents: unitCents(), isPaused: false },
   results: new Map(),
+  begunIds: new Set(),
 });
 
 export function useSlate(): SlateContextValue {

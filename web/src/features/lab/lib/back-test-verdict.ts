@@ -16,11 +16,11 @@ export function verdictText({ roi }: Pick<BackTestRun, 'roi'>, luck: LuckOfBest)
 /** What bettors without an edge would do at the same prices; with several variants, the best of them. */
 function luckText({ tried, chanceBest, medianRoiPercent, highRoiPercent, isTailThin }: LuckOfBest): string {
   const often = `would do at least this well ${formatProbability(chanceBest)} of the time`;
-  const high = `only 1 in 20 would get above ${formatRoi(highRoiPercent)}`;
-  if (tried === 1) return `Bettors who only break even ${often}; ${high}.`;
+  const high = highRoiPercent === null ? '' : `; only 1 in 20 would get above ${formatRoi(highRoiPercent)}`;
+  if (tried === 1) return `Bettors who only break even ${often}${high}.`;
   const median = formatRoi(medianRoiPercent);
   const levels = isTailThin
     ? `more than ${median} half of the time`
-    : `at least ${median} half of the time; ${high}`;
+    : `at least ${median} half of the time${high}`;
   return `You tried ${count(tried, 'variant')}. The best of ${formatWhole(tried)} without any edge ${often}. It would show ${levels}.`;
 }

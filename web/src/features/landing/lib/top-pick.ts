@@ -1,5 +1,7 @@
+import type { GameResult, Publication } from '@app/contracts';
 import { bettingGroup, compareForBettor, footballReason, readFootballAnalysis } from '@app/domain';
 import type { BettingGroup, NormalizedGame, Sport } from '@app/domain';
+import { hasBegun } from '../../../lib/predictions/has-begun.ts';
 import { recordOf } from '../../../lib/predictions/prediction-file.ts';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { dayText } from '../../../lib/samples.ts';
@@ -14,6 +16,7 @@ export interface TopPick {
   /** Names a replayed slate: `Week 7, 2024`, `Sep 18, 2021`. null for a live one. */
   readonly replay: string | null;
   readonly game: NormalizedGame;
+  readonly publication: Publication | null;
   readonly group: Exclude<BettingGroup, 'begun'>;
   /** Why, without repeating a figure of the card. */
   readonly reason: string;
@@ -29,11 +32,16 @@ export interface LockedSlate {
 export type SlateTop = TopPick | LockedSlate | { readonly kind: 'none' };
 
 /** Returns the best pick of a slate: bets by expected return, then passes. Games that have begun are left out. */
-export function topOfSlate(view: SlateView, begunIds: ReadonlySet<string>): SlateTop {
+export function topOfSlate(view: SlateView, results: ReadonlyMap<string, GameResult>, now: number): SlateTop {
   const { sport, slate, publication } = view;
   const withdrawn = new Set(publication?.withdrawnGameIds);
   const [best] = view.games
-    .filter((game) => game.pickSide !== null && !withdrawn.has(game.id) && !begunIds.has(game.id))
+    .filter(
+      (game) =>
+        game.pickSide !== null &&
+        !withdrawn.has(game.id) &&
+        !hasBegun(game, results.get(game.id), publication, now),
+    )
     .map((game) => ({ game, group: bettingGroup(game, false) }))
     .sort(compareForBettor);
   if (best !== undefined)
@@ -43,6 +51,7 @@ export function topOfSlate(view: SlateView, begunIds: ReadonlySet<string>): Slat
       slate: slateValue(sport, slate),
       replay: publication?.origin === 'replay' ? replayName(slate) : null,
       game: best.game,
+      publication,
       group: best.group === 'bet' ? 'bet' : 'pass',
       reason: reasonOf(view, best.game),
     };

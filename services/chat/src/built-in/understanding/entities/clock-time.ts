@@ -31,14 +31,18 @@ function relativeTime(said: SaidTime, clock: SportWorld): ReadTime {
     said.monthOffset === undefined ? undefined : shiftMonth(clock.today.slice(0, 7), said.monthOffset);
   return {
     ...(date === undefined ? {} : { date }),
-    ...(said.weekOffset === undefined ? {} : { week: clock.week + said.weekOffset }),
+    ...(said.weekOffset === undefined ? {} : shiftedWeek(said.weekOffset, clock)),
     ...(said.seasonOffset === undefined ? {} : { season: clock.season + said.seasonOffset }),
     ...(month === undefined ? {} : { month }),
   };
 }
 
 const relativeDate = (said: SaidTime, today: string): string | undefined =>
-  said.dayOffset === undefined ? weekdayDate(said, today) : addDays(today, said.dayOffset);
+  said.dayOffset !== undefined
+    ? addDays(today, said.dayOffset)
+    : said.weekday === undefined
+      ? undefined
+      : weekdayDate(said.weekday.day, said.weekday.isPast, today);
 
 /** `the 17th` is of the month of the sport's clock. */
 function ofMonth(month: string, day: number): string | undefined {
@@ -46,11 +50,25 @@ function ofMonth(month: string, day: number): string | undefined {
   return parseDay(date) === null ? undefined : date;
 }
 
-function weekdayDate({ weekday }: SaidTime, today: string): string | undefined {
-  if (weekday === undefined) return undefined;
+/** The next such day, which may be today, or the last one, which is not. */
+export function weekdayDate(weekday: number, isPast: boolean, today: string): string {
   const current = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const ahead = (weekday.day - current + 7) % 7;
-  return addDays(today, weekday.isPast ? ahead - 7 : ahead);
+  const ahead = (weekday - current + 7) % 7;
+  return addDays(today, isPast ? ahead - 7 : ahead);
+}
+
+/**
+ * The week so many after a week. Before week 1 come those of the season before: without a known last one, all of it, as no
+ * question has a week 0.
+ */
+export function shiftedWeek(
+  offset: number,
+  { season, week, pastGames }: Pick<SportWorld, 'season' | 'week' | 'pastGames'>,
+): Pick<ReadTime, 'season' | 'week'> {
+  if (week + offset >= 1) return { week: week + offset };
+  const last = pastGames.find((game) => game.season === season - 1)?.week ?? 0;
+  const earlier = last + week + offset;
+  return { season: season - 1, ...(earlier >= 1 ? { week: earlier } : {}) };
 }
 
 function readMonth(said: SaidTime, clock: SportWorld | undefined, world: World): ReadTime {

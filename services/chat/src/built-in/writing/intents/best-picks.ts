@@ -70,7 +70,7 @@ export function writeBestPicks(found: Found<'slate-picks'>, { aspect, tier, team
   return blocks(
     paragraph(
       either(strongest(found, bets[0]), noBets(found, only)),
-      when(isWhole && picks.length > 1, counts(found)),
+      when(isWhole && picks.length > 1 && !found.is('isAllBegun'), say`${counts(found.facts)}.`),
     ),
     pickTable(shown.slice(0, MAX_ROWS)),
     paragraph(
@@ -94,10 +94,12 @@ function strongest({ facts }: Found<'slate-picks'>, best: PickRow | undefined): 
   );
 }
 
+const allBegun = ({ facts }: Found<'slate-picks'>): Text =>
+  say`Every game of ${slateOf(facts)} has begun, so there is nothing left to bet on.`;
+
 function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
   const slate = slateOf(found.facts);
-  if (found.is('isAllBegun'))
-    return say`Every game of ${slate} has begun, so there is nothing left to bet on.`;
+  if (found.is('isAllBegun')) return allBegun(found);
   if (best?.pick === undefined) return say`There is no pick for ${slate}.`;
   return paragraph(
     say`Nothing in ${slate} is a bet: every pick that fits is a pass.`,
@@ -106,13 +108,22 @@ function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
   );
 }
 
-function counts({ facts }: Found<'slate-picks'>): Text {
-  return say`${facts.bets} of ${facts.games} games are bets, and the rest are passes.`;
+type Counts = Found<'slate-picks'>['facts'];
+
+const have = (begun: Counts['begun']): Text => (begun?.text === '1' ? say`has` : say`have`);
+
+function counts({ bets, games, begun }: Counts): Text {
+  return either(
+    say`${bets} of ${games} games are bets, ${begun} ${have(begun)} begun, and the rest are passes`,
+    say`${bets} of ${games} games are bets, and the rest are passes`,
+  );
 }
 
-function howMany({ facts }: Found<'slate-picks'>): Text {
+function howMany(found: Found<'slate-picks'>): Text {
+  const { facts } = found;
+  if (found.is('isAllBegun')) return allBegun(found);
   return paragraph(
-    say`In ${slateOf(facts)}, ${facts.bets} of ${facts.games} games are bets, and the rest are passes.`,
+    say`In ${slateOf(facts)}, ${counts(facts)}.`,
     say`Together that is ${facts.totalStake} (${facts.totalStakeUnits}).`,
   );
 }
@@ -130,7 +141,12 @@ function ofEachSport(found: Found<'slate-picks'>): Text {
   const best = found.rows('bestBySport');
   const slates = found
     .rows('slates')
-    .map(({ slate, games, bets }) => say`In ${slate}, ${bets} of ${games} games are bets.`);
+    .map(({ slate, games, bets, begun }) =>
+      either(
+        say`In ${slate}, ${bets} of ${games} games are bets, and ${begun} ${have(begun)} begun.`,
+        say`In ${slate}, ${bets} of ${games} games are bets.`,
+      ),
+    );
   if (best.length === 0) return say`No sport has an open slate with a pick right now.`;
   return blocks(
     paragraph(say`This is the strongest pick of each sport.`, ...slates),

@@ -2,7 +2,8 @@ import type { Slots } from '../../understood.ts';
 import type { Desk } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import { luckSentences, moneyLine, ownSampleNote, type OwnTally } from '../tallies.ts';
-import { either, paragraph, say, type Text } from '../text.ts';
+import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
+import { isOfSeason, OF_ALL_TIME } from '../times.ts';
 import { breakdownOf, START } from './own-record.ts';
 
 export async function ownLuck(slots: Slots, desk: Desk): Promise<Text> {
@@ -11,7 +12,10 @@ export async function ownLuck(slots: Slots, desk: Desk): Promise<Text> {
   const found = isSummary
     ? await desk.ask('own-summary', { sport, timeframe: slots.timeframe === 'season' ? 'season' : undefined })
     : await desk.ask('own-breakdown', { sport, ...narrower });
-  return found.outcome === 'found' ? writeLuck(found, slots) : notFound(found, isSummary ? START : []);
+  if (found.outcome !== 'found') return notFound(found, isSummary ? START : []);
+  // The newest season is kept over all sports only.
+  const isOfAll = isOfSeason(slots) && !(isSummary && sport === undefined);
+  return blocks(writeLuck(found, slots), when(isOfAll, OF_ALL_TIME));
 }
 
 export function writeLuck(found: OwnTally, { aspect }: Slots): Text {

@@ -1,5 +1,5 @@
 import { RECENT_BETS, type Slots } from '../../understood.ts';
-import { isTimed, OF_ALL_TIME, type TimedSlots } from '../times.ts';
+import { isOfSeason, isTimed, OF_ALL_TIME, type TimedSlots } from '../times.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import {
@@ -37,10 +37,13 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
       sport,
       timeframe: timeframe === 'season' || timeframe === 'all' ? timeframe : undefined,
     });
-    return found.outcome === 'found' ? writeSummary(found, slots) : notFound(found, START);
+    if (found.outcome !== 'found') return notFound(found, START);
+    // The newest season is kept over all sports only.
+    return blocks(writeSummary(found, slots), when(isOfSeason(slots) && sport !== undefined, OF_ALL_TIME));
   }
   const found = await desk.ask('own-breakdown', breakdownOf(slots));
-  return found.outcome === 'found' ? writeBreakdown(found, slots) : notFound(found);
+  if (found.outcome !== 'found') return notFound(found);
+  return blocks(writeBreakdown(found, slots), when(isOfSeason(slots), OF_ALL_TIME));
 }
 
 export const START = say`Log or import bets in My Bets, and I'll tell you how they're doing.`;
@@ -251,7 +254,7 @@ async function versusSystem(slots: Slots, desk: Desk): Promise<Text> {
   ]);
   if (own.outcome !== 'found') return notFound(own, START);
   if (system.outcome !== 'found') return notFound(system);
-  return blocks(writeVersusSystem(own, system), when(isTimed(slots), OF_ALL_TIME));
+  return blocks(writeVersusSystem(own, system), when(isTimed(slots) || isOfSeason(slots), OF_ALL_TIME));
 }
 
 export function writeVersusSystem(own: Found<'own-summary'>, system: Found<'system-record'>): Text {

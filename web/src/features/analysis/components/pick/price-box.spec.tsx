@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { SAINTS, footballProps, renderFootball } from '../../../../../test/support/render-football.tsx';
 import { PriceBox } from './price-box.tsx';
 
@@ -40,6 +42,28 @@ it('starts at the published odds and shows how far down it stays a bet (S-366, S
     ['-120', '54.5%', '+0.8%', '$10 (1u)'],
     ['-125', '55.6%', '−1.0%', 'Pass'],
   ]);
+});
+
+it('follows the odds of a newer file until something is typed', async () => {
+  const { game } = footballProps(SAINTS, { 'prediction.pick_probability': 0.55, spread_odds: -110 });
+  function Page(): ReactNode {
+    const [pickOdds, setPickOdds] = useState(-110);
+    return (
+      <>
+        <button
+          onClick={() => {
+            setPickOdds(-118);
+          }}
+        >
+          Newer file
+        </button>
+        <PriceBox game={{ ...game, pickOdds }} />
+      </>
+    );
+  }
+  await renderFootball(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Newer file' }));
+  expect(screen.getByRole('textbox', { name: ODDS })).toHaveValue('-118');
 });
 
 it('becomes a pass as soon as the odds are worse than fair (S-366, S-372)', async () => {

@@ -39,7 +39,8 @@ interface Props {
  * than fair (S-366, S-372).
  */
 export function PriceBox({ game }: Props): ReactNode {
-  const [text, setText] = useState(game.pickOdds === null ? '' : formatOdds(game.pickOdds));
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (game.pickOdds === null ? '' : formatOdds(game.pickOdds));
   const reader = useReader();
   // A certain pick has no fair price, and a game without a pick has nothing to price. Stakes are hidden during a pause.
   if (reader.isPaused || game.pickSide === null || !isPriceable(game.pick_probability)) return null;
@@ -56,7 +57,7 @@ export function PriceBox({ game }: Props): ReactNode {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
-            setText(event.target.value);
+            setTyped(event.target.value);
           }}
         />
       </div>

@@ -4,6 +4,7 @@ import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import type { Reader } from '../../../../lib/bets/use-reader.ts';
+import { hasBegun, useNewestStart } from '../../../../lib/predictions/has-begun.ts';
 import { dashboardFor } from '../../lib/definitions.ts';
 import type { SlateContextValue } from '../slate-context.ts';
 
@@ -15,18 +16,26 @@ export type CombinedContexts = Readonly<Record<Sport, SlateContextValue>>;
 /** Returns the context of each sport's games, with the sport's name on every card. */
 export function useCombinedContexts(slate: CombinedSlate): CombinedContexts {
   const reader = useReader();
+  const games = useMemo(() => slate.games.map(({ game }) => game), [slate]);
+  const now = useNewestStart(games);
   return useMemo(() => {
-    const contexts = ACTIVE_SPORTS.map((sport) => [sport, contextOf(slate, sport, reader)] as const);
+    const contexts = ACTIVE_SPORTS.map((sport) => [sport, contextOf(slate, sport, reader, now)] as const);
     return Object.fromEntries(contexts) as CombinedContexts;
-  }, [slate, reader]);
+  }, [slate, reader, now]);
 }
 
-function contextOf({ slates, games }: CombinedSlate, sport: Sport, reader: Reader): SlateContextValue {
+function contextOf(
+  { slates, games }: CombinedSlate,
+  sport: Sport,
+  reader: Reader,
+  now: number,
+): SlateContextValue {
+  const publication = slates.find((slate) => slate.sport === sport);
   const own = games.filter(({ game }) => game.sport === sport);
   return {
     sport,
     definition: DEFINITION,
-    isReplay: slates.some((one) => one.sport === sport && one.origin === 'replay'),
+    isReplay: publication?.origin === 'replay',
     isFallback: false,
     sportTag: sportConfig(sport).shortName,
     withdrawnIds: new Set(),
@@ -34,5 +43,10 @@ function contextOf({ slates, games }: CombinedSlate, sport: Sport, reader: Reade
     linkSlate: null,
     reader,
     results: new Map(own.map(({ game, result }) => [game.id, result])),
+    begunIds: new Set(
+      own
+        .filter(({ game, group, result }) => group === 'begun' || hasBegun(game, result, publication, now))
+        .map(({ game }) => game.id),
+    ),
   };
 }

@@ -21,7 +21,7 @@ import { useSlate } from '../slate-context.ts';
 import { AnalysisLink } from './analysis-link.tsx';
 import { cardFigures, figureOf, lineText, oddsText, pickName, toneOf } from '../../lib/figures.ts';
 import styles from './game-card.module.css';
-import { ResultLine, isPast } from './game-result.tsx';
+import { ResultLine } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ interface CardProps extends Props {
  * each file that arrives, and few of them change its cards.
  */
 export const GameCard = memo(function GameCard({ game, Note }: CardProps): ReactNode {
-  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader, results } = useSlate();
+  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader, begunIds } = useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
   const tone = toneOf(game);
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
@@ -103,7 +103,7 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
       </dl>
       <div>
         {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
-        {Note === undefined || isNoBet || isPast(results.get(game.id)) ? null : <Note game={game} />}
+        {Note === undefined || isNoBet || begunIds.has(game.id) ? null : <Note game={game} />}
         <ResultLine game={game} />
       </div>
       <CardFooter game={game} />
@@ -145,9 +145,9 @@ function BaseballFacts({ game }: Props): ReactNode {
 
 /** The stake, with its grade's minimum where that raised it, or why there is none (S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { reader, results } = useSlate();
+  const { reader, begunIds } = useSlate();
   const stake = recommendStake(game, reader);
-  const hasBegun = isPast(results.get(game.id));
+  const hasBegun = begunIds.has(game.id);
   const raised = stake.kind === 'pass' || hasBegun ? null : raisedStakeText(game, stake);
   return (
     <div className={styles.footer}>

@@ -48,11 +48,6 @@ export function Outcome({ result }: ScoreProps): ReactNode {
   return <b data-trend={trend}>{formatOutcome(pick.outcome)}</b>;
 }
 
-/** Returns whether a game began or was called off, which ends the advice on it. */
-export function isPast(result: GameResult | undefined): boolean {
-  return result !== undefined && result.status !== 'scheduled';
-}
-
 /** On a card: the score, how the pick settled, and its profit at the flat stake. */
 export function ResultLine({ game }: { readonly game: NormalizedGame }): ReactNode {
   const result = useSlate().results.get(game.id);

@@ -18,7 +18,7 @@ import { AnalysisLink } from './analysis-link.tsx';
 import { figureHead, figureOf, lineText, oddsText, pickName } from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
 import styles from './game-rows.module.css';
-import { Outcome, Score, isPast } from './game-result.tsx';
+import { Outcome, Score } from './game-result.tsx';
 import { GameTime } from './game-time.tsx';
 import { useSlate } from '../slate-context.ts';
 
@@ -125,7 +125,7 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
 });
 
 function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
-  const { definition, sportTag, withdrawnIds, reader, results } = useSlate();
+  const { definition, sportTag, withdrawnIds, reader, results, begunIds } = useSlate();
   const result = results.get(game.id);
   const isMlb = definition.id === 'mlb';
   const stake = recommendStake(game, reader);
@@ -219,7 +219,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
               <WarningBadge>BAD VALUE</WarningBadge>
             </span>
           ) : null}{' '}
-          <Value text={isPast(result) ? formatStake(stake) : formatStakeAdvice(stake)} />
+          <Value text={begunIds.has(game.id) ? formatStake(stake) : formatStakeAdvice(stake)} />
         </span>
       </td>
     </tr>

@@ -7,6 +7,7 @@ import {
   easternDay,
 } from '@app/domain';
 import type { Publication, SlateIndex } from '@app/contracts';
+import type { LockedGame, NormalizedGame } from '@app/domain';
 import { Rows2, TextAlignJustify } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -91,8 +92,9 @@ function Facts({ definition, view }: { definition: DashboardDefinition; view: Sl
   const games = [...view.games, ...view.locked];
   const count = games.length === 1 ? '1 game' : `${String(games.length)} games`;
   const starts = games.map(({ startsAt }) => startsAt).sort();
+  const shown = games.map(shownStart).sort();
   const days =
-    definition.id === 'mlb' || starts.length === 0 ? '' : `, ${formatDayRange(starts[0], starts.at(-1))}`;
+    definition.id === 'mlb' || shown.length === 0 ? '' : `, ${formatDayRange(shown[0], shown.at(-1))}`;
   if (publication === null) return `${count}${days}.`;
   const isPlain = !publication.isLate && publication.changedGameIds.length === 0;
   return (
@@ -104,6 +106,11 @@ function Facts({ definition, view }: { definition: DashboardDefinition; view: Sl
       </span>
     </>
   );
+}
+
+/** Returns a game's start. Without a time, it is the Eastern day's noon in the reader's zone, where it is that day. */
+function shownStart({ startsAt, hasStartTime }: LockedGame | NormalizedGame): string {
+  return hasStartTime ? startsAt : new Date(`${easternDay(startsAt)}T12:00`).toISOString();
 }
 
 /**

@@ -25,7 +25,7 @@ import {
   toneOf,
 } from '../../lib/figures.ts';
 import type { FigureName } from '../../lib/figures.ts';
-import { Outcome, Score, isPast } from '../games/game-result.tsx';
+import { Outcome, Score } from '../games/game-result.tsx';
 import { PickTeamBadge } from '../games/pick-team-badge.tsx';
 import { GameTime } from '../games/game-time.tsx';
 import type { SlateContextValue } from '../slate-context.ts';
@@ -172,7 +172,7 @@ function gradeOrder({
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
-function stakeColumn({ definition, reader, results }: SlateContextValue): TableColumn {
+function stakeColumn({ definition, reader, begunIds }: SlateContextValue): TableColumn {
   return {
     id: 'stake',
     label: 'Stake',
@@ -186,7 +186,7 @@ function stakeColumn({ definition, reader, results }: SlateContextValue): TableC
       const stake = recommendStake(game, reader);
       return (
         <>
-          {isPast(results.get(game.id)) ? (
+          {begunIds.has(game.id) ? (
             <span data-label="Stake">
               <Value text={formatStake(stake)} />
             </span>
@@ -266,7 +266,8 @@ function When({ game, slate }: NameProps): ReactNode {
   const result = slate.results.get(game.id);
   return (
     <small>
-      , {isPast(result) && result ? <Score result={result} /> : formatWeekdayTime(game.startsAt)}
+      ,{' '}
+      {result && result.status !== 'scheduled' ? <Score result={result} /> : formatWeekdayTime(game.startsAt)}
       {slate.definition.chips.kind === 'tier' ? (
         <span data-part="tier"> · {tierLabel(game.tier)}</span>
       ) : null}

@@ -2,9 +2,9 @@ import { PRICE_HINT } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { outcomeName, withThird } from '../../lib/fair-price/fair-query.ts';
 import type { FairQuery } from '../../lib/fair-price/fair-query.ts';
+import { TypedField, withoutCommas } from '../shared/typed-field.tsx';
 import styles from './fair-price.module.css';
 
 interface Props {
@@ -21,18 +21,16 @@ export function MarketFields({ query: { texts, problems }, onChange }: Props): R
     <>
       <div className={styles.fields}>
         {texts.map((text, place) => (
-          <TextField
+          <TypedField
             key={outcomeName(place)}
             label={`${outcomeName(place)} price`}
             describedBy={place === 0 ? hintId : undefined}
             value={text}
             error={problems[place] ?? undefined}
-            autoComplete="off"
             spellCheck={false}
             maxLength={40}
-            onChange={({ target }) => {
-              // Commas divide the prices of the address.
-              const typed = target.value.replaceAll(',', '');
+            clean={withoutCommas}
+            onType={(typed) => {
               onChange(texts.map((own, index) => (index === place ? typed : own)).join(','));
             }}
           />

@@ -2,6 +2,7 @@ import type { Sport } from '@app/domain';
 import { formatDayWithYear } from '@app/domain';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNewestStart } from '../../../../lib/predictions/has-begun.ts';
 import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
 import { sportTitle } from '../../../../lib/sport-title.ts';
@@ -26,12 +27,13 @@ const OWN = { value: '', label: 'Prices you enter' };
 export function OpenGameField({ sport, odds, onChange }: Props): ReactNode {
   const [chosenId, setChosenId] = useState('');
   const { data: view, isFallback, isLoading } = usePredictions(sport, null);
-  const results = useSlateResults(view, useSlateIndex(sport));
+  const { byGame, isLoading: isLoadingResults } = useSlateResults(view, useSlateIndex(sport));
+  const now = useNewestStart(view?.games);
   const markets = useMemo(
-    () => (view === undefined || isFallback || results.isLoading ? [] : openMarkets(view, results.byGame)),
-    [view, isFallback, results],
+    () => (view === undefined || isFallback || isLoadingResults ? [] : openMarkets(view, byGame, now)),
+    [view, isFallback, isLoadingResults, byGame, now],
   );
-  if (markets.length === 0 && !isLoading && !results.isLoading) return null;
+  if (markets.length === 0 && !isLoading && !isLoadingResults) return null;
   // Other prices in the fields are no longer this market's.
   const chosen = markets.find((market) => market.id === chosenId && market.odds === odds);
   const publishedAt = view?.publication?.publishedAt;

@@ -1,43 +1,16 @@
 import { MARKET_OUTCOMES, PRICE_HINT } from '@app/domain';
 import type { ExactPrice } from '@app/domain';
-import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { priceIn, readList, STEPS } from '../../lib/odds-tools.ts';
 import type { OddsInput, Read } from '../../lib/odds-tools.ts';
+import { TypedField, withoutCommas } from '../shared/typed-field.tsx';
 import styles from './odds.module.css';
 import type { ToolQuery } from './use-tool-query.ts';
 
-interface TypedProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> {
-  /** What the address says. */
-  readonly value: string;
-  readonly problem: string | null;
-  readonly onType: (text: string) => void;
-}
-
-/** A field of the address. It keeps what is typed, since the address follows a moment later. */
-function TypedField({ value, problem, onType, ...field }: TypedProps): ReactNode {
-  const [typed, setTyped] = useState({ text: value, written: value });
-  return (
-    <TextField
-      {...field}
-      value={typed.written === value ? typed.text : value}
-      error={problem ?? undefined}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-      onChange={({ target }) => {
-        // A comma divides the prices of the address.
-        const written = target.value.replaceAll(',', '');
-        setTyped({ text: target.value, written });
-        onType(written);
-      }}
-    />
-  );
-}
+/** How every text of a tool is typed. */
+const TYPING = { autoCapitalize: 'none', spellCheck: false, maxLength: 40, clean: withoutCommas } as const;
 
 interface FieldProps {
   readonly label: string;
@@ -51,11 +24,12 @@ interface FieldProps {
 export function ToolField({ label, query, input, read, hint }: FieldProps): ReactNode {
   return (
     <TypedField
+      {...TYPING}
       label={label}
       hint={hint}
       inputMode="decimal"
       value={query.text(input)}
-      problem={read.problem}
+      error={read.problem ?? undefined}
       onType={(text) => {
         query.write(input, text);
       }}
@@ -114,11 +88,12 @@ interface PricesProps {
 export function PriceFields({ query, prices: { texts, reads }, labels }: PricesProps): ReactNode {
   return texts.map((text, index) => (
     <TypedField
+      {...TYPING}
       key={labels(index)}
       label={labels(index)}
       hint={index === 0 ? PRICE_HINT : undefined}
       value={text}
-      problem={reads[index]?.problem ?? null}
+      error={reads[index]?.problem ?? undefined}
       onType={(typed) => {
         query.write('odds', texts.map((other, place) => (place === index ? typed : other)).join(','));
       }}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQueryEdit } from '../../../../lib/query-values.ts';
 import { DEFAULTS } from '../../lib/odds-tools.ts';
 import type { OddsInput, OddsTool } from '../../lib/odds-tools.ts';
 
@@ -12,20 +12,15 @@ export interface ToolQuery {
 
 /** The inputs of a tool, which live in the address. */
 export function useToolQuery(tool: OddsTool): ToolQuery {
-  const [query, setQuery] = useSearchParams();
+  const [query, editQuery] = useQueryEdit();
   return {
     tool,
     text: (input) => query.get(input) ?? DEFAULTS[tool][input],
     write: (input, text) => {
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set('tool', tool);
-          next.set(input, text);
-          return next;
-        },
-        { replace: true },
-      );
+      editQuery((next) => {
+        next.set('tool', tool);
+        next.set(input, text);
+      });
     },
   };
 }

@@ -6,7 +6,6 @@ import { PhoneDetails } from '../../../../ui/phone-details.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { RECORDS } from '../../lib/outlook/outlook-query.ts';
 import type {
   OutlookField,
@@ -14,6 +13,7 @@ import type {
   OutlookSource,
   RecordChoice,
 } from '../../lib/outlook/outlook-query.ts';
+import { TypedField } from '../shared/typed-field.tsx';
 import styles from './outlook.module.css';
 
 interface Props {
@@ -23,6 +23,8 @@ interface Props {
   /** Says that the bankroll is only an example. */
   readonly isExampleBankroll: boolean;
   readonly onChange: SetQuery;
+  /** Takes the text of a field, an empty one too: it is not what the field starts with. */
+  readonly onType: (field: OutlookField, text: string) => void;
 }
 
 const SOURCES: readonly { readonly value: OutlookSource; readonly label: string }[] = [
@@ -38,19 +40,18 @@ const RULE_LABELS: Readonly<Record<StakePlan['kind'], string>> = {
 };
 
 /** Chooses what is drawn, how it is staked, and for how long. Every value is in the address. */
-export function OutlookControls({ query, texts, isExampleBankroll, onChange }: Props): ReactNode {
+export function OutlookControls({ query, texts, isExampleBankroll, onChange, onType }: Props): ReactNode {
   const { inputs, faults } = query;
   const field = (name: OutlookField, title: string): ReactNode => (
-    <TextField
+    <TypedField
       label={title}
       inputMode={name === 'odds' ? 'text' : 'decimal'}
-      autoComplete="off"
       spellCheck={false}
       value={texts[name]}
       error={faults[name]}
       hint={name === 'bankroll' && isExampleBankroll ? 'Example. Log in to start with yours.' : undefined}
-      onChange={(event) => {
-        onChange({ [name]: event.target.value });
+      onType={(text) => {
+        onType(name, text);
       }}
     />
   );

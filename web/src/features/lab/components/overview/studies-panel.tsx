@@ -1,10 +1,12 @@
 import { MAX_STUDIES } from '@app/contracts';
 import type { Study } from '@app/contracts';
 import { easternDay, meetsTier } from '@app/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useAnnounce } from '../../../../lib/announcer.tsx';
 import { failureText } from '../../../../lib/api/errors.ts';
+import { focusHeading } from '../../../../lib/focus-heading.ts';
 import { count, dayText } from '../../../../lib/samples.ts';
 import { useSession } from '../../../../lib/session/session-context.ts';
 import { useOnline } from '../../../../lib/use-online.ts';
@@ -55,13 +57,18 @@ interface RowProps {
 
 function StudyRow({ study, onRemove }: RowProps): ReactNode {
   const isOnline = useOnline();
+  const announce = useAnnounce();
+  const row = useRef<HTMLLIElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function handleRemove(): Promise<void> {
+    const panel = row.current?.closest('section') ?? null;
     setIsBusy(true);
     setFailure(null);
     try {
       await onRemove(study.id);
+      announce(`${study.name} deleted.`);
+      focusHeading(panel);
     } catch (error) {
       setFailure(failureText(error, DELETE_TEXTS));
     } finally {
@@ -69,7 +76,7 @@ function StudyRow({ study, onRemove }: RowProps): ReactNode {
     }
   }
   return (
-    <li className={styles.study}>
+    <li ref={row} className={styles.study}>
       <div>
         <Link className={styles.studyLink} to={studyPath(study)}>
           {study.name}

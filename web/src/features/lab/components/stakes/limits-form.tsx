@@ -3,9 +3,9 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
 import { KELLY_SHARES, STAKE_STEPS } from '../../lib/stakes/stakes-query.ts';
 import { baseText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { TypedField } from '../shared/typed-field.tsx';
 import styles from './stakes.module.css';
 import type { StakesControls } from './use-stakes-query.ts';
 
@@ -26,15 +26,14 @@ const SAME_GAME = [
 export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props): ReactNode {
   const { query, problems, text, write } = controls;
   const field = (input: 'bet' | 'game' | 'day', label: string, value: number): ReactNode => (
-    <TextField
+    <TypedField
       label={label}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={6}
       value={text(input) ?? String(value)}
       error={problems[input]}
-      onChange={({ target }) => {
-        write(input, target.value);
+      onType={(typed) => {
+        write(input, typed);
       }}
     />
   );
@@ -75,10 +74,9 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
               write('same', target.value);
             }}
           />
-          <TextField
+          <TypedField
             label="Bankroll, $"
             inputMode="decimal"
-            autoComplete="off"
             maxLength={12}
             value={text('bank') ?? String(bankrollCents / 100)}
             error={problems.bank}
@@ -87,8 +85,8 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
                 ? undefined
                 : `${formatMoneyTile(bankrollCents)} is the default for visitors.`
             }
-            onChange={({ target }) => {
-              write('bank', target.value);
+            onType={(typed) => {
+              write('bank', typed);
             }}
           />
         </div>

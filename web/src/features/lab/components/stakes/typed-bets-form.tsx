@@ -2,14 +2,15 @@ import { MOST_SLATE_BETS } from '@app/domain';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { NEW_BET, readTypedBet } from '../../lib/stakes/typed-bets.ts';
+import { NEW_BET, readTypedBet, withoutSeparator } from '../../lib/stakes/typed-bets.ts';
 import type { TypedBet } from '../../lib/stakes/typed-bets.ts';
+import { TypedField } from '../shared/typed-field.tsx';
 import styles from './stakes.module.css';
+import type { EditBets } from './use-stakes-query.ts';
 
 interface Props {
   readonly bets: readonly TypedBet[];
-  readonly onChange: (bets: readonly TypedBet[]) => void;
+  readonly onEdit: EditBets;
 }
 
 const FIELDS = [
@@ -20,7 +21,7 @@ const FIELDS = [
 ] as const;
 
 /** Bets typed in: odds and chance, and optionally which game each is on. */
-export function TypedBetsForm({ bets, onChange }: Props): ReactNode {
+export function TypedBetsForm({ bets, onEdit }: Props): ReactNode {
   return (
     <fieldset className={styles.typed}>
       <legend>Your bets</legend>
@@ -35,10 +36,10 @@ export function TypedBetsForm({ bets, onChange }: Props): ReactNode {
             bet={bet}
             place={place}
             onChange={(changed) => {
-              onChange(bets.map((own, index) => (index === place ? changed : own)));
+              onEdit((all) => all.map((own, index) => (index === place ? { ...own, ...changed } : own)));
             }}
             onRemove={() => {
-              onChange(bets.filter((_, index) => index !== place));
+              onEdit((all) => all.filter((_, index) => index !== place));
             }}
           />
         ))}
@@ -46,7 +47,7 @@ export function TypedBetsForm({ bets, onChange }: Props): ReactNode {
       <Button
         disabled={bets.length >= MOST_SLATE_BETS}
         onClick={() => {
-          onChange([...bets, NEW_BET]);
+          onEdit((all) => [...all, NEW_BET]);
         }}
       >
         Add bet
@@ -58,7 +59,8 @@ export function TypedBetsForm({ bets, onChange }: Props): ReactNode {
 interface RowProps {
   readonly bet: TypedBet;
   readonly place: number;
-  readonly onChange: (bet: TypedBet) => void;
+  /** Takes the changed parts. */
+  readonly onChange: (changed: Partial<TypedBet>) => void;
   readonly onRemove: () => void;
 }
 
@@ -68,17 +70,17 @@ function TypedRow({ bet, place, onChange, onRemove }: RowProps): ReactNode {
   return (
     <li className={styles.typedRow}>
       {FIELDS.map(({ part, label, placeholder }) => (
-        <TextField
+        <TypedField
           key={part}
           label={label}
           aria-label={`${label} of bet ${number}`}
           value={bet[part]}
           placeholder={placeholder}
           error={part === 'odds' || part === 'chance' ? problems[part] : undefined}
-          autoComplete="off"
           maxLength={40}
-          onChange={({ target }) => {
-            onChange({ ...bet, [part]: target.value });
+          clean={withoutSeparator}
+          onType={(typed) => {
+            onChange({ [part]: typed });
           }}
         />
       ))}

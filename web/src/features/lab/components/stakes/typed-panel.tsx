@@ -41,7 +41,7 @@ export function TypedPanel({ controls, usable, figures, trust, limits, children 
         />
       </div>
       {limits}
-      <TypedBetsForm bets={bets} onChange={controls.writeBets} />
+      <TypedBetsForm bets={bets} onEdit={controls.editBets} />
       {usable === 0 ? (
         <p className={styles.texts}>
           {bets.length === 0

@@ -1,5 +1,6 @@
 import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
+import { useNewestStart } from '../../../../lib/predictions/has-begun.ts';
 import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
 import { openPicks } from '../../lib/stakes/slate-picks.ts';
@@ -31,7 +32,8 @@ export function useOpenSlate(sport: Sport): OpenSlate {
   const predictions = usePredictions(sport, null);
   const { data: view, isFallback, error, retry } = predictions;
   const results = useSlateResults(view, useSlateIndex(sport));
-  const open = useMemo(() => view && openPicks(view, results.byGame), [view, results.byGame]);
+  const now = useNewestStart(view?.games);
+  const open = useMemo(() => view && openPicks(view, results.byGame, now), [view, results.byGame, now]);
   if (predictions.isNeverPublished) return { state: 'empty' };
   if (predictions.isLoading || results.isLoading) return { state: 'loading' };
   // The games of another sport are no answer here.

@@ -1,6 +1,7 @@
 import type { GameResult } from '@app/contracts';
 import { formatPickLine, shortTeamName } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
+import { hasBegun } from '../../../../lib/predictions/has-begun.ts';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
 import { marketText } from './fair-query.ts';
 
@@ -19,9 +20,10 @@ export interface OpenMarket {
 export function openMarkets(
   view: SlateView,
   results: ReadonlyMap<string, Pick<GameResult, 'status'>>,
+  now: number,
 ): readonly OpenMarket[] {
   return view.games
-    .filter(({ id }) => (results.get(id)?.status ?? 'scheduled') === 'scheduled')
+    .filter((game) => !hasBegun(game, results.get(game.id), view.publication, now))
     .flatMap((game) => [spreadOf(game), moneylineOf(game)].flatMap((market) => market ?? []));
 }
 

@@ -8,6 +8,7 @@ import {
   sportConfig,
 } from '@app/domain';
 import type { NormalizedGame, Tier } from '@app/domain';
+import { hasBegun } from '../../../../lib/predictions/has-begun.ts';
 import { dayText } from '../../../../lib/samples.ts';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
 import { readTypedBet, typedBetName } from './typed-bets.ts';
@@ -45,11 +46,10 @@ export interface OpenPicks {
 export function openPicks(
   view: SlateView,
   results: ReadonlyMap<string, Pick<GameResult, 'status'>>,
+  now: number,
 ): OpenPicks {
   const advised = view.games.filter(({ shouldBet, pickSide }) => shouldBet && pickSide !== null);
-  const hasStarted = ({ id }: NormalizedGame): boolean =>
-    (results.get(id)?.status ?? 'scheduled') !== 'scheduled';
-  const open = advised.filter((game) => !hasStarted(game));
+  const open = advised.filter((game) => !hasBegun(game, results.get(game.id), view.publication, now));
   const picks = open
     .flatMap((game) => pickOf(game) ?? [])
     .toSorted((one, other) => other.probability - one.probability);

@@ -47,9 +47,14 @@ export function readTypedBets(parts: readonly string[]): {
 /** Writes a bet for the address. */
 export function typedBetText({ odds, chance, game, name }: TypedBet): string {
   return [odds, chance, game, name]
-    .map((text) => text.replaceAll(SEPARATOR, '-').slice(0, LONGEST_TEXT))
+    .map((text) => withoutSeparator(text).slice(0, LONGEST_TEXT))
     .join(SEPARATOR)
     .replace(/~+$/, '');
+}
+
+/** Replaces `~`, which divides the parts of a bet in the address. */
+export function withoutSeparator(text: string): string {
+  return text.replaceAll(SEPARATOR, '-');
 }
 
 /** Reads a typed bet's odds and chance. */
