@@ -1,27 +1,7 @@
-import { rowsOf } from '@app/testing';
 import { randomUUID } from 'node:crypto';
-import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  checkImport,
-  importBets,
-  listImports,
-  removeBet,
-  setBetLimit,
-  undoImport,
-  type ImportRow,
-  type RequestOf,
-} from '@app/contracts';
-import {
-  actorOf,
-  foundGame,
-  IMPORT_ROW,
-  OTHER,
-  settled,
-  startLedgerApp,
-  START,
-  USER,
-  type LedgerApp,
-} from './ledger-app.ts';
+import { removeBet, setBetLimit, type ImportRow } from '@app/contracts';
+import { fileOf, ID, importCalls, row } from './import-calls.ts';
+import { actorOf, foundGame, OTHER, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -33,32 +13,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-const row = (changes: Partial<ImportRow> = {}): ImportRow => ({ ...IMPORT_ROW, ...changes });
-/** Rows on the lines of one file. */
-const fileOf = (...rows: readonly ImportRow[]) => rows.map((one, index) => ({ ...one, line: index + 2 }));
-const ID = '0198c2f4-9f6e-7aaa-8bbb-000000000001';
-const add = (
-  rows: readonly ImportRow[],
-  changes: Partial<RequestOf<typeof importBets>> = {},
-  key = randomUUID(),
-) =>
-  app.call(
-    importBets,
-    {
-      actor: actorOf(USER),
-      importId: ID,
-      fileName: 'bets.csv',
-      shouldAddDuplicates: false,
-      rows: [...rows],
-      ...changes,
-    },
-    key,
-  );
-const check = async (...rows: readonly ImportRow[]) =>
-  (await app.call(checkImport, { actor: actorOf(USER), rows: [...rows] })).rows;
-const imports = async (userId = USER) => (await app.call(listImports, { actor: actorOf(userId) })).imports;
-const undo = (changes: Partial<RequestOf<typeof undoImport>> = {}, key = randomUUID()) =>
-  app.call(undoImport, { actor: actorOf(USER), importId: ID, ...changes }, key);
+const { add, check, imports } = importCalls(() => app);
 const final = foundGame({
   status: 'final',
   homeScore: 24,
@@ -384,97 +339,5 @@ describe('lines already imported', () => {
     expect(await add(part.slice(50))).toMatchObject({ added: 50 });
     expect(await add(part.slice(0, 60))).toMatchObject({ added: 50, duplicates: 10 });
     expect(await add(part, { importId: randomUUID(), actor: actorOf(OTHER) })).toMatchObject({ added: 100 });
-  });
-});
-
-describe('an undone import', () => {
-  it('has lost every bet it added, settled or not, with an entry each, and no other', async () => {
-    await app.place({}, settled('won', 9545));
-    await add(fileOf(row({ stakeCents: 1 }), row({ stakeCents: 2, result: 'won' })));
-    await add([row({ stakeCents: 3 })], { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' });
-    expect(await undo({ importId: ID.toUpperCase() })).toEqual({ removed: 2 });
-    expect((await app.bets()).map(({ stakeCents }) => stakeCents).sort()).toEqual([3, 5000, 5000]);
-    const deleted = await app.rows<{ kind: string; actor: string; seq: number }>(
-      `select kind, actor, seq from bets.bet_event where kind = 'deleted' order by seq`,
-    );
-    expect(deleted).toEqual([
-      { kind: 'deleted', actor: 'user', seq: 2 },
-      { kind: 'deleted', actor: 'user', seq: 3 },
-    ]);
-    expect((await imports()).find(({ id }) => id === ID)).toMatchObject({ added: 2, undoneAt: START });
-  });
-
-  it('accepts no further parts, not even those under way', async () => {
-    await add([row()]);
-    await undo();
-    await expect(add([row()])).rejects.toMatchObject({
-      code: 'IMPORT_UNDONE',
-      message: 'This import was undone. Please start it again.',
-    });
-    await app.reset();
-    await add([row()]);
-    const parts = Array.from({ length: 5 }, (_, index) =>
-      add([row({ line: index + 3, stakeCents: 10 + index })]),
-    );
-    await Promise.allSettled([...parts.slice(0, 3), undo(), ...parts.slice(3)]);
-    expect(await app.bets()).toEqual([]);
-  });
-
-  it('is undone once per key, and a second time nothing is left to remove', async () => {
-    await add([row()]);
-    const key = randomUUID();
-    expect(await undo({}, key)).toEqual({ removed: 1 });
-    expect(await undo({}, key)).toEqual({ removed: 1 });
-    app.clock.advance(1000);
-    expect(await undo()).toEqual({ removed: 0 });
-    expect((await imports()).map(({ undoneAt }) => undoneAt)).toEqual([START]);
-  });
-
-  it('or a part of one that stays locked is a conflict', async () => {
-    await add([row()]);
-    await app
-      .get(EntityManager)
-      .fork()
-      .transactional(async (em) => {
-        await rowsOf(em, 'select from bets.bet_import for update');
-        const held = {
-          code: 'IMPORT_BUSY',
-          message: 'This import is being changed right now. Please try again.',
-        };
-        const tried = [undo(), add([row({ line: 3, odds: 100 })])];
-        await Promise.all(tried.map((attempt) => expect(attempt).rejects.toMatchObject(held)));
-      });
-    expect(await app.bets()).toHaveLength(1);
-  });
-
-  it('with the same id in another account keeps its bets, count and state', async () => {
-    await add([row()]);
-    await add([row(), row({ line: 3, stakeCents: 6 })], { actor: actorOf(OTHER) });
-    expect((await imports()).map(({ added }) => added)).toEqual([1]);
-    expect((await imports(OTHER)).map(({ added }) => added)).toEqual([2]);
-    expect(await undo()).toEqual({ removed: 1 });
-    expect(await app.bets(OTHER)).toHaveLength(2);
-    expect(await imports()).toMatchObject([{ undoneAt: START }]);
-    expect(await imports(OTHER)).toMatchObject([{ undoneAt: null }]);
-  });
-
-  it('of another account, unknown or malformed gets a 404', async () => {
-    await add([row()]);
-    for (const changes of [{ actor: actorOf(OTHER) }, { importId: randomUUID() }, { importId: 'x' }])
-      await expect(undo(changes)).rejects.toMatchObject({
-        code: 'IMPORT_NOT_FOUND',
-        message: 'Import not found.',
-      });
-    expect(await app.bets()).toHaveLength(1);
-  });
-
-  it('with more bets than one statement allows is removed completely', async () => {
-    const part = (index: number) =>
-      Array.from({ length: 200 }, (_, line) =>
-        row({ line: index * 200 + line + 2, stakeCents: 1 + index * 200 + line, result: 'won' }),
-      );
-    for (let index = 0; index < 11; index += 1) await add(part(index));
-    expect(await undo()).toEqual({ removed: 2200 });
-    expect(await app.bets()).toEqual([]);
   });
 });
