@@ -83,15 +83,19 @@ describe('a time-out or self-exclusion', () => {
 
   it('refuses to reopen a bet that was logged with its result, but not one that was open before', async () => {
     const mine = await place(50);
+    await addRows([{ ...IMPORT_ROW, stakeCents: 3_300 }]);
+    const wasOpen = (await app.bets()).find(({ stakeCents }) => stakeCents === 3_300);
     app.clock.advance(1000);
     await pause('6-months');
     const known = await app.addManual({ actualResult: 'won', gameDate: '2024-10-27' });
-    await addRows([{ ...IMPORT_ROW, result: 'won' }]);
-    const imported = (await app.bets()).find(({ origin }) => origin === 'import');
+    await addRows([{ ...IMPORT_ROW, line: 3, stakeCents: 4_400, result: 'won' }]);
+    const imported = (await app.bets()).find(({ stakeCents }) => stakeCents === 4_400);
     for (const id of [known.id, imported?.id ?? ''])
       expect(await refusalOf(app.reopen(id))).toMatchObject({ code: 'PLAY_PAUSED' });
-    await app.update(mine.id, { actualResult: 'won' });
-    expect(await app.reopen(mine.id)).toMatchObject({ status: 'pending' });
+    for (const id of [mine.id, wasOpen?.id ?? '']) {
+      await app.update(id, { actualResult: 'won' });
+      expect(await app.reopen(id)).toMatchObject({ status: 'pending' });
+    }
     app.clock.set('2025-04-20T16:00:01.000Z');
     expect(await app.reopen(known.id)).toMatchObject({ status: 'pending' });
   });

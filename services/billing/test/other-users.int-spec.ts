@@ -206,6 +206,7 @@ describeOwners('billing', {
     'RefundRequests.countSince': (userId) =>
       refunds().countSince(em(), '2026-01-01T00:00:00.000Z', { userId, email: '', clientHash: '' }),
     'RefundRequests.findOwned': (userId) => refunds().findOwned(em(), userId),
+    'RefundRequests.lockPaymentOf': (userId) => refunds().lockPaymentOf(em(), requestOf(userId)),
     'RefundRequests.paymentOf': (userId) => refunds().paymentOf(em(), requestOf(userId)),
     'RequestRefundHandler.execute': async (userId) => {
       const form = { email: 'a@example.com', reason: 'other' as const, description: 'Again.' };
@@ -275,6 +276,8 @@ describeOwners('billing', {
     'RefundRequests.lockById': AS_ADMIN,
     'RefundRequests.nextReference': ALL_OWNERS,
     'RefundRequests.noteRefund': AS_ADMIN,
+    'RefundRequests.reopen': AS_ADMIN,
+    'RefundRequests.restOf': AS_ADMIN,
     'SetCancelingHandler.execute': THROUGH,
     'TestData.countCustomers': ALL_OWNERS,
     'TestData.remove': ALL_OWNERS,

@@ -3,7 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ADMIN_ACTED, changePlan, mailRequested, previewPlanChange } from '@app/contracts';
 import type { CheckoutPlanId } from '@app/domain';
 import { eventually } from '@app/testing';
+import { PaymentProvider } from '../src/provider/payment-provider.ts';
+import { RefundPayments } from '../src/refunds/refund-payments.ts';
 import { RefundRequests } from '../src/refunds/refund-requests.ts';
+import { CustomerSync } from '../src/subscriptions/customer-sync.ts';
 import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
 
@@ -122,12 +125,52 @@ describe('a second request about the same payment', () => {
         const row = await requests.lockById(em, first.id);
         const invoice = row === null ? null : await requests.lockPaymentOf(em, row);
         const deciding = codeOf(decide(second.id, 'approve'));
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await eventually(async () => (await app.rows('select 1 from pg_locks where not granted')).length > 0);
         const approved = { state: 'approved', invoiceId: invoice?.id ?? null, refundedCents: 700 } as const;
         await requests.change(em, first.id, approved);
         return { deciding };
       });
     expect(await late.deciding).toBe('REFUND_NOT_PAYABLE');
+  });
+});
+
+describe('a refund', () => {
+  afterEach(() => {
+    app.provider.setOutage(undefined);
+  });
+
+  it('that the bank refused later can be asked for and paid again (S-279)', async () => {
+    const userId = await payer('pro_monthly');
+    await decide((await openCase(userId)).id, 'approve');
+    const { world } = app.provider;
+    const refund = world.all('refund').at(-1);
+    if (refund === undefined) throw new Error('nothing was paid back');
+    refund.status = 'failed';
+    Object.assign(world.get('charge', String(refund.charge)), { amount_refunded: 0, refunded: false });
+    await app.get(CustomerSync).syncUser(userId);
+    const again = await openCase(userId);
+    expect(again.payment).toMatchObject({ refundedCents: 0 });
+    expect(await decide(again.id, 'approve')).toMatchObject({ state: 'paid', refundedCents: 700 });
+  });
+
+  it('whose answer was lost is found at the provider and not paid twice (S-279)', async () => {
+    const userId = await payer('elite_yearly');
+    const { id, reference, payment } = await openCase(userId);
+    app.provider.setOutage({ mode: '500', path: '/v1/refunds' });
+    expect(await decide(id, 'approve', '', 4_000)).toMatchObject({ state: 'approved' });
+    app.provider.setOutage(undefined);
+    const [invoice] = await app.rows<{ payment_id: string }>(
+      'select payment_id from billing.invoice where id = $1',
+      [payment?.invoiceId],
+    );
+    const refund = { payment_intent: invoice?.payment_id ?? '', amount: 4_000, metadata: { reference } };
+    const made = await app.get(PaymentProvider).ask((stripe) => stripe.refunds.create(refund));
+    await app.get(RefundPayments).pay(id);
+    expect(await caseOf(reference)).toMatchObject({ state: 'paid', refundedCents: 4_000 });
+    const refunds = app.provider.world
+      .all('refund')
+      .filter(({ metadata }) => metadata?.['reference'] === reference);
+    expect(refunds.map((one) => one.id)).toEqual([made.id]);
   });
 });
 

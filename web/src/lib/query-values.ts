@@ -1,20 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
+import { useContext } from 'react';
+import { UNSAFE_NavigationContext, useSearchParams } from 'react-router-dom';
 
 /** Changes the query in place. */
 export type EditQuery = (edit: (next: URLSearchParams) => void) => void;
 
-/** Returns the URL's query and an editor, which replaces the history entry. */
+/**
+ * Returns the URL's query and an editor, which replaces the history entry. What is rendered follows the address in a
+ * transition, so the editor changes the address as it is now: a second edit would undo the first otherwise.
+ */
 export function useQueryEdit(): readonly [query: URLSearchParams, editQuery: EditQuery] {
   const [query, setQuery] = useSearchParams();
+  const { navigator } = useContext(UNSAFE_NavigationContext);
   const editQuery: EditQuery = (edit) => {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        edit(next);
-        return next;
-      },
-      { replace: true },
-    );
+    const { location } = navigator as unknown as { readonly location: { readonly search: string } };
+    const next = new URLSearchParams(location.search);
+    edit(next);
+    setQuery(next, { replace: true });
   };
   return [query, editQuery];
 }

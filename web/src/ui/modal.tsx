@@ -19,8 +19,7 @@ export interface ModalProps {
   readonly description?: ReactNode;
   /**
    * Returns what takes the focus when it closes, by default what had it before, or the heading of its region where that is
-   * gone. Null when something else takes it, such as
-   * the page a link in it opened.
+   * gone. Null when something else takes it, such as the page a link in it opened.
    */
   readonly returnFocusTo?: () => HTMLElement | null;
   readonly children: ReactNode;

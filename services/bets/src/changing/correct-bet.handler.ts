@@ -19,7 +19,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
-import { isLoggedWithResult, stakedAt } from '../limits/logged-with-result.ts';
+import { stakedAt, wasNeverOpen } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
@@ -82,7 +82,7 @@ export class CorrectBetHandler {
   private async assertMayCorrect(scope: OwnerScope, before: BetRow, after: BetRow): Promise<void> {
     // The stake of an imported bet is a fact, limit or not.
     const addedCents = before.origin === 'import' ? 0 : after.stakeCents - before.stakeCents;
-    const isOpened = opensBet(before, after);
+    const isOpened = await opensBet(scope, before, after);
     if (addedCents <= 0 && !isOpened) return;
     await this.accounts.lock(scope);
     if (isOpened) await this.rules.assertNotPaused(scope);
@@ -133,10 +133,10 @@ export class CorrectBetHandler {
  * Whether a correction amounts to logging an open bet: it opens a settled one, or ties one to another game that is open or
  * could still be reopened.
  */
-function opensBet(before: BetRow, after: BetRow): boolean {
+async function opensBet(scope: OwnerScope, before: BetRow, after: BetRow): Promise<boolean> {
   if (after.state === 'pending' && before.state !== 'pending') return true;
   const isTied = after.gameId !== null && after.gameId !== before.gameId;
-  return isTied && after.settledBy !== 'system' && !isLoggedWithResult(after);
+  return isTied && after.settledBy !== 'system' && !(await wasNeverOpen(scope, after));
 }
 
 /** The newer of the stored result and the one predictions just returned; null while there is neither. */

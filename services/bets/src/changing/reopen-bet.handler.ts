@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import type { BetFields } from '../bets/bet.entity.ts';
-import { isLoggedWithResult } from '../limits/logged-with-result.ts';
+import { wasNeverOpen } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { BetChanger } from './bet-changer.ts';
 
@@ -39,8 +39,9 @@ export class ReopenBetHandler {
       request: { command: 'reopen-bet' },
       decide: async (bet, em) => {
         if (bet.settledBy !== 'user') throw new AppError('BET_NOT_REOPENABLE');
-        // It was never open, so opening it logs an open bet.
-        if (isLoggedWithResult(bet)) await this.assertNotPaused(ownedBy(em, bet.userId));
+        const scope = ownedBy(em, bet.userId);
+        // Opening it logs an open bet.
+        if (await wasNeverOpen(scope, bet)) await this.assertNotPaused(scope);
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },

@@ -37,14 +37,14 @@ export class RefundPayments {
     const invoice = await this.requests.paymentOf(em, row);
     const paymentId = invoice?.paymentId ?? null;
     if (amount === null || invoice === null || paymentId === null) throw new AppError('REFUND_NOT_PAYABLE');
-    const refund = await this.provider.ask(async (stripe) => {
+    const outcome = await this.provider.ask(async (stripe) => {
       // The provider forgets a key after a day. Its list still has a refund whose answer was lost.
       const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 });
       const isGood = (status: string | null) => status !== 'failed' && status !== 'canceled';
       const made = data.find(
         ({ metadata, status }) => metadata?.['reference'] === reference && isGood(status),
       );
-      if (made !== undefined) return made;
+      if (made !== undefined) return { refund: made, isNew: false };
       return stripe.refunds
         .create(
           {
@@ -56,20 +56,22 @@ export class RefundPayments {
           // The provider repeats a refusal under its key, so each decision has its own.
           { idempotencyKey: `refund:${id}:${decidedAt ?? ''}` },
         )
+        .then((refund) => ({ refund, isNew: true }))
         .catch((error: unknown) => {
           if (isRefundTooHigh(error)) return null;
           throw error;
         });
     });
-    if (refund === null) {
+    if (outcome === null) {
       await this.requests.reopen(em, id);
       this.logger.warn({ reference, amountCents: amount }, 'a refund was more than is left of its payment');
       return row;
     }
+    const { refund, isNew } = outcome;
     const paid = { refundedCents: refund.amount, providerRefundId: refund.id };
     await this.requests.change(em, id, { state: 'paid', ...paid });
-    // Of a deleted account nothing is read from the provider any more.
-    if (invoice.userId === null) await this.requests.noteRefund(em, invoice, refund.amount);
+    // One that was made before is read from the provider, except of a deleted account.
+    if (isNew || invoice.userId === null) await this.requests.noteRefund(em, invoice, refund.amount);
     await this.tell(em, { ...row, ...paid }, true);
     return null;
   }

@@ -161,17 +161,13 @@ export class RefundRequests {
   async restOf(em: EntityManager, payment: InvoiceRow, { id }: RefundRequestRow): Promise<number> {
     const others = await ofAllOwners(em)
       .selectFrom(RefundRequestEntity)
-      .select(columnsOf(RefundRequestEntity, 'refund_request', ['state', 'refundedCents']))
+      .select(columnsOf(RefundRequestEntity, 'refund_request', ['refundedCents']))
       .where('invoice_id', '=', payment.id)
       .where('id', '!=', id)
+      .where('state', '=', 'approved')
       .execute();
-    const sumOf = (state: RefundRequestRow['state']) =>
-      others
-        .filter((other) => other.state === state)
-        .reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
-    // The invoice shows a refund once it was read again.
-    const refundedCents = Math.max(payment.refundedCents, sumOf('paid'));
-    return Math.max(0, payment.chargedCents - refundedCents - sumOf('approved'));
+    const approvedCents = others.reduce((sum, { refundedCents }) => sum + (refundedCents ?? 0), 0);
+    return Math.max(0, payment.chargedCents - payment.refundedCents - approvedCents);
   }
 
   /** Takes the decision about an approved request back. It stays about the same payment. */
@@ -189,7 +185,7 @@ export class RefundRequests {
     }
   }
 
-  /** Notes what was paid back of an invoice. */
+  /** Notes what was paid back of an invoice, until it is read again. */
   async noteRefund(em: EntityManager, invoice: InvoiceRow, refundCents: number): Promise<void> {
     const refundedCents = invoice.refundedCents + refundCents;
     await ofAllOwners(em).em.nativeUpdate(InvoiceEntity, { id: invoice.id }, { refundedCents });

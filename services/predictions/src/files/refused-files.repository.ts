@@ -52,13 +52,16 @@ export class RefusedFilesRepository {
 
   /** Whether a file is refused and its content not kept, also where a crash came between the two. */
   async isWithoutContent(em: EntityManager, sha256: string): Promise<boolean> {
-    const entry = await tablesOf(em)
+    const tables = tablesOf(em);
+    const kept = tables.selectFrom(RefusedFileEntity).select('sha256').where('sha256', '=', sha256);
+    const entry = await tables
       .selectFrom(FileEntity)
       .select('sha256')
       .where('sha256', '=', sha256)
       .where('status', '=', 'quarantined')
+      .where('sha256', 'not in', kept)
       .executeTakeFirst();
-    return entry !== undefined && (await this.findContent(em, sha256)) === null;
+    return entry !== undefined;
   }
 
   /** Null for any other id. */

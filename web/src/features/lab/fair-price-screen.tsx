@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FAIR_PRICE_NAMES, useFairPriceMethod } from '../../lib/fair-price-method.ts';
-import { useQueryValues } from '../../lib/query-values.ts';
+import { useQueryEdit } from '../../lib/query-values.ts';
 import { useSport } from '../../lib/sport.ts';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './components/fair-price/fair-price.module.css';
@@ -16,7 +16,7 @@ import { fairResult, METHOD_TEXTS, readFairQuery } from './lib/fair-price/fair-q
 
 /** A market's no-vig prices, by seven methods. The prices are in the address. */
 export default function FairPriceScreen(): ReactNode {
-  const [address, setValues] = useQueryValues();
+  const [address, editQuery] = useQueryEdit();
   const { pathname } = useLocation();
   const { method } = useFairPriceMethod();
   const { sport } = useSport();
@@ -24,15 +24,24 @@ export default function FairPriceScreen(): ReactNode {
   const query = useMemo(() => readFairQuery(text), [text]);
   const result = useMemo(() => (query.implied === null ? null : fairResult(query.implied)), [query]);
   const odds = query.texts.join(',');
-  const changeOdds = (next: string): void => {
-    setValues({ odds: next });
+  const editOdds = (edit: (texts: readonly string[]) => string): void => {
+    editQuery((next) => {
+      next.set('odds', edit(readFairQuery(next.get('odds')).texts));
+    });
   };
   return (
     <div className={styles.screen}>
       <InputFaults faults={query.fault === null ? [] : [query.fault]} />
       <Panel title="Fair price" aside="A market’s prices without the vig" isFlush>
-        <OpenGameField key={sport} sport={sport} odds={odds} onChange={changeOdds} />
-        <MarketFields query={query} onChange={changeOdds} />
+        <OpenGameField
+          key={sport}
+          sport={sport}
+          odds={odds}
+          onChange={(next) => {
+            editOdds(() => next);
+          }}
+        />
+        <MarketFields query={query} onEdit={editOdds} />
         <p className={styles.sentence} role="status">
           {result?.sentence ?? 'Correct the marked fields to see the fair price.'}
         </p>

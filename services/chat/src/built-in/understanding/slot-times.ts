@@ -62,9 +62,10 @@ function shiftedTime(
   if (isRecord && week !== undefined) {
     const offset = said.weekOffset ?? said.step;
     if (offset === undefined) return null;
+    const ofSeason = season === undefined ? {} : { season };
     return clock === undefined
-      ? { week: Math.max(1, week + offset) }
-      : shiftedWeek(offset, { ...clock, week, season: season ?? clock.season });
+      ? { ...ofSeason, week: Math.max(1, week + offset) }
+      : { ...ofSeason, ...shiftedWeek(offset, { ...clock, week, season: season ?? clock.season }) };
   }
   if (isRecord && month !== undefined) {
     const offset = said.monthOffset ?? said.step;

@@ -70,6 +70,13 @@ describe('words that only look like a team, a sport or a day', () => {
     ] as const;
     const before = understand('and the week before?', contextOf({ history }, inFirstWeek(earlier)));
     expect(before).toMatchObject({ intent: 'system-record', slots: { season: 2023, week: 17 } });
+    const longer = [
+      ...history,
+      { sender: 'user', text: 'how did your nfl picks do in week 17 of 2023' },
+      { sender: 'assistant', text: 'The bets of the system (NFL, 2023, week 17): 3–2–0.' },
+    ] as const;
+    const again = understand('and the week before?', contextOf({ history: longer }, inFirstWeek(earlier)));
+    expect(again).toMatchObject({ intent: 'system-record', slots: { season: 2023, week: 16 } });
   });
 
   it('takes a weekday of results for all of them, unless it is the last one (S-255)', () => {

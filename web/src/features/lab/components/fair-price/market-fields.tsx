@@ -9,12 +9,12 @@ import styles from './fair-price.module.css';
 
 interface Props {
   readonly query: FairQuery;
-  /** Takes the prices for the address. */
-  readonly onChange: (odds: string) => void;
+  /** Changes the prices of the address. */
+  readonly onEdit: (edit: (texts: readonly string[]) => string) => void;
 }
 
 /** The prices of a market with two or three outcomes. */
-export function MarketFields({ query: { texts, problems }, onChange }: Props): ReactNode {
+export function MarketFields({ query: { texts, problems }, onEdit }: Props): ReactNode {
   const hintId = useId();
   const hasThird = texts.length === 3;
   return (
@@ -31,7 +31,7 @@ export function MarketFields({ query: { texts, problems }, onChange }: Props): R
             maxLength={40}
             clean={withoutCommas}
             onType={(typed) => {
-              onChange(texts.map((own, index) => (index === place ? typed : own)).join(','));
+              onEdit((now) => now.with(place, typed).join(','));
             }}
           />
         ))}
@@ -42,7 +42,7 @@ export function MarketFields({ query: { texts, problems }, onChange }: Props): R
       <div className={styles.buttons}>
         <Button
           onClick={() => {
-            onChange(withThird(texts, !hasThird));
+            onEdit((now) => withThird(now, !hasThird));
           }}
         >
           {hasThird ? 'Remove third price' : 'Add third price'}

@@ -95,7 +95,8 @@ export function PriceFields({ query, prices: { texts, reads }, labels }: PricesP
       value={text}
       error={reads[index]?.problem ?? undefined}
       onType={(typed) => {
-        query.write('odds', texts.map((other, place) => (place === index ? typed : other)).join(','));
+        const limits = { min: texts.length, max: texts.length };
+        query.write('odds', (now) => readList(now, limits).texts.with(index, typed).join(','));
       }}
     />
   ));

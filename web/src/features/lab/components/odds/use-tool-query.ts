@@ -6,8 +6,8 @@ export interface ToolQuery {
   readonly tool: OddsTool;
   /** The text of an input, as typed or as the tool starts with. */
   readonly text: (input: OddsInput) => string;
-  /** Writes an input to the address, an empty one too: it is not the default. */
-  readonly write: (input: OddsInput, text: string) => void;
+  /** Writes an input to the address, an empty one too: it is not the default. A function gets what is there now. */
+  readonly write: (input: OddsInput, text: string | ((now: string) => string)) => void;
 }
 
 /** The inputs of a tool, which live in the address. */
@@ -19,7 +19,7 @@ export function useToolQuery(tool: OddsTool): ToolQuery {
     write: (input, text) => {
       editQuery((next) => {
         next.set('tool', tool);
-        next.set(input, text);
+        next.set(input, typeof text === 'string' ? text : text(next.get(input) ?? DEFAULTS[tool][input]));
       });
     },
   };
