@@ -81,8 +81,9 @@ export function Modal({
             event.preventDefault();
             const before = opener.current instanceof HTMLElement ? opener.current : null;
             if (returnFocusTo) returnFocusTo()?.focus();
-            else if (before?.isConnected === false) focusHeading(region.current);
-            else before?.focus();
+            else if (before?.isConnected !== false) before?.focus();
+            // Whatever removed the opener may have moved the focus already.
+            else if (document.activeElement === document.body) focusHeading(region.current);
           }}
           onInteractOutside={(event) => {
             if (isOutsideIgnored) event.preventDefault();
