@@ -84,7 +84,6 @@ export const USER_DATA: UserData = {
     await runSql(em, lockBilling(userId));
     const { em: own } = ownedBy(em, userId);
     await new RefundRequests().keepPayments(em, userId);
-    await own.nativeUpdate(InvoiceEntity, {}, { userId: null, url: null });
     await own.nativeUpdate(
       RefundRequestEntity,
       {},
@@ -96,6 +95,8 @@ export const USER_DATA: UserData = {
         answer: null,
       },
     );
+    // After the requests, as a payment locks them.
+    await own.nativeUpdate(InvoiceEntity, {}, { userId: null, url: null });
     await own.nativeDelete(SubscriptionEntity, {});
     await own.nativeDelete(PlanGrantEntity, {});
     await own.nativeDelete(EntitlementEntity, {});

@@ -119,7 +119,8 @@ export function MorePrices({
       <Button
         disabled={texts.length >= limits.max}
         onClick={() => {
-          query.write('odds', [...texts, noun === 'leg' ? '-110' : '+1000'].join(','));
+          const added = noun === 'leg' ? '-110' : '+1000';
+          query.write('odds', (now) => [...readList(now, limits).texts, added].join(','));
         }}
       >
         Add {noun}
@@ -127,7 +128,7 @@ export function MorePrices({
       <Button
         disabled={texts.length <= limits.min}
         onClick={() => {
-          query.write('odds', texts.slice(0, -1).join(','));
+          query.write('odds', (now) => readList(now, limits).texts.slice(0, -1).join(','));
         }}
       >
         Remove last {noun}

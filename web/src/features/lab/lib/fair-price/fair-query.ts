@@ -53,7 +53,8 @@ export function readFairQuery(text: string | null): FairQuery {
 
 /** Returns the fields of a market with a third price, or without it. */
 export function withThird(texts: readonly string[], hasThird: boolean): string {
-  return (hasThird ? [...texts, '+250'] : texts.slice(0, LEAST_OUTCOMES)).join(',');
+  const two = texts.slice(0, LEAST_OUTCOMES);
+  return (hasThird ? [...two, '+250'] : two).join(',');
 }
 
 export interface FairRow {
