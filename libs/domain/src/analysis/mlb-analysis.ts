@@ -8,6 +8,7 @@ import {
   valueAt,
   type FieldPath,
 } from '../games/record-fields.ts';
+import { ensembleSide, readPickProbability } from '../games/picked-side.ts';
 import { isAmericanOdds } from '../odds.ts';
 import { analysisTier, riskLevel, type RiskLevel, type Tier } from '../tiers.ts';
 
@@ -93,6 +94,8 @@ export const MLB_PLACEHOLDERS = {
   sampleSize: '26 games',
 } as const;
 
+const SIDES = { HOME: 'home', AWAY: 'away', NO_BET: null } as const;
+
 /** Reads the analysis of a parsed MLB record. Never throws. */
 export function readMlbAnalysis(record: unknown): MlbAnalysis {
   const recommendedBet = readRecommendedBet(record);
@@ -106,8 +109,7 @@ export function readMlbAnalysis(record: unknown): MlbAnalysis {
     ensemblePrediction,
     ensembleProbability,
     probabilityStd: firstNumber(record, ['probability_std']),
-    winProbability:
-      firstProbability(record, FIELD_NAMES.mlb.pickProbability) ?? winnerOf(winner, ensembleProbability),
+    winProbability: readPickProbability('mlb', record, SIDES[winner]),
     predictionConfidence,
     tier,
     risk: riskLevel('mlb', tier),
@@ -128,18 +130,11 @@ export function predictedWinner(
   return recommended === 'HOME' || recommended === 'AWAY' ? recommended : (ensemble ?? 'NO_BET');
 }
 
-/** Converts the home side's probability to the winner's; null when either is missing. */
-function winnerOf(winner: PredictedWinner, homeProbability: number | null): number | null {
-  if (homeProbability === null || winner === 'NO_BET') return null;
-  // Rounded to ten decimals so that floating-point noise never shows.
-  return winner === 'HOME' ? homeProbability : Number((1 - homeProbability).toFixed(10));
-}
-
-/** Maps 1 to a home win and 0 to an away win; anything else counts as missing (S-324). */
+/** Names the ensemble's side as the file does. */
 function readEnsemble(record: unknown): 'HOME' | 'AWAY' | null {
-  const prediction = valueAt(record, 'ensemble_prediction');
-  if (prediction === 1) return 'HOME';
-  return prediction === 0 ? 'AWAY' : null;
+  const side = ensembleSide(record);
+  if (side === null) return null;
+  return side === 'home' ? 'HOME' : 'AWAY';
 }
 
 function readRecommendedBet(record: unknown): RecommendedBet {

@@ -1,5 +1,6 @@
 import { recordWith, slateRecords } from '../../test/fixtures.ts';
 import { normalizeGame } from '../games/normalize-game.ts';
+import { DEFAULT_READER, recommendStake } from '../games/recommend-stake.ts';
 import { readMlbAnalysis } from './mlb-analysis.ts';
 import { mlbDecision, type MlbDecision, predictedTeam, withAnalysisTier } from './mlb-decision.ts';
 
@@ -72,10 +73,18 @@ describe('the decision about an MLB game', () => {
       'recommended_bet.team': 'NO_BET',
       ensemble_prediction: null,
     });
-    expect(decide(record)).toEqual({
-      text: 'NO BET',
-      reason: 'No predicted winner. No reason given.',
+    const decision = { text: 'NO BET', reason: 'No predicted winner. No reason given.' };
+    expect(decide(record)).toEqual(decision);
+
+    const named = recordWith('mlb', {
+      ...GAME,
+      'recommended_bet.team': 'NO_BET',
+      ensemble_prediction: null,
+      predicted_winner: 'Cincinnati Reds',
     });
+    expect(decide(named)).toEqual(decision);
+    const game = normalizeGame('mlb', named, SLATE);
+    expect(game && recommendStake(game, DEFAULT_READER)).toEqual({ kind: 'pass', reason: 'pick' });
   });
 
   it.each([

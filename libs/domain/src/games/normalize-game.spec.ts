@@ -281,6 +281,7 @@ describe('the variants of a field', () => {
     ],
     ['mlb', { 'game_info.home_pitcher_name': undefined }, { homePitcher: { name: 'Luis Gil', fip: null } }],
     ['mlb', { 'display_classification.validated_performance': null }, { validatedPerformance: null }],
+    ['mlb', { recommended_bet: 'away' }, { pickSide: 'away' }],
   ])('%s with %j gives %j (S-330, S-331, S-338, S-362, S-364, S-365)', (sport, changes, want) => {
     expect(game(sport, changes)).toMatchObject(want);
   });

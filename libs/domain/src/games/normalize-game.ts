@@ -12,7 +12,7 @@ import {
 import { type CheckedRecord, checkRecord, isAnalysisIncomplete } from './check-record.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import type { BetRanking, NormalizedGame, StartingPitcher } from './normalized-game.ts';
-import { readPickedSide } from './picked-side.ts';
+import { readPickedSide, readPickProbability } from './picked-side.ts';
 import {
   firstBoolean,
   firstNumber,
@@ -45,7 +45,8 @@ function normalizeKept(
   const names = FIELD_NAMES[sport];
   const side = readPickedSide(sport, record, kept);
   const homeProbability = firstProbability(record, names.homeProbability);
-  const pickProbability = readPickProbability(sport, record, kept, side, homeProbability);
+  const pickProbability =
+    readPickProbability(sport, record, side) ?? displayConfidence(kept.coverProbability) / 100;
   const confidence = displayConfidence(pickProbability);
   const tier = dashboardTier(sport, firstText(record, names.tier), readConfidenceScore(sport, record));
   const models = readModels(record, names.models);
@@ -141,26 +142,6 @@ function normalizeKept(
     awayPitcher: sport === 'mlb' ? readPitcher(record, 'away') : null,
     validatedPerformance: readValidatedPerformance(record),
   };
-}
-
-/**
- * Returns the picked side's probability: the file's own figure, or else the home side's converted to the
- * pick, or else the larger side of the cover probability, which every kept record has.
- */
-function readPickProbability(
-  sport: Sport,
-  record: unknown,
-  kept: CheckedRecord,
-  side: 'home' | 'away' | null,
-  homeProbability: number | null,
-): number {
-  const own = firstProbability(record, FIELD_NAMES[sport].pickProbability);
-  if (own !== null) return own;
-  if (homeProbability !== null && side !== null) {
-    // Rounded to ten decimals so that floating-point noise never shows.
-    return side === 'home' ? homeProbability : Number((1 - homeProbability).toFixed(10));
-  }
-  return displayConfidence(kept.coverProbability) / 100;
 }
 
 /**

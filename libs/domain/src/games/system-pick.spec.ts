@@ -62,12 +62,14 @@ describe('the system bet', () => {
   });
 
   it.each([
-    [{ ensemble_prediction: 0 }, 'away'],
-    [{ ensemble_prediction: undefined, predicted_winner: 'Cleveland Guardians' }, 'away'],
-    [{ ensemble_prediction: undefined, predicted_winner: 'New York Yankees' }, 'home'],
-  ])('in MLB without a recommendation, %j, is on the %s team (S-409)', (changes, side) => {
-    expect(systemPick('mlb', recordWith('mlb', changes))?.side).toBe(side);
-  });
+    [0, 'away'],
+    [1, 'home'],
+  ])(
+    'in MLB without a recommendation and with an ensemble of %p is on the %s team (S-409)',
+    (ensemble, side) => {
+      expect(systemPick('mlb', recordWith('mlb', { ensemble_prediction: ensemble }))?.side).toBe(side);
+    },
+  );
 
   it.each([
     [{}, 'home'],
@@ -94,8 +96,7 @@ describe('the system bet', () => {
     ['nfl', { spread: 2.25 }],
     ['nfl', { spread_odds: -95 }],
     ['mlb', { 'professional_bet_decision.home_moneyline': null }],
-    ['mlb', { ensemble_prediction: null, predicted_winner: 'Boston Red Sox' }],
-    ['mlb', { ensemble_prediction: null, predicted_winner: null }],
+    ['mlb', { ensemble_prediction: null, predicted_winner: 'New York Yankees' }],
   ] as const)('is skipped for %s with %j, with no invented team, line or odds (S-484)', (sport, changes) => {
     expect(systemPick(sport, recordWith(sport, changes))).toBeNull();
   });
