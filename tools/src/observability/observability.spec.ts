@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICES } from '@app/contracts';
 import { parse } from 'yaml';
 import { readCatalog } from './catalog.ts';
 import { dashboardFile, renderDashboard } from './dashboards.ts';
@@ -68,6 +69,11 @@ describe.each(ALERTS.map((alert) => [alert.alert, alert] as const))('the alert %
     const fired = tests.flatMap(({ alert_rule_test: one }) => one).filter((one) => one.exp_alerts.length > 0);
     expect(fired.map(({ alertname }) => alertname)).toContain(name);
   });
+});
+
+it.each(['ProcessMissing', 'JobsMissing', 'RpcMissing'])('the alert %s asks for every service', (name) => {
+  const expr = ALERTS.find(({ alert }) => alert === name)?.expr ?? '';
+  expect(SERVICES.filter((service) => !expr.includes(`{service="${service}"}`))).toEqual([]);
 });
 
 it('no two alerts share a name or a runbook', () => {
