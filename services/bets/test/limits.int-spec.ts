@@ -1,4 +1,5 @@
 import { checkImport } from '@app/contracts';
+import { GameSettler } from '../src/settlement/game-settler.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
 import { DAY_MS, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
@@ -84,6 +85,16 @@ describe('a limit', () => {
     await place(50);
   });
 
+  it('counts the loss of a bet that a file had as open on the day it is settled', async () => {
+    await setLimits(limit('loss', 'day', 5_000));
+    await addRows([{ ...IMPORT_ROW, stakeCents: 10_000 }]);
+    const [open] = await app.bets();
+    app.clock.advance(DAY_MS);
+    await app.update(open?.id ?? '', { actualResult: 'lost' });
+    expect((await state()).used.day.lossCents).toBe(10_000);
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  });
+
   it('counts a bet that is logged by hand with its result on the day of its game', async () => {
     await setLimits(limit('stake', 'day', 6_000), limit('loss', 'day', 100), limit('bets', 'day', 1));
     const over = { betAmount: 500, actualResult: 'lost', gameDate: '2024-10-13' } as const;
@@ -116,6 +127,20 @@ describe('a limit', () => {
     expect(await app.correct(past.id, { odds: -111 })).toMatchObject({ status: 'won', payoutCents: 19_009 });
     expect((await state()).used.day.lossCents).toBe(5_000);
     expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  });
+
+  it('counts a bet on the day it was settled, also once it is corrected', async () => {
+    app.predictions.games = [...app.predictions.games, LAST_WEEK];
+    await setLimits(limit('loss', 'day', 5_000));
+    const won = await app.addManual({ ...ON_LAST_WEEK, gameDate: '2024-10-20', betAmount: 100 });
+    await app.get(GameSettler).settle({ ...LAST_WEEK, gameId: 'a', version: 1 });
+    app.predictions.games = [{ ...LAST_WEEK, gameId: 'a', date: '2024-10-20' }];
+    app.clock.advance(DAY_MS);
+    const lost = await app.addManual();
+    await app.update(lost.id, { actualResult: 'lost' });
+    expect(await app.correct(won.id, { odds: -111 })).toMatchObject({ status: 'won', payoutCents: 19_009 });
+    expect((await state()).used.day.lossCents).toBe(5_000);
+    expect(await refusalOf(app.addManual())).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
   });
 
   it('counts the settled rows of a file for the open ones after them', async () => {
@@ -181,6 +206,16 @@ describe('a limit', () => {
     // History counts on the day of its game.
     const known = await app.addManual({ actualResult: 'lost', gameDate: '2024-10-13' });
     expect(await app.correct(known.id, { betAmount: 400 })).toMatchObject({ stakeCents: 40_000 });
+  });
+
+  it('is not passed by raising the stake of an open bet of a file', async () => {
+    await addRows([{ ...IMPORT_ROW, placedAt: null, stakeCents: 100 }]);
+    await setLimits(limit('stake', 'day', 6_000));
+    const [open] = await app.bets();
+    expect(await refusalOf(app.correct(open?.id ?? '', { betAmount: 60.01 }))).toMatchObject({
+      code: 'PLAY_LIMIT_REACHED',
+    });
+    expect(await app.correct(open?.id ?? '', { betAmount: 60 })).toMatchObject({ stakeCents: 6_000 });
   });
 
   it('lets only one of two bets pass that are placed at the same moment', async () => {

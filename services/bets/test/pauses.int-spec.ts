@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { checkImport, getBetLimit, pauseStarted, setRealityCheck } from '@app/contracts';
+import { FixedClock } from '@app/testing';
 import { AnnouncePausesJob } from '../src/limits/announce-pauses.job.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { actorOf, foundGame, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   app = await startCoreApp();
 });
 beforeEach(() => app.reset());
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const actor = actorOf(USER);
@@ -82,6 +84,11 @@ describe('a time-out or self-exclusion', () => {
   });
 
   it('refuses to reopen a bet that was logged with its result, but not one that was open before', async () => {
+    // Every reading of the clock differs, as in a running service.
+    jest.spyOn(app.clock, 'now').mockImplementation(() => {
+      app.clock.advance(1);
+      return FixedClock.prototype.now.call(app.clock);
+    });
     const mine = await place(50);
     await addRows([{ ...IMPORT_ROW, stakeCents: 3_300 }]);
     const wasOpen = (await app.bets()).find(({ stakeCents }) => stakeCents === 3_300);
@@ -96,8 +103,28 @@ describe('a time-out or self-exclusion', () => {
       await app.update(id, { actualResult: 'won' });
       expect(await app.reopen(id)).toMatchObject({ status: 'pending' });
     }
-    app.clock.set('2025-04-20T16:00:01.000Z');
+    app.clock.set('2025-04-20T16:00:02.000Z');
     expect(await app.reopen(known.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('refuses to raise the stake of an open bet of a file, and not of a settled one', async () => {
+    const row = { ...IMPORT_ROW, placedAt: '2024-10-01T12:00:00.000Z', stakeCents: 100 };
+    await addRows([
+      row,
+      { ...row, line: 3, stakeCents: 200 },
+      { ...row, line: 4, stakeCents: 300, result: 'lost' },
+    ]);
+    const [open, settled, known] = (await app.bets()).sort((one, other) => one.stakeCents - other.stakeCents);
+    app.clock.advance(1000);
+    await pause('6-months');
+    await app.update(settled?.id ?? '', { actualResult: 'won' });
+    // A bet that was open could be reopened with the higher stake.
+    for (const bet of [open, settled])
+      expect(await refusalOf(app.correct(bet?.id ?? '', { betAmount: 500 }))).toMatchObject({
+        code: 'PLAY_PAUSED',
+      });
+    expect(await app.correct(open?.id ?? '', { betAmount: 0.5 })).toMatchObject({ stakeCents: 50 });
+    expect(await app.correct(known?.id ?? '', { betAmount: 500 })).toMatchObject({ stakeCents: 50_000 });
   });
 
   it('refuses a correction that opens a bet or ties an open one to another game', async () => {

@@ -112,6 +112,8 @@ export const BetEntity = defineEntity({
     payoutCents: cents().nullable(),
     settledBy: p.text().$type<BetActor>().nullable(),
     settledAt: instant().nullable(),
+    /** False while it is settled since it was logged; null in older rows. */
+    hasBeenOpen: p.boolean().nullable(),
     /** Version of the result that settled it. */
     resultVersion: p.integer().nullable(),
     isLate: p.boolean(),

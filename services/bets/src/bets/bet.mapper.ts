@@ -55,6 +55,7 @@ const INTERNAL = {
   gameDay: undefined,
   line: undefined,
   resultVersion: undefined,
+  hasBeenOpen: undefined,
   closingLine: undefined,
   closingOdds: undefined,
   closingOppositeOdds: undefined,

@@ -20,6 +20,7 @@ type Determined =
   | 'payoutCents'
   | 'settledBy'
   | 'settledAt'
+  | 'hasBeenOpen'
   | 'resultVersion'
   | 'closingLine'
   | 'closingOdds'
@@ -41,6 +42,7 @@ export function newBet(draft: BetDraft, game: FoundGame | null): NewBet {
     ...bet,
     id: randomUUID(),
     state: 'pending',
+    hasBeenOpen: true,
     ...closingColumns(bet, game?.closingLine ?? null),
     ledgerAt: ledgerAtOf(bet),
     fingerprint: fingerprintOf(bet),

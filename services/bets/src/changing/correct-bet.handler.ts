@@ -19,7 +19,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
-import { stakedAt, wasNeverOpen } from '../limits/logged-with-result.ts';
+import { isLoggedWithResult, stakedAt } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
@@ -80,22 +80,25 @@ export class CorrectBetHandler {
   }
 
   private async assertMayCorrect(scope: OwnerScope, before: BetRow, after: BetRow): Promise<void> {
-    // The stake of an imported bet is a fact, limit or not.
-    const addedCents = before.origin === 'import' ? 0 : after.stakeCents - before.stakeCents;
-    const isOpened = await opensBet(scope, before, after);
-    if (addedCents <= 0 && !isOpened) return;
+    const isImported = before.origin === 'import';
+    const addedCents = after.stakeCents - before.stakeCents;
+    // No rule refuses a file's settled bets.
+    const isRaised = addedCents > 0 && !(isImported && isLoggedWithResult(after));
+    const isOpened = opensBet(before, after);
+    if (!isRaised && !isOpened) return;
     await this.accounts.lock(scope);
     if (isOpened) await this.rules.assertNotPaused(scope);
-    if (addedCents <= 0) return;
-    await this.limits.assertWithinOwn(scope, after.stakeCents);
+    if (!isRaised) return;
+    // A file's stakes are facts, which the limit for one bet does not refuse.
+    if (!isImported) await this.limits.assertWithinOwn(scope, after.stakeCents);
     await this.rules.assertMayRaise(scope, addedCents, stakedAt(after));
   }
 
   private async lookUp(bet: BetRow, correction: BetCorrection, access?: PickAccess): Promise<Facts> {
     if (!asksForTerms(correction)) return { game: null, isAfterStart: false };
     const stakeCents = dollarsToCents(correction.betAmount ?? NaN);
-    // The stake of an imported bet is a fact, limit or not.
-    if (stakeCents !== null && stakeCents !== bet.stakeCents && bet.origin !== 'import')
+    // A file's stakes are facts, and a lower stake is allowed although it is above a limit.
+    if (stakeCents !== null && stakeCents > bet.stakeCents && bet.origin !== 'import')
       await this.limits.assertAllowed(ownedBy(this.em, bet.userId), stakeCents);
     const isAfterStart = await this.starts.hasStarted(bet);
     const game = movesDay(bet, correction)
@@ -133,10 +136,10 @@ export class CorrectBetHandler {
  * Whether a correction amounts to logging an open bet: it opens a settled one, or ties one to another game that is open or
  * could still be reopened.
  */
-async function opensBet(scope: OwnerScope, before: BetRow, after: BetRow): Promise<boolean> {
+function opensBet(before: BetRow, after: BetRow): boolean {
   if (after.state === 'pending' && before.state !== 'pending') return true;
   const isTied = after.gameId !== null && after.gameId !== before.gameId;
-  return isTied && after.settledBy !== 'system' && !(await wasNeverOpen(scope, after));
+  return isTied && after.settledBy !== 'system' && !isLoggedWithResult(after);
 }
 
 /** The newer of the stored result and the one predictions just returned; null while there is neither. */

@@ -109,7 +109,8 @@ function closingLineOf({ game, result }: GameOfBet): FoundGame['closingLine'] | 
 }
 
 function settledAgain(before: BetRow, bet: BetRow, result: GameResult | null, at: string): BetRow {
-  if (bet.settledBy !== 'user') return { ...bet, ...stepOf(bet, result, at)?.set };
+  // A corrected bet counts as lost or won when it was settled, not when it is corrected.
+  if (bet.settledBy !== 'user') return { ...bet, ...stepOf(bet, result, bet.settledAt ?? at)?.set };
   if (bet.stakeCents === before.stakeCents && bet.odds === before.odds) return bet;
   const outcome = resultOf(before);
   return outcome === null

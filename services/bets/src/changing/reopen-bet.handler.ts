@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { toBet } from '../bets/bet.mapper.ts';
 import type { BetFields } from '../bets/bet.entity.ts';
-import { wasNeverOpen } from '../limits/logged-with-result.ts';
+import { isLoggedWithResult } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { BetChanger } from './bet-changer.ts';
 
@@ -16,6 +16,7 @@ const OPEN = {
   payoutCents: null,
   settledBy: null,
   settledAt: null,
+  hasBeenOpen: true,
 } as const satisfies Partial<BetFields>;
 
 /** Reverts a settlement by hand. The system settles the bet again when its game's result is known. */
@@ -41,7 +42,7 @@ export class ReopenBetHandler {
         if (bet.settledBy !== 'user') throw new AppError('BET_NOT_REOPENABLE');
         const scope = ownedBy(em, bet.userId);
         // Opening it logs an open bet.
-        if (await wasNeverOpen(scope, bet)) await this.assertNotPaused(scope);
+        if (isLoggedWithResult(bet)) await this.assertNotPaused(scope);
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },

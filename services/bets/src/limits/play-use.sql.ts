@@ -6,8 +6,9 @@ import { BetEntity } from '../bets/bet.entity.ts';
 
 const bet = refsOf(BetEntity);
 
-/** Whether a bet was logged with its result, which makes it history. */
-const IS_HISTORY = sql`(${bet.state} = 'completed' and (${bet.origin} = 'import' or ${bet.settledAt} = ${bet.placedAt}))`;
+/** Whether a bet was logged with its result and never opened since, which makes it history. */
+const IS_HISTORY = sql`(${bet.state} = 'completed' and not coalesce(${bet.hasBeenOpen},
+  ${bet.origin} <> 'import' and ${bet.settledAt} <> ${bet.placedAt}))`;
 
 /** When history happened: when the bet was placed, or its game's start if it was only logged later. */
 const HISTORY_AT = sql`least(${bet.placedAt}, ${bet.ledgerAt})`;

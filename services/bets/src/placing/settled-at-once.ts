@@ -21,7 +21,7 @@ export function settledAtOnce(
   game: FoundGame | null,
   brought: BroughtResult | null,
 ): Partial<BetFields> | null {
-  const settled = { state: 'completed', settledAt: bet.placedAt } as const;
+  const settled = { state: 'completed', settledAt: bet.placedAt, hasBeenOpen: false } as const;
   if (brought !== null) {
     const { result, payoutCents } = brought;
     return {

@@ -2,6 +2,7 @@ import { canMove } from '@app/domain';
 import type { BetChange, FieldsChange } from '../bets/bet-history.ts';
 import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { closingColumns, settlementOf } from '../bets/settlement-of.ts';
+import { isLoggedWithResult } from '../limits/logged-with-result.ts';
 import type { GameResult } from './game-result.entity.ts';
 
 type Step = Pick<FieldsChange, 'kind' | 'set'>;
@@ -12,6 +13,7 @@ const REOPENED = {
   payoutCents: null,
   settledBy: null,
   settledAt: null,
+  hasBeenOpen: true,
   resultVersion: null,
 } as const;
 
@@ -39,8 +41,8 @@ export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step |
     return { kind: 'settled', set: { state: 'completed', settledBy: 'system', settledAt: at, ...settled } };
   const isSame = bet.result === settlement.result && bet.payoutCents === settlement.payoutCents;
   if (isSame) return null;
-  // A bet that was settled as it was placed is history, which counts on the day of its game: its time stays.
-  const settledAt = bet.settledAt === bet.placedAt ? bet.settledAt : at;
+  // A bet that was logged with its result is history, which counts on the day of its game: its time stays.
+  const settledAt = isLoggedWithResult(bet) ? bet.settledAt : at;
   return { kind: 'resettled', set: { ...settled, settledAt } };
 }
 
