@@ -1,4 +1,13 @@
-import { formatDayRange, formatPercent, formatRecord, isSmallSample, formatWhole } from '@app/domain';
+import {
+  formatDayRange,
+  formatPercent,
+  formatRecord,
+  formatWhole,
+  isSmallSample,
+  wilsonRange,
+  winsAndLosses,
+} from '@app/domain';
+import type { RateRange, TierRecord } from '@app/domain';
 import { trendOf } from './trend.ts';
 import type { Trend } from './trend.ts';
 
@@ -6,10 +15,10 @@ import type { Trend } from './trend.ts';
 export const REPLAY_TAG = 'Replay';
 
 /** Stands beside a pick whose tier has lost so far. */
-export const LOST_MONEY = 'This tier lost money.';
+const LOST_MONEY = 'This tier lost money.';
 
-/** The same beside an advised bet. */
-export const UNPROVEN = `${LOST_MONEY} Unproven: paper trade first.`;
+/** Stands beside an advised bet whose tier is unproven. */
+const UNPROVEN = 'Unproven: paper trade first.';
 
 interface Days {
   readonly firstDay: string | null;
@@ -71,4 +80,37 @@ export function rangeText({ winRateLowPercent: low, winRateHighPercent: high }: 
 /** Returns whether a return displays as a gain or a loss. One that displays as +0.0% is neither. */
 export function roiTrend(roiPercent: number | null): Trend | undefined {
   return trendOf(roiPercent === null ? null : Number(roiPercent.toFixed(1)));
+}
+
+type MeasuredTier = Pick<TierRecord, 'games' | 'winRatePercent' | 'roiPercent'>;
+
+/**
+ * Whether a tier lost money, or its 95% range includes losing it. `breakEvenPercent` is null where odds differ by game.
+ */
+export function isUnproven(
+  roiPercent: number | null,
+  range: Pick<RateRange, 'lowPercent'> | null,
+  breakEvenPercent: number | null,
+): boolean {
+  if ((roiPercent ?? 0) < 0) return true;
+  return range !== null && breakEvenPercent !== null && range.lowPercent < breakEvenPercent;
+}
+
+/** Returns the 95% range of a tier's win rate; null when its games are unknown. */
+export function tierRange(record: MeasuredTier): RateRange | null {
+  const counts = winsAndLosses(record);
+  return counts && wilsonRange(counts.wins, counts.wins + counts.losses);
+}
+
+/** Warns of a tier that lost, and beside an advised bet of one that is unproven. Returns null without a warning. */
+export function tierWarning(
+  record: MeasuredTier,
+  breakEvenPercent: number | null,
+  isAdvised: boolean,
+): string | null {
+  const warnings = [
+    ...(record.roiPercent < 0 ? [LOST_MONEY] : []),
+    ...(isAdvised && isUnproven(record.roiPercent, tierRange(record), breakEvenPercent) ? [UNPROVEN] : []),
+  ];
+  return warnings.length === 0 ? null : warnings.join(' ');
 }

@@ -5,6 +5,7 @@ import { TierBadge } from './badge.tsx';
 import { IntervalRow } from './interval-row.tsx';
 import { rateWithRange, useIntervalList } from './interval-scale.ts';
 import type { IntervalRate } from './interval-scale.ts';
+import { isUnproven, roiTrend } from '../lib/samples.ts';
 import { trendOf } from '../lib/trend.ts';
 import styles from './tier-profit-row.module.css';
 
@@ -38,7 +39,7 @@ export function TierProfitRow({ tier, isOptimal = false }: Props): ReactNode {
       share={tier.sharePercent === null ? undefined : formatPercent(tier.sharePercent)}
       rate={tierRate(tier)}
       figures={[
-        { text: formatRoi(tier.roiPercent), trend: trendOf(tier.roiPercent) },
+        { text: formatRoi(tier.roiPercent), trend: roiTrend(tier.roiPercent) },
         { text: formatProfit(tier.netProfitCents), trend: trendOf(tier.netProfitCents) },
       ]}
     />
@@ -55,11 +56,7 @@ export function tierRate({
 
 /** A tier that lost, or whose 95% range includes losing money, is not bet, whatever the file advises. */
 export function isPaperTrade(tier: TierProfit, breakEvenPercent: number | null): boolean {
-  const { roiPercent, range } = tier;
-  const isUnproven =
-    (roiPercent ?? 0) < 0 ||
-    (range !== null && breakEvenPercent !== null && range.lowPercent < breakEvenPercent);
-  return isUnproven && isAdvisedTier(tier);
+  return isUnproven(tier.roiPercent, tier.range, breakEvenPercent) && isAdvisedTier(tier);
 }
 
 function noteOf(tier: TierProfit, breakEvenPercent: number | null): string | undefined {

@@ -161,6 +161,17 @@ describe('tiers', () => {
     expect(screen.queryByText('Below break-even')).toBeNull();
   });
 
+  it.each([0.04, -0.04])(
+    'with a return of %p, which displays as +0.0%%, show neither gain nor loss',
+    async (roi) => {
+      const changes = { confidenceTiers: [tier('MEDIUM', roi)], overallStats: { overallROI: roi } };
+      await open('cfb', profitabilityServer().serve(summaryPath('cfb'), summary('cfb', changes)));
+      const returns = screen.getAllByText('+0.0%');
+      expect(returns).toHaveLength(3);
+      for (const text of returns) expect(text.closest('[data-trend]')).toBeNull();
+    },
+  );
+
   it('of MLB have no break-even, since their odds differ (S-382)', async () => {
     await open('mlb', profitabilityServer());
     expect(rows()[0]).toBe(

@@ -1,14 +1,8 @@
-import {
-  STANDARD_BREAK_EVEN_PERCENT,
-  defaultTierRecord,
-  tierAction,
-  tierLabel,
-  wilsonRange,
-  winsAndLosses,
-} from '@app/domain';
+import { STANDARD_BREAK_EVEN_PERCENT, defaultTierRecord, tierAction, tierLabel } from '@app/domain';
 import type { Sport, Tier, TierRecord } from '@app/domain';
 import { newerRecord } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityView } from '../../../lib/predictions/use-profitability.ts';
+import { isUnproven, tierRange } from '../../../lib/samples.ts';
 import type { TrackRecord } from '../../../lib/predictions/use-track-record.ts';
 
 /** Returns a football tier's own record from the published summaries, or its labeled default without one (S-350). */
@@ -27,10 +21,7 @@ const UNPROVEN = 'unproven: paper trade first';
 /** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
 export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly string[] {
   if (tierAction(record.tier) === 'PASS') return [];
-  if (record.roiPercent < 0) return [UNPROVEN];
-  const counts = winsAndLosses(record);
-  const range = counts ? wilsonRange(counts.wins, counts.wins + counts.losses) : null;
-  return range && range.lowPercent < STANDARD_BREAK_EVEN_PERCENT ? [UNPROVEN] : [];
+  return isUnproven(record.roiPercent, tierRange(record), STANDARD_BREAK_EVEN_PERCENT) ? [UNPROVEN] : [];
 }
 
 interface TierNote {

@@ -10,6 +10,7 @@ import {
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
+import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 
@@ -31,7 +32,7 @@ export function FindingsTiles({ sport, profitability }: Props): ReactNode {
         {
           label: 'Overall ROI',
           value: formatRoi(roiPercent),
-          trend: trendOf(roiPercent),
+          trend: roiTrend(roiPercent),
           note: 'Return on qualifying bets',
         },
         {

@@ -14,6 +14,7 @@ import { IntervalRow, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SourceNote } from '../../../ui/source-note.tsx';
+import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
 
@@ -70,7 +71,7 @@ function QualifyingRow({ sport, profitability }: Props): ReactNode {
       games={qualifyingBets}
       rate={tierRate(profitability)}
       figures={[
-        { text: formatRoi(roiPercent), trend: trendOf(roiPercent) },
+        { text: formatRoi(roiPercent), trend: roiTrend(roiPercent) },
         { text: formatProfit(netProfitCents), trend: trendOf(netProfitCents) },
       ]}
     />

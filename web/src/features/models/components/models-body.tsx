@@ -19,6 +19,7 @@ import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel, Sentences } from '../../../ui/panel.tsx';
 import { Signed, SignedText } from '../../../ui/rate.tsx';
+import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { TIER_FIGURES, TierProfitRow, isPaperTrade, tierRate } from '../../../ui/tier-profit-row.tsx';
@@ -63,7 +64,7 @@ function ModelTiles({ sport, profitability }: Props): ReactNode {
           value: formatPercent(accuracyPercent),
           note: accuracyNote(sport, totalGames),
         },
-        { label: 'ROI', value: formatRoi(roiPercent), trend: trendOf(roiPercent), note: wagered },
+        { label: 'ROI', value: formatRoi(roiPercent), trend: roiTrend(roiPercent), note: wagered },
         {
           label: 'Net profit',
           value: formatProfit(netProfitCents),

@@ -1,6 +1,7 @@
 import {
   DEFAULT_FIGURE_LABEL,
   addDays,
+  commonBreakEvenPercent,
   defaultTierRecord,
   easternDay,
   formatNumber,
@@ -19,7 +20,7 @@ import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.t
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
-import { LOST_MONEY, UNPROVEN } from '../../../../lib/samples.ts';
+import { tierWarning } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { FindingsLink } from '../pick/tier-record-note.tsx';
 import { Verdict } from '../pick/verdict.tsx';
@@ -78,6 +79,8 @@ interface PastProps {
 function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): ReactNode {
   const { games, winRatePercent, roiPercent } = sample;
   if (winRatePercent !== null && roiPercent !== null) {
+    const measured = { games, winRatePercent, roiPercent };
+    const warning = tierWarning(measured, commonBreakEvenPercent(game.sport), isBet);
     return (
       <div className={`${note.note ?? ''} ${note.known ?? ''}`}>
         <p>
@@ -90,7 +93,7 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
           {games === null
             ? SAMPLE_NOT_GIVEN
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
-          .{roiPercent < 0 ? ` ${isBet ? UNPROVEN : LOST_MONEY}` : null}
+          .{warning === null ? null : ` ${warning}`}
         </p>
         <FindingsLink sport={game.sport} />
       </div>

@@ -1,7 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { FakeServer } from '../../../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../../../test/support/profitability.ts';
-import { SAINTS, footballProps, renderFootball } from '../../../../../test/support/render-football.tsx';
+import {
+  ALABAMA,
+  SAINTS,
+  footballProps,
+  renderFootball,
+} from '../../../../../test/support/render-football.tsx';
 import { TierRecordNote } from './tier-record-note.tsx';
 
 const OLDER = '/static/nfl/profitability_summary.json';
@@ -39,6 +44,18 @@ describe('the record of a tier', () => {
       `ROI\u00a0−15.1%. Small sample\u00a0(25). May include games after this one. ${sentence}`,
     );
     expect(await noteOn(profitabilityServer(), false)).toMatch(/ This tier lost money\.$/);
+  });
+
+  it('says beside an advised bet to paper trade a tier that has not lost but may be luck', async () => {
+    const { game } = footballProps(ALABAMA, { 'betting_indicators.betting_tier': 'MEDIUM' });
+    const noteOf = async (isAdvised: boolean): Promise<string> => {
+      cleanup();
+      await renderFootball(<TierRecordNote game={game} isAdvised={isAdvised} />, profitabilityServer());
+      return screen.getByText(/^MEDIUM in the model test/).textContent;
+    };
+    expect(await noteOf(true)).toMatch(/: 141–127, .*52\.6%.*\+0\.4%.* Unproven: paper trade first\.$/);
+    expect(await noteOf(true)).not.toContain('lost money');
+    expect(await noteOf(false)).not.toContain('Unproven');
   });
 
   it('says that it may include games after this one only when it is newer than the game', async () => {

@@ -1,6 +1,7 @@
 import {
   DEFAULT_FIGURE_LABEL,
   STANDARD_BREAK_EVEN_PERCENT,
+  commonBreakEvenPercent,
   defaultTierRecord,
   formatRecord,
   formatRoi,
@@ -16,7 +17,7 @@ import { newerRecord, useProfitability } from '../../../../lib/predictions/use-p
 import { recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
-import { LOST_MONEY, UNPROVEN } from '../../../../lib/samples.ts';
+import { tierWarning } from '../../../../lib/samples.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { Rate, Signed } from '../../../../ui/rate.tsx';
 import styles from './tier-record-note.module.css';
@@ -37,6 +38,8 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
   const listed = track?.tiers.find((record) => record.tier === tier && !record.isDefault);
   const measured = listed ?? newerRecord(data, tier);
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
+  const isWarned = record !== null && (isAdvised || !record.isDefault);
+  const warning = isWarned ? tierWarning(record, commonBreakEvenPercent(sport), isAdvised) : null;
   return (
     <div className={styles.note}>
       {/* In one step, so that no word moves when the dates follow the figures. */}
@@ -50,9 +53,7 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
           {record.isDefault ? ' picks' : ' in the model test'}
           {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include games after this one.' : null}
-          {record.roiPercent < 0 && (isAdvised || !record.isDefault)
-            ? ` ${isAdvised ? UNPROVEN : LOST_MONEY}`
-            : null}
+          {warning === null ? null : ` ${warning}`}
         </p>
       )}
       <FindingsLink sport={sport} />
