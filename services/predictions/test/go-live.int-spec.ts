@@ -136,8 +136,15 @@ describe('going live', () => {
     const replayed = await performance('replay');
     expect(replayed.total).toEqual(before.total);
     expect(await status()).toMatchObject({ mode: 'live', bets: { won: 0, lost: 0, pending: 0 } });
-    const { totals } = await handlers.systemBets.execute({ sport: 'nfl', limit: 1 });
-    expect(totals).toMatchObject({ origin: 'live', bets: { won: 0, lost: 0 } });
+    const totalsOf = async (sport: 'cfb' | 'mlb' | 'nfl' | null) =>
+      (await handlers.systemBets.execute({ sport, limit: 1 })).totals;
+    expect(await totalsOf('nfl')).toMatchObject({ origin: 'live', bets: { won: 0, lost: 0 } });
+    const [cfb, mlb] = [await totalsOf('cfb'), await totalsOf('mlb')];
+    expect(cfb.bets.won).toBeGreaterThan(0);
+    expect(await totalsOf(null)).toMatchObject({
+      origin: 'replay',
+      bets: { won: cfb.bets.won + mlb.bets.won, lost: cfb.bets.lost + mlb.bets.lost },
+    });
     expect(await driver.published<SlateIndex>('/static/nfl/index.json')).toMatchObject({ liveSince: NOW });
     expect(await driver.published<SlateIndex>('/static/cfb/index.json')).not.toHaveProperty('liveSince');
   });

@@ -92,7 +92,7 @@ const filters = {
   season: z.optional(z.int()),
   week: z.optional(z.int()),
   tier: z.optional(tierSchema),
-  /** By default live if the sport has a settled live pick or its replay was ended, otherwise replay. */
+  /** By default live if the sport has a settled live bet or its replay was ended, otherwise replay. */
   origin: z.optional(originSchema),
 };
 

@@ -1,4 +1,5 @@
 import { recordPick } from '../../test/record-pick.ts';
+import { systemTotals } from '../system-bets/system-totals.ts';
 import { filterRecord } from './record-filter.ts';
 import type { RecordPick } from './record-picks.ts';
 
@@ -20,8 +21,13 @@ describe('the filtered record', () => {
     expect(ids(filterRecord('nfl', of([REPLAY, LIVE]), { origin: 'live' }))).toEqual(['live']);
   });
 
-  it('is live once a live pick is settled, and replay before', () => {
+  it('is live once a placed live bet is settled, and replay before, as the totals of system bets are', () => {
+    const unplaced = recordPick({ gameId: 'unplaced', origin: 'live', isPlaced: false });
+    for (const picks of [[REPLAY, LIVE], [REPLAY, OPEN_LIVE], [REPLAY, unplaced], []]) {
+      expect(filterRecord('nfl', of(picks), {}).source.origin).toBe(systemTotals(picks, false).origin);
+    }
     expect(filterRecord('nfl', of([REPLAY, LIVE]), {}).source.origin).toBe('live');
+    expect(filterRecord('nfl', of([REPLAY, unplaced]), {}).source.origin).toBe('replay');
     expect(filterRecord('nfl', of([REPLAY, OPEN_LIVE]), {}).source.origin).toBe('replay');
     expect(filterRecord('nfl', of([]), {}).source.origin).toBe('replay');
   });

@@ -7,7 +7,7 @@ export interface RecordFilter {
   readonly season?: number | undefined;
   readonly week?: number | undefined;
   readonly tier?: Tier | undefined;
-  /** By default live if the sport has a settled live pick or its replay was ended, otherwise replay. */
+  /** By default the one of `currentOrigin`. */
   readonly origin?: Origin | undefined;
 }
 
@@ -23,7 +23,7 @@ export function filterRecord(
   filter: RecordFilter,
 ): FilteredRecord {
   const { season, week, tier } = filter;
-  const origin = filter.origin ?? (liveSince === null ? defaultOrigin(all) : 'live');
+  const origin = filter.origin ?? currentOrigin(all, liveSince !== null);
   const picks = all.filter(
     (pick) =>
       pick.origin === origin &&
@@ -48,6 +48,16 @@ export function filterRecord(
   };
 }
 
-function defaultOrigin(picks: readonly RecordPick[]): Origin {
-  return picks.some(({ origin, outcome }) => origin === 'live' && outcome !== null) ? 'live' : 'replay';
+/**
+ * Returns the origin that a record shows: live as soon as a placed live bet is settled or the replays were ended,
+ * else replay.
+ */
+export function currentOrigin(
+  picks: readonly Pick<RecordPick, 'isPlaced' | 'origin' | 'outcome'>[],
+  hasGoneLive: boolean,
+): Origin {
+  const isLive = picks.some(
+    ({ isPlaced, origin, outcome }) => isPlaced && origin === 'live' && outcome !== null,
+  );
+  return hasGoneLive || isLive ? 'live' : 'replay';
 }

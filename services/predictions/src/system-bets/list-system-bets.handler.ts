@@ -24,7 +24,16 @@ export class ListSystemBetsHandler {
       sports.map(async (sport) => {
         const { picks, liveSince } = await this.records.of(sport);
         const isLocked = await this.locks.of(sport, access);
-        return { liveSince, picks: picks.map((pick) => ({ sport, pick, isLocked: isLocked(pick.gameId) })) };
+        return {
+          liveSince,
+          picks: picks.map((pick) => ({
+            sport,
+            pick,
+            isLocked: isLocked(pick.gameId),
+            // Replayed bets of a sport that went live do not count, even while other sports are replayed.
+            isCounted: liveSince === null || pick.origin === 'live',
+          })),
+        };
       }),
     );
     const hasGoneLive = records.every(({ liveSince }) => liveSince !== null);
@@ -40,7 +49,7 @@ export class ListSystemBetsHandler {
         .slice(0, limit)
         .map(({ sport, pick }) => toSystemBet(sport, pick)),
       totals: systemTotals(
-        newestFirst.map(({ pick }) => pick),
+        newestFirst.filter(({ isCounted }) => isCounted).map(({ pick }) => pick),
         hasGoneLive,
       ),
     };

@@ -1,19 +1,18 @@
 import type { ClosingSummary, listSystemBets, ResponseOf } from '@app/contracts';
 import { closingFor, closingLineValue, currentStreak, easternDay, mean, percentOf } from '@app/domain';
 import type { PickRow } from '../record/record.repository.ts';
+import { currentOrigin } from '../record/record-filter.ts';
 import { tally } from '../record/tally.ts';
 
 /**
- * Returns totals of placed bets of one origin: live as soon as one is settled or the replays were ended, else replayed.
- * The two are never added together. `picks` are newest first.
+ * Returns totals of placed bets of one origin, which `currentOrigin` chooses. The two are never added together. `picks` are newest first.
  */
 export function systemTotals(
   picks: readonly PickRow[],
   hasGoneLive: boolean,
 ): ResponseOf<typeof listSystemBets>['totals'] {
   const placed = picks.filter(({ isPlaced }) => isPlaced);
-  const isLive = hasGoneLive || placed.some(({ origin, outcome }) => origin === 'live' && outcome !== null);
-  const origin = isLive ? 'live' : 'replay';
+  const origin = currentOrigin(placed, hasGoneLive);
   const bets = placed.filter((pick) => pick.origin === origin);
   const settled = bets.filter(({ outcome }) => outcome !== null);
   const days = settled.map(({ startsAt }) => easternDay(startsAt)).sort();
