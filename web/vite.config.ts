@@ -94,6 +94,13 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) => DASHBOARD_MODULES.has(id) && NOT_FOR_DIALOGS.test(id),
             },
+            // And the analysis of a game one for what its sports share. It takes nothing along that other screens use.
+            {
+              name: 'analysis',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              test: /features[\\/]analysis[\\/]/,
+            },
             { name: 'looks', test: /web[\\/]src[\\/]ui[\\/][^\\/]*\.css$/, minShareCount: 4 },
           ],
         },

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { EARLY_PARTS, withEarlyParts, withPaintFirst } from './early-parts.ts';
 
 const ROOT = '<div id="root"></div>';
+const START_SCRIPT = '<script src="/start.js">';
 const WEB = join(import.meta.dirname, '..');
 
 /** A chunk or an asset of the bundle, as far as it is needed here. */
@@ -44,7 +45,9 @@ export function prerender(): Plugin {
       for (const page of pages) {
         if (page.source === null) continue;
         const links = linksOf([partsOf(bundle, page.source), sharedBy(bundle, page.parts)], start.source);
-        const html = filled(start.source, page).replace('</head>', `${links}</head>`);
+        const html = filled(start.source, page)
+          .replace(START_SCRIPT, `${namesOf(bundle, page.parts)}${START_SCRIPT}`)
+          .replace('</head>', `${links}</head>`);
         this.emitFile({ type: 'asset', fileName: `${page.name}.html`, source: withPaintFirst(html) });
       }
       for (const file of await buildLanding(pageOf('landing'))) {
@@ -155,6 +158,18 @@ function sharedBy(bundle: Readonly<Record<string, Output>>, sources: readonly st
     scripts: (first?.scripts ?? []).filter((file) => others.every(({ scripts }) => scripts.includes(file))),
     sheets: (first?.sheets ?? []).filter((file) => others.every(({ sheets }) => sheets.includes(file))),
   };
+}
+
+/** Names the file of each lazy part, so that `start.js` can load the one that the reader needs. */
+function namesOf(bundle: Readonly<Record<string, Output>>, sources: readonly string[]): string {
+  return sources
+    .map((source) => {
+      const [file = ''] =
+        Object.entries(bundle).find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(source) === true) ??
+        [];
+      return `<meta name="${basename(source, '.tsx')}" content="/${file}">`;
+    })
+    .join('');
 }
 
 /** Links to files that the page does not name yet. */

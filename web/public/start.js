@@ -17,26 +17,40 @@
   const color = document.querySelector('meta[name="theme-color"]');
   if (color !== null) color.content = theme === 'dark' ? '#0f1216' : '#f6f5f1';
 
-  // Asks for the games of the dashboard, or of a game's screen, while the code loads. Without effect unless it asks the
+  // Asks for what the dashboard, or a game's screen, needs first while the code loads. Without effect unless it asks the
   // same as the code (src/lib/early-read.ts).
-  if (
-    !/^\/dashboard(?:\/?|\/game\/[^/]+)$/.test(window.location.pathname) ||
-    /[?&]slate=/.test(window.location.search)
-  )
-    return;
+  const screen = /^\/dashboard(?:\/?|\/(game)\/[^/]+)$/.exec(window.location.pathname);
+  if (screen === null || /[?&]slate=/.test(window.location.search)) return;
   const chosen = read('localStorage', 'selectedSport');
   const sport = chosen === 'nfl' || chosen === 'mlb' ? chosen : 'cfb';
   const token = read('sessionStorage', 'authToken') ?? read('localStorage', 'authToken');
   const day = Date.now() - (Date.now() % 86_400_000);
-  const url = `/static/${sport}/${sport}_predictions.json?${sport === 'nfl' ? 'debug=true&' : ''}t=${day}`;
-  const headers = {
-    accept: 'application/json',
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(sport === 'nfl' ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
+  const ask = (file, query = '', more = {}) => {
+    const url = `/static/${sport}/${file}.json?${query}t=${day}`;
+    const headers = {
+      accept: 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...more,
+    };
+    const stop = new AbortController();
+    const response = fetch(url, { cache: 'no-cache', headers, signal: stop.signal });
+    // Whoever takes it reports a failure.
+    response.catch(() => undefined);
+    return { url, headers, response, stop };
   };
-  const stop = new AbortController();
-  const response = fetch(url, { cache: 'no-cache', headers, signal: stop.signal });
-  // Whoever takes it reports a failure.
-  response.catch(() => undefined);
-  window.earlyRead = { url, headers, response, stop };
+  const games = `${sport}_predictions`;
+  window.earlyReads = [
+    sport === 'nfl'
+      ? ask(games, 'debug=true&', { 'cache-control': 'no-cache', pragma: 'no-cache' })
+      : ask(games),
+  ];
+  if (screen[1] !== 'game') return;
+  window.earlyReads.push(ask('index'), ask(`${sport}_profitability_summary_v2`));
+  if (sport !== 'mlb') window.earlyReads.push(ask('profitability_summary'));
+  // The page names the code of each sport's analysis.
+  const analysis = document.querySelector(`meta[name="${sport}-analysis"]`);
+  if (analysis === null) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'modulepreload', href: analysis.content, crossOrigin: '' });
+  document.head.append(link);
 })();

@@ -46,6 +46,29 @@ describe('the screen that a document opens with', () => {
     expect(server.countOf(record)).toBe(1);
   });
 
+  it.each(['nfl', 'cfb', 'mlb'])(
+    'takes what the document of a %s game asked for, and loads the analysis that it names',
+    async (sport) => {
+      window.localStorage.setItem('selectedSport', sport);
+      const server = demoServer();
+      Object.assign(globalThis, { fetch: server.fetch });
+      window.history.replaceState(null, '', '/dashboard/game/1');
+      document.head.innerHTML = ['nfl', 'cfb', 'mlb']
+        .map((name) => `<meta name="${name}-analysis" content="/assets/${name}.js">`)
+        .join('');
+      window.eval(START);
+      const asked = server.requests.map(({ path }) => path);
+      expect(asked).toContain(`/static/${sport}/index.json`);
+      expect(asked).toHaveLength(sport === 'mlb' ? 3 : 4);
+      expect(document.querySelector('link[rel="modulepreload"]')?.getAttribute('href')).toBe(
+        `/assets/${sport}.js`,
+      );
+      await opened('/dashboard/game/1');
+      expect(server.requests.map(({ path }) => path)).toEqual(asked);
+      expect(window.earlyReads).toBeUndefined();
+    },
+  );
+
   it.each([
     ['cfb', null],
     ['nfl', null],

@@ -1,5 +1,6 @@
 import { paths } from '../config/paths.ts';
 import { wait } from '../lib/code/idle.ts';
+import { dropEarlyReads } from '../lib/early-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 export const PrivacyScreen = lazyPart(() => import('../features/legal/privacy-screen.tsx'), 'screen');
@@ -52,5 +53,7 @@ export async function loadFirstScreen({
     } else if (path in PRERENDERED) await PRERENDERED[path as keyof typeof PRERENDERED].preload();
   } catch {
     // As said above.
+  } finally {
+    dropEarlyReads();
   }
 }

@@ -8,14 +8,18 @@ export interface EarlyRead {
 
 declare global {
   interface Window {
-    earlyRead?: EarlyRead | undefined;
+    earlyReads?: readonly EarlyRead[] | undefined;
   }
 }
 
-/** Returns the early read if this one, the page's first, asks the same. */
+/** Returns the early read that asks the same. Nothing else takes it, and none for the same file is left. */
 export function takeEarlyRead(url: string, headers: Readonly<Record<string, string>>): EarlyRead | undefined {
-  const early = window.earlyRead;
-  window.earlyRead = undefined;
-  const isSame = early?.url === url && JSON.stringify(early.headers) === JSON.stringify(headers);
-  return isSame ? early : undefined;
+  const early = window.earlyReads?.find((read) => read.url === url);
+  window.earlyReads = window.earlyReads?.filter((read) => read !== early);
+  return JSON.stringify(early?.headers) === JSON.stringify(headers) ? early : undefined;
+}
+
+/** Drops those that the first screen did not take: later, they would be old. */
+export function dropEarlyReads(): void {
+  window.earlyReads = undefined;
 }

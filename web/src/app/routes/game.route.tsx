@@ -8,9 +8,11 @@ import { PlaceBetSlot } from '../place-bet-slot.tsx';
 
 /** Loads the games, the record and the analysis of the current sport, where the search for the game starts. */
 export async function readAhead(search: string, signal: AbortSignal): Promise<void> {
-  // The games first: only the page's first static read can take the answer to its early request.
-  const games = readGamesAhead(search, signal);
-  await Promise.all([games, readRecordAhead(signal), analysisFor(currentSport()).Screen.preload()]);
+  await Promise.all([
+    readGamesAhead(search, signal),
+    readRecordAhead(signal),
+    analysisFor(currentSport()).Screen.preload(),
+  ]);
 }
 
 /** One game's analysis. The game determines the sport (S-034, S-049). */
