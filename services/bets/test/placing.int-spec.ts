@@ -294,6 +294,16 @@ describe('a bet logged by hand', () => {
     });
   });
 
+  it('with its result and without a date is not linked to the next game', async () => {
+    expect(await app.addManual({ ...onGame, actualResult: 'won' })).toMatchObject({
+      ...{ gameId: null, gameDate: null, isLate: false, status: 'won' },
+    });
+    expect(await app.bets()).toMatchObject([{ ledgerAt: START }]);
+    expect(await app.addManual({ ...onGame, actualResult: 'won', gameDate: '2024-10-20' })).toMatchObject({
+      gameId: 'a',
+    });
+  });
+
   it('on a finished game settles at once by its result, but stays open without a line', async () => {
     app.predictions.games = [
       foundGame({ hasStarted: true, status: 'final', homeScore: 20, awayScore: 22, resultVersion: 1 }),

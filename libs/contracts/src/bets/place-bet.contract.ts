@@ -68,7 +68,7 @@ function placeBetIssues(bet: PlaceBetRequest): (FieldIssue | null)[] {
 
 /**
  * A bet logged by hand (S-178, S-183). `gameDate` is our addition: the day of the game in Eastern time.
- * Without it the teams' next game is linked if exactly one matches.
+ * Without it and without a result the teams' next game is linked if exactly one matches.
  */
 export const manualBetRequestSchema = z
   .object({

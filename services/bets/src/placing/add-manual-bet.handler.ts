@@ -57,14 +57,19 @@ export class AddManualBetHandler {
     };
   }
 
-  /** Returns the teams' only game on the day, or without a day their only upcoming game. */
+  /**
+   * Returns the teams' only game on the day, or without a day their only upcoming game. A bet that already has a result is on
+   * a past game, which only its day names.
+   */
   private async findGame(bet: ManualBetRequest, access?: PickAccess): Promise<FoundGame | null> {
+    const day = presentText(bet.gameDate);
+    if (day === null && broughtBy(bet) !== null) return null;
     const query = {
       sport: sportOfBet(bet.sport),
       gameId: null,
       homeTeam: bet.homeTeam.trim(),
       awayTeam: bet.awayTeam.trim(),
-      day: presentText(bet.gameDate),
+      day,
     };
     const [games = []] = await this.lookups.findGames([query], access);
     const [game] = games;

@@ -7,6 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { failureText } from '../../../lib/api/errors.ts';
 import type { BetMutations } from '../../../lib/bets/bet-mutations.ts';
 import type { LastUsed } from '../../../lib/bets/last-used.ts';
+import { lacksLine } from '../../../lib/bets/lacks-line.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
@@ -104,6 +105,7 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
     control,
     name: ['sport', 'betType', 'homeTeam', 'awayTeam', 'teamToCover', 'gameDate'],
   });
+  const [spread, actualResult] = useWatch({ control, name: ['spread', 'actualResult'] });
   const id = sport.toLowerCase() as Sport;
 
   function handleSport(next: ManualBetForm['sport']): void {
@@ -196,6 +198,8 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
         homeTeam={homeTeam}
         awayTeam={awayTeam}
         day={gameDate}
+        hasResult={actualResult !== ''}
+        isLineMissing={lacksLine({ betType, spread })}
         onChoose={(day) => {
           setValue('gameDate', day);
         }}

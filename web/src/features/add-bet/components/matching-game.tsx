@@ -12,14 +12,18 @@ interface Props {
   readonly awayTeam: string;
   /** The chosen day, or ''. */
   readonly day: string;
+  /** Whether the result is entered, so that the bet is on a past game. */
+  readonly hasResult: boolean;
+  /** Whether a spread or total has no line. */
+  readonly isLineMissing: boolean;
   readonly onChoose: (day: string) => void;
 }
 
 /**
- * Names the published game the bet will link to. Offers the next game of both teams while no day is chosen. Only a
- * single match links; the server applies the same rule.
+ * Names the published game the bet will link to. While no day is chosen this is the next game of both teams, which is only
+ * offered if the bet has a result. Only a single match links; the server applies the same rules.
  */
-export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props): ReactNode {
+export function MatchingGame({ sport, homeTeam, awayTeam, day, ...rest }: Props): ReactNode {
   const home = homeTeam.trim();
   const away = awayTeam.trim();
   const isAsked = home !== '' && away !== '' && home.toLowerCase() !== away.toLowerCase();
@@ -31,7 +35,7 @@ export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props
   return (
     <div className={styles.match} role="status">
       {games !== undefined ? (
-        <Found games={games} day={day} onChoose={onChoose} />
+        <Found games={games} day={day} {...rest} />
       ) : isAsked ? null : (
         'Enter both teams to find their game.'
       )}
@@ -39,13 +43,11 @@ export function MatchingGame({ sport, homeTeam, awayTeam, day, onChoose }: Props
   );
 }
 
-interface FoundProps {
+type FoundProps = Pick<Props, 'day' | 'hasResult' | 'isLineMissing' | 'onChoose'> & {
   readonly games: readonly FoundGame[];
-  readonly day: string;
-  readonly onChoose: (day: string) => void;
-}
+};
 
-function Found({ games, day, onChoose }: FoundProps): ReactNode {
+function Found({ games, day, hasResult, isLineMissing, onChoose }: FoundProps): ReactNode {
   const [first, second] = games;
   if (first === undefined) {
     return day === ''
@@ -53,11 +55,16 @@ function Found({ games, day, onChoose }: FoundProps): ReactNode {
       : 'No matching game on that day. Settle this bet yourself.';
   }
   const when = `${formatGameTime(first.startsAt, EASTERN_TIME_ZONE)}, week ${String(first.week)}`;
+  const settling = isLineMissing
+    ? 'Add a line, or settle this bet yourself.'
+    : 'We’ll settle this bet from its result.';
   if (day !== '') {
-    return second === undefined
-      ? `Linked to the game on ${when}. We’ll settle this bet from its result.`
-      : 'These teams play more than once that day. Settle this bet yourself.';
+    if (second !== undefined) return 'These teams play more than once that day. Settle this bet yourself.';
+    return `Linked to the game on ${when}.${hasResult ? '' : ` ${settling}`}`;
   }
+  const next = first.hasStarted ? 'last' : 'next';
+  if (second === undefined && !hasResult)
+    return `Without a date, this bet is linked to their ${next} game: ${when}. ${settling}`;
   return (
     <>
       <span>

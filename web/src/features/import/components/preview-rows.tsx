@@ -58,7 +58,8 @@ export function NewBets({ rows, byLine }: Props): ReactNode {
       </div>
       <p className={shared.facts}>
         {rows.length > SHOWN ? `The first ${String(SHOWN)} of ${formatWhole(rows.length)} new bets. ` : ''}
-        We settle a pending bet from the result of its linked game. You settle the rest.
+        We settle a pending bet from the result of its linked game. You settle the rest, also spreads and
+        totals without a line.
       </p>
     </>
   );

@@ -23,7 +23,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import type { Fact } from '../../../ui/fact-list.tsx';
 import { BetDetailButtons } from './bet-actions.tsx';
 import styles from './bet-detail.module.css';
-import { isUnlinked, matchupOf, startOf, typeOf } from '../lib/bet-words.ts';
+import { isUnlinked, isWithoutLine, matchupOf, startOf, typeOf } from '../lib/bet-words.ts';
 import { ledgerDay } from '../lib/ledger-items.ts';
 
 const ODDS_SOURCES = {
@@ -101,6 +101,7 @@ function outcomeFacts(bet: Bet): Fact[] {
 function settledText(bet: Bet): string | null {
   const { settledBy, settledAt } = bet;
   if (isUnlinked(bet)) return 'No linked game. Settle this bet yourself.';
+  if (isWithoutLine(bet)) return 'No line. Add it, or settle this bet yourself.';
   if (settledBy === null) return null;
   const by = settledBy === 'user' ? 'By you' : 'By the recorded result';
   return settledAt === null ? by : `${by}, ${formatGameTimeWithYear(settledAt)}`;

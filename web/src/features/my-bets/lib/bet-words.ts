@@ -12,6 +12,7 @@ import {
   shortTeamName,
   statusLabel,
 } from '@app/domain';
+import { lacksLine } from '../../../lib/bets/lacks-line.ts';
 import { ledgerDay } from './ledger-items.ts';
 
 /** Returns the short names of the teams, away before home. */
@@ -82,9 +83,14 @@ export function isUnlinked({ state, gameId }: Bet): boolean {
   return state === 'pending' && gameId === null;
 }
 
-/** Whether only its owner can settle a bet: its day is over, and no linked game will bring the result. */
+/** Whether a pending bet has no line, so that no score settles it. */
+export function isWithoutLine(bet: Bet): boolean {
+  return bet.state === 'pending' && lacksLine(bet);
+}
+
+/** Whether only its owner can settle a bet: its day is over, and no score of a linked game will. */
 export function needsResult(bet: Bet): boolean {
-  return isUnlinked(bet) && ledgerDay(bet) < easternDay(new Date().toISOString());
+  return (isUnlinked(bet) || isWithoutLine(bet)) && ledgerDay(bet) < easternDay(new Date().toISOString());
 }
 
 /** Returns a bet's result as a sentence: `Saints +2.5 marked Won, +$49.02`. */

@@ -48,13 +48,13 @@ export function MarksKey({ bets }: { readonly bets: readonly Bet[] }): ReactNode
   );
 }
 
-/** How many open bets wait for their owner, since their day is over and no linked game settles them. Empty without any. */
+/** How many open bets wait for their owner, since their day is over and no score settles them. Empty without any. */
 export function ResultHint({ bets }: { readonly bets: readonly Bet[] }): ReactNode {
   const waiting = bets.filter(needsResult).length;
   if (waiting === 0) return null;
   return (
     <p className={styles.hint}>
-      {count(waiting, 'past bet')} {waiting === 1 ? 'has' : 'have'} no linked game. Enter{' '}
+      {count(waiting, 'past bet')} {waiting === 1 ? 'has' : 'have'} no linked game or no line. Enter{' '}
       {waiting === 1 ? 'its result' : 'their results'} to settle {waiting === 1 ? 'it' : 'them'}.
     </p>
   );
