@@ -171,6 +171,19 @@ describe('a row with an error', () => {
     });
   });
 
+  it('refused by the server is read again when the date format changes', async () => {
+    const server = checkingServer([2]);
+    const user = await choose(server, GOOD.replace('10/13', '10/11'), GOOD.replace('10/13', '10/12'));
+    await user.click(await screen.findByRole('button', { name: 'Preview 2 bets' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await row(2)).toHaveTextContent('Game date is too far ahead.');
+    await user.click(button('Day/Month'));
+    await waitFor(() => {
+      expect(button('Preview 2 bets')).toBeEnabled();
+    });
+    expect(screen.queryByText(/Game date is too far ahead/)).toBeNull();
+  });
+
   it('is one of the first fifty, and more are shown on request', async () => {
     const user = await choose(checkingServer(), ...Array.from({ length: 60 }, () => BAD));
     await row(51);

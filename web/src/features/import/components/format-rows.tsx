@@ -1,6 +1,7 @@
 import type { CsvFormats, FormatFacts } from '@app/domain';
 import type { ComponentProps, ReactNode } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { withFormats } from '../lib/draft.ts';
 import type { Draft } from '../lib/draft.ts';
 import styles from './match-panel.module.css';
 
@@ -14,7 +15,7 @@ interface Props {
 /** How odds and dates are written. Shown only when the file is ambiguous or uses another format than ours. */
 export function FormatRows({ draft, facts, formats, onChange }: Props): ReactNode {
   const choose = (change: Partial<CsvFormats>): void => {
-    onChange({ ...draft, chosen: { ...draft.chosen, ...change } });
+    onChange(withFormats(draft, change));
   };
   const isMonthFirst = facts.dateOrders.length === 1 && facts.dateOrders[0] === 'month-first';
   return (

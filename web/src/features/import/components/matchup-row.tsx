@@ -3,7 +3,7 @@ import type { CsvFormats, FormatFacts, TeamOrder } from '@app/domain';
 import { Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { withColumn } from '../lib/draft.ts';
+import { withColumn, withFormats } from '../lib/draft.ts';
 import type { Draft } from '../lib/draft.ts';
 import styles from './match-panel.module.css';
 import { ColumnSelect, faultsOf, FieldLabel, Mark } from './match-parts.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Both teams: two columns, or one column that is split, with the result for the first row that has both. */
 export function MatchupRow({ draft, facts, formats, rows, onChange }: Props): ReactNode {
-  const { file, mapping, chosen } = draft;
+  const { file, mapping } = draft;
   const column = mapping.matchup;
   if (column === undefined) {
     return (
@@ -63,7 +63,7 @@ export function MatchupRow({ draft, facts, formats, rows, onChange }: Props): Re
           value={formats.teamOrder}
           options={ordersFor(facts.signs)}
           onChange={(teamOrder) => {
-            onChange({ ...draft, chosen: { ...chosen, teamOrder } });
+            onChange(withFormats(draft, { teamOrder }));
           }}
         />
         {first === undefined ? (

@@ -1,4 +1,4 @@
-import { newDraft, withColumn, withFix, withSkipped } from './draft.ts';
+import { newDraft, withColumn, withFix, withRefusals, withSkipped } from './draft.ts';
 import type { Draft } from './draft.ts';
 
 const FILE = {
@@ -17,10 +17,12 @@ describe('a column for a field', () => {
     expect(withColumn(draft(), 'odds', undefined).mapping).toEqual(others);
   });
 
-  it('drops the formats chosen before and the corrections of its own cells only', () => {
+  it('drops the formats chosen before, what was rejected and the corrections of its own cells only', () => {
     const fixed = withFix(withFix(withFix(draft(), 2, 'odds', '+120'), 2, 'sport', 'MLB'), 3, 'odds', '-105');
-    const changed = withColumn({ ...fixed, chosen: { dates: 'day-first' } }, 'odds', 2);
+    const refused = withRefusals(fixed, new Map([[2, { issues: [], cells: {} }]]));
+    const changed = withColumn({ ...refused, chosen: { dates: 'day-first' } }, 'odds', 2);
     expect(changed.chosen).toEqual({});
+    expect(changed.mending.refusals).toEqual(new Map());
     expect(changed.mending.fixes).toEqual(new Map([[2, { sport: 'MLB' }]]));
   });
 });

@@ -21,7 +21,15 @@ export function newDraft(file: CsvFile): Draft {
   return { file, mapping: guessMapping(file.headers, first), chosen: {}, mending: NO_MENDING };
 }
 
-/** Assigns a column (or none) to a field. Guesses the formats again and drops corrections of the old cells. */
+/** Chooses formats. Cells may now read differently, so earlier rejections no longer apply. */
+export function withFormats({ chosen, mending, ...draft }: Draft, change: Partial<CsvFormats>): Draft {
+  return { ...draft, chosen: { ...chosen, ...change }, mending: { ...mending, refusals: new Map() } };
+}
+
+/**
+ * Assigns a column (or none) to a field. Guesses the formats again and drops corrections of the old cells and the
+ * rejections.
+ */
 export function withColumn(draft: Draft, field: CsvReadField, column: number | undefined): Draft {
   const rest = without(draft.mapping, field);
   const kept = [...draft.mending.fixes].map(([line, fix]) => [line, without(fix, field)] as const);
@@ -30,7 +38,7 @@ export function withColumn(draft: Draft, field: CsvReadField, column: number | u
     ...draft,
     chosen: {},
     mapping: column === undefined ? rest : { ...rest, [field]: column },
-    mending: { ...draft.mending, fixes },
+    mending: { ...draft.mending, fixes, refusals: new Map() },
   };
 }
 

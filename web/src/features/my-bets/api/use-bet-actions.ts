@@ -76,7 +76,8 @@ export function useBetActions(): BetActions {
     const undo = (settled: Bet): void => {
       focusNext.current = settled.id;
       // Recorded before sending, so that the next list does not count it as a foreign change.
-      ownVersions.current.add(versionKey(settled.id, settled.version + 1));
+      const own = versionKey(settled.id, settled.version + 1);
+      ownVersions.current.add(own);
       reopenBet(settled).then(
         (bet) => {
           note(bet);
@@ -84,6 +85,7 @@ export function useBetActions(): BetActions {
           announce(`${pickSentence(bet)} is pending again`);
         },
         (error: unknown) => {
+          ownVersions.current.delete(own);
           tellFailure(error);
         },
       );
@@ -103,12 +105,14 @@ export function useBetActions(): BetActions {
     };
     const update: BetActions['update'] = async (bet, result, change) => {
       focusNext.current = bet.id;
-      ownVersions.current.add(versionKey(bet.id, bet.version + 1));
+      const own = versionKey(bet.id, bet.version + 1);
+      ownVersions.current.add(own);
       expect(bet.id, { bet: settledAs(bet, result, change), from: bet.version });
       try {
         tellSettled(note(await updateBet(bet, change)));
         return true;
       } catch (error) {
+        ownVersions.current.delete(own);
         expect(bet.id, null);
         tellFailure(error);
         return false;

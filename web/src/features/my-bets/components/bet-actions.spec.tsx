@@ -164,6 +164,34 @@ describe('changes made elsewhere', () => {
     await told(fake, 'Saints +2.5 is now Push, +$0.00');
   });
 
+  const REFUSAL = { code: 'BET_CHANGED_ELSEWHERE', error: 'The bet was changed elsewhere.' } as const;
+
+  it('are announced when a settlement here is refused because of them', async () => {
+    const fake = new FakeBets([OPEN]);
+    const { user } = openMyBets(fake);
+    const won = await button(`Won: ${NAME}`);
+    fake.server.refuse(patchBet, REFUSAL);
+    fake.change(betId(1), (bet) => settledBet('lost', bet));
+    await user.click(won);
+    await waitFor(() => {
+      expect(announced()).toBe('Saints +2.5 is now Lost, −$50.00');
+    });
+  });
+
+  it('are announced when an undo here is refused because of them', async () => {
+    const fake = new FakeBets([OPEN]);
+    const { user } = openMyBets(fake);
+    await user.click(await button(`Won: ${NAME}`));
+    await screen.findByRole('tab', { name: 'Settled 1' });
+    const undo = within(await findToast()).getByRole('button', { name: 'Undo' });
+    fake.server.refuse(postReopenBet, REFUSAL);
+    fake.change(betId(1), (bet) => settledBet('lost', { ...bet, payoutCents: 0 }));
+    await user.click(undo);
+    await waitFor(() => {
+      expect(announced()).toBe('Saints +2.5 is now Lost, −$50.00');
+    });
+  });
+
   it('are announced together when there are many', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) })]);
     openMyBets(fake);
