@@ -38,8 +38,8 @@ export interface UserRecordKind {
 
 /** What must be done elsewhere before a user's records are erased. */
 export interface BeforeErasing {
-  /** Safe to repeat. An error postpones the erasure. */
-  execute(userId: string): Promise<void>;
+  /** Returns whether the records may go now. If not, the next announcement of the deletion asks again. */
+  execute(userId: string): Promise<boolean>;
 }
 
 /** What a service stores about users. */
@@ -120,14 +120,18 @@ export function userDataFeature(
     ) {}
 
     async execute({ userId, deletionId }: PayloadOf<typeof userDeleted>): Promise<void> {
-      if (userData.before !== undefined)
-        await this.providers.get(userData.before, { strict: false }).execute(userId);
+      if (!(await this.mayErase(userId))) return;
       await this.em.fork().transactional(async (em) => {
         await userData.erase(em, userId);
         if (hasKeys) await ownedBy(em, userId).em.nativeDelete(IdempotencyKeyEntity, {});
         await em.nativeDelete(OutboxEntity, { payload: { userId } });
         await addToOutbox(em, [pendingEvent(USER_DATA_ERASED[service], { deletionId })]);
       });
+    }
+
+    private async mayErase(userId: string): Promise<boolean> {
+      if (userData.before === undefined) return true;
+      return this.providers.get(userData.before, { strict: false }).execute(userId);
     }
   }
 

@@ -4,6 +4,7 @@ import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
 import { changes } from './changes/changes.feature.ts';
 import { checkout } from './checkout/checkout.feature.ts';
+import { closing } from './closing/closing.feature.ts';
 import { ENTITIES } from './database/entities.ts';
 import { MIGRATIONS } from './database/migrations.ts';
 import { entitlements } from './entitlements/entitlements.feature.ts';
@@ -34,6 +35,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
     billing,
     changes,
     pauses,
+    closing,
     refunds,
     sales,
     reconcile,

@@ -5,6 +5,7 @@ import { BILLING } from '../src/billing.service.ts';
 describeDistribution('billing', migratedTemplate('billing', BILLING.migrations, openOrmOf(BILLING)), {
   // Small, and found by names, addresses, tokens or ids of others: on the coordinator.
   places: {
+    closed_account: 'local',
     customer: 'local',
     device_game: 'local',
     entitlement: 'local',

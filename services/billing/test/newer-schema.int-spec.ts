@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventPublisher } from '@app/messaging';
-import { pauseStarted, planGranted, requestRefund } from '@app/contracts';
+import { accountClosed, pauseStarted, planGranted, requestRefund } from '@app/contracts';
 import { describeInserts, eventually } from '@app/testing';
 import { OpenedGames } from '../src/opened-games/opened-games.ts';
 import { TrialRemindersJob } from '../src/reminders/trial-reminders.job.ts';
@@ -31,6 +31,11 @@ describeInserts('billing', {
     await eventually(
       async () =>
         (await app.rows('select 1 from billing.play_pause where applied_at is not null')).length === 1,
+    );
+    await app.get(EventPublisher).publish(accountClosed, { userId }, { eventId: randomUUID() });
+    await eventually(
+      async () =>
+        (await app.rows('select 1 from billing.closed_account where applied_at is not null')).length === 1,
     );
     const game = { sport: 'nfl', gameId: 'a-b' } as const;
     await app.get(OpenedGames).open({ userId, device: null }, game, 'b');

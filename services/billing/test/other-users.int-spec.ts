@@ -13,6 +13,8 @@ import { nullsOf, ownedBy } from '@app/persistence';
 import { describeOwners } from '@app/testing/owners';
 import { BillingView } from '../src/billing/billing-view.ts';
 import { BILLING } from '../src/billing.service.ts';
+import { ClosedAccountEntity } from '../src/closing/closed-account.entity.ts';
+import { ClosedAccounts } from '../src/closing/closed-accounts.ts';
 import { CustomerEntity } from '../src/customers/customer.entity.ts';
 import { Customers } from '../src/customers/customers.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../src/entitlements/entitlement.entity.ts';
@@ -50,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One row in every table. Grants go to the owner only as a higher plan. */
+/** One row in every table. Grants go to the owner only as a higher plan, and only the owner's account is closed. */
 async function seed(userId: string): Promise<void> {
   const isOwner = userId === OWNER;
   const name = isOwner ? 'owner' : 'stranger';
@@ -118,6 +120,7 @@ async function seed(userId: string): Promise<void> {
   const kind = isOwner ? ('self-exclusion' as const) : ('time-out' as const);
   const pause = { kind, startedAt: START, endsAt: LATER, appliedAt: null };
   await tables.insertInto(PlayPauseEntity, [pause]).execute();
+  if (isOwner) await tables.insertInto(ClosedAccountEntity, [{ closedAt: START, appliedAt: null }]).execute();
   const about = isOwner ? 'sub_owner' : 'sub_stranger';
   await tables.insertInto(ReminderEntity, [{ kind: 'trial-ending', about, sentAt: START }]).execute();
 }
@@ -138,7 +141,7 @@ describeOwners('billing', {
   entities: BILLING.entities,
   reset: () =>
     app.rows(`set local role none; truncate billing.customer, billing.subscription, billing.plan_grant,
-      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.play_pause, billing.opened_game, billing.device_game, billing.idempotency_keys,
+      billing.entitlement, billing.invoice, billing.refund_request, billing.reminder, billing.play_pause, billing.closed_account, billing.opened_game, billing.device_game, billing.idempotency_keys,
       billing.outbox`),
   seed: async (userId) => {
     await seed(userId);
@@ -151,6 +154,14 @@ describeOwners('billing', {
   stranger: STRANGER,
   asks: {
     'BillingView.of': (userId) => app.get(BillingView).of(em(), userId),
+    'ClosedAccounts.assertOpen': (userId) =>
+      app
+        .get(ClosedAccounts)
+        .assertOpen(em(), userId)
+        .catch((error: Error) => error.message),
+    'ClosedAccounts.isClosed': (userId) => app.get(ClosedAccounts).isClosed(em(), userId),
+    'ClosedAccounts.markApplied': (userId) => app.get(ClosedAccounts).markApplied(em(), userId),
+    'ClosedAccounts.store': (userId) => app.get(ClosedAccounts).store(em(), userId),
     'Customers.change': (userId) => app.get(Customers).change(em(), userId, { trialUsedAt: LATER }),
     'Customers.find': (userId) => app.get(Customers).find(em(), userId),
     'Customers.ensure': (userId) => app.get(Customers).ensure(em(), userId),
@@ -232,9 +243,12 @@ describeOwners('billing', {
   },
   exempt: {
     'AccessEndedJob.execute': ALL_OWNERS,
+    'AccountClosedReaction.execute': THROUGH,
+    'ApplyClosingJob.execute': ALL_OWNERS,
+    'ApplyClosingJob.findDue': ALL_OWNERS,
     'ApplyPauseJob.execute': ALL_OWNERS,
     'ApplyPauseJob.findDue': ALL_OWNERS,
-    'AccountClosedReaction.execute': THROUGH,
+    'ClosedAccounts.findUnapplied': ALL_OWNERS,
     'ChangePlanHandler.execute': THROUGH,
     'CreateCheckoutHandler.execute': THROUGH,
     'CreatePortalHandler.execute': THROUGH,

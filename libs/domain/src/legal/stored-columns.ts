@@ -70,6 +70,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
       'id userId reference email clientHash subscriptionId reason description requestedAt dueOn state decidedAt decidedBy answer invoiceId refundedCents providerRefundId',
   },
   'billing.play_pause': { limits: 'userId kind startedAt endsAt appliedAt' },
+  'billing.closed_account': { deletions: 'userId closedAt appliedAt' },
   'billing.reminder': { plan: 'userId kind about sentAt' },
   'billing.opened_game': { 'opened-games': 'userId sport gameId weekStartsOn openedAt' },
   'billing.device_game': { 'opened-games': 'deviceHash sport gameId weekStartsOn networkHash openedAt' },

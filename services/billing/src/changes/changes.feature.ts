@@ -1,5 +1,4 @@
 import type { Feature } from '@app/service';
-import { AccountClosedReaction } from './account-closed.reaction.ts';
 import { ChangePlanHandler } from './change-plan.handler.ts';
 import { LivePlan } from './live-plan.ts';
 import { PlanChanges } from './plan-changes.ts';
@@ -10,6 +9,5 @@ import { SubscriptionEnd } from './subscription-end.ts';
 /** Changing and canceling a subscription. */
 export const changes: Feature = {
   handlers: [PreviewChangeHandler, ChangePlanHandler, SetCancelingHandler],
-  reactions: [AccountClosedReaction],
   providers: [LivePlan, PlanChanges, SubscriptionEnd],
 };

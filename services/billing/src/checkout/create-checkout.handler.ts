@@ -6,6 +6,7 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, runOnce, type IdempotentCall } from '@app/persistence';
 import type Stripe from 'stripe';
 import { BILLING_CONFIG, type BillingConfig } from '../billing.config.ts';
+import { ClosedAccounts } from '../closing/closed-accounts.ts';
 import type { Customer } from '../customers/customer.entity.ts';
 import { Customers } from '../customers/customers.ts';
 import { PlayPauses } from '../pauses/play-pauses.ts';
@@ -26,6 +27,7 @@ export class CreateCheckoutHandler {
     @Inject(Customers) private readonly customers: Customers,
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
+    @Inject(ClosedAccounts) private readonly closed: ClosedAccounts,
   ) {}
 
   async execute(
@@ -42,8 +44,9 @@ export class CreateCheckoutHandler {
     if (answered !== null) return answered;
     if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
     const url = await this.openPage(em, userId, { ...wanted, email });
-    // A page that was being opened when a time-out began stays unknown.
+    // A page that was being opened when a time-out began or the account was closed stays unknown.
     await this.pauses.assertMayBuy(em, userId, 'planId');
+    await this.closed.assertOpen(em, userId);
     // Of two at once both get the first one's page.
     return em.transactional((inner) => runOnce(inner, call, () => Promise.resolve({ url })));
   }

@@ -1,4 +1,5 @@
 import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
+import { ClosedAccountEntity } from '../closing/closed-account.entity.ts';
 import { CustomerEntity, ProviderLeftoverEntity, TrialCardEntity } from '../customers/customer.entity.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   RefundRequestEntity,
   ReminderEntity,
   PlayPauseEntity,
+  ClosedAccountEntity,
   OpenedGameEntity,
   DeviceGameEntity,
   OutboxEntity,

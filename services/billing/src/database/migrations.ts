@@ -5,6 +5,7 @@ import { ChargedAmounts } from './migrations/m0004-charged-amounts.ts';
 import { SignedTexts } from './migrations/m0005-signed-texts.ts';
 import { InvoiceIntervals } from './migrations/m0006-invoice-intervals.ts';
 import { PlayPauses } from './migrations/m0007-play-pauses.ts';
+import { ClosedAccounts } from './migrations/m0008-closed-accounts.ts';
 
 export const MIGRATIONS = [
   { name: 'm0001-initial', class: Initial },
@@ -14,4 +15,5 @@ export const MIGRATIONS = [
   { name: 'm0005-signed-texts', class: SignedTexts },
   { name: 'm0006-invoice-intervals', class: InvoiceIntervals },
   { name: 'm0007-play-pauses', class: PlayPauses },
+  { name: 'm0008-closed-accounts', class: ClosedAccounts },
 ];

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { defineQueue, RunsJobs, type RowRef } from '@app/jobs';
-import { Customers } from '../customers/customers.ts';
-import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
+import { PaymentPages } from '../checkout/payment-pages.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
 import { CustomerSync } from '../subscriptions/customer-sync.ts';
 import { PlayPauses } from './play-pauses.ts';
 
@@ -23,7 +23,7 @@ export class ApplyPauseJob {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
-    @Inject(Customers) private readonly customers: Customers,
+    @Inject(PaymentPages) private readonly pages: PaymentPages,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CustomerSync) private readonly sync: CustomerSync,
   ) {}
@@ -31,26 +31,11 @@ export class ApplyPauseJob {
   async execute({ id: userId }: RowRef): Promise<void> {
     const pause = await this.pauses.findRunning(this.em.fork(), userId);
     if (pause === null || pause.appliedAt !== null || !this.provider.isThere) return;
-    await this.closePages(userId);
+    await this.pages.closeAll(userId);
     await this.sync.syncUser(userId, { also: (em) => this.pauses.markApplied(em, pause) });
   }
 
   async findDue(): Promise<readonly string[]> {
     return this.provider.isThere ? this.pauses.findUnapplied(this.em.fork()) : [];
-  }
-
-  private async closePages(userId: string): Promise<void> {
-    const customer = await this.customers.find(this.em.fork(), userId);
-    if (customer === null) return;
-    try {
-      await this.provider.ask(async (stripe) => {
-        const open = { customer: customer.providerId, status: 'open' } as const;
-        for await (const { id } of stripe.checkout.sessions.list(open))
-          await stripe.checkout.sessions.expire(id);
-      });
-    } catch (error) {
-      // A customer that the provider does not know has no pages.
-      if (!(error instanceof ProviderMissing)) throw error;
-    }
   }
 }

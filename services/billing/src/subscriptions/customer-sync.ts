@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { billingChanged } from '@app/contracts';
-import type { Pause } from '@app/domain';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import { ClosedAccounts } from '../closing/closed-accounts.ts';
 import type { Customer } from '../customers/customer.entity.ts';
 import { Customers } from '../customers/customers.ts';
 import { Entitlements } from '../entitlements/entitlements.ts';
@@ -11,8 +11,8 @@ import { PlayPauses } from '../pauses/play-pauses.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import type { CustomerNow } from '../provider/provider-snapshot.ts';
 import { Notices } from '../reminders/notices.ts';
+import { NoRenewal } from './no-renewal.ts';
 import { OneSubscription } from './one-subscription.ts';
-import { SelfExclusion } from './self-exclusion.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 
 /** What came of it: brought in line, known already, or no customer of ours. */
@@ -45,7 +45,8 @@ export class CustomerSync {
     @Inject(ProviderReader) private readonly reader: ProviderReader,
     @Inject(OneSubscription) private readonly one: OneSubscription,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
-    @Inject(SelfExclusion) private readonly exclusion: SelfExclusion,
+    @Inject(ClosedAccounts) private readonly closed: ClosedAccounts,
+    @Inject(NoRenewal) private readonly noRenewal: NoRenewal,
     @Inject(SubscriptionStore) private readonly store: SubscriptionStore,
     @Inject(Entitlements) private readonly entitlements: Entitlements,
     @Inject(Notices) private readonly notices: Notices,
@@ -74,7 +75,8 @@ export class CustomerSync {
     if (since !== undefined && customer.readAt !== null && customer.readAt > since)
       return { outcome: 'known', readAt: customer.readAt };
     const pause = await this.pauses.findRunning(em, userId);
-    const { readAt, now } = await this.readInOrder(em, customer, pause);
+    const isEnding = pause?.kind === 'self-exclusion' || (await this.closed.isClosed(em, userId));
+    const { readAt, now } = await this.readInOrder(em, customer, { isEnding });
     const at = this.clock.now().toISOString();
     if (await this.store.write(em, userId, now, at))
       await addToOutbox(em, [pendingEvent(billingChanged, { userId, changedAt: at })]);
@@ -86,14 +88,18 @@ export class CustomerSync {
   }
 
   /** Reads the customer, and again after each change of what must not be at the provider. */
-  private async readInOrder(em: EntityManager, { userId, providerId }: Customer, pause: Pause | null) {
+  private async readInOrder(
+    em: EntityManager,
+    { userId, providerId }: Customer,
+    { isEnding }: { readonly isEnding: boolean },
+  ) {
     const read = async () => ({
       readAt: await this.customers.now(em),
       now: await this.reader.customer(providerId),
     });
     let found = await read();
     if (await this.one.enforce(em, userId, found.now)) found = await read();
-    if (await this.exclusion.enforce(pause, found.now)) found = await read();
+    if (isEnding && (await this.noRenewal.enforce(found.now))) found = await read();
     return found;
   }
 }

@@ -24,22 +24,30 @@ export class ProviderErasure implements BeforeErasing {
     @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
-  /** Throws PROVIDER_UNAVAILABLE in the first three days. */
-  async execute(userId: string): Promise<void> {
+  /** In the first three days without an answer the records stay: an error would become a dead letter every hour. */
+  async execute(userId: string): Promise<boolean> {
     const customer = await this.customers.find(this.em.fork(), userId);
-    if (customer === null) return;
+    if (customer === null) return true;
     try {
       await this.leftovers.end(customer);
+      return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const waitedMs = this.clock.now().getTime() - Date.parse(await this.leftovers.add(customer));
-      // Without a key waiting helps nobody.
-      if (error.code !== 'NOT_SOLD' && waitedMs < WAIT_MS) throw error;
       const { providerId } = customer;
+      // Without a key waiting helps nobody.
+      if (error.code !== 'NOT_SOLD' && waitedMs < WAIT_MS) {
+        this.logger?.warn(
+          { customerId: providerId, code: error.code },
+          'a deletion waits for the payment provider',
+        );
+        return false;
+      }
       this.logger?.error(
         { customerId: providerId, code: error.code },
         'an account was deleted whose customer could not be ended at the payment provider',
       );
+      return true;
     }
   }
 }

@@ -4,11 +4,11 @@ import { PaymentProvider } from '../provider/payment-provider.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import { CustomerSync } from './customer-sync.ts';
 import { LeftoversJob } from './leftovers.job.ts';
+import { NoRenewal } from './no-renewal.ts';
 import { NoTestData } from './no-test-data.ts';
 import { ProviderErasure } from './provider-erasure.ts';
 import { ProviderLeftovers } from './provider-leftovers.ts';
 import { OneSubscription } from './one-subscription.ts';
-import { SelfExclusion } from './self-exclusion.ts';
 import { SubscriptionStore } from './subscription-store.ts';
 import { TestData } from './test-data.ts';
 
@@ -22,7 +22,7 @@ export const subscriptions: Feature = {
     Customers,
     SubscriptionStore,
     OneSubscription,
-    SelfExclusion,
+    NoRenewal,
     CustomerSync,
     ProviderErasure,
     ProviderLeftovers,

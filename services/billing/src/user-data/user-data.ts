@@ -1,5 +1,6 @@
 import { ownedBy, runSql } from '@app/persistence';
 import { recordsOf, type UserData } from '@app/service';
+import { ClosedAccountEntity } from '../closing/closed-account.entity.ts';
 import { CustomerEntity } from '../customers/customer.entity.ts';
 import { lockBilling } from '../entitlements/billing-lock.sql.ts';
 import { EntitlementEntity, PlanGrantEntity } from '../entitlements/entitlement.entity.ts';
@@ -103,6 +104,7 @@ export const USER_DATA: UserData = {
     await own.nativeDelete(ReminderEntity, {});
     await own.nativeDelete(OpenedGameEntity, {});
     await own.nativeDelete(PlayPauseEntity, {});
+    await own.nativeDelete(ClosedAccountEntity, {});
     const customers = await own.find(CustomerEntity, {});
     await em.nativeDelete(ProviderEventEntity, {
       customerId: { $in: customers.map(({ providerId }) => providerId) },

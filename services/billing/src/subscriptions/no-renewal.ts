@@ -1,20 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pause } from '@app/domain';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
 import { isGivenUp, isLive } from './live-subscription.ts';
 
 /**
- * Ends what a self-excluded user pays for, however it came about: at the end of the period, or at once where only a failed
- * payment would be tried again. All steps can be repeated.
+ * Ends what a user pays for who is self-excluded or has closed the account, however it came about: at the end of the
+ * period, or at once where only a failed payment would be tried again. All steps can be repeated.
  */
 @Injectable()
-export class SelfExclusion {
+export class NoRenewal {
   constructor(@Inject(PaymentProvider) private readonly provider: PaymentProvider) {}
 
   /** Returns whether something was changed at the provider, which must then be read again. */
-  async enforce(pause: Pause | null, { subscriptions }: CustomerNow): Promise<boolean> {
-    if (pause?.kind !== 'self-exclusion') return false;
+  async enforce({ subscriptions }: CustomerNow): Promise<boolean> {
     const unpaid = subscriptions.filter((each) => isGivenUp(each) || (isLive(each) && each.hasFailedPayment));
     const renewing = subscriptions.filter(
       (each) => isLive(each) && !each.hasFailedPayment && !each.isCanceling,
