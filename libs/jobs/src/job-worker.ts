@@ -37,6 +37,8 @@ export interface JobWorkerSettings {
   readonly inContext: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Jobs of processes that died are found by their rows. */
   readonly isSwept?: boolean;
+  /** Pause between two searches for jobs of processes that died. */
+  readonly searchMs?: number;
 }
 
 /**
@@ -63,6 +65,7 @@ export class JobWorker<Data extends object> {
   /** Connects and starts taking jobs. Retries forever while Redis is unavailable. */
   start(): void {
     const { redisUrl, logger, metrics, isSwept = false } = this.settings;
+    const { searchMs = isSwept ? SEARCH_AFTER_SWEEPS_MS : SEARCH_MS } = this.settings;
     const queue = this.definition.name;
     this.connection = openQueueConnection(redisUrl, { maxRetriesPerRequest: null });
     this.connection.on('error', (error: Error) => {
@@ -74,14 +77,16 @@ export class JobWorker<Data extends object> {
       concurrency: this.definition.concurrency,
       drainDelay: BLOCK_SECONDS,
       lockDuration: LOCK_MS,
-      stalledInterval: isSwept ? SEARCH_AFTER_SWEEPS_MS : SEARCH_MS,
+      stalledInterval: searchMs,
+      // A run whose process died counts like one that failed.
+      maxStalledCount: this.definition.attempts - 1,
     });
     this.worker.on('error', () => undefined); // The connection's own listener logs it.
     this.worker.on('completed', () => {
       metrics.ran(queue, 'done');
     });
     this.worker.on('failed', (job, error) => {
-      const isLast = job !== undefined && job.attemptsMade >= this.definition.attempts;
+      const isLast = job?.finishedOn !== undefined;
       metrics.ran(queue, isLast ? 'given-up' : 'failed');
       const facts = { err: error, queue, jobId: job?.id, attempts: job?.attemptsMade };
       if (isLast) logger.error(facts, 'a job failed permanently');

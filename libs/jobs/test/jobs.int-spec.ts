@@ -149,6 +149,39 @@ describe('jobs', () => {
     expect(runs).toEqual(['row']);
   });
 
+  it('whose processes die are run again until their attempts are used up, and then counted as given up (S-238)', async () => {
+    const searchMs = 500;
+    const written: string[] = [];
+    const rerun = newQueue();
+    const lost = defineQueue<{ text: string }>({ ...newQueue(), attempts: 2 });
+    const registry = createMetrics('jobs-spec');
+    const runs: string[] = [];
+    const settings = {
+      redisUrl,
+      logger: createLogger(
+        { name: 'jobs-spec', level: 'warn' },
+        { write: (line) => void written.push(line) },
+      ),
+      metrics: new JobMetrics(registry),
+      inContext,
+      searchMs,
+    };
+    const start = async (definition: typeof rerun): Promise<void> => {
+      await keep(new JobQueue(definition, { redisUrl, logger })).add('poison', { text: definition.name });
+      await diesRunning(definition, searchMs);
+      await diesRunning(definition, searchMs);
+      const work = ({ text }: { text: string }) => Promise.resolve(void runs.push(text));
+      keep(new JobWorker(definition, work, settings)).start();
+    };
+    await Promise.all([start(rerun), start(lost)]);
+    await eventually(async () => runs.length > 0 && (await registry.metrics()).includes('given-up'), {
+      timeoutMs: 40_000,
+    });
+    expect(runs).toEqual([rerun.name]);
+    expect(await registry.metrics()).toContain(`queue="${lost.name}",outcome="given-up"`);
+    expect(written.join('')).toContain('a job failed permanently');
+  });
+
   it('are found by their rows while another job cannot look for its own (S-238)', async () => {
     const queues = new JobQueues({ redisUrl, logger });
     const runs: string[] = [];
@@ -183,7 +216,7 @@ describe('jobs', () => {
 });
 
 /** Starts a process that takes a job and never ends it, and kills it. */
-async function diesRunning(definition: object): Promise<void> {
+async function diesRunning(definition: object, searchMs?: number): Promise<void> {
   const code = `
     import { createLogger, createMetrics } from '@app/platform';
     import { JobMetrics } from ${JSON.stringify(join(__dirname, '../src/job-metrics.ts'))};
@@ -194,6 +227,7 @@ async function diesRunning(definition: object): Promise<void> {
       logger: createLogger({ name: 'jobs-spec', level: 'silent' }),
       metrics: new JobMetrics(createMetrics('jobs-spec')),
       inContext: (run) => run(),
+      ...${JSON.stringify({ searchMs })},
     }).start();
   `;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code];
