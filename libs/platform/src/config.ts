@@ -38,7 +38,7 @@ export function loadConfig<Schema extends z.ZodMiniObject>(
 }
 
 /** Returns the variables that are set, with those given as files. Throws ConfigError naming every bad file. */
-function withFiles(names: readonly string[], env: Env): Record<string, string> {
+export function withFiles(names: readonly string[], env: Env): Record<string, string> {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value !== undefined && value !== '') given[name] = value;

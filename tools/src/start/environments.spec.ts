@@ -14,23 +14,18 @@ const APPS: readonly App[] = [
 const MAILBOX = { smtpUrl: 'smtp://127.0.0.1:2525', url: 'http://127.0.0.1:3002' };
 
 const decide = (env: Record<string, string>, mailbox?: typeof MAILBOX, payments?: PaymentSettings) => {
-  const decided = settingsOf(
-    readSettings('/clone', env),
-    APPS,
-    {
-      redisUrl: 'redis://127.0.0.1:1',
-      port: 3001,
-      gatewayPort: 3001,
-      mailbox,
-      payments,
-      databaseUrls: new Map([
-        ['auth', 'postgres://auth@h/d'],
-        ['bets', 'postgres://bets@h/d'],
-        ['predictions', 'postgres://predictions@h/d'],
-      ]),
-    },
-    env,
-  );
+  const decided = settingsOf(readSettings('/clone', env), APPS, {
+    redisUrl: 'redis://127.0.0.1:1',
+    port: 3001,
+    gatewayPort: 3001,
+    mailbox,
+    payments,
+    databaseUrls: new Map([
+      ['auth', 'postgres://auth@h/d'],
+      ['bets', 'postgres://bets@h/d'],
+      ['predictions', 'postgres://predictions@h/d'],
+    ]),
+  });
   return (name: string) => decided.get(name) ?? {};
 };
 
@@ -44,6 +39,11 @@ describe('the environment of each application', () => {
       DATABASE_URL: undefined,
       PORT: '3001',
     });
+  });
+
+  it('loads the demo season unless told otherwise', () => {
+    expect(decide({})('predictions')['DEMO_REPLAY']).toBe('1');
+    expect(decide({ DEMO_REPLAY: 'false' })('predictions')['DEMO_REPLAY']).toBe('0');
   });
 
   it('has the local mailbox, demo accounts and links to this machine in development', () => {
@@ -81,6 +81,9 @@ describe('the environment of each application', () => {
     const env = { LOG_LEVEL: 'debug', SMTP_URL: 'smtp://u:secret@h', AUTH_KEYS_FILE: '/keys' };
     const of = decide(env);
     expect(environmentOf('auth', of('auth'), env)).toMatchObject(env);
+    expect(environmentOf('bets', of('bets'), { SMTP_URL_FILE: '/secret' })).not.toHaveProperty(
+      'SMTP_URL_FILE',
+    );
     for (const name of ['gateway', 'bets', 'billing', 'predictions']) {
       const environment = environmentOf(name, of(name), env);
       expect(environment['LOG_LEVEL']).toBe('debug');

@@ -23,7 +23,7 @@ export type Addresses = {
 
 /** Settings that only the named process may see. */
 const CONFIDENTIAL: Readonly<Record<string, readonly string[]>> = {
-  auth: ['SMTP_URL', 'AUTH_KEYS_FILE', 'DEMO_ACCOUNTS_FILE'],
+  auth: ['SMTP_URL', 'SMTP_URL_FILE', 'AUTH_KEYS_FILE', 'DEMO_ACCOUNTS_FILE'],
   billing: [
     'STRIPE_SECRET_KEY',
     'STRIPE_SECRET_KEY_FILE',
@@ -41,13 +41,12 @@ export function settingsOf(
   settings: Settings,
   apps: readonly App[],
   addresses: Addresses,
-  env: Environment,
 ): ReadonlyMap<string, Environment> {
   return new Map(
     apps.map(({ name, isGateway }) => [
       name,
       {
-        ...commonSettings(settings, addresses, env),
+        ...commonSettings(settings, addresses),
         ...(isGateway ? gatewaySettings(settings, addresses) : serviceSettings(name, settings, addresses)),
       },
     ]),
@@ -67,12 +66,12 @@ export function environmentOf(name: string, decided: Environment, env: Environme
   return { ...Object.fromEntries(Object.entries(env).filter(([key]) => !hidden.includes(key))), ...decided };
 }
 
-function commonSettings(settings: Settings, { redisUrl }: Addresses, env: Environment): Environment {
+function commonSettings(settings: Settings, { redisUrl }: Addresses): Environment {
   return {
     NODE_ENV: settings.isDevelopment ? 'development' : 'production',
     REDIS_URL: redisUrl,
     REDIS_CACHE_URL: settings.redisCacheUrl ?? redisUrl,
-    DEMO_REPLAY: env['DEMO_REPLAY'] || '1',
+    DEMO_REPLAY: settings.hasDemoReplay ? '1' : '0',
     // Clones run side by side, so none uses a fixed port. Without a load balancer no grace period is needed.
     METRICS_PORT: '0',
     SHUTDOWN_WAIT_MS: '0',

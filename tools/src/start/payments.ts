@@ -16,7 +16,12 @@ export type PaymentSettings = {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const OWN_PROVIDER = ['STRIPE_SECRET_KEY', 'STRIPE_SECRET_KEY_FILE', 'STRIPE_API_BASE'] as const;
+const OWN_PROVIDER = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_SECRET_KEY_FILE',
+  'STRIPE_API_BASE',
+  'STRIPE_API_BASE_FILE',
+] as const;
 
 /**
  * Chooses port and keys of the stand-in for the payment provider; undefined in production and when the environment

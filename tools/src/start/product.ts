@@ -81,12 +81,14 @@ export class Product {
     const databaseUrls = await this.databases(apps, addresses.superuserUrl);
     if (settings.isTrial) await createKeys(settings);
     const payments = await choosePayments(settings, port, process.env);
-    const decided = settingsOf(
-      settings,
-      apps,
-      { redisUrl: addresses.redisUrl, port, gatewayPort, mailbox: this.mailbox, payments, databaseUrls },
-      process.env,
-    );
+    const decided = settingsOf(settings, apps, {
+      redisUrl: addresses.redisUrl,
+      port,
+      gatewayPort,
+      mailbox: this.mailbox,
+      payments,
+      databaseUrls,
+    });
     await progress.step('Services', async () => {
       await Promise.all([
         this.startAll(apps, (name) => environmentOf(name, decided.get(name) ?? {}, process.env)),
@@ -95,7 +97,7 @@ export class Product {
     });
     const gatewayUrl = pageUrl(settings.host, gatewayPort);
     if (this.isWatching) await progress.step('Page', () => this.startPage(port, gatewayUrl));
-    if (process.env['DEMO_REPLAY'] !== '0') {
+    if (settings.hasDemoReplay) {
       await progress.step('Slates', (update) => waitForSlates(gatewayUrl, update, this.abort.signal));
     }
     this.abort.signal.throwIfAborted();
@@ -116,8 +118,8 @@ export class Product {
 
   /** Fills the demo accounts, which takes seconds, so it is for after the start. Never rejects. */
   async addDemoHistory({ address, demoAccounts }: Whereabouts): Promise<void> {
-    if (process.env['DEMO_REPLAY'] === '0') return;
-    const { dataDir } = this.settings;
+    const { dataDir, hasDemoReplay } = this.settings;
+    if (!hasDemoReplay) return;
     try {
       await addDemoHistory(address, demoAccounts, { dataDir, signal: this.abort.signal });
     } catch (error) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pageUrl, readSettings, standInHost } from './settings.ts';
 
 const SMTP_URL = 'smtps://mail.example.com';
@@ -51,6 +54,61 @@ describe('readSettings', () => {
 
   it.each(['x', '-1', '65536', '3001.5'])('refuses port %s with a clear message', (port) => {
     expect(() => readSettings('/clone', { PORT: port })).toThrow('PORT is not a port');
+  });
+
+  it('reads each of its variables from the file that its name with _FILE names', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    const fileOf = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), `${text}\n`);
+      return join(folder, name);
+    };
+    const env = {
+      DATABASE_URL_FILE: fileOf('database', 'postgres://u:secret@h/d'),
+      REDIS_URL_FILE: fileOf('redis', 'redis://h'),
+      SMTP_URL_FILE: fileOf('smtp', SMTP_URL),
+      PUBLIC_URL_FILE: fileOf('public', 'https://openbook.example'),
+      NODE_ENV: 'production',
+    };
+    expect(readSettings('/clone', env)).toMatchObject({
+      databaseUrl: 'postgres://u:secret@h/d',
+      redisUrl: 'redis://h',
+      smtpUrl: SMTP_URL,
+      publicUrl: 'https://openbook.example',
+    });
+    expect(() => readSettings('/clone', { ...env, SMTP_URL })).toThrow(
+      'SMTP_URL and SMTP_URL_FILE must not both be set.',
+    );
+    expect(() => readSettings('/clone', { REDIS_URL_FILE: join(folder, 'none') })).toThrow(
+      'REDIS_URL_FILE cannot be read.',
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes the addresses of a Redis Cluster', () => {
+    const REDIS_URL = 'redis://a:6379,redis://b:6379';
+    expect(readSettings('/clone', { REDIS_URL, REDIS_CACHE_URL: REDIS_URL })).toMatchObject({
+      redisUrl: REDIS_URL,
+      redisCacheUrl: REDIS_URL,
+    });
+    expect(() => readSettings('/clone', { REDIS_URL: 'redis://a:6379,b:6379' })).toThrow(
+      'REDIS_URL is not a valid address. It must start with redis:// or rediss://.',
+    );
+  });
+
+  it.each([
+    [undefined, true],
+    ['1', true],
+    ['true', true],
+    ['0', false],
+    ['false', false],
+  ])('with DEMO_REPLAY %s says whether the demo season is loaded: %s', (text, hasDemoReplay) => {
+    expect(readSettings('/clone', { DEMO_REPLAY: text }).hasDemoReplay).toBe(hasDemoReplay);
+  });
+
+  it('refuses another word for DEMO_REPLAY', () => {
+    expect(() => readSettings('/clone', { DEMO_REPLAY: 'no' })).toThrow(
+      'DEMO_REPLAY must be 1, true, 0 or false.',
+    );
   });
 
   it('refuses invalid addresses without repeating them', () => {
