@@ -169,6 +169,15 @@ describe('Performance Comparison', () => {
     ]);
   });
 
+  it('shows no figures of a system without settled bets, and no differences (S-213)', async () => {
+    const bets = tallyOf(0, 0, 0, { pending: 2 });
+    open(performanceServer({ system: systemAnswer([], { origin: 'live', bets, streak: null }) }));
+    await screen.findByText(/Your 45 settled bets/);
+    const [, ...rows] = await rowsOf('Performance Comparison');
+    expect(rows).toHaveLength(9);
+    for (const [, , system, difference] of rows) expect([system, difference]).toEqual(['–', '–']);
+  });
+
   it('keeps a live record separate from a replayed one', async () => {
     const system = systemAnswer([], { origin: 'live', bets: tallyOf(1, 0), lastDay: '2024-09-05' });
     open(performanceServer({ system }));

@@ -59,7 +59,6 @@ export function PerformanceScreen(): ReactNode {
       <RegionBoundary>
         <BreakdownRegion
           part={data.analysis}
-          sport={sport}
           grouping={filters.grouping}
           onGrouping={filters.chooseGrouping}
         />

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { Bet, BetAnalysis } from '@app/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { FakeServer } from '../../../../test/support/fake-server.ts';
 import {
   betAnalysis,
@@ -35,7 +36,7 @@ describe('closing-line value', () => {
       ['Avg. price CLV', '−1.5%12 bets, small sample', '–0 bets'],
     ]);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'On average, you took better lines but worse prices than the close. A bet at the closing price itself shows the sportsbook’s vig, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds.',
+      'On average, you took better lines but worse prices than the close. A bet at the closing price itself shows the sportsbook’s vig, a few percent below zero. Your bets left out: 1 logged after the start, 4 at estimated odds, 2 at unknown odds, any without a closing line.',
     );
   });
 
@@ -92,7 +93,7 @@ describe('closing-line value', () => {
     await region('Cumulative profit');
     const panel = await region('Closing-line value');
     expect(panel).toHaveTextContent(
-      /Your bets can’t be compared with a closing line: 1 logged after the start, 4 at estimated odds, 2 at unknown odds\. The system took the closing line in 213 of its 276 bets/,
+      /Your bets can’t be compared with a closing line: 1 logged after the start, 4 at estimated odds, 2 at unknown odds, any without a closing line\. The system took the closing line in 213 of its 276 bets/,
     );
     expect(within(panel).queryByRole('table')).toBeNull();
   });
@@ -129,8 +130,31 @@ describe('closing-line value', () => {
     expect(await region('Closing-line value')).toHaveTextContent('Your bets have no closing line yet.');
   });
 
+  it('counts the settled bets without a closing line', async () => {
+    const won = { state: 'completed', status: 'completed', result: 'won' } as const;
+    const closing = { line: 1.5, odds: -110, points: 1, pricePercent: null };
+    const own = (linked: number): Bet[] =>
+      Array.from({ length: 12 }, (_, index) =>
+        index < linked ? userBet(index, { ...won, closing }) : userBet(index, { ...won, gameId: null }),
+      );
+    const overall = betTally(12, 0, 0, 32_400);
+    const none = { late: 0, estimated: 0, unknown: 0 };
+    const summaryOf = (pointsBets: number): BetAnalysis['closing'] =>
+      closingSummary({
+        ...{ pointsBets, meanPoints: pointsBets === 0 ? null : 1 },
+        ...{ priceBets: 0, meanPricePercent: null, leftOut: none },
+      });
+    open(performanceServer({ bets: own(2), analysis: betAnalysis({ overall, closing: summaryOf(2) }) }));
+    expect(await screen.findByText(/Your bets left out: 10 without a closing line\.$/)).toBeVisible();
+    cleanup();
+
+    open(performanceServer({ bets: own(0), analysis: betAnalysis({ overall, closing: summaryOf(0) }) }));
+    const unlinked = 'Your bets have no closing line, since none is linked to a published game.';
+    expect(await screen.findByText(new RegExp(unlinked))).toBeVisible();
+  });
+
   it('says when nothing is left out', async () => {
-    const closing = closingSummary({ leftOut: { late: 0, estimated: 0, unknown: 0 } });
+    const closing = closingSummary({ pointsBets: 45, leftOut: { late: 0, estimated: 0, unknown: 0 } });
     open(performanceServer({ analysis: betAnalysis({ closing }) }));
     expect(await region('Closing-line value')).toHaveTextContent('None of your bets are left out.');
   });
@@ -207,6 +231,8 @@ describe('verified figures', () => {
   });
 });
 
+const SPREADS = { key: 'spread' as const, ...betTally(24, 16, 0, 9863) };
+
 describe('the breakdown', () => {
   const rows = async (): Promise<(string | null)[]> =>
     within(await region('Breakdown'))
@@ -217,7 +243,7 @@ describe('the breakdown', () => {
     open(performanceServer());
     await region('Breakdown');
     expect(await rows()).toEqual([
-      'NFLsmall sample24–16–0Bets 40Win rate ▲ 60.0%, at or above the 52.4% break-even at -110, 95% range 44.6% to 73.7%45–74%ROI +8.2%Profit +$98.63',
+      'NFLsmall sample24–16–0Bets 40Win rate 60.0%, 95% range 44.6% to 73.7%45–74%ROI +8.2%Profit +$98.63',
       'MLBsmall sample1–4–0Bets 5Win rate 20.0%, 95% range 3.6% to 62.4%4–62%ROI −13.3%Profit −$20.00',
     ]);
   });
@@ -236,11 +262,27 @@ describe('the breakdown', () => {
     for (const [index, name] of names.entries()) expect(shown[index]).toMatch(`${name}small sample`);
   });
 
-  it('compares moneylines with no common break-even (S-382)', async () => {
+  it('has no break-even for a sport or a type that can include other odds (S-382)', async () => {
     open(performanceServer(), '?by=type');
     await region('Breakdown');
     const [spread, moneyline] = await rows();
-    expect(spread).toMatch('▲ 60.0%, at or above the 52.4% break-even at -110');
+    expect(spread).toMatch('Win rate 60.0%, 95% range');
     expect(moneyline).toMatch('Win rate 20.0%, 95% range');
   });
+
+  it.each([
+    ['sport', { byType: [SPREADS] }, ['NFL', 'MLB']],
+    ['type', { bySport: [{ ...SPREADS, key: 'nfl' as const }] }, ['Spread, run line', 'Moneyline']],
+  ])(
+    'by %s has a break-even where every bet is at -110 odds (S-382)',
+    async (by, changes, [first = '', second = '']) => {
+      open(performanceServer({ analysis: betAnalysis(changes) }), `?by=${by}`);
+      await region('Breakdown');
+      const shown = await rows();
+      expect(shown[0]).toMatch(`${first}small sample`);
+      expect(shown[0]).toMatch('▲ 60.0%, at or above the 52.4% break-even at -110');
+      expect(shown[1]).toMatch(`${second}small sample`);
+      expect(shown[1]).toMatch('Win rate 20.0%, 95% range');
+    },
+  );
 });

@@ -87,7 +87,7 @@ export function JudgedRegion({ part: { data, error }, sport, bets, totals }: Jud
   if (!hasSettled(data)) return sport === null ? <ComingPanel /> : null;
   return (
     <>
-      <ClosingPanel closing={data.closing} totals={totals} />
+      <ClosingPanel analysis={data} bets={bets} totals={totals} />
       <VerifiedPanel analysis={data} bets={bets} />
     </>
   );
@@ -95,7 +95,6 @@ export function JudgedRegion({ part: { data, error }, sport, bets, totals }: Jud
 
 interface BreakdownProps {
   readonly part: Part<BetAnalysis>;
-  readonly sport: Sport | null;
   readonly grouping: Grouping;
   readonly onGrouping: (grouping: Grouping) => void;
 }

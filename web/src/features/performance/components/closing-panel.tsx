@@ -1,16 +1,19 @@
-import type { ClosingSummary } from '@app/contracts';
-import { formatNumber, formatPercent, formatRoi, isSmallSample } from '@app/domain';
+import type { Bet, BetAnalysis, ClosingSummary } from '@app/contracts';
+import { formatNumber, formatPercent, formatRoi, formatWhole, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, settledOf } from '../../../lib/samples.ts';
+import { count, roiTrend, settledOf } from '../../../lib/samples.ts';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
+import { isSettled } from '../lib/comparison-rows.ts';
 import type { SystemTotals } from '../lib/comparison-rows.ts';
 import styles from './figures.module.css';
 
 interface Props {
-  readonly closing: ClosingSummary;
+  readonly analysis: BetAnalysis;
+  /** The user's newest bets; undefined while unknown. */
+  readonly bets: readonly Bet[] | undefined;
   /** undefined when unknown. */
   readonly totals: SystemTotals | undefined;
 }
@@ -19,7 +22,9 @@ const TITLE = 'Closing-line value';
 const CAPTION = 'Closing-line value of your bets and of the system’s';
 
 /** How the bets compare with the closing line, and how many have such a figure. */
-export function ClosingPanel({ closing, totals }: Props): ReactNode {
+export function ClosingPanel({ analysis, bets, totals }: Props): ReactNode {
+  const { closing } = analysis;
+  const excluded = excludedOf(analysis, bets);
   const isReplayedAtClose = totals !== undefined && isAtClose(totals.closing);
   const system = isReplayedAtClose ? undefined : totals?.closing;
   // Neither side has a figure, so dashes would say less than the sentence.
@@ -27,7 +32,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
     return (
       <Panel title={TITLE}>
         <p className={styles.none}>
-          {noFigureText(closing)} {isReplayedAtClose ? atCloseText(totals) : null}
+          {noFigureText(excluded)} {isReplayedAtClose ? atCloseText(totals) : null}
         </p>
       </Panel>
     );
@@ -50,6 +55,7 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
             sample={({ pointsBets }) => pointsBets}
             closing={closing}
             system={system}
+            trend={trendOf}
           />
           <Row
             label="Beat the close"
@@ -58,7 +64,6 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
             sample={({ pointsBets }) => pointsBets}
             closing={closing}
             system={system}
-            isShare
           />
           <Row
             label="Avg. price CLV"
@@ -67,12 +72,13 @@ export function ClosingPanel({ closing, totals }: Props): ReactNode {
             sample={({ priceBets }) => priceBets}
             closing={closing}
             system={system}
+            trend={roiTrend}
           />
         </tbody>
       </DataTable>
       <TableNote>
-        {meaningOf(closing)} A bet at the closing price itself shows the sportsbook’s vig, a few percent below
-        zero. {leftOutText(closing)}
+        {meaningOf(closing, excluded)} A bet at the closing price itself shows the sportsbook’s vig, a few
+        percent below zero. {leftOutText(excluded)}
         {isReplayedAtClose ? ` ${atCloseText(totals)}` : null}
       </TableNote>
     </Panel>
@@ -86,17 +92,17 @@ interface RowProps {
   readonly sample: (closing: ClosingSummary) => number;
   readonly closing: ClosingSummary;
   readonly system: ClosingSummary | undefined;
-  /** A share has no sign, so it is neither gain nor loss. */
-  readonly isShare?: boolean;
+  /** Left out for a share, which has no sign. */
+  readonly trend?: typeof trendOf;
 }
 
-function Row({ label, value, format, sample, closing, system, isShare = false }: RowProps): ReactNode {
+function Row({ label, value, format, sample, closing, system, trend }: RowProps): ReactNode {
   const cell = (side: ClosingSummary | undefined): ReactNode => {
     if (side === undefined) return <Value text={null} />;
     const bets = sample(side);
     return (
       <>
-        <span data-trend={isShare ? undefined : trendOf(value(side))}>
+        <span data-trend={trend?.(value(side))}>
           <Value text={format(value(side))} />
         </span>
         <span className={styles.sample}>
@@ -134,10 +140,10 @@ function atCloseText({ bets, closing: { pointsBets } }: SystemTotals): string {
 }
 
 /** Returns one plain sentence on what the figures mean. */
-function meaningOf(closing: ClosingSummary): string {
+function meaningOf(closing: ClosingSummary, excluded: Excluded): string {
   const { pointsBets, priceBets, meanPoints, meanPricePercent } = closing;
   if (pointsBets + priceBets === 0)
-    return `${withoutClose(closing)} Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.`;
+    return `${noneText(excluded)} Above zero means you got a better line or price than the close. Over many bets, that says more about skill than a few results do.`;
   const [points, price] = [Math.sign(meanPoints ?? 0), Math.sign(meanPricePercent ?? 0)];
   if (points * price < 0)
     return `On average, you took ${points > 0 ? 'better lines but worse prices' : 'worse lines but better prices'} than the close.`;
@@ -153,40 +159,67 @@ function hasFigures(closing: ClosingSummary | undefined): boolean {
   return closing !== undefined && closing.pointsBets + closing.priceBets > 0;
 }
 
-function withoutClose(closing: ClosingSummary): string {
-  return leftOutOf(closing) === 0
+/** The settled bets without a figure. */
+interface Excluded {
+  readonly leftOut: ClosingSummary['leftOut'];
+  /** Those without a known closing line; null when unknown, since the newest bets are not all of them. */
+  readonly withoutClose: number | null;
+  /** Whether no settled bet is linked to a game, so that no closing line will follow. */
+  readonly areUnlinked: boolean;
+}
+
+function excludedOf({ overall, closing }: BetAnalysis, bets: readonly Bet[] = []): Excluded {
+  const { leftOut, pointsBets, priceBets } = closing;
+  const known = sumOf(leftOut);
+  const settled = bets.filter(isSettled);
+  const isComplete = settled.length === overall.bets;
+  const compared = settled.filter((bet) => (bet.closing?.points ?? bet.closing?.pricePercent) != null).length;
+  const areAllKnown = Math.max(pointsBets, priceBets) + known >= overall.bets;
+  return {
+    leftOut,
+    withoutClose: areAllKnown ? 0 : isComplete ? Math.max(0, overall.bets - compared - known) : null,
+    areUnlinked: isComplete && settled.every(({ gameId }) => gameId === null),
+  };
+}
+
+/** Says that there are no figures, without the reasons. */
+function noneText({ leftOut, areUnlinked }: Excluded): string {
+  if (areUnlinked) return 'Your bets have no closing line, since none is linked to a published game.';
+  return sumOf(leftOut) === 0
     ? 'Your bets have no closing line yet.'
     : 'Your bets can’t be compared with a closing line.';
 }
 
 /** Says why there are no figures: which bets are left out. */
-function noFigureText(closing: ClosingSummary): string {
-  const all = leftOutOf(closing);
-  if (all === 0) return withoutClose(closing);
+function noFigureText(excluded: Excluded): string {
+  const { leftOut, withoutClose } = excluded;
+  const known = sumOf(leftOut);
+  if (known === 0) return noneText(excluded);
   // The verified figures next to it say how many were late.
-  return closing.leftOut.late === all
+  return leftOut.late === known && withoutClose === 0
     ? 'Your bets can’t be compared with a closing line, since they were logged after it closed.'
-    : `Your bets can’t be compared with a closing line: ${reasonsText(closing)}.`;
+    : `Your bets can’t be compared with a closing line: ${reasonsText(excluded)}.`;
 }
 
-function leftOutOf({ leftOut: { late, estimated, unknown } }: ClosingSummary): number {
+function sumOf({ late, estimated, unknown }: ClosingSummary['leftOut']): number {
   return late + estimated + unknown;
 }
 
-function leftOutText(closing: ClosingSummary): string {
-  return leftOutOf(closing) === 0
-    ? 'None of your bets are left out.'
-    : `Your bets left out: ${reasonsText(closing)}.`;
+function leftOutText(excluded: Excluded): string {
+  const reasons = reasonsText(excluded);
+  return reasons === '' ? 'None of your bets are left out.' : `Your bets left out: ${reasons}.`;
 }
 
-function reasonsText({ leftOut: { late, estimated, unknown } }: ClosingSummary): string {
+function reasonsText({ leftOut: { late, estimated, unknown }, withoutClose }: Excluded): string {
   const reasons = [
     [late, 'logged after the start'],
     [estimated, 'at estimated odds'],
     [unknown, 'at unknown odds'],
+    [withoutClose ?? 0, 'without a closing line'],
   ] as const;
   return reasons
     .filter(([bets]) => bets > 0)
-    .map(([bets, reason]) => `${String(bets)} ${reason}`)
+    .map(([bets, reason]) => `${formatWhole(bets)} ${reason}`)
+    .concat(withoutClose === null ? ['any without a closing line'] : [])
     .join(', ');
 }

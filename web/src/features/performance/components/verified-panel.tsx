@@ -6,7 +6,6 @@ import {
   formatRoi,
   isSmallSample,
   percentOf,
-  resultOf,
   formatWhole,
 } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -16,6 +15,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import type { Trend } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
+import { isSettled } from '../lib/comparison-rows.ts';
 import styles from './figures.module.css';
 
 interface Props {
@@ -160,10 +160,7 @@ const REASONS: readonly { readonly text: string; readonly holds: (bet: Bet) => b
 function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | undefined): string {
   const missing = overall.bets - verified.bets;
   if (missing === 0) return 'None are left out.';
-  const unverified = (bets ?? []).filter((bet) => {
-    const result = resultOf(bet);
-    return result !== null && result !== 'void' && !bet.isVerified;
-  });
+  const unverified = (bets ?? []).filter((bet) => isSettled(bet) && !bet.isVerified);
   if (unverified.length !== missing) return `${count(missing, 'bet')} left out.`;
   const counts = new Map<string, number>();
   for (const bet of unverified) {

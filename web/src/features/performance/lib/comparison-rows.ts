@@ -7,9 +7,10 @@ import {
   formatRoi,
   STANDARD_BREAK_EVEN_PERCENT,
   formatWhole,
+  resultOf,
 } from '@app/domain';
 import type { Streak } from '@app/domain';
-import type { BetAnalysis, getSystemBets } from '@app/contracts';
+import type { Bet, BetAnalysis, getSystemBets } from '@app/contracts';
 import type { RouteResponse } from '../../../lib/api/client.ts';
 import { count, settledOf } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
@@ -48,16 +49,27 @@ export interface ComparisonRow {
  * Returns the break-even for the user's win rate: 52.4% at -110 (S-211), or null with moneylines or MLB bets, whose odds
  * differ too much (S-382).
  */
-export function ownMark({ bySport, byType }: BetAnalysis): number | null {
-  const isCommon =
-    bySport.every(({ key }) => commonBreakEvenPercent(key) !== null) &&
-    byType.every(({ key }) => key !== 'moneyline');
-  return isCommon ? STANDARD_BREAK_EVEN_PERCENT : null;
+export function ownMark(analysis: BetAnalysis): number | null {
+  return hasMoneylines(analysis) || hasMlbBets(analysis) ? null : STANDARD_BREAK_EVEN_PERCENT;
+}
+
+export function hasMoneylines({ byType }: BetAnalysis): boolean {
+  return byType.some(({ key }) => key === 'moneyline');
+}
+
+export function hasMlbBets({ bySport }: BetAnalysis): boolean {
+  return bySport.some(({ key }) => commonBreakEvenPercent(key) === null);
 }
 
 /** Returns whether there are settled bets. Without any, every figure is a dash (S-141). */
 export function hasSettled(analysis: BetAnalysis | undefined): analysis is BetAnalysis {
   return analysis !== undefined && analysis.overall.bets > 0;
+}
+
+/** Returns whether a bet is one of the settled bets. Void ones are not. */
+export function isSettled(bet: Bet): boolean {
+  const result = resultOf(bet);
+  return result !== null && result !== 'void';
 }
 
 /** Returns the rows of the Performance Comparison (S-213). A side without data or settled bets has no figures. */
@@ -66,7 +78,8 @@ export function comparisonRows(
   totals: SystemTotals | undefined,
 ): readonly ComparisonRow[] {
   const you = hasSettled(analysis) ? { ...analysis.overall, streak: analysis.streak } : undefined;
-  const system = totals && { ...totals.bets, bets: settledOf(totals.bets), streak: totals.streak };
+  const settled = totals === undefined ? 0 : settledOf(totals.bets);
+  const system = totals && settled > 0 ? { ...totals.bets, bets: settled, streak: totals.streak } : undefined;
   const row = (
     label: string,
     value: (side: Side) => number | null,

@@ -6,7 +6,6 @@ import {
   formatRoi,
   sportConfig,
 } from '@app/domain';
-import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { recordOf, roiTrend } from '../../../../lib/samples.ts';
 import { TierBadge } from '../../../../ui/badge.tsx';
@@ -16,12 +15,11 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { trendOf } from '../../../../lib/trend.ts';
 import styles from './breakdown-panel.module.css';
-import { ownMark } from '../../lib/comparison-rows.ts';
+import { hasMlbBets, hasMoneylines, ownMark } from '../../lib/comparison-rows.ts';
 import type { Grouping } from '../../lib/filters.ts';
 
 interface Props {
   readonly analysis: BetAnalysis;
-  readonly sport: Sport | null;
   readonly grouping: Grouping;
   readonly onGrouping: (grouping: Grouping) => void;
 }
@@ -51,8 +49,8 @@ interface Group {
 }
 
 /** The settled bets by sport, tier, type or sportsbook, each group with its sample and 95% range. */
-export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props): ReactNode {
-  const groups = groupsOf(analysis, sport, grouping);
+export function BreakdownPanel({ analysis, grouping, onGrouping }: Props): ReactNode {
+  const groups = groupsOf(analysis, grouping);
   const marks = new Set(groups.flatMap(({ mark }) => mark ?? []));
   const [sharedMark = null] = marks.size === 1 ? [...marks] : [];
   const rates = groups.map(({ tally }) => ({
@@ -92,8 +90,8 @@ export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props)
         ))}
       </IntervalRows>
       <p className={styles.note}>
-        Dot: win rate. Bar: 95% range. Line: break-even at -110, left out for moneylines and MLB because their
-        odds vary.
+        Dot: win rate. Bar: 95% range. Line: break-even at -110, left out for groups that can include
+        moneylines or MLB bets because their odds vary.
       </p>
     </Panel>
   );
@@ -101,14 +99,15 @@ export function BreakdownPanel({ analysis, sport, grouping, onGrouping }: Props)
 
 const NO_RATE = { percent: null, lowPercent: null, highPercent: null };
 
-function groupsOf(analysis: BetAnalysis, sport: Sport | null, grouping: Grouping): readonly Group[] {
+/** A group has the common break-even only when neither its own bets nor those it can include have other odds (S-382). */
+function groupsOf(analysis: BetAnalysis, grouping: Grouping): readonly Group[] {
   const mark = ownMark(analysis);
   if (grouping === 'sport') {
     return analysis.bySport.map(({ key, ...tally }) => ({
       key,
       name: sportConfig(key).shortName,
       tally,
-      mark: commonBreakEvenPercent(key),
+      mark: hasMoneylines(analysis) ? null : commonBreakEvenPercent(key),
     }));
   }
   if (grouping === 'tier') {
@@ -124,7 +123,7 @@ function groupsOf(analysis: BetAnalysis, sport: Sport | null, grouping: Grouping
       key,
       name: TYPES[key],
       tally,
-      mark: key === 'moneyline' || sport === 'mlb' ? null : STANDARD_BREAK_EVEN_PERCENT,
+      mark: key === 'moneyline' || hasMlbBets(analysis) ? null : STANDARD_BREAK_EVEN_PERCENT,
     }));
   }
   return analysis.bySportsbook.map(({ key, ...tally }) => ({
