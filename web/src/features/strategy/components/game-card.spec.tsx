@@ -113,6 +113,24 @@ it("the user's own bets replace the flat stake (S-474)", async () => {
   expect(await card()).toHaveTextContent('Tier and Kelly stakes simulated');
 });
 
+it('a bet the user settled before the result shows its payout, not an estimate (S-474, S-475)', async () => {
+  open(
+    strategyGame({
+      ...{ status: 'scheduled', homeScore: null, awayScore: null },
+      pick: { ...strategyGame().pick, outcome: null },
+      own: [
+        { ...OWN, stakeCents: 10_000, profitCents: -10_000 },
+        { ...OWN, id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e02', result: null, profitCents: null },
+      ],
+    }),
+  );
+  expect((await rows()).slice(0, 3)).toEqual([
+    ['Bet', 'Stake', 'If won Estimate', 'Profit'],
+    ['Your bet Buccaneers ML +150', '$100.00', '$0.00Payout', '−$100.00'],
+    ['Your bet Buccaneers ML +150', '$25.50', '$48.45', '–'],
+  ]);
+});
+
 it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before the result (S-475, S-477, S-478)', async () => {
   open(
     strategyGame({

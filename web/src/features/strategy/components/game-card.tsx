@@ -89,7 +89,7 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
           </tr>
         </thead>
         <tbody>
-          <OwnRows sport={sport} game={game} isSettled={isSettled} />
+          <OwnRows sport={sport} game={game} isPickSettled={isSettled} />
           <StakeRow name={TIER_STAKES_LABEL} {...game.tierStake} isSettled={isSettled} />
           <StakeRow
             name={game.kelly.stakeCents === 0 ? 'Kelly 25%, no edge' : 'Kelly 25%'}
@@ -118,13 +118,13 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
 }
 
 interface OwnProps extends Pick<Props, 'sport' | 'game'> {
-  readonly isSettled: boolean;
+  readonly isPickSettled: boolean;
 }
 
 /** The user's bets on the game, or the flat stake without any (S-475). */
-function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
+function OwnRows({ sport, game, isPickSettled }: OwnProps): ReactNode {
   if (game.own.length === 0) {
-    return <StakeRow name="Flat $100" {...game.flat} isSettled={isSettled} />;
+    return <StakeRow name="Flat $100" {...game.flat} isSettled={isPickSettled} />;
   }
   return game.own.map((bet) => (
     <StakeRow
@@ -140,7 +140,8 @@ function OwnRows({ sport, game, isSettled }: OwnProps): ReactNode {
       }
       stakeCents={bet.stakeCents}
       profitCents={bet.profitCents}
-      isSettled={isSettled}
+      isSettled={isPickSettled || bet.result !== null}
+      isPaidEarly={!isPickSettled && bet.result !== null}
     />
   ));
 }
@@ -152,13 +153,15 @@ interface RowProps {
   readonly profitCents: number | null;
   /** True when the card shows the payout at the recorded price instead of the estimate at 1.9. */
   readonly isSettled: boolean;
+  /** Whether the bet was settled before the pick, so that its payout stands among estimates. */
+  readonly isPaidEarly?: boolean;
 }
 
 /**
  * A stake, its payout and its profit, or before the result its estimated return at factor 1.9 (S-475). The two never
  * appear together because they use different prices.
  */
-function StakeRow({ name, stakeCents, profitCents, isSettled }: RowProps): ReactNode {
+function StakeRow({ name, stakeCents, profitCents, isSettled, isPaidEarly = false }: RowProps): ReactNode {
   const isBet = stakeCents > 0;
   const paidCents = profitCents === null ? null : stakeCents + profitCents;
   const returnCents = isSettled ? paidCents : estimatedReturnCents(stakeCents);
@@ -168,6 +171,7 @@ function StakeRow({ name, stakeCents, profitCents, isSettled }: RowProps): React
       <td>{isBet ? formatMoney(stakeCents) : 'No bet'}</td>
       <td>
         <Value text={isBet && returnCents !== null ? formatMoney(returnCents) : null} />
+        {isPaidEarly ? <span className={styles.own}>Payout</span> : null}
       </td>
       <td data-trend={trendOf(profitCents)}>
         <Value text={isBet ? formatProfit(profitCents) : null} />
