@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, billingChanged, mailRequested } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
@@ -16,7 +16,8 @@ export class RefundPayments {
     @Inject(RefundRequests) private readonly requests: RefundRequests,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CustomerSync) private readonly sync: CustomerSync,
-    @Inject(LOGGER) private readonly logger: Logger,
+    // A command line has none.
+    @Optional() @Inject(LOGGER) private readonly logger?: Logger,
   ) {}
 
   /**
@@ -64,7 +65,7 @@ export class RefundPayments {
     });
     if (outcome === null) {
       await this.requests.reopen(em, id);
-      this.logger.warn({ reference, amountCents: amount }, 'a refund was more than is left of its payment');
+      this.logger?.warn({ reference, amountCents: amount }, 'a refund was more than is left of its payment');
       return row;
     }
     const { refund, isNew } = outcome;
