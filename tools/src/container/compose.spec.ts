@@ -20,6 +20,40 @@ const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'
 const names = readdirSync(join(ROOT, 'services')).sort();
 const workloads = ['gateway', ...names.flatMap((name) => [name, `${name}-jobs`])];
 
+const configuration = readFileSync(join(ROOT, 'docs/operations/configuration.md'), 'utf8');
+
+/** Limits, settings of development and what the image sets. They go into `compose.override.yaml`. */
+const NOT_PASSED = [
+  'DATABASE_POOL_MAX',
+  'DATABASE_READ_URL',
+  'PREDICTIONS_INBOX',
+  'DEVELOPMENT_MAILBOX',
+  'DEVELOPMENT_RESET_URL',
+  'DEMO_ACCOUNTS_FILE',
+  'ACCOUNT_ERASURE_DELAY_DAYS',
+  'LOGIN_LIMIT_PER_ACCOUNT_AND_ADDRESS',
+  'LOGIN_LIMIT_PER_ADDRESS',
+  'LOGIN_WINDOW_SECONDS',
+  'LOGIN_LIMIT_FROM_UNKNOWN_DEVICES',
+  'RESET_LIMIT_PER_EMAIL',
+  'REGISTRATION_LIMIT_PER_ADDRESS',
+  'PASSWORD_CONCURRENCY',
+  'PASSWORD_QUEUE',
+  'MAX_IMPORT_ROWS',
+  'MAX_ACCOUNT_BETS',
+  'ANSWER_LIMIT_MS',
+  'MAX_RUNNING_ANSWERS',
+  'ANSWER_DRAIN_MS',
+];
+
+/** The variables that the documents list for a service. */
+function settingsOf(service: string): string[] {
+  const heading = `## ${service.slice(0, 1).toUpperCase()}${service.slice(1)} service`;
+  const [, section = ''] = configuration.split(`\n${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return [...own.matchAll(/^\| `([A-Z_]+)`/gm)].flatMap(([, name = '']) => name);
+}
+
 describe('docker-compose.yml', () => {
   it('runs the gateway, and each service once for messages and once for jobs', () => {
     const found = Object.entries(services).filter(([name]) => workloads.includes(name));
@@ -30,6 +64,21 @@ describe('docker-compose.yml', () => {
         [`${name}-jobs`, [name], 'jobs'],
       ]),
     ]);
+  });
+
+  it.each(names)('passes every setting of %s that is not excepted by name', (name) => {
+    const settings = settingsOf(name);
+    expect(settings).toContain('ROLE');
+    for (const workload of [name, `${name}-jobs`]) {
+      const passed = Object.keys(services[workload]?.environment ?? {});
+      expect(settings.filter((one) => !passed.includes(one) && !NOT_PASSED.includes(one))).toEqual([]);
+    }
+  });
+
+  it('excepts only settings that exist and are not passed', () => {
+    const passed = Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment));
+    const settings = names.flatMap(settingsOf);
+    expect(NOT_PASSED.filter((name) => !settings.includes(name) || passed.includes(name))).toEqual([]);
   });
 
   it.each([...workloads, 'migrate', 'keys'])('gives %s no privileges and nothing to write to', (name) => {
