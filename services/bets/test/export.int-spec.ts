@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { exportBets, getBetAnalysis, getBetPerformance, importBets, listBets } from '@app/contracts';
 import { cellsByField, guessMapping, readCsvRow, rowFingerprint } from '@app/domain';
 import type { NewBet } from '../src/bets/bet.entity.ts';
-import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
+import { actorOf, OTHER, settled, START, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -30,7 +30,7 @@ async function exported(userId = USER): Promise<string> {
 }
 
 /** Imports a file like the browser. */
-async function importFile(userId: string, text: string): Promise<void> {
+async function importFile(userId: string, text: string, importId = IMPORT_ID): Promise<void> {
   const [headers = [], ...records] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
   const mapping = guessMapping(headers);
   const seen = new Map<string, number>();
@@ -44,7 +44,7 @@ async function importFile(userId: string, text: string): Promise<void> {
   for (let start = 0; start < rows.length; start += 200) {
     await app.call(importBets, {
       actor: actorOf(userId),
-      importId: IMPORT_ID,
+      importId,
       fileName: 'bets.csv',
       shouldAddDuplicates: false,
       rows: rows.slice(start, start + 200),
@@ -106,6 +106,16 @@ describe('exported bets', () => {
     });
     const rows = Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1);
     expect(rows.map((cells) => cells.at(-1))).toEqual(['kept']);
+  });
+
+  it('without dates are the same bets when the file is imported again', async () => {
+    await importFile(USER, 'Sport,Away Team,Home Team,Pick,Odds,Stake\nNFL,Broncos,Saints,Saints ML,-110,50');
+    expect(await app.bets()).toMatchObject([{ gameDay: null, placedAt: START }]);
+    app.clock.advance(1000);
+    const text = await exported();
+    expect(text).toContain('\r\n,,NFL,');
+    await importFile(USER, text, randomUUID());
+    expect(await app.bets()).toHaveLength(1);
   });
 
   it('never contain a formula and restore the text', async () => {

@@ -2,7 +2,16 @@ import { easternDay } from '@app/domain';
 import { GameRescheduler } from '../src/rescheduling/game-rescheduler.ts';
 import type { GameSchedule } from '../src/rescheduling/game-schedule.entity.ts';
 import { MissedSchedulesJob } from '../src/rescheduling/missed-schedules.job.ts';
-import { OTHER, settled, startLedgerApp, START, type LedgerApp } from './ledger-app.ts';
+import { importCalls } from './import-calls.ts';
+import {
+  foundGame,
+  IMPORT_ROW,
+  OTHER,
+  settled,
+  startLedgerApp,
+  START,
+  type LedgerApp,
+} from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -56,6 +65,21 @@ describe('a rescheduled game', () => {
     expect(await starts()).toEqual([['a', NIGHT, NIGHT, 2]]);
     await reschedule(NEXT_WEEK, 10);
     expect(await starts()).toEqual([['a', NEXT_WEEK, NEXT_WEEK, 3]]);
+  });
+
+  it('leaves its imported bets the same as in the file, by the day before and after', async () => {
+    const { add, check } = importCalls(() => app);
+    app.predictions.games = [foundGame()];
+    await add([IMPORT_ROW]);
+    await reschedule(NEXT_WEEK, 9);
+    await reschedule(NIGHT, 10);
+    app.predictions.games = [foundGame({ startsAt: NIGHT, date: '2024-10-27' })];
+    expect(await app.bets()).toMatchObject([{ gameDay: '2024-10-27' }]);
+    const rows = [IMPORT_ROW, { ...IMPORT_ROW, gameDate: '2024-10-27' }];
+    expect(await check(...rows)).toMatchObject([{ verdict: 'duplicate' }, { verdict: 'duplicate' }]);
+    expect(await check({ ...IMPORT_ROW, gameDate: '2024-10-26' })).toMatchObject([{ verdict: 'new' }]);
+    const again = { importId: '0198c2f4-9f6e-7aaa-8bbb-000000000002' };
+    expect(await add([IMPORT_ROW], again)).toMatchObject({ added: 0, duplicates: 1 });
   });
 
   it('takes along bets stored meanwhile, for ten minutes', async () => {

@@ -53,6 +53,11 @@ export const BetEntity = defineEntity({
     { name: 'bet_placed_index', properties: ['userId', 'placedAt', 'id'] },
     { name: 'bet_settled_index', properties: ['userId', 'settledAt'], where: 'settled_at is not null' },
     { name: 'bet_fingerprint_index', properties: ['userId', 'fingerprint'] },
+    {
+      name: 'bet_former_fingerprint_index',
+      properties: ['userId', 'formerFingerprint'],
+      where: 'former_fingerprint is not null',
+    },
     { name: 'bet_game_index', properties: ['sport', 'gameId'], where: 'game_id is not null' },
     {
       name: 'bet_open_game_index',
@@ -124,6 +129,8 @@ export const BetEntity = defineEntity({
     /** Sort key of the history: the start, else noon of the game's day, else when it was placed. */
     ledgerAt: instant(),
     fingerprint: p.text(),
+    /** The first fingerprint, on its game's day before the game was moved to another day. */
+    formerFingerprint: p.text().nullable(),
     requestHash: p.text().nullable(),
     /** One unit when placed; null until `UnitBackfillJob` fills in an older row. */
     unitCents: cents().nullable(),

@@ -25,3 +25,13 @@ export function fingerprintOf(bet: Described): string {
   ];
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
+
+/** Returns the key of a bet from a file without dates, which is the same file tomorrow. */
+export function undatedFingerprintOf(bet: Omit<Described, 'placedAt'>): string {
+  return fingerprintOf({ ...bet, placedAt: null });
+}
+
+/** Whether a bet comes from a row without dates, so that it was placed at an unknown time. */
+export function isUndated(bet: Pick<BetRow, 'origin' | 'fingerprint'> & Described): boolean {
+  return bet.origin === 'import' && bet.gameDay === null && bet.fingerprint === undatedFingerprintOf(bet);
+}

@@ -27,6 +27,7 @@ type Determined =
   | 'closingOppositeOdds'
   | 'ledgerAt'
   | 'fingerprint'
+  | 'formerFingerprint'
   | 'version';
 
 const NULLS = nullsOf(BetEntity);

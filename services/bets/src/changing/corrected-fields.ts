@@ -2,7 +2,7 @@ import { lineIssue, oddsOf, type BetCorrection, type FoundGame } from '@app/cont
 import { dollarsToCents, resultOf, suggestedPayoutCents, teamText } from '@app/domain';
 import { assertNoIssue } from '@app/platform';
 import type { BetFields, BetRow } from '../bets/bet.entity.ts';
-import { fingerprintOf } from '../bets/fingerprint.ts';
+import { fingerprintOf, isUndated, undatedFingerprintOf } from '../bets/fingerprint.ts';
 import { ledgerAtOf, lineOf, sideOfGame, tieOf } from '../bets/new-bet.ts';
 import { closingColumns } from '../bets/settlement-of.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
@@ -88,12 +88,8 @@ function withTerms(bet: BetRow, correction: BetCorrection, game: FoundGame | nul
 
 /** A row without dates keeps the import time out of its fingerprint, before and after. */
 function fingerprintLike(before: BetRow, after: BetRow): string {
-  const isUndated =
-    after.gameDay === null && before.origin === 'import' && before.fingerprint === undated(before);
-  return isUndated ? undated(after) : fingerprintOf(after);
+  return isUndated(before) && after.gameDay === null ? undatedFingerprintOf(after) : fingerprintOf(after);
 }
-
-const undated = (bet: BetRow): string => fingerprintOf({ ...bet, placedAt: null });
 
 /**
  * Returns close and result version of the game a bet was moved to, since another game's versions mean

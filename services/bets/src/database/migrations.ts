@@ -8,6 +8,7 @@ import { SaferPlay } from './migrations/m0007-safer-play.ts';
 import { WaitingStakeLimit } from './migrations/m0008-waiting-stake-limit.ts';
 import { GameSchedules } from './migrations/m0010-game-schedules.ts';
 import { HasBeenOpen } from './migrations/m0011-has-been-open.ts';
+import { FormerFingerprints } from './migrations/m0012-former-fingerprints.ts';
 import { Studies } from './migrations/m0009-studies.ts';
 
 /** In order; a migration that has run anywhere is never changed, a new one is added. */
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   { name: 'm0009-studies', class: Studies },
   { name: 'm0010-game-schedules', class: GameSchedules },
   { name: 'm0011-has-been-open', class: HasBeenOpen },
+  { name: 'm0012-former-fingerprints', class: FormerFingerprints },
 ];

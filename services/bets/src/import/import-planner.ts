@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FieldIssue, FoundGame, GameQuery, ImportRow, PickAccess } from '@app/contracts';
 import { sideOf, type BetSide } from '@app/domain';
 import { CLOCK, type Clock } from '@app/platform';
-import { fingerprintOf } from '../bets/fingerprint.ts';
+import { undatedFingerprintOf } from '../bets/fingerprint.ts';
 import { newBet, sideOfGame } from '../bets/new-bet.ts';
 import { Lookups } from '../lookups/lookups.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
@@ -97,7 +97,7 @@ function loggedBet(
   const settlement = settledAtOnce(bet, game, result === null ? null : { result, payoutCents });
   return {
     // The time of an import says nothing about a bet: a file without dates is the same file tomorrow.
-    bet: row.placedAt === null ? { ...bet, fingerprint: fingerprintOf({ ...bet, placedAt: null }) } : bet,
+    bet: row.placedAt === null ? { ...bet, fingerprint: undatedFingerprintOf(bet) } : bet,
     settlement: settlement === null ? null : { ...settlement, settledAt: at },
   };
 }

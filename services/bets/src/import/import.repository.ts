@@ -21,6 +21,8 @@ const COLUMNS = selectListOf(BetImportEntity, 'bet_import', [
   'undoneAt',
 ]);
 
+const FINGERPRINTS = selectListOf(BetEntity, 'bet', ['fingerprint', 'formerFingerprint']);
+
 /** A user's imports. */
 @Injectable()
 export class ImportRepository {
@@ -77,7 +79,10 @@ export class ImportRepository {
       .execute();
   }
 
-  /** How many equal bets an account has for each fingerprint, without those of one import. */
+  /**
+   * How many equal bets an account has for each fingerprint, without those of one import. A bet whose game was moved to
+   * another day counts for both days.
+   */
   async countEqual(
     scope: OwnerScope,
     fingerprints: readonly string[],
@@ -86,12 +91,17 @@ export class ImportRepository {
     if (fingerprints.length === 0) return new Map();
     const equal = scope
       .selectFrom(BetEntity)
-      .select(({ fn }) => ['fingerprint', fn.countAll<number>().as('count')])
-      .where('fingerprint', 'in', fingerprints)
-      .groupBy('fingerprint');
-    const rows = await (
+      .select(FINGERPRINTS)
+      .where(({ eb, or }) =>
+        or([eb('fingerprint', 'in', fingerprints), eb('former_fingerprint', 'in', fingerprints)]),
+      );
+    const bets = await (
       exceptImportId === null ? equal : equal.where('import_id', 'is distinct from', exceptImportId)
     ).execute();
-    return new Map(rows.map(({ fingerprint, count }) => [fingerprint, count]));
+    const counts = new Map<string, number>();
+    for (const { fingerprint, formerFingerprint } of bets)
+      for (const each of new Set([fingerprint, formerFingerprint ?? fingerprint]))
+        counts.set(each, (counts.get(each) ?? 0) + 1);
+    return counts;
   }
 }

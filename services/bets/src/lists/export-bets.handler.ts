@@ -4,6 +4,7 @@ import { Handles } from '@app/messaging';
 import { Reads } from '@app/persistence';
 import { CSV_COLUMNS, csvCells, csvLine, resultOf, teamText } from '@app/domain';
 import type { BetRow } from '../bets/bet.entity.ts';
+import { isUndated } from '../bets/fingerprint.ts';
 import { BetListRepository } from './bet-list.repository.ts';
 import { readCursor, toCursor } from './cursor.ts';
 
@@ -42,7 +43,8 @@ export class ExportBetsHandler {
 
 function csvRowOf(bet: BetRow): Parameters<typeof csvCells>[0] {
   return {
-    placedAt: bet.placedAt,
+    // The time of an import would make it another bet when the file is imported.
+    placedAt: isUndated(bet) ? null : bet.placedAt,
     gameDate: bet.gameDay,
     sport: bet.sport,
     homeTeam: bet.homeTeam,

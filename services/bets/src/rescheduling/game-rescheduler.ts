@@ -53,6 +53,10 @@ function changeBySchedule(
   if (bet.startsAt === startsAt) return null;
   const played = { season, week, startsAt, gameDay };
   const moved = { ...bet, ...played };
-  const set = { ...played, ledgerAt: ledgerAtOf(moved), fingerprint: fingerprintOf(moved) };
+  const fingerprint = fingerprintOf(moved);
+  // A file keeps naming the day that the game had when the bet was placed.
+  const isSame = fingerprint === bet.fingerprint;
+  const formerFingerprint = bet.formerFingerprint ?? (isSame ? null : bet.fingerprint);
+  const set = { ...played, ledgerAt: ledgerAtOf(moved), fingerprint, formerFingerprint };
   return { kind: 'rescheduled', actor: 'system', at, bet, set };
 }

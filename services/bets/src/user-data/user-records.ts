@@ -17,7 +17,9 @@ const FIELDS = new Map(
   propertiesOf(BetEntity).map((property) => [columnNameOf(property), property as string]),
 );
 /** Internal fields, which mean nothing to a bet's owner. */
-const INNER = new Set<string>(['userId', 'fingerprint', 'requestHash'] satisfies (keyof BetRow)[]);
+const INNER = new Set<string>([
+  ...(['userId', 'fingerprint', 'formerFingerprint', 'requestHash'] satisfies (keyof BetRow)[]),
+]);
 
 /** Every kind, in the order of the archive. */
 export const RECORD_KINDS: readonly UserRecordKind[] = [
