@@ -17,6 +17,12 @@ import { tierLabel } from './tiers.ts';
 /** Shown when nothing is staked (S-372). */
 export const PASS_TEXT = 'Pass';
 
+/** Stands in place of the stake of a withdrawn pick, which is no longer advised. */
+export const WITHDRAWN_STAKE_TEXT = 'Withdrawn: no stake';
+
+/** The same beside the tag "Withdrawn". */
+export const NO_STAKE_TEXT = 'No stake';
+
 /** Formats a stake in dollars and the user's units, or Pass: `$50 (5u)` (S-372). Missing while it is hidden. */
 export function formatStake(stake: RecommendedStake): string {
   if (stake.kind === 'pass') return passText(stake);

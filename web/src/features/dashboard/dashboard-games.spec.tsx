@@ -157,7 +157,7 @@ describe('NFL', () => {
     });
     renderApp(demoServer().serve('/static/nfl/nfl_predictions.json', file), { sport: 'nfl' });
     await screen.findAllByRole('article');
-    expect(within(card('Denver Broncos at New Orleans Saints')).getByText('Withdrawn')).toBeVisible();
+    expect(card('Denver Broncos at New Orleans Saints')).toHaveTextContent(/Withdrawn.*: no stakeView/);
     expect(within(card('Seattle Seahawks at Atlanta Falcons')).getByText('Changed')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('Qualifying picks10 of 14');
     expect(screen.getByText(/2 games changed since, last /)).toBeVisible();

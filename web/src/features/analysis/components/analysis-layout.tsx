@@ -38,7 +38,7 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
             <RegionBoundary>{placeBet(game, hasBegun === true)}</RegionBoundary>
           </div>
         )}
-        {hasBegun ? null : (
+        {hasBegun || publication?.withdrawnGameIds.includes(game.id) ? null : (
           <RegionBoundary>
             <PriceBox game={game} />
           </RegionBoundary>

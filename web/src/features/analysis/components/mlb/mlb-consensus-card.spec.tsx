@@ -122,7 +122,7 @@ describe('the card of an MLB game', () => {
     expect(screen.getByText('Pass')).toBeVisible();
   });
 
-  it('loses its color when the pick is withdrawn', () => {
+  it('loses its color and its stake when the pick is withdrawn', () => {
     const bet = {
       'recommended_bet.team': 'AWAY',
       'professional_bet_decision.should_bet': true,
@@ -131,6 +131,9 @@ describe('the card of an MLB game', () => {
     const props = mlbProps(redsRecord(bet));
     const isTold = publication({ withdrawnGameIds: [props.game.id] });
     renderPart(<MlbConsensusCard {...props} publication={isTold} />);
-    expect(screen.getByRole('region')).toHaveAttribute('data-tone', 'neutral');
+    const card = screen.getByRole('region');
+    expect(card).toHaveAttribute('data-tone', 'neutral');
+    expect(card).toHaveTextContent('Withdrawn: no stake');
+    expect(card).not.toHaveTextContent(/Bet \$|Decision: BET/);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  WITHDRAWN_STAKE_TEXT,
   betSharePercent,
   formatMoneyTile,
   formatOdds,
@@ -18,6 +19,7 @@ import styles from './stakes.module.css';
 
 interface Props {
   readonly game: NormalizedGame;
+  readonly isWithdrawn: boolean;
   /** True when the stake is no longer advice. */
   readonly hasBegun?: boolean | undefined;
 }
@@ -26,8 +28,15 @@ interface Props {
  * The reader's stake and its share of the bankroll in one line, or which pick is passed on (S-372, S-397, S-417). An empty
  * line while stakes are hidden or not known yet, so that what follows does not move.
  */
-export function StakeLine({ game, hasBegun = false }: Props): ReactNode {
+export function StakeLine({ game, isWithdrawn, hasBegun = false }: Props): ReactNode {
   const reader = useReader();
+  if (isWithdrawn) {
+    return (
+      <p className={styles.line}>
+        <b className={styles.stake}>{WITHDRAWN_STAKE_TEXT}</b>
+      </p>
+    );
+  }
   if (reader.isPaused) {
     return (
       <p className={styles.line} aria-hidden="true">

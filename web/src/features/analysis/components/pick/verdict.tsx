@@ -56,9 +56,9 @@ export function Verdict(props: Props): ReactNode {
       <div className={styles.main}>
         <div>
           <div className={styles.badges}>{badges}</div>
-          {isBet ? <p className={styles.label}>{pickLabel}</p> : null}
+          {isBet && !isWithdrawn ? <p className={styles.label}>{pickLabel}</p> : null}
           <p className={styles.pick}>{isBet ? <Pick game={game} /> : 'NO BET'}</p>
-          <StakeLine game={game} hasBegun={hasBegun} />
+          <StakeLine game={game} isWithdrawn={isWithdrawn} hasBegun={hasBegun} />
         </div>
         <div>
           <Figures {...props} />

@@ -1,5 +1,6 @@
 import {
   MISSING_TEXT,
+  WITHDRAWN_STAKE_TEXT,
   formatNumber,
   formatPastStake,
   formatPercent,
@@ -145,7 +146,17 @@ function BaseballFacts({ game }: Props): ReactNode {
 
 /** The stake, with its grade's minimum where that raised it, or why there is none (S-372). */
 function CardFooter({ game }: Props): ReactNode {
-  const { reader, begunIds } = useSlate();
+  const { reader, begunIds, withdrawnIds } = useSlate();
+  if (withdrawnIds.has(game.id)) {
+    return (
+      <div className={styles.footer}>
+        <span className={styles.stake}>
+          <b>{WITHDRAWN_STAKE_TEXT}</b>
+        </span>
+        <AnalysisLink game={game} as="card" />
+      </div>
+    );
+  }
   const stake = recommendStake(game, reader);
   const hasBegun = begunIds.has(game.id);
   const raised = stake.kind === 'pass' || hasBegun ? null : raisedStakeText(game, stake);

@@ -1,4 +1,5 @@
 import {
+  NO_STAKE_TEXT,
   formatNumber,
   formatStake,
   formatStakeAdvice,
@@ -219,7 +220,15 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
               <WarningBadge>BAD VALUE</WarningBadge>
             </span>
           ) : null}{' '}
-          <Value text={begunIds.has(game.id) ? formatStake(stake) : formatStakeAdvice(stake)} />
+          <Value
+            text={
+              withdrawnIds.has(game.id)
+                ? NO_STAKE_TEXT
+                : begunIds.has(game.id)
+                  ? formatStake(stake)
+                  : formatStakeAdvice(stake)
+            }
+          />
         </span>
       </td>
     </tr>

@@ -100,6 +100,18 @@ it('puts games without a value last in both directions', async () => {
   expect(values(3).at(-1)).toBe('–');
 });
 
+it('has no stake for a withdrawn pick, also when sorted', async () => {
+  const file = published(demoFile('nfl', OPEN_SLATES.nfl), { withdrawnGameIds: ['2024_07_DEN_NO'] });
+  const { user } = renderApp(demoServer().serve(PATH, file), { sport: 'nfl', path: '/dashboard?view=table' });
+  await screen.findByRole('table');
+  const row = screen.getByText('No stake').closest('tr');
+  expect(row).toHaveTextContent('Denver Broncos @ New Orleans Saints');
+  expect(row).not.toHaveTextContent('Bet $');
+  await user.click(within(header('Stake')).getByRole('button'));
+  expect(header('Stake')).toHaveAttribute('aria-sort', 'descending');
+  expect(games()[0]).not.toBe('Denver Broncos @ New Orleans Saints');
+});
+
 it('says above each group how it did and that a losing one is unproven, until it is sorted', async () => {
   const { user } = renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');

@@ -1,5 +1,6 @@
 import {
   MISSING_GRADE_RANK,
+  NO_STAKE_TEXT,
   TIERS,
   formatStake,
   formatStakeAdvice,
@@ -172,7 +173,7 @@ function gradeOrder({
   return gradeLetter + sign + String(Math.min(ranking.grade_rank, MISSING_GRADE_RANK)).padStart(6, '0');
 }
 
-function stakeColumn({ definition, reader, begunIds }: SlateContextValue): TableColumn {
+function stakeColumn({ definition, reader, begunIds, withdrawnIds }: SlateContextValue): TableColumn {
   return {
     id: 'stake',
     label: 'Stake',
@@ -180,13 +181,15 @@ function stakeColumn({ definition, reader, begunIds }: SlateContextValue): Table
     track: definition.id === 'mlb' ? '128px' : '112px',
     sortValue: (game) => {
       const stake = recommendStake(game, reader);
-      return stake.kind === 'bet' ? stake.stakeCents : 0;
+      return stake.kind === 'bet' && !withdrawnIds.has(game.id) ? stake.stakeCents : 0;
     },
     cell: (game) => {
       const stake = recommendStake(game, reader);
       return (
         <>
-          {begunIds.has(game.id) ? (
+          {withdrawnIds.has(game.id) ? (
+            NO_STAKE_TEXT
+          ) : begunIds.has(game.id) ? (
             <span data-label="Stake">
               <Value text={formatStake(stake)} />
             </span>
