@@ -26,6 +26,7 @@ export function Quarterbacks({ game, record }: AnalysisProps): ReactNode {
     );
   }
   const advantages = quarterbackAdvantages(away, home);
+  const noneText = areComparable(away, home) ? 'No category.' : 'No data here.';
   return (
     <Panels>
       <ComparePair
@@ -55,8 +56,20 @@ export function Quarterbacks({ game, record }: AnalysisProps): ReactNode {
         ]}
       />
       <PanelRow>
-        <AdvantageBox game={game} side="away" quarterback={away} advantages={advantages} />
-        <AdvantageBox game={game} side="home" quarterback={home} advantages={advantages} />
+        <AdvantageBox
+          game={game}
+          side="away"
+          quarterback={away}
+          advantages={advantages}
+          noneText={noneText}
+        />
+        <AdvantageBox
+          game={game}
+          side="home"
+          quarterback={home}
+          advantages={advantages}
+          noneText={noneText}
+        />
       </PanelRow>
     </Panels>
   );
@@ -67,16 +80,25 @@ interface BoxProps {
   readonly side: 'home' | 'away';
   readonly quarterback: Quarterback | null;
   readonly advantages: readonly QuarterbackAdvantage[];
+  /** Stands in for the list of a quarterback who leads in nothing. */
+  readonly noneText: string;
 }
 
-function AdvantageBox({ game, side, quarterback, advantages }: BoxProps): ReactNode {
+const COMPARED = ['qbr', 'completionPercent', 'yardsPerAttempt'] as const;
+
+/** Whether both quarterbacks have one of the compared figures. */
+function areComparable(away: Quarterback | null, home: Quarterback | null): boolean {
+  return COMPARED.some((name) => [away, home].every((one) => one !== null && one[name] !== null));
+}
+
+function AdvantageBox({ game, side, quarterback, advantages, noneText }: BoxProps): ReactNode {
   const team = side === 'home' ? game.home_team : game.away_team;
   const own = advantages.filter((advantage) => advantage.side === side);
   const name = quarterback?.name ?? null;
   return (
     <Panel title={`${name === null ? team : surname(name)} ahead in`}>
       {own.length === 0 ? (
-        <p className={styles.none}>No data here.</p>
+        <p className={styles.none}>{noneText}</p>
       ) : (
         <ul className={styles.list}>
           {own.map(({ label, by, decimals }) => (
