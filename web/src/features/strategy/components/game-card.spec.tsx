@@ -45,7 +45,8 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
     ['Kelly 25%', '$500.00', '$990.20', '+$490.20'],
   ]);
   expect(await card()).toHaveTextContent('No bet logged, stakes simulated');
-  expect(await card()).toHaveTextContent('24–27');
+  // A doubleheader has two cards, and a week several games of the same teams.
+  expect(await card()).toHaveTextContent(/Oct 13, .* [AP]M.*: 24–27/);
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(
     screen.getByText(

@@ -185,9 +185,10 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
   return `${shortTeamName(sport, pick.team)} ${formatPickLine(pick.betType, pick.line)}`;
 }
 
-/** Returns the score once there is one, otherwise when the game starts or that it was called off. */
+/** Returns when the game starts, with the score once there is one, or that it was called off. */
 function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
-  if (awayScore !== null && homeScore !== null) return `${String(awayScore)}–${String(homeScore)}`;
+  if (awayScore !== null && homeScore !== null)
+    return `${formatGameTime(startsAt)}: ${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';
   return status === 'cancelled' ? 'Canceled' : formatGameTime(startsAt);
 }

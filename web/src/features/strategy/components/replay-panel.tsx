@@ -83,7 +83,7 @@ function noteOf({ flat, games, origin }: StrategyComparison): string {
   return [
     `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
     ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
-    'Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
+    'Flat and tier stakes bet every pick, passes included. Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
   ].join(' ');
 }
 
