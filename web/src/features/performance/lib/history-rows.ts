@@ -33,15 +33,15 @@ export function systemStatus(bet: SystemBet, nowMs: number): string {
   return systemResult(bet) ?? (isOverdue ? 'No result yet' : GAME_STATUS[gameStatus]);
 }
 
-/** Returns the newest items by display date. Those of one day keep their order. */
+/** Returns the newest items by display date. Those of one day are by game time, newest first, as in My Bets. */
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
   dateOf: (bet: Item) => string | null,
 ): readonly Item[] {
   return bets
-    .map((bet) => ({ bet, day: dayKey(dateOf(bet)) }))
-    .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+    .map((bet) => ({ bet, day: dayKey(dateOf(bet)), atMs: instantOf(dateOf(bet)) }))
+    .sort((a, b) => (a.day === b.day ? b.atMs - a.atMs : a.day < b.day ? 1 : -1))
     .slice(0, rows)
     .map(({ bet }) => bet);
 }
@@ -53,6 +53,12 @@ function dayKey(date: string | null): string {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+}
+
+/** Returns a date's instant. A day without a time counts as noon UTC, as in the history that the server orders. */
+function instantOf(date: string | null): number {
+  if (date === null) return 0;
+  return Date.parse(date.length === 10 ? `${date}T12:00:00Z` : date);
 }
 
 /** Returns the date of a user's bet: its game's date, or else when it was logged. */

@@ -76,7 +76,7 @@ describe('Your Bet History', () => {
   });
 
   it('is ordered by the shown dates, newest first, whenever a bet was logged (S-199, S-201)', async () => {
-    const dates = ['2024-10-13', '2024-10-20T17:00:00.000Z', '2024-09-08', null, '2024-10-20', '2024-10-18'];
+    const dates = ['2024-10-13', '2024-10-20', '2024-09-08', null, '2024-10-20T17:00:00.000Z', '2024-10-18'];
     const others = Array.from({ length: 5 }, () => '2024-10-01');
     const bets = [...dates, ...others].map((gameDate, index) =>
       userBet(index, { gameDate, spread: index, placedAt: '2024-10-19T16:00:00.000Z' }),
@@ -91,8 +91,8 @@ describe('Your Bet History', () => {
       'Oct 13, 2024',
       ...others.map(() => 'Oct 1, 2024'),
     ]);
-    // Bets of the same day keep the order in which they were logged.
-    expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +1', 'Saints +4']);
+    // Bets of the same day are by game time, as in My Bets. One without a time counts as noon UTC.
+    expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +4', 'Saints +1']);
     expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
       'Latest 10 by game date.',
     );
