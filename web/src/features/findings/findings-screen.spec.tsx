@@ -200,13 +200,18 @@ describe('tiers', () => {
 });
 
 describe('the rest of the summary', () => {
-  it('has key insights and recommendations as written (S-336, S-471)', async () => {
+  it('has key insights and recommendations, with figures in the form of the screen (S-336, S-471)', async () => {
     await open('cfb');
     const texts = (name: string): string[] =>
       within(region(name))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(texts('Key insights')).toEqual(summary('cfb')['keyInsights']);
+    expect(texts('Key insights')).toEqual([
+      'College Football picks were right 49.2% of the time over 1,199 settled games.',
+      'Qualifying bets returned −3.0% on 382 flat bets.',
+      'Best tier: Medium at +0.4% ROI over 268 games.',
+      'Break-even at -110 is 52.4%.',
+    ]);
     expect(texts('Recommendations')).toEqual(summary('cfb')['recommendations']);
   });
 

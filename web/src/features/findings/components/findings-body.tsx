@@ -2,6 +2,7 @@ import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Panel, Sentences } from '../../../ui/panel.tsx';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
+import { publishedSentence } from '../lib/published-sentence.ts';
 import styles from './findings-body.module.css';
 import { FindingsTiles } from './findings-tiles.tsx';
 import { KellyPanel } from './kelly-panel.tsx';
@@ -29,12 +30,12 @@ export function FindingsBody({ sport, profitability }: Props): ReactNode {
           <div className={styles.column}>
             {keyInsights.length === 0 ? null : (
               <Panel title="Key insights">
-                <Sentences texts={keyInsights} />
+                <Sentences texts={keyInsights.map(publishedSentence)} />
               </Panel>
             )}
             {recommendations.length === 0 ? null : (
               <Panel title="Recommendations">
-                <Sentences texts={recommendations} />
+                <Sentences texts={recommendations.map(publishedSentence)} />
               </Panel>
             )}
           </div>
