@@ -36,7 +36,14 @@ describe('the calibration of decided picks', () => {
     ]);
     expect(bins[1]).toMatchObject({ games: 1, right: 1, predictedPercent: 52, actualPercent: 100 });
     expect(bins[0]).toMatchObject({ games: 0, predictedPercent: null, actualLowPercent: null });
-    expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([50, 55, 60, 65, 70]);
+    expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([0, 50, 55, 60, 65, 70]);
+  });
+
+  it('has every MLB game in a bin, also a value pick below 50%', () => {
+    const picks = [0.42, 0.5, 0.72].map((probability) => recordPick({ forecast: forecast(probability) }));
+    const { games, bins } = calibrate('mlb', picks);
+    expect(bins.reduce((sum, bin) => sum + bin.games, 0)).toBe(games);
+    expect(bins[0]).toMatchObject({ fromPercent: 0, toPercent: 50, games: 1, predictedPercent: 42 });
   });
 
   it('compares model and market over games with odds on both sides', () => {
