@@ -162,7 +162,10 @@ function mlbGame(record: unknown): RawGame {
   const winner = at(record, 'ensemble_prediction') === 1 ? 'home' : 'away';
   const pickSide = advised === 'HOME' ? 'home' : advised === 'AWAY' ? 'away' : winner;
   const odds = number(at(decision, `${pickSide}_moneyline`));
-  const pickProbability = number(at(record, 'prediction_confidence'));
+  // The confidence is about the ensemble's side.
+  const pickProbability = number(
+    pickSide === winner ? at(record, 'prediction_confidence') : at(record, 'recommended_bet', 'probability'),
+  );
   const tier = text(at(decision, 'bet_tier'));
   const grade = fallbackGrade(tier, Math.max(pickProbability, 1 - pickProbability) * 100);
   const roi = number(at(decision, 'expected_roi'));
