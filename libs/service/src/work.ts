@@ -14,8 +14,8 @@ import {
   type ServiceName,
 } from '@app/contracts';
 import { JobQueues, queuesOf, type QueueDefinition } from '@app/jobs';
-import { DeadLetters, Handles } from '@app/messaging';
-import { addToOutbox, pendingEvent } from '@app/persistence';
+import { DeadLetters, Handles, type CommandContext } from '@app/messaging';
+import { addToOutbox, IdempotencyKeyEntity, pendingEvent, runOnceAs } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import type { Feature } from './feature.ts';
 
@@ -30,6 +30,12 @@ export function workFeature(service: ServiceName, features: readonly Feature[]):
 
 /** No job has another one, and PostgreSQL could not store every other one. */
 const JOB_ID = /^[!-~]{1,200}$/;
+
+/** A command with the key that claims it. */
+interface Command {
+  readonly key: string;
+  readonly request: { readonly actor: Actor };
+}
 
 interface Act {
   readonly act: AdminActKind;
@@ -47,13 +53,25 @@ class WorkActs {
 
   /**
    * The act comes last in the transaction of its entry. So nothing is logged that did not happen, and what happened without
-   * its entry was not acknowledged.
+   * its entry was not acknowledged. A service that keeps keys answers a repeat as it answered the first time.
    */
-  async run(service: ServiceName, actor: Actor, act: Act, work: () => Promise<void>): Promise<void> {
-    const entry = { ...act, adminId: actor.userId, at: this.clock.now().toISOString() };
-    await this.em.fork().transactional(async (em) => {
-      await addToOutbox(em, [pendingEvent(ADMIN_ACTED[service], entry)]);
-      await work();
+  async run(
+    service: ServiceName,
+    { key, request }: Command,
+    find: () => Promise<Act>,
+    work: () => Promise<void>,
+  ): Promise<Record<string, never>> {
+    const { userId } = request.actor;
+    const keepsKeys = this.em.getMetadata().has(IdempotencyKeyEntity.meta.class);
+    return this.em.fork().transactional(async (em) => {
+      const effect = async (): Promise<void> => {
+        const entry = { ...(await find()), adminId: userId, at: this.clock.now().toISOString() };
+        await addToOutbox(em, [pendingEvent(ADMIN_ACTED[service], entry)]);
+        await work();
+      };
+      if (keepsKeys) return runOnceAs(em, { userId, key, request }, {}, effect);
+      await effect();
+      return {};
     });
   }
 }
@@ -98,14 +116,19 @@ function decisionHandler(service: ServiceName) {
       @Inject(WorkActs) private readonly acts: WorkActs,
     ) {}
 
-    async execute({ actor, id, decision }: RequestOf<typeof contract>): Promise<ResponseOf<typeof contract>> {
-      const { pattern } = await this.letters.find(id);
-      const act = decision === 'retry' ? ('dead-letter-retried' as const) : ('dead-letter-dropped' as const);
-      const entry = { act, subject: pattern ?? `${service}, unreadable`, facts: { letter: id } };
-      await this.acts.run(service, actor, entry, () =>
+    async execute(
+      request: RequestOf<typeof contract>,
+      { key }: CommandContext,
+    ): Promise<ResponseOf<typeof contract>> {
+      const { id, decision } = request;
+      const find = async (): Promise<Act> => {
+        const { pattern } = await this.letters.find(id);
+        const act = decision === 'retry' ? 'dead-letter-retried' : 'dead-letter-dropped';
+        return { act, subject: pattern ?? `${service}, unreadable`, facts: { letter: id } };
+      };
+      return this.acts.run(service, { key, request }, find, () =>
         decision === 'retry' ? this.letters.replay(id) : this.letters.drop(id),
       );
-      return {};
     }
   }
 
@@ -122,18 +145,22 @@ function retryHandler(service: ServiceName, queues: readonly QueueDefinition<obj
       @Inject(WorkActs) private readonly acts: WorkActs,
     ) {}
 
-    async execute({
-      actor,
-      queue: name,
-      id,
-    }: RequestOf<typeof contract>): Promise<ResponseOf<typeof contract>> {
+    async execute(
+      request: RequestOf<typeof contract>,
+      { key }: CommandContext,
+    ): Promise<ResponseOf<typeof contract>> {
+      const { queue: name, id } = request;
       const queue = queues.find((one) => one.name === name);
       if (queue === undefined || !JOB_ID.test(id)) throw new AppError('JOB_NOT_FOUND');
-      const entry = { act: 'job-retried' as const, subject: name, facts: { job: id } };
-      await this.acts.run(service, actor, entry, async () => {
-        if (!(await this.jobs.runNow(queue, id))) throw new AppError('JOB_NOT_FOUND');
-      });
-      return {};
+      const act: Act = { act: 'job-retried', subject: name, facts: { job: id } };
+      return this.acts.run(
+        service,
+        { key, request },
+        () => Promise.resolve(act),
+        async () => {
+          if (!(await this.jobs.runNow(queue, id))) throw new AppError('JOB_NOT_FOUND');
+        },
+      );
     }
   }
 

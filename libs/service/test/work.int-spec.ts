@@ -20,7 +20,7 @@ import {
   RedisStreamsServer,
   RpcClient,
 } from '@app/messaging';
-import { OutboxEntity, outboxTableSql } from '@app/persistence';
+import { IdempotencyKeyEntity, idempotencyTableSql, OutboxEntity, outboxTableSql } from '@app/persistence';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
 import {
   createTestDatabase,
@@ -50,6 +50,7 @@ let asked: string[] = [];
 class Tables extends Migration {
   override up(): void {
     this.addSql(outboxTableSql('auth'));
+    this.addSql(idempotencyTableSql('auth'));
   }
 }
 
@@ -69,7 +70,7 @@ class SpecJob {
 }
 
 const DEFINITION: ServiceDefinition<ServiceConfig> = {
-  ...{ name: 'auth', entities: [OutboxEntity], events: [], userData: NO_USER_DATA },
+  ...{ name: 'auth', entities: [OutboxEntity, IdempotencyKeyEntity], events: [], userData: NO_USER_DATA },
   migrations: [{ name: 'm0001-tables', class: Tables }],
   features: [{ handlers: [GetBankrollHandler], jobs: [SpecJob] }],
   settings: () => [],
@@ -122,8 +123,8 @@ beforeEach(async () => {
 const work = () => client.call(LIST_WORK.auth, {});
 let keys = 0;
 const key = () => ({ idempotencyKey: `key-${String((keys += 1))}` });
-const decide = (id: string, decision: DeadLetterDecision) =>
-  client.call(DECIDE_DEAD_LETTER.auth, { actor: ADMIN, id, decision }, key());
+const decide = (id: string, decision: DeadLetterDecision, once = key()) =>
+  client.call(DECIDE_DEAD_LETTER.auth, { actor: ADMIN, id, decision }, once);
 const acts = async () =>
   (
     await rowsOf<{ topic: string; payload: { act: string } }>(
@@ -187,6 +188,15 @@ describe('dead letters', () => {
     ]);
   });
 
+  it('are answered as before when their command is delivered again (G2)', async () => {
+    const [id, other, once] = [await bury(), await bury(), key()];
+    expect(await decide(id, 'drop', once)).toEqual({});
+    expect(await decide(id, 'drop', once)).toEqual({});
+    await expect(decide(other, 'drop', once)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await acts()).toMatchObject([{ act: 'dead-letter-dropped', facts: { letter: id } }]);
+    expect((await work()).deadLetterCount).toBe(1);
+  });
+
   it('are deleted on request, and log nothing where nothing happened (S-480)', async () => {
     const [id, secret] = [await bury(), await bury({ isSecret: true })];
     await expect(decide(secret, 'retry')).rejects.toMatchObject({ code: 'DEAD_LETTER_NOT_REPLAYABLE' });
@@ -230,10 +240,14 @@ describe('jobs', () => {
       },
     ]);
     expect(JSON.stringify(found)).not.toContain(SECRET);
-    const retry = (queue: string, id: string) =>
-      client.call(RETRY_JOB.auth, { actor: ADMIN, queue, id }, key());
-    await retry(QUEUE.name, 'row-1');
+    const retry = (queue: string, id: string, once = key()) =>
+      client.call(RETRY_JOB.auth, { actor: ADMIN, queue, id }, once);
+    const once = key();
+    await retry(QUEUE.name, 'row-1', once);
     await eventually(() => runs === 2);
+    await eventually(async () => (await work()).jobs.length === 1);
+    expect(await retry(QUEUE.name, 'row-1', once)).toEqual({});
+    expect((await work()).jobs).toHaveLength(1);
     for (const [queue, id] of [
       ['other', 'row-1'],
       [QUEUE.name, 'row-2'],
