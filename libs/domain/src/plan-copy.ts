@@ -77,11 +77,6 @@ const OPEN_BASIC = {
   feature: works('Everything in Free, nothing more yet'),
 } as const;
 
-/** Returns whether a plan's card adds nothing to what is free on this installation. */
-export function isCoveredByFree(features: readonly PlanFeature[]): boolean {
-  return features.some(({ text }) => text === OPEN_BASIC.feature.text);
-}
-
 /** Returns the items of a plan's card as this installation works. */
 export function featuresOf(plan: PlanId, access: PredictionAccess): readonly PlanFeature[] {
   const features = [...(PREDICTIONS[access][plan] ?? []).map(works), ...PLAN_COPY[plan].features];

@@ -9,6 +9,7 @@ import { Rate } from './rate.tsx';
 import { breakEvenParts } from '../lib/break-even.ts';
 import type { Trend } from '../lib/trend.ts';
 import { Value } from './value.tsx';
+import { WholeAmounts } from './whole-amounts.tsx';
 
 interface ListProps {
   /** Names the list. */
@@ -60,7 +61,7 @@ export function IntervalRows({
           <span className={styles.rate}>{rateHead}</span>
           <span className={styles.mark}>
             {breakEvenPercent === null ? (
-              `95% range${hasOwnMarks ? ' and break-even' : ''}`
+              <WholeAmounts text={`95% range${hasOwnMarks ? ' and break-even' : ''}`} />
             ) : (
               <MarkName percent={breakEvenPercent} left={placeOn(scale, breakEvenPercent)} />
             )}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Trend } from '../lib/trend.ts';
 import styles from './stat-tiles.module.css';
 import { Value } from './value.tsx';
+import { WholeAmounts } from './whole-amounts.tsx';
 
 export interface StatTile {
   readonly label: string;
@@ -37,7 +38,11 @@ export function StatTiles({ label, tiles, hasHero = false }: Props): ReactNode {
                 )}
               </span>
             </dd>
-            {tile.note === undefined ? null : <dd className={styles.note}>{tile.note}</dd>}
+            {tile.note === undefined ? null : (
+              <dd className={styles.note}>
+                <WholeAmounts text={tile.note} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -8,3 +8,9 @@ it('keeps a sign on the line of its amount, and changes no word', () => {
   const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
   expect(whole).toEqual(['−$1,234.55', '−3.7', '+$2.00', '+0.20u']);
 });
+
+it('breaks no word at its hyphen, and takes no tier for an amount', () => {
+  const { container } = render(<WholeAmounts text="HIGH, +0.1%; MEDIUM+, 52.4% break-even at -110" />);
+  const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
+  expect(whole).toEqual(['+0.1', 'break-even']);
+});

@@ -34,7 +34,7 @@ describe('is it luck', () => {
     open(labServer());
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
-      'Tested: the published NFL picks (replayed), Sep\u00A05–Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
+      'Tested: the published NFL picks (replayed), Sep\u00A05–\u2060Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
       'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
@@ -67,7 +67,7 @@ describe('is it luck', () => {
       screen.getByText(/Its prior is normal: −2\.4 .* standard deviation of 3 points\./),
     ).toBeInTheDocument();
     expect(
-      screen.getByText('NFL: 40 qualifying picks, Sep 5–Oct 14, 2024. Source: published picks.'),
+      screen.getByText('NFL: 40 qualifying picks, Sep 5–\u2060Oct 14, 2024. Source: published picks.'),
     ).toBeVisible();
   });
 
@@ -76,9 +76,9 @@ describe('is it luck', () => {
     const staked = recordedPicks(2, 2).map((pick) => ({ ...pick, day: '2024-10-13' }));
     open(servePicks(labServer(), [...staked, recordedPick({ day: '2024-10-14', isPlaced: false })]));
     expect((await textsOf('Is it luck?'))[1]).toContain(
-      'the published NFL picks (replayed), Sep\u00A05–Oct\u00A014,\u00A02024, 2–2–0,',
+      'the published NFL picks (replayed), Sep\u00A05–\u2060Oct\u00A014,\u00A02024, 2–2–0,',
     );
-    expect(screen.getByText(/^NFL: 4 qualifying picks, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect(screen.getByText(/^NFL: 4 qualifying picks, Sep 5–\u2060Oct 14, 2024\./)).toBeVisible();
   });
 
   it('tests one tier, also one without picks', async () => {

@@ -129,7 +129,9 @@ describe('what can happen with the system', () => {
     expect(await screen.findByText(/^NFL: 25 HIGH bets/)).toBeVisible();
     expect(await headline()).toContain('(11–14, −15.1% ROI');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Record' }), 'Published picks');
-    expect(await screen.findByText(/^NFL: 40 qualifying picks replayed, Sep 5–Oct 14, 2024\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^NFL: 40 qualifying picks replayed, Sep 5–\u2060Oct 14, 2024\./),
+    ).toBeVisible();
     expect(screen.getByText(/Source: published picks\.$/)).toBeVisible();
     expect(location()).toContain('record=picks');
   });

@@ -85,7 +85,7 @@ describe('the year report', () => {
     ]);
     expect(
       screen.getByText(
-        '5 settled bets in all sports, Jan 4–Dec 31, 2026. Source: your bets. 1 bet without a game day counts on the day of settlement.',
+        '5 settled bets in all sports, Jan 4–\u2060Dec 31, 2026. Source: your bets. 1 bet without a game day counts on the day of settlement.',
       ),
     ).toBeVisible();
   });

@@ -67,7 +67,7 @@ describe('the track record', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Track Record' })).toBeVisible();
     expect(
       await screen.findByText(
-        'Computed from 92 recorded predictions and results, Sep 5–Oct 14, 2024. Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat $50.00, grade D included.',
+        'Computed from 92 recorded predictions and results, Sep 5–\u2060Oct 14, 2024. Staked: every HIGH, MEDIUM+ and MEDIUM pick at a flat $50.00, grade D included.',
       ),
     ).toBeVisible();
     await screen.findByRole('region', { name: 'Profit by week' });

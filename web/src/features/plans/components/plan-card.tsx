@@ -1,5 +1,5 @@
 import type { PlanOffer } from '@app/contracts';
-import { POPULAR_LABEL, TRIAL_DAYS, dollarsToCents, isCoveredByFree } from '@app/domain';
+import { POPULAR_LABEL, TRIAL_DAYS, dollarsToCents } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -31,7 +31,6 @@ interface Props extends PlanHandlers {
 /** One plan: name, price, button, what it includes (S-216, S-217). */
 export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...handlers }: Props): ReactNode {
   const titleId = useId();
-  const isCovered = BUYS.has(action.kind) && isCoveredByFree(offer.features);
   return (
     <section aria-labelledby={titleId} className={styles.card} data-current={isCurrent}>
       <div className={styles.head}>
@@ -50,7 +49,6 @@ export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...ha
       <p className={styles.description}>{offer.description}</p>
       <div className={styles.action}>
         <ActionButton offer={offer} action={action} {...handlers} />
-        {isCovered ? <p className={styles.trial}>Free covers this today.</p> : null}
         {hasTrial ? (
           <p className={styles.trial}>
             {TRIAL_DAYS} days free, then {termsOf(offer)}
@@ -63,8 +61,6 @@ export function PlanCard({ offer, otherOffer, action, hasTrial, isCurrent, ...ha
     </section>
   );
 }
-
-const BUYS: ReadonlySet<PlanAction['kind']> = new Set(['login', 'checkout', 'change']);
 
 function priceOf({ price }: PlanOffer): string {
   return shortMoney(dollarsToCents(price));

@@ -7,6 +7,7 @@ import { paths } from '../../../../config/paths.ts';
 import { PageHeading } from '../../../../lib/heading-focus.tsx';
 import type { SlateView } from '../../../../lib/predictions/prediction-file.ts';
 import { TeamBadge } from '../../../../ui/team-badge.tsx';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import type { FoundGame } from '../../../../lib/predictions/use-game.ts';
 import { readOrigin } from '../../../../lib/session/origin.ts';
 import type { AnalysisDefinition } from '../definitions.ts';
@@ -59,7 +60,11 @@ export function GameHead(props: Props): ReactNode {
           </>
         )}
       </PageHeading>
-      {shown ? <p className={styles.facts}>{factsOf(shown, view?.slate).join(', ')}</p> : null}
+      {shown ? (
+        <p className={styles.facts}>
+          <WholeAmounts text={factsOf(shown, view?.slate).join(', ')} />
+        </p>
+      ) : null}
       {data ? (
         <>
           <PublicationLine data={data} />

@@ -154,9 +154,9 @@ describe("the market's own price", () => {
   it('takes the margin out of both sides and judges the requested odds by it', async () => {
     await renderBox({ ...MARKET, spread_odds: -102 });
     offer('-110');
-    const line = screen.getByText(/^Market’s fair odds/);
+    const line = screen.getByText(/^The market’s fair odds/);
     expect(line).toHaveTextContent(
-      'Market’s fair odds +107 (48.3%): -102 and -118 without the 4.6% vig, Proportional method. At that chance, -110 returns −7.9%. Compare methods',
+      'The market’s fair odds are +107 (48.3%), from -102 and -118 without the 4.6% vig (Proportional method). At that chance, -110 returns −7.9%. Compare methods',
     );
     expect(within(line).getByRole('link', { name: 'Compare methods' })).toHaveAttribute(
       'href',
@@ -169,17 +169,17 @@ describe("the market's own price", () => {
   it('follows the method that this browser keeps', async () => {
     window.localStorage.setItem('fairPriceMethod', 'shin');
     await renderBox(MARKET);
-    expect(screen.getByText(/^Market’s fair odds/)).toHaveTextContent('Shin method.');
+    expect(screen.getByText(/^The market’s fair odds/)).toHaveTextContent('Shin method)');
     act(() => {
       window.localStorage.setItem('fairPriceMethod', 'nonsense');
       window.dispatchEvent(new StorageEvent('storage', { key: 'fairPriceMethod' }));
     });
-    expect(screen.getByText(/^Market’s fair odds/)).toHaveTextContent('Proportional method.');
+    expect(screen.getByText(/^The market’s fair odds/)).toHaveTextContent('Proportional method)');
     window.localStorage.clear();
   });
 
   it('is missing when the file has the price of one side only', async () => {
     await renderBox({ 'betting_analysis.spread_away_odds': null });
-    expect(screen.queryByText(/^Market’s fair odds/)).toBeNull();
+    expect(screen.queryByText(/^The market’s fair odds/)).toBeNull();
   });
 });

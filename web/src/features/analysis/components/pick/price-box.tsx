@@ -172,9 +172,9 @@ function MarketLine({ game, odds }: MarketProps): ReactNode {
       : ` At that chance, ${formatOdds(odds)} returns ${formatRoi(expectedValuePercent(probability, odds))}.`;
   return (
     <p className={styles.market}>
-      Market’s fair odds {formatOdds(nearestOdds(probability))} ({formatProbability(probability)}):{' '}
-      {prices.join(' and ')} without the {formatPercent(margin * 100)} vig, {FAIR_PRICE_NAMES[method]} method.
-      {worth}{' '}
+      The market’s fair odds are {formatOdds(nearestOdds(probability))} ({formatProbability(probability)}),
+      from {prices.join(' and ')} without the {formatPercent(margin * 100)} vig ({FAIR_PRICE_NAMES[method]}{' '}
+      method).{worth}{' '}
       <Link
         to={`${paths.labFairPrice}?odds=${encodeURIComponent(prices.join(','))}`}
         className={styles.method}

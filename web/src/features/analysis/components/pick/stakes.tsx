@@ -48,13 +48,17 @@ export function StakeLine({ game, isWithdrawn, hasBegun = false }: Props): React
   return (
     <p className={styles.line}>
       <b className={styles.stake}>{hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)}</b>{' '}
-      {stake.kind === 'bet'
-        ? `${formatPercent(betSharePercent(stake.stakeCents, reader.bankrollCents))} of ${
+      {stake.kind === 'bet' ? (
+        <span className={styles.share}>
+          {`${formatPercent(betSharePercent(stake.stakeCents, reader.bankrollCents))} of ${
             reader.isOwn ? 'your' : 'a'
-          } ${formatMoneyTile(reader.bankrollCents)} bankroll`
-        : isPublishedBet(game)
-          ? `because ${stakePassText(game, stake.reason)}`
-          : passedPick(game)}
+          } ${formatMoneyTile(reader.bankrollCents)} bankroll`}
+        </span>
+      ) : isPublishedBet(game) ? (
+        `because ${stakePassText(game, stake.reason)}`
+      ) : (
+        passedPick(game)
+      )}
     </p>
   );
 }

@@ -31,7 +31,8 @@ function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
   return (
     <>
       {shortName} model test <b>{formatRecord(counts.wins, counts.losses)}</b>,{' '}
-      {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI <Roi percent={roiPercent} />
+      {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI&nbsp;
+      <Roi percent={roiPercent} />
       {isSmallSample(qualifyingBets) ? ', small sample' : null}
       {days === null ? null : wholeDates(`, ${days.charAt(0).toLowerCase()}${days.slice(1)}`)}
     </>

@@ -39,9 +39,11 @@ interface CardProps extends Props {
  * each file that arrives, and few of them change its cards.
  */
 export const GameCard = memo(function GameCard({ game, Note }: CardProps): ReactNode {
-  const { definition, withdrawnIds, changedIds, sportTag, isReplay, reader, begunIds } = useSlate();
+  const { definition, withdrawnIds, changedIds, sportTag, isFallback, isReplay, reader, begunIds } =
+    useSlate();
   const isWithdrawn = withdrawnIds.has(game.id);
-  const tone = toneOf(game);
+  // Among other sports' cards, a grade's color would read as another tier.
+  const tone = sportTag === null || isFallback ? toneOf(game) : game.tier;
   const isNoBet = isWithdrawn || game.pickSide === null || !isBetAdvised(recommendStake(game, reader));
   return (
     <article

@@ -18,7 +18,7 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
   const { won, lost, push } = luck;
   const days = sample.dates === null ? '' : `, ${wholeDates(sample.dates)}`;
   return (
-    <>
+    <div className={styles.answer}>
       <p className={styles.headline}>
         <b>{ofHundred(luck.chanceAtBreakEven)} of 100 bettors who only break even</b> {headlineEnd(luck)}
       </p>
@@ -29,6 +29,6 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
         {isSmallSample(won + lost) ? ', small sample' : ''}.
       </p>
       <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>
-    </>
+    </div>
   );
 }

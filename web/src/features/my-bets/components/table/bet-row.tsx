@@ -90,8 +90,8 @@ export const BetRow = memo(function BetRow({
       <td role="cell" className={styles.type}>
         {typeOf(bet)}
       </td>
-      <td role="cell" className={styles.line}>
-        {/* The type says so. */}
+      <td role="cell" className={styles.line} data-short={bet.betType === 'moneyline' ? line : undefined}>
+        {/* The type says so, where it has a column. */}
         <Value text={bet.betType === 'moneyline' ? null : line} />
       </td>
       <td role="cell" className={styles.odds}>
