@@ -47,7 +47,7 @@ function adminActedIn(service: ServiceName) {
 
 /**
  * An administrator's act in a service, for the log that auth keeps. Written to the outbox in the transaction of the act,
- * so no act that was acknowledged is missing from the log.
+ * so every act that was acknowledged is announced. The log misses one only if Redis loses it before auth has handled it.
  */
 export const ADMIN_ACTED = Object.fromEntries(
   SERVICES.map((service) => [service, adminActedIn(service)]),
