@@ -174,3 +174,14 @@ const waiters = (count: number) =>
     );
     return row?.waiting === count;
   });
+
+describe('the limit for one bet', () => {
+  it('refuses a raised stake, and accepts one that is lowered but still above it (S-159)', async () => {
+    const { id } = await app.placeBet({ betAmount: 60 });
+    await app.setLimit(1000);
+    expect(await app.correct(id, { betAmount: 40 })).toMatchObject({ stakeCents: 4000 });
+    expect(await refusalOf(app.correct(id, { betAmount: 40.01 }))).toMatchObject({
+      code: 'STAKE_ABOVE_LIMIT',
+    });
+  });
+});

@@ -18,9 +18,9 @@ const MAX_LINES = 300;
 /** Files that were longer when the rule was first checked, with their lines then. They may shrink, never grow. */
 const LONG_BEFORE: Readonly<Record<string, number>> = {
   'gateway/src/accounts/accounts.spec.ts': 304,
-  'services/bets/test/correcting.int-spec.ts': 412,
+  'services/bets/test/correcting.int-spec.ts': 411,
   'services/bets/test/import.int-spec.ts': 343,
-  'services/bets/test/placing.int-spec.ts': 409,
+  'services/bets/test/placing.int-spec.ts': 314,
   'services/bets/test/settlement.int-spec.ts': 382,
 };
 

@@ -1,83 +1,15 @@
-import { getBetSportsbooks, getMatchingGames, postManualBet } from '@app/contracts';
-import type { FoundGame } from '@app/contracts';
+import { postManualBet } from '@app/contracts';
 import { teamNames } from '@app/domain';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
-import { MemoryRouter } from 'react-router-dom';
-import { testBet } from '../../../test/support/bets.ts';
-import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
-import { Providers } from '../../app/providers.tsx';
-import { AddBet } from './add-bet-dialog.tsx';
-import { setupUser } from '../../../test/support/user.ts';
-
-const GAME: FoundGame = {
-  sport: 'nfl',
-  gameId: '2024_07_DEN_NO',
-  season: 2024,
-  week: 7,
-  date: null,
-  homeTeam: 'New Orleans Saints',
-  awayTeam: 'Denver Broncos',
-  startsAt: '2024-10-18T00:15:00.000Z',
-  hasStarted: false,
-  status: 'scheduled',
-  homeScore: null,
-  awayScore: null,
-  closingLine: null,
-  resultVersion: 0,
-  recommendedTeam: 'New Orleans Saints',
-  tier: 'HIGH',
-  prices: {
-    homeSpread: 2.5,
-    homeSpreadOdds: -102,
-    awaySpreadOdds: -118,
-    homeMoneyline: 124,
-    awayMoneyline: -148,
-    totalPoints: 37,
-  },
-};
-
-function serverWith(...games: FoundGame[]): FakeServer {
-  const server = demoServer()
-    .reply(getBetSportsbooks, { success: true, data: ['DraftKings'] })
-    .reply(getMatchingGames, { success: true, data: { games } })
-    .reply(postManualBet, { success: true, data: testBet() });
-  signInStored(server);
-  return server;
-}
-
-/** Opens the dialog. */
-async function openDialog(server: FakeServer): Promise<{ user: UserEvent; dialog: HTMLElement }> {
-  Object.assign(globalThis, { fetch: server.fetch });
-  render(
-    <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-        <Providers>
-          <AddBet />
-        </Providers>
-      </SWRConfig>
-    </MemoryRouter>,
-  );
-  const user = setupUser();
-  await user.click(await screen.findByRole('button', { name: 'Add Bet' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Bet' });
-  await within(dialog).findByRole('textbox', { name: 'Bet amount' });
-  return { user, dialog };
-}
-
-const field = (name: string): HTMLElement =>
-  screen.getByLabelText(name, { selector: 'input:not([type=radio])' });
-const submit = (): HTMLElement =>
-  within(screen.getByRole('form', { name: 'Add Bet' })).getByRole('button', { name: 'Add Bet' });
-const bodyOf = (server: FakeServer): unknown => server.requestsOf(postManualBet)[0]?.body;
-
-async function fillTeams(user: UserEvent): Promise<void> {
-  await user.click(screen.getByRole('radio', { name: 'NFL' }));
-  await user.type(field('Away team'), 'Denver Broncos');
-  await user.type(field('Home team'), 'New Orleans Saints');
-}
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  bodyOf,
+  field,
+  fillTeams,
+  GAME,
+  openDialog,
+  serverWith,
+  submit,
+} from '../../../test/support/render-add-bet.tsx';
 
 describe('Add Bet', () => {
   it('starts with CFB, a spread and a pending result (S-179, S-183)', async () => {
@@ -255,50 +187,6 @@ describe('Add Bet', () => {
     await waitFor(() => {
       expect(bodyOf(server)).toMatchObject({ actualResult: 'won', actualPayout: 240 });
     });
-  });
-
-  it('does not call a game that has started the next one', async () => {
-    const { user } = await openDialog(serverWith({ ...GAME, hasStarted: true }));
-    await fillTeams(user);
-    await user.click(screen.getByRole('radio', { name: 'Won' }));
-    expect(await screen.findByText('Their last game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
-  });
-
-  it('says that a bet without a date is linked to the only next game, and who settles it', async () => {
-    const { user } = await openDialog(serverWith(GAME));
-    await fillTeams(user);
-    const linked = 'Without a date, this bet is linked to their next game: Thu, Oct 17, 8:15 PM ET, week 7.';
-    expect(await screen.findByText(`${linked} Add a line, or settle this bet yourself.`)).toBeVisible();
-    await user.type(field('Line'), '-2.5');
-    expect(await screen.findByText(`${linked} We’ll settle this bet from its result.`)).toBeVisible();
-    await user.clear(field('Line'));
-    await user.click(screen.getByRole('radio', { name: 'Moneyline' }));
-    expect(await screen.findByText(`${linked} We’ll settle this bet from its result.`)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Link to this game' })).toBeNull();
-  });
-
-  it('offers one of several next games of both teams and links the bet to its date', async () => {
-    const { user } = await openDialog(serverWith(GAME, { ...GAME, gameId: 'next' }));
-    await fillTeams(user);
-    expect(await screen.findByText('Next game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Link to this game' }));
-    expect(field('Game date (optional)')).toHaveValue('2024-10-17');
-  });
-
-  it('offers the next game to a bet with a result, which is linked only to the game of its date', async () => {
-    const { user } = await openDialog(serverWith(GAME));
-    await fillTeams(user);
-    await user.click(screen.getByRole('radio', { name: 'Won' }));
-    expect(await screen.findByText('Next game: Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Link to this game' }));
-    expect(field('Game date (optional)')).toHaveValue('2024-10-17');
-    expect(await screen.findByText('Linked to the game on Thu, Oct 17, 8:15 PM ET, week 7.')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Pending' }));
-    expect(
-      await screen.findByText(
-        'Linked to the game on Thu, Oct 17, 8:15 PM ET, week 7. Add a line, or settle this bet yourself.',
-      ),
-    ).toBeVisible();
   });
 
   it("shows the server's message at the field or above the form (S-189)", async () => {
