@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { normalizeFile, type NormalizedGame, type Sport } from '@app/domain';
 import type { DemoAccount } from './demo-accounts.ts';
 import { demoBets, type Bettor } from './demo-bets.ts';
+import { findSlates } from './demo-slates.ts';
 
 /** Shown in the account's list of imports, from where the history can be undone. */
 const DEMO_IMPORT = 'Sample history of the demo account';
@@ -28,7 +29,7 @@ export async function addDemoHistory(
   const bettors = BETTORS.filter(({ username }) => accounts.some((account) => account.username === username));
   if (bettors.length === 0 || existsSync(marker)) return;
   const ask = asking(gatewayUrl, signal);
-  const slates = await pastSlates(ask, [...new Set(bettors.flatMap(({ sports }) => sports))]);
+  const slates = await pastSlates(gatewayUrl, ask, [...new Set(bettors.flatMap(({ sports }) => sports))]);
   for (const bettor of bettors) {
     const { password = '' } = accounts.find(({ username }) => username === bettor.username) ?? {};
     const { data } = await ask<Login>('/api/login', { body: { username: bettor.username, password } });
@@ -57,9 +58,10 @@ async function importBets(ask: Ask, bettor: Bettor, slates: Slates, token: Token
 }
 
 /** The games of every slate whose results are published, by sport. */
-async function pastSlates(ask: Ask, sports: readonly Sport[]): Promise<Slates> {
+async function pastSlates(gatewayUrl: string, ask: Ask, sports: readonly Sport[]): Promise<Slates> {
   const found = sports.map(async (sport) => {
-    const { slates } = await ask<Index>(`/static/${sport}/index.json`);
+    const slates = await findSlates(gatewayUrl, sport);
+    if (slates === undefined) throw new Error(`The slates of ${sport} could not be read.`);
     const past = slates.filter(({ resultsPath }) => resultsPath !== null);
     const files: (readonly NormalizedGame[])[] = [];
     for (const { path } of past) files.push(normalizeFile(sport, await ask<object>(path))?.games ?? []);
@@ -85,9 +87,6 @@ interface Bets {
 }
 interface Imports {
   readonly data: { readonly imports: readonly unknown[] };
-}
-interface Index {
-  readonly slates: readonly { readonly path: string; readonly resultsPath: string | null }[];
 }
 type Ask = <Body>(path: string, sent?: Partial<Token> & { readonly body?: object }) => Promise<Body>;
 

@@ -1,6 +1,9 @@
-import { ACTIVE_SPORTS } from '@app/domain';
+import { ACTIVE_SPORTS, type Sport } from '@app/domain';
 import { pause } from '@app/testing/servers';
 import { StartError } from './start-error.ts';
+
+/** A slate in a sport's list. */
+export type ListedSlate = { readonly path: string; readonly resultsPath: string | null };
 
 const TIMEOUT_MS = 150_000;
 const POLL_MS = 250;
@@ -18,9 +21,9 @@ export async function waitForSlates(
 ): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
-    const counts = await Promise.all(ACTIVE_SPORTS.map((sport) => countSlates(gatewayUrl, sport)));
-    if (counts.every((count) => count !== undefined)) {
-      update(`${counts.reduce((sum, count) => sum + count, 0)} slates`);
+    const found = await Promise.all(ACTIVE_SPORTS.map((sport) => findSlates(gatewayUrl, sport)));
+    if (found.every((slates) => slates !== undefined)) {
+      update(`${found.flat().length} slates`);
       return;
     }
     if (performance.now() - startedAt > timeoutMs) {
@@ -31,13 +34,16 @@ export async function waitForSlates(
   }
 }
 
-/** Returns the number of a sport's slates, or undefined while the gateway does not know it. */
-async function countSlates(gatewayUrl: string, sport: string): Promise<number | undefined> {
+/** Returns the list of a sport's slates, empty where there is none, or undefined while the gateway does not know it. */
+export async function findSlates(
+  gatewayUrl: string,
+  sport: Sport,
+): Promise<readonly ListedSlate[] | undefined> {
   try {
     const answer = await fetch(`${gatewayUrl}/static/${sport}/index.json`);
-    if (answer.status === 404) return 0;
+    if (answer.status === 404) return [];
     if (!answer.ok) return undefined;
-    return ((await answer.json()) as { slates: readonly unknown[] }).slates.length;
+    return ((await answer.json()) as { slates: readonly ListedSlate[] }).slates;
   } catch {
     return undefined; // The gateway is restarting.
   }
