@@ -28,7 +28,7 @@ describe('profit by week', () => {
       '60 bets of $50.00 over 3 slates ended at +$104.40 (+10.44u). High +$245.40, low −$136.45, largest drawdown $381.85 (dashed line); now $141.00 below the peak.',
     );
     expect(region('Profit by week')).toHaveTextContent(
-      'Baseline $0.00 before Week 1, 2024; Sep 5–Oct 14, 2024.',
+      'Baseline $0.00 before Week 1, 2024; Sep 5–\u2060Oct 14, 2024.',
     );
     const drawn = [...region('Profit by week').querySelectorAll('text')].map(
       ({ textContent }) => textContent,

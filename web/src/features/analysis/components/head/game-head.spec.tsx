@@ -30,7 +30,9 @@ async function openHead(server: FakeServer): Promise<ReturnType<typeof within>> 
 describe('header (S-395)', () => {
   it("shows 'away @ home' with week, date and venue", async () => {
     const head = await openHead(nflServer());
-    expect(head.getByText('Week 7, Fri, Oct 18, 2024, 12:15 AM UTC, Mercedes-Benz Superdome')).toBeVisible();
+    expect(head.getByText(/^Week 7/)).toHaveTextContent(
+      /^Week 7, Fri, Oct 18, 2024, 12:15 AM UTC, Mercedes-Benz Superdome$/,
+    );
   });
 
   it('leaves out a missing venue', async () => {
@@ -40,7 +42,7 @@ describe('header (S-395)', () => {
 
   it('leaves out a missing date', async () => {
     const head = await openHead(nflServer({ game_date: null, game_time: null }));
-    expect(head.getByText('Week 7, Mercedes-Benz Superdome')).toBeVisible();
+    expect(head.getByText(/^Week 7/)).toHaveTextContent(/^Week 7, Mercedes-Benz Superdome$/);
   });
 });
 

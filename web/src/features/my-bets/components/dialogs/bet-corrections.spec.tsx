@@ -147,7 +147,8 @@ describe('units', () => {
     ];
     openMyBets(new FakeBets(bets));
     // $49.02 at $5 a unit is 9.80u; −$50 at $25 a unit is −2u.
-    expect(await screen.findByText(/^\+7\.80u on /)).toBeVisible();
+    const term = await screen.findByText('Profit', { selector: 'dt' });
+    expect(term.parentElement).toHaveTextContent(/^Profit−\$0\.98\+7\.80u on /);
   });
 });
 
