@@ -1,6 +1,6 @@
 import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryValues } from '../../../lib/query-values.ts';
 import { NARROWING, readFilters } from '../lib/filters.ts';
 import type { DashboardFilters } from '../lib/filters.ts';
 
@@ -13,30 +13,15 @@ export interface FilterControls {
 
 /** The dashboard's filters, kept in the URL so that a link shows the same games. */
 export function useFilters(sport: Sport): FilterControls {
-  const [query, setQuery] = useSearchParams();
+  const [query, setValues] = useQueryValues();
   const filters = useMemo(() => readFilters(sport, query), [sport, query]);
   return {
     filters,
     setValue: (name, value) => {
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value === null || value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      );
+      setValues({ [name]: value });
     },
     reset: () => {
-      setQuery(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const name of NARROWING) next.delete(name);
-          return next;
-        },
-        { replace: true },
-      );
+      setValues(Object.fromEntries(NARROWING.map((name) => [name, null])));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { STANDARD_BREAK_EVEN_PERCENT, defaultTierRecord, tierAction, tierLabel } from '@app/domain';
+import { commonBreakEvenPercent, defaultTierRecord, tierAction, tierLabel } from '@app/domain';
 import type { Sport, Tier, TierRecord } from '@app/domain';
 import { newerRecord } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityView } from '../../../lib/predictions/use-profitability.ts';
@@ -19,9 +19,9 @@ export function recordOfTier(
 const UNPROVEN = 'unproven: paper trade first';
 
 /** Returns what a tier that is bet and lost, or whose 95% range reaches below break-even, has not shown. */
-export function unprovenNotes(record: Omit<TierRecord, 'isDefault'>): readonly string[] {
+export function unprovenNotes(sport: Sport, record: Omit<TierRecord, 'isDefault'>): readonly string[] {
   if (tierAction(record.tier) === 'PASS') return [];
-  return isUnproven(record.roiPercent, tierRange(record), STANDARD_BREAK_EVEN_PERCENT) ? [UNPROVEN] : [];
+  return isUnproven(record.roiPercent, tierRange(record), commonBreakEvenPercent(sport)) ? [UNPROVEN] : [];
 }
 
 interface TierNote {

@@ -8,7 +8,7 @@ import styles from './unproven-line.module.css';
 export function UnprovenLine({ game }: { readonly game: NormalizedGame }): ReactNode {
   const { data } = useProfitability(game.sport);
   const record = newerRecord(data, game.tier);
-  const [note] = record === null ? [] : unprovenNotes(record);
+  const [note] = record === null ? [] : unprovenNotes(game.sport, record);
   if (note === undefined) return null;
   return <p className={styles.note}>{note.charAt(0).toUpperCase() + note.slice(1)}</p>;
 }

@@ -12,6 +12,6 @@ export function useAreUnproven(games: readonly NormalizedGame[]): boolean {
   };
   return games.every(({ sport, tier }) => {
     const record = newerRecord(summaries[sport], tier);
-    return record !== null && unprovenNotes(record).length > 0;
+    return record !== null && unprovenNotes(sport, record).length > 0;
   });
 }

@@ -130,7 +130,7 @@ export function TierRecordLine({
   return (
     <>
       {record.isDefault ? 'Record' : 'Model test'}{' '}
-      <RecordFigures record={record} isAtStandardPrice notes={unprovenNotes(record)} />
+      <RecordFigures record={record} isAtStandardPrice notes={unprovenNotes(sport, record)} />
     </>
   );
 }
@@ -146,7 +146,7 @@ export function GradeEvidence({
   if (!track || recordEnd.day === undefined) return <Place isLong={false} />;
   const notes = tiers.map((tier) => {
     const record = recordOfTier(sport, tier, track, data);
-    return { tier, note: record === null ? '' : (unprovenNotes(record)[0] ?? '') };
+    return { tier, note: record === null ? '' : (unprovenNotes(sport, record)[0] ?? '') };
   });
   return gradeNote(notes);
 }
@@ -177,7 +177,7 @@ export function MorningRecordLine({
         percent={roiPercent}
         notes={[
           ...(measured ? ['sample size unknown'] : []),
-          ...unprovenNotes({ tier, roiPercent, winRatePercent: accuracyPercent, games: null }),
+          ...unprovenNotes('mlb', { tier, roiPercent, winRatePercent: accuracyPercent, games: null }),
         ]}
       />
     </>

@@ -73,7 +73,7 @@ export function RecordNote({ track, recordEnd, hasGroups, hasMorningRecords }: P
                 <RecordFigures
                   record={{ ...record, isDefault: false }}
                   isAtStandardPrice={sport !== 'mlb'}
-                  notes={isGraded ? unprovenNotes(record) : []}
+                  notes={isGraded ? unprovenNotes(sport, record) : []}
                 />
               </span>
             </li>
