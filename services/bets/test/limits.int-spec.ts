@@ -1,8 +1,9 @@
 import { checkImport } from '@app/contracts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
-import { actorOf, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
-import { DAY_MS, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
+import { foldFaults } from './fold.ts';
+import { actorOf, foundGame, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
+import { DAY_MS, forgetOpen, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -93,6 +94,24 @@ describe('a limit', () => {
     await app.update(open?.id ?? '', { actualResult: 'lost' });
     expect((await state()).used.day.lossCents).toBe(10_000);
     expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+  });
+
+  it('counts the loss of a bet that a file had as open before the upgrade, settled by hand or by its result', async () => {
+    await setLimits(limit('loss', 'day', 5_000));
+    app.predictions.games = [foundGame()];
+    await addRows([
+      { ...IMPORT_ROW, stakeCents: 10_000, spread: -4.5 },
+      { ...IMPORT_ROW, line: 3, stakeCents: 7_000 },
+    ]);
+    await forgetOpen(app);
+    const byHand = (await app.bets()).find(({ stakeCents }) => stakeCents === 7_000);
+    app.clock.advance(DAY_MS);
+    await app.update(byHand?.id ?? '', { actualResult: 'lost' });
+    expect((await state()).used.day.lossCents).toBe(7_000);
+    await app.get(GameSettler).settle({ ...LAST_WEEK, gameId: 'a', version: 1 });
+    expect((await state()).used.day.lossCents).toBe(17_000);
+    expect(await refusalOf(place(1))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+    expect(await foldFaults(app)).toEqual([]);
   });
 
   it('counts a bet that is logged by hand with its result on the day of its game', async () => {

@@ -4,8 +4,9 @@ import { checkImport, getBetLimit, pauseStarted, setRealityCheck } from '@app/co
 import { FixedClock } from '@app/testing';
 import { AnnouncePausesJob } from '../src/limits/announce-pauses.job.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
+import { foldFaults } from './fold.ts';
 import { actorOf, foundGame, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
-import { DAY_MS, LAST_WEEK, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
+import { DAY_MS, forgetOpen, LAST_WEEK, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -125,6 +126,18 @@ describe('a time-out or self-exclusion', () => {
       });
     expect(await app.correct(open?.id ?? '', { betAmount: 0.5 })).toMatchObject({ stakeCents: 50 });
     expect(await app.correct(known?.id ?? '', { betAmount: 500 })).toMatchObject({ stakeCents: 50_000 });
+  });
+
+  it('lets a bet that a file had as open before the upgrade be reopened, and its stake not be raised', async () => {
+    await addRows([{ ...IMPORT_ROW, placedAt: '2024-10-01T12:00:00.000Z', stakeCents: 100 }]);
+    await forgetOpen(app);
+    const [{ id = '' } = {}] = await app.bets();
+    app.clock.advance(1000);
+    await pause('6-months');
+    await app.update(id, { actualResult: 'won' });
+    expect(await refusalOf(app.correct(id, { betAmount: 500 }))).toMatchObject({ code: 'PLAY_PAUSED' });
+    expect(await app.reopen(id)).toMatchObject({ status: 'pending' });
+    expect(await foldFaults(app)).toEqual([]);
   });
 
   it('refuses a correction that opens a bet or ties an open one to another game', async () => {

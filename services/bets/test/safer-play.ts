@@ -46,6 +46,15 @@ export const refusedBy = (code: string, rule: string, field = 'betAmount') => ({
   issues: [{ field, rule }],
 });
 
+/** Makes the bets of an account as the previous version stored them, which did not say whether they had been open. */
+export async function forgetOpen(app: CoreApp): Promise<void> {
+  await app.rows('update bets.bet set has_been_open = null');
+  // The trigger refuses a change of the history, so its owner turns it off.
+  await app.rows('alter table bets.bet_event disable trigger user');
+  await app.rows(`update bets.bet_event set change = change - 'has_been_open'`);
+  await app.rows('alter table bets.bet_event enable trigger user');
+}
+
 /** The commands of one user on their limits, each under a new key. */
 export interface SaferPlayCalls {
   setLimits(...limits: readonly Change[]): Promise<SaferPlay>;

@@ -3,7 +3,7 @@ import { fieldsOfUpdate } from './fields-of-update.ts';
 
 const AT = '2024-10-20T16:00:00.000Z';
 const BET = { stakeCents: 11_000, odds: -110, notes: 'old' };
-const settled = { state: 'completed', settledBy: 'user', settledAt: AT };
+const settled = { state: 'completed', settledBy: 'user', settledAt: AT, hasBeenOpen: true };
 const fields = (change: UpdateBetRequest) => fieldsOfUpdate(BET, change, AT);
 
 describe('an update', () => {

@@ -26,5 +26,6 @@ export function fieldsOfUpdate(
     payoutCents: paid ?? usual,
     settledBy: 'user',
     settledAt: at,
+    hasBeenOpen: true,
   };
 }

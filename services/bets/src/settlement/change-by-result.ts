@@ -17,6 +17,8 @@ const REOPENED = {
   resultVersion: null,
 } as const;
 
+const SETTLED = { state: 'completed', settledBy: 'system', hasBeenOpen: true } as const;
+
 /**
  * The change that its game's newest result makes to a bet, or null. Pending bets settle. Bets that the system settled by
  * an older version settle again, or reopen when the game is no longer decided. A bet settled by hand keeps everything
@@ -38,7 +40,7 @@ export function stepOf(bet: BetRow, game: GameResult | null, at: string): Step |
     return canMove('reopened', bet.state) ? { kind: 'reopened', set: REOPENED } : null;
   const settled = { ...settlement, resultVersion: game.version };
   if (canMove('settled', bet.state))
-    return { kind: 'settled', set: { state: 'completed', settledBy: 'system', settledAt: at, ...settled } };
+    return { kind: 'settled', set: { ...SETTLED, settledAt: at, ...settled } };
   const isSame = bet.result === settlement.result && bet.payoutCents === settlement.payoutCents;
   if (isSame) return null;
   // A bet that was logged with its result is history, which counts on the day of its game: its time stays.
