@@ -7,6 +7,7 @@ import { TERM_NAMES } from './explainer-names.ts';
 import type { Term } from './explainer-names.ts';
 import styles from './explainer.module.css';
 import { lazyPart } from './lazy-part.tsx';
+import { WholeAmounts } from './whole-amounts.tsx';
 
 const Terms = lazyPart(() => import('./explainer-terms.tsx'), 'silent');
 
@@ -45,7 +46,9 @@ export function Explainer({ terms }: Props): ReactNode {
       >
         What is this?
         {isOpen ? null : (
-          <span className={styles.names}>{terms.map((term) => TERM_NAMES[term]).join(', ')}</span>
+          <span className={styles.names}>
+            <WholeAmounts text={terms.map((term) => TERM_NAMES[term]).join(', ')} />
+          </span>
         )}
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>

@@ -83,7 +83,7 @@ function MarkName({ percent, left }: { readonly percent: number; readonly left: 
   const { mark, price } = breakEvenParts(percent);
   return (
     // Keeps clear of the rate's heading.
-    <span style={{ left: `max(var(--mark-from), ${left})` }}>
+    <span className={styles.markName} style={{ left: `max(var(--mark-from), ${left})` }}>
       {mark}
       {price === null ? null : <span> {price}</span>}
     </span>

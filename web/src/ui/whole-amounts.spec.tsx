@@ -10,7 +10,8 @@ it('keeps a sign on the line of its amount, and changes no word', () => {
 });
 
 it('breaks no word at its hyphen, and takes no tier for an amount', () => {
-  const { container } = render(<WholeAmounts text="HIGH, +0.1%; MEDIUM+, 52.4% break-even at -110" />);
+  const text = 'HIGH, +0.1%; MEDIUM+, 52.4% break-even at -110, 42.2% to 71.5%, Mercedes-Benz';
+  const { container } = render(<WholeAmounts text={text} />);
   const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
-  expect(whole).toEqual(['+0.1', 'break-even']);
+  expect(whole).toEqual(['+0.1', '52.4% break-even', '42.2% to 71.5%', 'Mercedes-Benz']);
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A sign and the amount after it, or a word with a hyphen, between which a line could break. */
-const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[a-z]+-[a-z]+)/iu;
+/** A sign and its amount, a range of shares, or a word with a hyphen and the share before it: a line could break there. */
+const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+)/iu;
 
-/** A sentence whose signed amounts and words with a hyphen stay on one line: `−$1.55`, `break-even`. */
+/** A sentence whose parts stay on one line: `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
   return text.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (

@@ -169,7 +169,9 @@ export function systemAnswer(
 
 /** Returns a user's bet with its own id. */
 export function userBet(number: number, changes: Partial<Bet> = {}): Bet {
-  return testBet({ id: `4b5c0f9e-4e3a-4f5c-8d0e-${String(number).padStart(12, '0')}`, ...changes });
+  // Histories have the largest id first.
+  const last = String(999_999_999_999 - number);
+  return testBet({ id: `4b5c0f9e-4e3a-4f5c-8d0e-${last}`, ...changes });
 }
 
 interface Answers {

@@ -137,7 +137,7 @@ describe('model performance', () => {
   it('says why MLB bets are fewer than the picks of their tiers', async () => {
     await open('mlb');
     expect(screen.getByText(/^Assumes \$100 a bet/)).toHaveTextContent(
-      'Qualifying games are only picks with an edge over the price, so they’re fewer than the games a week of the tiers.',
+      'Only picks with an edge over the price qualify, so there are fewer of them than the tiers’ games a week.',
     );
     expect(rowsOf('Confidence tiers')).toContain(
       'ROI and net profit at the top of the page count only picks with an edge over the price: 825 of these 1,827.',

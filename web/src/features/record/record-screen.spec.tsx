@@ -157,7 +157,7 @@ describe('the track record', () => {
     expect(part('Skill vs. the market')).toBe(
       'Skill vs. the market−0.9%How much smaller the squared error was than the market’s. 0% matches the market, higher is better.▼ Worse than the market over these games.',
     );
-    expect(panel).toHaveTextContent('89 games, Sep 5–Oct 14, 2024.');
+    expect(panel).toHaveTextContent('89 games, Sep 5–\u2060Oct 14, 2024.');
     expect(panel).toHaveTextContent('over the 80 games that have both');
   });
 });

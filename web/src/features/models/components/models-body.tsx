@@ -161,7 +161,7 @@ function StrategyPanel({ sport, profitability }: Props): ReactNode {
         Assumes $100 a bet and results like the sample’s.
         {partOfTiers(profitability) === null
           ? null
-          : ` Qualifying games are only ${betPicksText(sport)}, so they’re fewer than the games a week of the tiers.`}
+          : ` Only ${betPicksText(sport)} qualify, so there are fewer of them than the tiers’ games a week.`}
       </p>
     </Panel>
   );

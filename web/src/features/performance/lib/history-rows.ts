@@ -33,17 +33,22 @@ export function systemStatus(bet: SystemBet, nowMs: number): string {
   return systemResult(bet) ?? (isOverdue ? 'No result yet' : GAME_STATUS[gameStatus]);
 }
 
-/** Returns the newest items by display date. Those of one day are by game time, newest first, as in My Bets. */
+/** Returns the newest items by display date. Those of one day are by game time, then by id, last first, as in My Bets. */
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
   dateOf: (bet: Item) => string | null,
+  idOf: (bet: Item) => string,
 ): readonly Item[] {
   return bets
-    .map((bet) => ({ bet, day: dayKey(dateOf(bet)), atMs: instantOf(dateOf(bet)) }))
-    .sort((a, b) => (a.day === b.day ? b.atMs - a.atMs : a.day < b.day ? 1 : -1))
+    .map((bet) => ({ bet, day: dayKey(dateOf(bet)), atMs: instantOf(dateOf(bet)), id: idOf(bet) }))
+    .sort((a, b) => descending(a.day, b.day) || descending(a.atMs, b.atMs) || descending(a.id, b.id))
     .slice(0, rows)
     .map(({ bet }) => bet);
+}
+
+function descending<Key extends string | number>(a: Key, b: Key): number {
+  return a === b ? 0 : a < b ? 1 : -1;
 }
 
 /** Returns a sortable key of the displayed day. An instant uses the reader's time zone. */

@@ -99,7 +99,7 @@ describe('profit by tier', () => {
   });
 
   it.each([
-    [0, / 89 picks, Sep 5–Oct 14, 2024\.$/],
+    [0, / 89 picks, Sep 5–\u2060Oct 14, 2024\.$/],
     [1, / 1 push counts in ROI, not in games or win rate\./],
     [2, / 2 pushes count in ROI, not in games or win rate\./],
   ])('says where %d pushes count', (pushes, text) => {
@@ -116,7 +116,7 @@ describe('models against break-even', () => {
     draw();
     const chart = region('Models against break-even');
     expect(chart).toHaveTextContent('No model’s 95% range is entirely above break-even.');
-    expect(chart).toHaveTextContent('Up to 90 games, Sep 5–Oct 14, 2024.');
+    expect(chart).toHaveTextContent('Up to 90 games, Sep 5–\u2060Oct 14, 2024.');
     expect(await tableOf('Models against break-even')).toEqual([
       ['Model', 'Games', 'Record', 'Accuracy', '95% range', 'Break-even', 'ROI'],
       ['XGBoost', '90', '55–35–0', '61.1%', '50.8% to 70.5%', '52.4%', '+1.5%'],

@@ -95,7 +95,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
-      note={`Dot: win rate. Bar: 95% range. Line: break-even at each tier’s odds. ${sampleText(settledOf(total.picks), 'pick', source)}.${pushText(total.picks.push)}`}
+      note={`Dot: win rate. Bar: 95% range. Line: break-even at each tier’s odds. ${wholeDates(sampleText(settledOf(total.picks), 'pick', source))}.${pushText(total.picks.push)}`}
     />
   );
 }
@@ -146,7 +146,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
           },
         ],
       }))}
-      note={`Dot: accuracy. Bar: 95% range. Line: break-even at the odds of each model’s side. ${upTo}${sampleText(most, 'game', source)}.`}
+      note={`Dot: accuracy. Bar: 95% range. Line: break-even at the odds of each model’s side. ${upTo}${wholeDates(sampleText(most, 'game', source))}.`}
     />
   );
 }

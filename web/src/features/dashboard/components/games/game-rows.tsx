@@ -49,7 +49,7 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
   const sample = group.games[0];
   if (!sample) return null;
   return (
-    <div className={styles.frame} data-tone={group.key === 'NO_BET' ? 'neutral' : group.key}>
+    <div className={styles.frame} data-tone="neutral">
       <table role="table" className={styles.rows} data-sport={definition.id}>
         <thead role="rowgroup">
           <tr role="row">

@@ -59,7 +59,7 @@ export function RecordNote({ track, recordEnd, hasGroups, hasMorningRecords }: P
           wholeDates(`${name} model test${total}${updated}.${above}`)
         )}{' '}
         {sport === 'mlb' ? null : `${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. `}
-        The tick on each bar marks the break-even of the price shown.{' '}
+        The tick on each bar marks the <span className="whole-amount">break-even</span> of the price shown.{' '}
         <Link className={styles.link} to={`${paths.findings}?sport=${sport}`}>
           See the model test in Findings
         </Link>

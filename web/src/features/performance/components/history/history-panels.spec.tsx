@@ -81,7 +81,7 @@ describe('Your Bet History', () => {
     const bets = [...dates, ...others].map((gameDate, index) =>
       userBet(index, { gameDate, spread: index, placedAt: '2024-10-19T16:00:00.000Z' }),
     );
-    open(performanceServer({ bets }));
+    open(performanceServer({ bets: bets.toReversed() }));
     const rows = await rowsOf('yours');
     expect(rows.map(([day]) => day)).toEqual([
       'Oct 20, 2024',
@@ -93,6 +93,9 @@ describe('Your Bet History', () => {
     ]);
     // Bets of the same day are by game time, as in My Bets. One without a time counts as noon UTC.
     expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +4', 'Saints +1']);
+    // The ids break ties.
+    const tied = rows.slice(5).map((row) => row[1]?.slice(0, 10).trim());
+    expect(tied).toEqual(['Saints +6B', 'Saints +7B', 'Saints +8B', 'Saints +9B', 'Saints +10']);
     expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
       'Latest 10 by game date.',
     );

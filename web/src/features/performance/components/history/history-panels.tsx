@@ -76,6 +76,7 @@ export function UserHistoryPanel({
           bets.filter((bet) => !isCompletedOnly || isCompleted(bet)),
           USER_ROWS,
           dateOf,
+          ({ id }) => id,
         );
         if (shown.length === 0) {
           return (
@@ -128,6 +129,7 @@ export function SystemHistoryPanel({
     (part.data?.systemBets ?? []).filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
     SYSTEM_ROWS,
     ({ gameDate }) => gameDate,
+    () => '',
   );
   return (
     <PartPanel
