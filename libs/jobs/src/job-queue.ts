@@ -154,8 +154,12 @@ export class JobQueue<Data extends object> {
   async runNow(jobId: string): Promise<boolean> {
     const job = await this.queue.getJob(jobId);
     if (await job?.isDelayed()) await job?.promote();
-    else if (await job?.isFailed()) await job?.retry('failed', { resetAttemptsMade: true });
-    else return false;
+    else if (await job?.isFailed()) {
+      // The library counts the runs whose process died in a field of its own, which its retry keeps. Removing the job and
+      // adding it again could lose it in between.
+      await this.connection.hdel(this.queue.toKey(jobId), 'stc');
+      await job?.retry('failed', { resetAttemptsMade: true });
+    } else return false;
     return true;
   }
 

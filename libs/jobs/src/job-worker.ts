@@ -78,7 +78,7 @@ export class JobWorker<Data extends object> {
       drainDelay: BLOCK_SECONDS,
       lockDuration: LOCK_MS,
       stalledInterval: searchMs,
-      // A run whose process died counts like one that failed.
+      // As many runs may die with their process as may fail. The two are counted apart.
       maxStalledCount: this.definition.attempts - 1,
     });
     this.worker.on('error', () => undefined); // The connection's own listener logs it.

@@ -182,6 +182,31 @@ describe('jobs', () => {
     expect(written.join('')).toContain('a job failed permanently');
   });
 
+  it('that were given up because their processes died may die as often again once they are retried (S-238)', async () => {
+    const searchMs = 500;
+    const definition = defineQueue<{ text: string }>({ ...newQueue(), attempts: 2, keepsGivenUp: true });
+    const queue = keep(new JobQueue(definition, { redisUrl, logger }));
+    const runs: string[] = [];
+    const settings = { redisUrl, logger, metrics, inContext, searchMs };
+    const startWorker = (): JobWorker<{ text: string }> => {
+      const work = ({ text }: { text: string }) => Promise.resolve(void runs.push(text));
+      const worker = keep(new JobWorker(definition, work, settings));
+      worker.start();
+      return worker;
+    };
+    await queue.add('poison', { text: 'same' });
+    await diesRunning(definition, searchMs);
+    await diesRunning(definition, searchMs);
+    const first = startWorker();
+    await eventually(async () => (await queue.inspect(10)).givenUp === 1, { timeoutMs: 20_000 });
+    await first.close();
+    expect(await queue.runNow('poison')).toBe(true);
+    await diesRunning(definition, searchMs);
+    startWorker();
+    await eventually(() => runs.length > 0, { timeoutMs: 20_000 });
+    expect(runs).toEqual(['same']);
+  });
+
   it('are found by their rows while another job cannot look for its own (S-238)', async () => {
     const queues = new JobQueues({ redisUrl, logger });
     const runs: string[] = [];
