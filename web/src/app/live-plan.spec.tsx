@@ -57,6 +57,22 @@ it('an invoice and a decided refund reach open pages without a reload (S-238)', 
   expect(await screen.findByText(/\$7\.00 refunded\./)).toBeVisible();
 });
 
+it('an open page learns from its stream that its session was ended elsewhere', async () => {
+  const server = demoServer();
+  signInStored(server);
+  renderApp(server, { path: '/nowhere' });
+  await screen.findByRole('button', { name: /^Account: / });
+  await waitFor(() => {
+    expect(server.requestsOf(getLive)).toHaveLength(1);
+  });
+  server.refuse(getMe, { code: 'UNAUTHENTICATED' }).refuse(getLive, { code: 'UNAUTHENTICATED' });
+  act(() => {
+    server.cut();
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' }, { timeout: 4_000 })).toBeVisible();
+  expect(server.requestsOf(getMe).at(-1)?.headers.get('x-background')).toBe('1');
+});
+
 it('a page that needs a higher tier opens when the plan arrives (S-037)', async () => {
   const server = demoServer();
   signInStored(server, onPlan('free'));

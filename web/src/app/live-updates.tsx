@@ -59,7 +59,8 @@ function isBilling(key: string): boolean {
 /**
  * Keeps the page current without a reload. A published file or recorded result revalidates its sport's files and
  * record. A change to the user's bets (by settlement, another device or another tab) revalidates the bet queries, and one to billing
- * what was read of it. When the user's plan or role changes, the server closes the stream: the page then reads the user again.
+ * what was read of it. When the user's plan or role changes, the server closes the stream: the page then reads the user again,
+ * and also when the stream is refused, which ends a session that was ended elsewhere.
  * Renders nothing.
  */
 export default function LiveUpdates(): null {
@@ -130,6 +131,9 @@ export default function LiveUpdates(): null {
           readUserAgain();
           // A server that restarts may have a new version. Every page asks then, but only its data is urgent.
           window.setTimeout(() => void lookForNewVersion(stop.signal), Math.random() * NEW_VERSION_WITHIN_MS);
+        },
+        onUnauthenticated: () => {
+          readUserAgain();
         },
         onEvent: (event) => {
           if (event.event === 'bets-changed') {

@@ -48,7 +48,7 @@ describe('the connection', () => {
     Object.assign(globalThis, { fetch: server.fetch });
     const stop = new AbortController();
     started.push(stop);
-    const listener = { onConnect: jest.fn(), onEvent: jest.fn() };
+    const listener = { onConnect: jest.fn(), onUnauthenticated: jest.fn(), onEvent: jest.fn() };
     void listenLive(listener, null, stop.signal);
     return listener;
   }

@@ -8,6 +8,8 @@ import { BackOff } from './back-off.ts';
 export interface LiveListener {
   /** Called for each connection, including the first, to reload what was missed. */
   onConnect(): void;
+  /** Called when the server refuses the token: the session may have ended elsewhere. */
+  onUnauthenticated(): void;
   onEvent(event: LiveEvent): void;
 }
 
@@ -48,6 +50,7 @@ async function readStream(listener: LiveListener, token: string | null, signal: 
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     });
+    if (response.status === 401) listener.onUnauthenticated();
     if (!response.ok || !response.body) throw new Error(`Live updates answered ${String(response.status)}`);
     listener.onConnect();
     const reader = response.body
@@ -81,11 +84,11 @@ export async function listenLive(
     try {
       await readStream(
         {
+          ...listener,
           onConnect: () => {
             backOff.reset();
             listener.onConnect();
           },
-          onEvent: listener.onEvent,
         },
         token,
         signal,

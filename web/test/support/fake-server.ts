@@ -150,10 +150,10 @@ export class FakeServer {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     this.requests.push(request);
-    if (url.pathname === getLive.path) return this.stream(init.signal);
     const route = this.routes.find(
       ({ method, path }) => method === request.method && path.test(request.path),
     );
+    if (route === undefined && url.pathname === getLive.path) return this.stream(init.signal);
     const answer = route
       ? await route.answer(request)
       : (this.answers.get(url.pathname) ?? {
