@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { demoFile, OPEN_SLATES, published, slateIndex } from '../../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
@@ -22,6 +22,17 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   expect(screen.getByText('By tier, then probability')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
   expect(articleCount()).toBe(11);
+});
+
+it('keeps an edit that is not rendered yet when another follows', async () => {
+  const { location } = renderApp(demoServer(), { sport: 'nfl' });
+  await screen.findAllByRole('article');
+  act(() => {
+    screen.getByRole('button', { name: 'MEDIUM' }).click();
+    screen.getByRole('button', { name: 'Table' }).click();
+  });
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(5);
+  expect(location()).toBe('/dashboard?tier=MEDIUM&view=table');
 });
 
 it('reads its filters from a link and ignores unknown ones (S-293)', async () => {

@@ -1,6 +1,6 @@
 import { getRecordedPicks } from '@app/contracts';
 import type { RecordedPick } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
@@ -231,6 +231,15 @@ describe('the back-test studio', () => {
     open(serve(), '?price=close');
     expect(await result()).toHaveTextContent('Left out: 10 picks whose line moved before the close.');
     expect(await result()).toHaveTextContent('over 10 bets');
+  });
+
+  it('keeps an edit that is not rendered yet when another follows', async () => {
+    const app = open();
+    await result();
+    act(() => {
+      for (const name of ['HIGH', 'A']) screen.getByRole('button', { name }).click();
+    });
+    expect(app.location()).toContain('tiers=HIGH&grades=A&');
   });
 
   it('shows the fields of the chosen stake', async () => {

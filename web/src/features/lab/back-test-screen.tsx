@@ -2,9 +2,9 @@ import { sportConfig } from '@app/domain';
 import type { BackTestRun } from '@app/domain';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { count, daysOf, REPLAY_TAG } from '../../lib/samples.ts';
 import { paths } from '../../config/paths.ts';
+import { useQueryEdit } from '../../lib/query-values.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useSport } from '../../lib/sport.ts';
 import { ONE_COLUMN } from '../../lib/use-media.ts';
@@ -51,7 +51,7 @@ const KEPT: readonly BackTestInput[] = ['sport', 'bankroll', 'split', 'tried', '
 
 /** Rules on the recorded picks: chosen on the earlier games, shown on the later ones, corrected for the variants tried. */
 export default function BackTestScreen(): ReactNode {
-  const [query, setQuery] = useSearchParams();
+  const [query, editQuery] = useQueryEdit();
   const { sport, setSport } = useSport();
   const { cents } = useBankroll();
   const stakeCents = useDefaultStake();
@@ -66,25 +66,27 @@ export default function BackTestScreen(): ReactNode {
     setSport(named);
   }, [named, setSport]);
   const change: ControlsProps['onChange'] = (values) => {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        // Other rules hide the later part again.
-        next.delete('show');
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    editQuery((next) => {
+      // Other rules hide the later part again.
+      next.delete('show');
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+    });
   };
   const clear = (): void => {
-    setQuery(
-      (current) => new URLSearchParams([...current].filter(([name]) => KEPT.some((kept) => kept === name))),
-      { replace: true },
-    );
+    editQuery((next) => {
+      for (const name of [...next.keys()]) if (!KEPT.some((kept) => kept === name)) next.delete(name);
+    });
+  };
+  const complete = (address: string): void => {
+    editQuery((next) => {
+      // An edit that is not rendered yet stays. Its own render completes it.
+      if (next.toString() !== query.toString()) return;
+      for (const name of [...next.keys()]) next.delete(name);
+      for (const [name, value] of new URLSearchParams(address)) next.set(name, value);
+    });
   };
   const faults = (Object.keys(inputs.problems) as BackTestInput[])
     .filter((name) => !FIELDS.includes(name))
@@ -128,8 +130,12 @@ export default function BackTestScreen(): ReactNode {
                   <Results
                     record={data}
                     inputs={inputs}
-                    onAddress={(text) => {
-                      setQuery(new URLSearchParams(text), { replace: true });
+                    query={query.toString()}
+                    onComplete={complete}
+                    onShow={() => {
+                      editQuery((next) => {
+                        next.set('show', '1');
+                      });
                     }}
                     onClear={clear}
                   />
@@ -146,21 +152,24 @@ export default function BackTestScreen(): ReactNode {
 interface ResultsProps {
   readonly record: RecordedPicks;
   readonly inputs: BackTestInputs;
-  readonly onAddress: (query: string) => void;
+  /** The address as it is rendered. */
+  readonly query: string;
+  /** Takes the address with all inputs written out. */
+  readonly onComplete: (address: string) => void;
+  readonly onShow: () => void;
   readonly onClear: () => void;
 }
 
-function Results({ record, inputs, onAddress, onClear }: ResultsProps): ReactNode {
+function Results({ record, inputs, query, onComplete, onShow, onClear }: ResultsProps): ReactNode {
   const test = useBackTest(record.picks, inputs);
   const { tried } = test;
-  const [query] = useSearchParams();
   useReportVariants(tried);
   const address = backTestQuery(inputs, tried);
-  const isWhole = query.toString() === address;
+  const isWhole = query === address;
   const hasProblem = Object.keys(inputs.problems).length > 0;
   // The address repeats the result for others too. Invalid values stay, so that they can be corrected.
   useEffect(() => {
-    if (!isWhole && !hasProblem) onAddress(address);
+    if (!isWhole && !hasProblem) onComplete(address);
   });
   const part = test.later ?? test.earlier;
   const { source, picks } = record;
@@ -173,9 +182,7 @@ function Results({ record, inputs, onAddress, onClear }: ResultsProps): ReactNod
         source={`recorded ${sportConfig(source.sport).shortName} picks as published${source.origin === 'replay' ? ` (${REPLAY_TAG})` : ''}`}
         path={`${paths.labBackTest}?${address}`}
         seed={inputs.seed}
-        onShow={() => {
-          onAddress(backTestQuery({ ...inputs, isShown: true }, tried));
-        }}
+        onShow={onShow}
       />
       {part.run.bets.length === 0 ? (
         <EmptyState

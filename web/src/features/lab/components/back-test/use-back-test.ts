@@ -64,7 +64,8 @@ export function useBackTest(picks: readonly RecordedPick[], inputs: BackTestInpu
   const variants = useSyncExternalStore(sessionVariants.subscribe, sessionVariants.read);
   const isKnown = variants.list.some((variant) => variant.key === key);
   // The first render counts itself already, so the figures do not change right after.
-  const tried = Math.max(inputs.tried, triedOf(variants) + (isKnown ? 0 : 1));
+  const before = variants.list.length === 0 ? 0 : triedOf(variants);
+  const tried = Math.max(inputs.tried, before + (isKnown ? 0 : 1));
   const shownRun = (parts.later ?? parts.earlier).run;
   const asked = useMemo((): Asked<BestLuckTask, BestLuckTask> | null => {
     if (shownRun.bets.length === 0) return null;
