@@ -40,7 +40,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
   'auth.deletion_service': { deletions: 'deletionId service erasedAt' },
 
   'bets.bet': {
-    bets: 'userId id origin importId sport gameId season week startsAt gameDay homeTeam awayTeam betType side line odds oddsSource stakeCents confidenceLevel recommendedTeam sportsbook notes state result payoutCents settledBy settledAt hasBeenOpen resultVersion isLate closingLine closingOdds closingOppositeOdds placedAt ledgerAt fingerprint formerFingerprint requestHash unitCents version',
+    bets: 'userId id origin importId sport gameId season week startsAt gameDay homeTeam awayTeam betType side line odds oddsSource stakeCents confidenceLevel recommendedTeam sportsbook notes state result payoutCents settledBy settledAt hasBeenOpen resultVersion isLate closingLine closingOdds closingOppositeOdds placedAt ledgerAt fingerprint formerFingerprints requestHash unitCents version',
   },
   'bets.bet_event': { bets: 'userId betId seq kind actor change at isAfterStart' },
   'bets.bet_import': { imports: 'userId id fileName importedAt added takenLines undoneAt' },

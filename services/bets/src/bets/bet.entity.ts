@@ -54,9 +54,9 @@ export const BetEntity = defineEntity({
     { name: 'bet_settled_index', properties: ['userId', 'settledAt'], where: 'settled_at is not null' },
     { name: 'bet_fingerprint_index', properties: ['userId', 'fingerprint'] },
     {
-      name: 'bet_former_fingerprint_index',
-      properties: ['userId', 'formerFingerprint'],
-      where: 'former_fingerprint is not null',
+      name: 'bet_former_fingerprints_index',
+      properties: ['userId'],
+      where: 'former_fingerprints is not null',
     },
     { name: 'bet_game_index', properties: ['sport', 'gameId'], where: 'game_id is not null' },
     {
@@ -129,8 +129,8 @@ export const BetEntity = defineEntity({
     /** Sort key of the history: the start, else noon of the game's day, else when it was placed. */
     ledgerAt: instant(),
     fingerprint: p.text(),
-    /** The first fingerprint, on its game's day before the game was moved to another day. */
-    formerFingerprint: p.text().nullable(),
+    /** Its fingerprints on the days that its game was moved from, since its terms were last corrected. */
+    formerFingerprints: p.array().nullable(),
     requestHash: p.text().nullable(),
     /** One unit when placed; null until `UnitBackfillJob` fills in an older row. */
     unitCents: cents().nullable(),

@@ -61,7 +61,7 @@ const INTERNAL = {
   closingOppositeOdds: undefined,
   ledgerAt: undefined,
   fingerprint: undefined,
-  formerFingerprint: undefined,
+  formerFingerprints: undefined,
   requestHash: undefined,
 } as const satisfies Partial<Record<keyof BetRow, undefined>>;
 

@@ -27,7 +27,7 @@ type Determined =
   | 'closingOppositeOdds'
   | 'ledgerAt'
   | 'fingerprint'
-  | 'formerFingerprint'
+  | 'formerFingerprints'
   | 'version';
 
 const NULLS = nullsOf(BetEntity);

@@ -83,7 +83,10 @@ function withTerms(bet: BetRow, correction: BetCorrection, game: FoundGame | nul
   // Typed odds are the owner's. Unchanged ones stay published only if they still match that line.
   const claimed = odds === bet.odds ? bet.oddsSource : null;
   const oddsSource = isPriceKept ? bet.oddsSource : oddsSourceOf(claimed, terms, game?.prices ?? null);
-  return { ...terms, oddsSource, fingerprint: fingerprintLike(bet, terms) };
+  const fingerprint = fingerprintLike(bet, terms);
+  // A file with the old terms names another bet.
+  const formerFingerprints = fingerprint === bet.fingerprint ? bet.formerFingerprints : null;
+  return { ...terms, oddsSource, fingerprint, formerFingerprints };
 }
 
 /** A row without dates keeps the import time out of its fingerprint, before and after. */

@@ -21,7 +21,7 @@ const COLUMNS = selectListOf(BetImportEntity, 'bet_import', [
   'undoneAt',
 ]);
 
-const FINGERPRINTS = selectListOf(BetEntity, 'bet', ['fingerprint', 'formerFingerprint']);
+const FINGERPRINTS = selectListOf(BetEntity, 'bet', ['fingerprint', 'formerFingerprints']);
 
 /** A user's imports. */
 @Injectable()
@@ -81,7 +81,7 @@ export class ImportRepository {
 
   /**
    * How many equal bets an account has for each fingerprint, without those of one import. A bet whose game was moved to
-   * another day counts for both days.
+   * other days counts for each of them.
    */
   async countEqual(
     scope: OwnerScope,
@@ -92,15 +92,15 @@ export class ImportRepository {
     const equal = scope
       .selectFrom(BetEntity)
       .select(FINGERPRINTS)
-      .where(({ eb, or }) =>
-        or([eb('fingerprint', 'in', fingerprints), eb('former_fingerprint', 'in', fingerprints)]),
+      .where(({ eb, or, val }) =>
+        or([eb('fingerprint', 'in', fingerprints), eb('former_fingerprints', '&&', val([...fingerprints]))]),
       );
     const bets = await (
       exceptImportId === null ? equal : equal.where('import_id', 'is distinct from', exceptImportId)
     ).execute();
     const counts = new Map<string, number>();
-    for (const { fingerprint, formerFingerprint } of bets)
-      for (const each of new Set([fingerprint, formerFingerprint ?? fingerprint]))
+    for (const { fingerprint, formerFingerprints } of bets)
+      for (const each of new Set([fingerprint, ...(formerFingerprints ?? [])]))
         counts.set(each, (counts.get(each) ?? 0) + 1);
     return counts;
   }

@@ -54,9 +54,9 @@ function changeBySchedule(
   const played = { season, week, startsAt, gameDay };
   const moved = { ...bet, ...played };
   const fingerprint = fingerprintOf(moved);
-  // A file keeps naming the day that the game had when the bet was placed.
-  const isSame = fingerprint === bet.fingerprint;
-  const formerFingerprint = bet.formerFingerprint ?? (isSame ? null : bet.fingerprint);
-  const set = { ...played, ledgerAt: ledgerAtOf(moved), fingerprint, formerFingerprint };
+  // A file keeps naming the day that the game had when the file was made.
+  const known = [...(bet.formerFingerprints ?? []), bet.fingerprint];
+  const formerFingerprints = fingerprint === bet.fingerprint ? bet.formerFingerprints : known;
+  const set = { ...played, ledgerAt: ledgerAtOf(moved), fingerprint, formerFingerprints };
   return { kind: 'rescheduled', actor: 'system', at, bet, set };
 }

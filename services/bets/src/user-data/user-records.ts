@@ -18,7 +18,7 @@ const FIELDS = new Map(
 );
 /** Internal fields, which mean nothing to a bet's owner. */
 const INNER = new Set<string>([
-  ...(['userId', 'fingerprint', 'formerFingerprint', 'requestHash'] satisfies (keyof BetRow)[]),
+  ...(['userId', 'fingerprint', 'formerFingerprints', 'requestHash'] satisfies (keyof BetRow)[]),
 ]);
 
 /** Every kind, in the order of the archive. */
