@@ -71,6 +71,15 @@ describe('result tiles', () => {
     },
   );
 
+  it('show no win rate while pushes alone are settled', async () => {
+    const tiers = [{ tier: 'HIGH' as const, bets: 2, winRatePercent: null, profitCents: 0 }];
+    const pushes = { totalBets: 2, winRate: 0, totalProfit: 0, totalWagered: 40, profitUnits: 0, tiers };
+    openProfile(profileServer(testProfile(pushes)));
+    expect(texts(await tile('Win rate'))).toEqual(['–', 'Pushes excluded, small sample']);
+    const card = await screen.findByRole('region', { name: 'Performance by confidence' });
+    expect(within(card).getByRole('row', { name: /^All settled/ })).toHaveTextContent('All settled2–+$0.00');
+  });
+
   it('keep past units when the bankroll changes (S-138, S-292)', async () => {
     openProfile(profileServer(testProfile({ ...PLAYED, profitUnits: 14.43, bankroll: 3460 })));
     expect(texts(await tile('Total profit'))).toEqual(['+$78.63', '+14.43u']);

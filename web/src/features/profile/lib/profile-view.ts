@@ -4,7 +4,8 @@ import { dollarsToCents, profileRoi } from '@app/domain';
 /** Totals over settled bets: amounts in whole cents, rates in percent. */
 export interface Totals {
   readonly bets: number;
-  readonly winRatePercent: number;
+  /** null when no bet was won or lost. */
+  readonly winRatePercent: number | null;
   readonly profitCents: number | null;
   /** null when the server does not sum them. */
   readonly profitUnits: number | null;
@@ -32,7 +33,7 @@ export function totalsOf(profile: Profile): Totals | null {
   });
   return {
     bets: profile.totalBets,
-    winRatePercent: profile.winRate,
+    winRatePercent: isUndecided(profile) ? null : profile.winRate,
     profitCents,
     profitUnits: profile.profitUnits ?? null,
     roiPercent: profitCents === null ? null : roi.percent,
@@ -41,6 +42,11 @@ export function totalsOf(profile: Profile): Totals | null {
     assumedStakeCents: defaultBetCents,
     tiers: profile.tiers,
   };
+}
+
+/** The server sends a rate of 0 also when no bet was won or lost. Then every tier has null. */
+function isUndecided({ winRate, tiers }: Profile): boolean {
+  return winRate === 0 && tiers !== null && tiers.every(({ winRatePercent }) => winRatePercent === null);
 }
 
 /** Returns the newest account: the profile's, unless the session has a later version from another tab. */

@@ -98,6 +98,19 @@ it.each(['nfl', 'mlb'] as const)(
   },
 );
 
+it.each(['nfl', 'mlb'] as const)(
+  'a user with only pushes has no win rate on the %s card, but other figures',
+  async (sport) => {
+    const pushes = { ...OVERALL, totalBets: 2, wonBets: 0, lostBets: 0, winRate: 0, totalProfit: 0, roi: 0 };
+    const server = demoServer().reply(getBetPerformanceRoute, answer(pushes));
+    signInStored(server);
+    renderApp(server, { sport });
+    const row = await ownResults();
+    expect(await within(row).findByText('0–0–2')).toBeVisible();
+    expect(row).toHaveTextContent('Win rate–Profit+$0.00ROI+0.0%');
+  },
+);
+
 it('50 settled bets are not a small sample', async () => {
   const server = demoServer().reply(getBetPerformanceRoute, answer({ ...OVERALL, totalBets: 1_050 }));
   signInStored(server);

@@ -107,6 +107,11 @@ function recordOf({ totalBets, wonBets, lostBets }: Overall): string {
   return formatRecord(wonBets, lostBets, totalBets - wonBets - lostBets);
 }
 
+/** Pushes decide no win rate. The zeroed MLB card has none of them (S-357). */
+function winRateOf({ totalBets, wonBets, lostBets, winRate }: Overall): string | null {
+  return totalBets > 0 && wonBets + lostBets === 0 ? null : formatPercent(winRate);
+}
+
 function sampleOf({ totalBets }: Overall): string {
   const isSmall = totalBets > 0 && isSmallSample(totalBets);
   return `${formatWhole(totalBets)} settled${isSmall ? ', small sample' : ''}`;
@@ -125,7 +130,7 @@ function figuresOf(overall: Overall | undefined, isMissing: boolean): readonly F
   const unknown = isMissing ? null : undefined;
   return [
     { label: 'Won–lost–push', short: 'W–L–P', text: overall ? recordOf(overall) : unknown },
-    { label: 'Win rate', text: overall ? formatPercent(overall.winRate) : unknown },
+    { label: 'Win rate', text: overall ? winRateOf(overall) : unknown },
     {
       label: 'Profit',
       text: overall ? formatProfit(dollarsToCents(overall.totalProfit)) : unknown,

@@ -99,7 +99,9 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
           <tr>
             <th scope="row">All settled</th>
             <td>{bets}</td>
-            <td>{formatPercent(winRatePercent)}</td>
+            <td>
+              <Value text={formatPercent(winRatePercent)} />
+            </td>
             <td data-trend={trendOf(profitCents)}>{formatProfit(profitCents)}</td>
           </tr>
         </tbody>

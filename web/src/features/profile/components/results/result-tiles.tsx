@@ -41,7 +41,9 @@ export function ResultTiles({ totals }: Props): ReactNode {
         </div>
         <div>
           <dt>Win rate</dt>
-          <dd>{shown === null ? <Value text={null} /> : formatPercent(shown.winRatePercent)}</dd>
+          <dd>
+            <Value text={formatPercent(shown?.winRatePercent)} />
+          </dd>
           {shown !== null && <dd className={styles.note}>{rateNote(shown.bets)}</dd>}
         </div>
         <div>
