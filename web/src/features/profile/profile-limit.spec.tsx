@@ -1,6 +1,6 @@
 import { getBetLimitRoute, putBetLimit } from '@app/contracts';
 import type { BetLimitChange } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openProfile, profileServer } from '../../../test/support/profile.ts';
 
 const START = '2024-10-20T16:00:00.000Z';
@@ -27,6 +27,28 @@ describe('the bet limit', () => {
     expect(await screen.findByText(/^You haven’t set a limit\./)).toBeVisible();
     expect(maxStakeCents).toBeNull();
     expect(screen.getByLabelText('Max stake per bet')).toHaveValue('');
+  });
+
+  it('keeps what is typed while another limit is being saved', async () => {
+    let answer: () => void = () => undefined;
+    const server = profileServer()
+      .reply(getBetLimitRoute, { success: true, data: { maxStakeCents: null } })
+      .replyWith(putBetLimit, async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { success: true as const, data: { maxStakeCents: 2500 } };
+      });
+    const { user } = openProfile(server);
+    await within(await card()).findByText(/^You haven’t set a limit\./);
+    await user.type(screen.getByLabelText('Max stake per bet'), '25');
+    await user.click(screen.getByRole('button', { name: 'Save limit' }));
+    await user.type(screen.getByLabelText('Max stake per bet'), '0');
+    act(() => {
+      answer();
+    });
+    expect(await screen.findByText('Limit saved')).toBeVisible();
+    expect(screen.getByLabelText('Max stake per bet')).toHaveValue('250');
   });
 
   it('shows a raise that waits, and confirms it after 24 hours (S-461)', async () => {

@@ -6,7 +6,7 @@ import {
   putPlayLimits,
   putRealityCheck,
 } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, changeOwnPlay, openOwnPlay } from '../../../test/support/own-play.ts';
 import { demoServer, renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
@@ -73,6 +73,27 @@ describe('own limits', () => {
       },
     ]);
     expect(field('Stakes Per day')).toHaveValue('100.50');
+  });
+
+  it('typed while another one is being saved stay', async () => {
+    let answer: () => void = () => undefined;
+    const { user } = await openOwnPlay({}, (fake) =>
+      fake.replyWith(putPlayLimits, async (request) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return changeOwnPlay(fake, () => ({ limits: [testLimit('bets', 'day', 5)] }))(request);
+      }),
+    );
+    await user.type(field('Bets Per day'), '5');
+    await user.click(screen.getByRole('button', { name: 'Save limits' }));
+    await user.type(field('Stakes Per day'), '80');
+    act(() => {
+      answer();
+    });
+    expect(await screen.findByText('Limits saved')).toBeVisible();
+    expect(field('Stakes Per day')).toHaveValue('80');
+    expect(field('Bets Per day')).toHaveValue('5');
   });
 
   it('that break a rule are not sent', async () => {

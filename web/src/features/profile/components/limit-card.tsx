@@ -82,7 +82,8 @@ function LimitForm({ limit, asked, isOnline, onSaved }: FormProps): ReactNode {
     try {
       const { data } = await apiClient.call(putBetLimit, { body: { maxStakeCents } });
       await onSaved(data);
-      setTyped(null);
+      // What was typed meanwhile stays.
+      setTyped((now) => (Object.is(now, typed) ? null : now));
       setSaved(
         data.asked === undefined ? 'Limit saved' : 'Saved. The change waits for your second confirmation.',
       );

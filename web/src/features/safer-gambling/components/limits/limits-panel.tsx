@@ -57,7 +57,8 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
     setIsSaving(true);
     try {
       await state.setLimits(checked.changes);
-      setTyped({});
+      // What was typed meanwhile stays.
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== form[key])));
       setSaved(checked.changes.some((change) => isRaise(play, change)) ? RAISE_WAITS : SAVED);
     } catch (error) {
       setFailure(failureText(error, { refused: SAVE_FAILED, failed: SAVE_FAILED }));
@@ -89,7 +90,7 @@ function LimitsForm({ play, state, isOnline }: Props): ReactNode {
                 text={form[key] ?? ''}
                 issue={issues[key]}
                 onChange={(text) => {
-                  setTyped({ ...typed, [key]: text });
+                  setTyped((now) => ({ ...now, [key]: text }));
                   setIssues({ ...issues, [key]: '' });
                   setSaved(null);
                 }}
