@@ -177,6 +177,7 @@ export const RECORDS_ANSWERS: Answers = {
             priceBets: '4',
           },
           leftOutLate: '11',
+          leftOutUnknown: '2',
         },
         flags: ['isBeatingClose', 'isSmallSample', 'isReplay'],
       },

@@ -138,10 +138,10 @@ export const CLOSING_LINE_VALUE = {
     pointsBets: 'Bets with a value in points',
     meanPrice: 'Average price value against the close',
     priceBets: 'Bets with a value in price',
-    /** Left out because logged after the start, at estimated odds, or without a known close. Absent when zero. */
+    /** Left out because logged after the start, at estimated odds, or at unknown odds. Absent when zero. */
     leftOutLate: 'Left out: logged after the start',
     leftOutEstimated: 'Left out: estimated odds',
-    leftOutUnknown: 'Left out: no known closing line',
+    leftOutUnknown: 'Left out: unknown odds',
     /** One bet, with a game or team. */
     game: 'Game',
     pick: 'Your pick',

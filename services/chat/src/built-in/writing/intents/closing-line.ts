@@ -47,7 +47,7 @@ function points({ facts }: Found<'closing-line-value'>): Text {
 }
 
 function price({ facts }: Found<'closing-line-value'>): Text {
-  return say`On moneylines, the average is ${facts.meanPrice} in price over ${facts.priceBets} bets.`;
+  return say`The average is ${facts.meanPrice} in price over ${facts.priceBets} bets.`;
 }
 
 function sample(found: Found<'closing-line-value'>): Text {
@@ -61,7 +61,7 @@ function leftOut({ facts }: Found<'closing-line-value'>): Text {
   const reasons = [
     say`${facts.leftOutLate} logged after the start`,
     say`${facts.leftOutEstimated} at estimated odds`,
-    say`${facts.leftOutUnknown} without a known closing line`,
+    say`${facts.leftOutUnknown} at unknown odds`,
   ].filter((reason) => reason.length > 0);
   return reasons.length === 0 ? [] : blocks(say`Left out:`, bullets(reasons));
 }
