@@ -130,25 +130,38 @@ describe('closing-line value', () => {
     expect(await region('Closing-line value')).toHaveTextContent('Your bets have no closing line yet.');
   });
 
-  it('counts the settled bets without a closing line', async () => {
+  it('counts the settled bets without a closing line, and those unlike it', async () => {
     const won = { state: 'completed', status: 'completed', result: 'won' } as const;
     const closing = { line: 1.5, odds: -110, points: 1, pricePercent: null };
     const own = (linked: number): Bet[] =>
       Array.from({ length: 12 }, (_, index) =>
         index < linked ? userBet(index, { ...won, closing }) : userBet(index, { ...won, gameId: null }),
       );
-    const overall = betTally(12, 0, 0, 32_400);
+    const unlike = userBet(12, { ...won, closing: { ...closing, points: null } });
+    const overall = betTally(13, 0, 0, 32_400);
     const none = { late: 0, estimated: 0, unknown: 0 };
     const summaryOf = (pointsBets: number): BetAnalysis['closing'] =>
       closingSummary({
         ...{ pointsBets, meanPoints: pointsBets === 0 ? null : 1 },
         ...{ priceBets: 0, meanPricePercent: null, leftOut: none },
       });
-    open(performanceServer({ bets: own(2), analysis: betAnalysis({ overall, closing: summaryOf(2) }) }));
-    expect(await screen.findByText(/Your bets left out: 10 without a closing line\.$/)).toBeVisible();
+    open(
+      performanceServer({
+        bets: [...own(2), unlike],
+        analysis: betAnalysis({ overall, closing: summaryOf(2) }),
+      }),
+    );
+    const reasons = '10 without a closing line, 1 without a line or price to compare.';
+    expect(await screen.findByText(new RegExp(`Your bets left out: ${reasons}$`))).toBeVisible();
     cleanup();
 
-    open(performanceServer({ bets: own(0), analysis: betAnalysis({ overall, closing: summaryOf(0) }) }));
+    const withoutOne = betTally(12, 0, 0, 32_400);
+    open(
+      performanceServer({
+        bets: own(0),
+        analysis: betAnalysis({ overall: withoutOne, closing: summaryOf(0) }),
+      }),
+    );
     const unlinked = 'Your bets have no closing line, since none is linked to a published game.';
     expect(await screen.findByText(new RegExp(unlinked))).toBeVisible();
   });

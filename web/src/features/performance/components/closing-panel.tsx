@@ -164,6 +164,8 @@ interface Excluded {
   readonly leftOut: ClosingSummary['leftOut'];
   /** Those without a known closing line; null when unknown, since the newest bets are not all of them. */
   readonly withoutClose: number | null;
+  /** Those with a known close, but without a line or price like it; 0 when unknown. */
+  readonly incomparable: number;
   /** Whether no settled bet is linked to a game, so that no closing line will follow. */
   readonly areUnlinked: boolean;
 }
@@ -175,25 +177,28 @@ function excludedOf({ overall, closing }: BetAnalysis, bets: readonly Bet[] = []
   const isComplete = settled.length === overall.bets;
   const compared = settled.filter((bet) => (bet.closing?.points ?? bet.closing?.pricePercent) != null).length;
   const areAllKnown = Math.max(pointsBets, priceBets) + known >= overall.bets;
+  const others = areAllKnown ? 0 : isComplete ? Math.max(0, overall.bets - compared - known) : null;
+  const withoutClose = others && Math.min(others, settled.filter((bet) => bet.closing === null).length);
   return {
     leftOut,
-    withoutClose: areAllKnown ? 0 : isComplete ? Math.max(0, overall.bets - compared - known) : null,
+    withoutClose,
+    incomparable: (others ?? 0) - (withoutClose ?? 0),
     areUnlinked: isComplete && settled.every(({ gameId }) => gameId === null),
   };
 }
 
 /** Says that there are no figures, without the reasons. */
-function noneText({ leftOut, areUnlinked }: Excluded): string {
+function noneText({ leftOut, incomparable, areUnlinked }: Excluded): string {
   if (areUnlinked) return 'Your bets have no closing line, since none is linked to a published game.';
-  return sumOf(leftOut) === 0
+  return sumOf(leftOut) + incomparable === 0
     ? 'Your bets have no closing line yet.'
     : 'Your bets can’t be compared with a closing line.';
 }
 
 /** Says why there are no figures: which bets are left out. */
 function noFigureText(excluded: Excluded): string {
-  const { leftOut, withoutClose } = excluded;
-  const known = sumOf(leftOut);
+  const { leftOut, withoutClose, incomparable } = excluded;
+  const known = sumOf(leftOut) + incomparable;
   if (known === 0) return noneText(excluded);
   // The verified figures next to it say how many were late.
   return leftOut.late === known && withoutClose === 0
@@ -210,12 +215,14 @@ function leftOutText(excluded: Excluded): string {
   return reasons === '' ? 'None of your bets are left out.' : `Your bets left out: ${reasons}.`;
 }
 
-function reasonsText({ leftOut: { late, estimated, unknown }, withoutClose }: Excluded): string {
+function reasonsText({ leftOut, withoutClose, incomparable }: Excluded): string {
+  const { late, estimated, unknown } = leftOut;
   const reasons = [
     [late, 'logged after the start'],
     [estimated, 'at estimated odds'],
     [unknown, 'at unknown odds'],
     [withoutClose ?? 0, 'without a closing line'],
+    [incomparable, 'without a line or price to compare'],
   ] as const;
   return reasons
     .filter(([bets]) => bets > 0)
