@@ -2,7 +2,7 @@ import { deleteStudyRoute, getPerformanceRoute, getStudies, postStudy } from '@a
 import type { Study, User } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
-import { serveBets, settledBets } from '../../../test/support/lab-records.ts';
+import { labServer, serveBets, settledBets } from '../../../test/support/lab-records.ts';
 import { performance, recordSource } from '../../../test/support/record.ts';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
@@ -111,6 +111,22 @@ describe('saving a study', () => {
       ...{ kind: 'odds', name: 'Closing prices', query: 'american=-110', variants: 1 },
     });
     expect(request?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+  });
+
+  it.each([
+    ['luck', 'from=system&sport=nfl&tier=all'],
+    ['stakes', 'sport=nfl'],
+  ])('keeps the sport of %s, which the address may leave out', async (kind, query) => {
+    const server = labServer()
+      .reply(getStudies, { success: true, data: { studies: [] } })
+      .reply(postStudy, { success: true, data: { study: study() } });
+    const { user } = open(`/lab/${kind}`, PRO, server);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await user.click(await screen.findByRole('button', { name: 'Save study' }));
+    await screen.findByRole('dialog');
+    await user.click(confirmation());
+    await screen.findByText('Study saved. The overview lists it.');
+    expect(server.requestsOf(postStudy)[0]?.body).toMatchObject({ kind, query });
   });
 
   it('asks for a name, and sends nothing without one', async () => {

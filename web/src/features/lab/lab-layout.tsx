@@ -9,6 +9,7 @@ import { usePerformance } from './api/use-record.ts';
 import { LabTabs } from './components/shell/lab-tabs.tsx';
 import styles from './components/shell/lab-shell.module.css';
 import { SaveStudy } from './components/shell/save-study.tsx';
+import { StudyQueryContext } from './components/shell/use-study-query.ts';
 import { VariantsContext } from './components/shell/use-variants.ts';
 import { LAB_SCREENS } from './lib/study-kinds.ts';
 
@@ -27,6 +28,7 @@ export function LabLayout({ kinds, current, children }: Props): ReactNode {
   const { sport } = useSport();
   const record = usePerformance(sport);
   const [variants, setVariants] = useState(1);
+  const [query, setQuery] = useState<string | null>(null);
   useDocumentTitle(current === 'overview' ? 'Bankroll Lab' : LAB_SCREENS[current].label);
   return (
     <div className={styles.screen}>
@@ -40,10 +42,12 @@ export function LabLayout({ kinds, current, children }: Props): ReactNode {
             What to stake, what can happen, and whether a record is luck. Every figure names its source.
           </p>
         </div>
-        <SaveStudy kind={current} variants={variants} />
+        <SaveStudy kind={current} query={query} variants={variants} />
       </div>
       <LabTabs kinds={kinds} current={current} />
-      <VariantsContext value={setVariants}>{children}</VariantsContext>
+      <VariantsContext value={setVariants}>
+        <StudyQueryContext value={setQuery}>{children}</StudyQueryContext>
+      </VariantsContext>
     </div>
   );
 }

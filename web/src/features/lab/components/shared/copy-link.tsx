@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { useToast } from '../../../../ui/toast.tsx';
+import { useReportStudyQuery } from '../shell/use-study-query.ts';
 import styles from './shared.module.css';
 
-/** Copies an address that repeats the result, seed included. `path` is absolute, with its query. */
+/**
+ * Copies an address that repeats the result, seed included, which a saved study keeps too. `path` is absolute, with its
+ * query.
+ */
 export function CopyLink({ path }: { readonly path: string }): ReactNode {
   const toast = useToast();
-  const link = new URL(path, window.location.href).href;
+  const url = new URL(path, window.location.href);
+  const link = url.href;
+  useReportStudyQuery(url.search.slice(1));
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);

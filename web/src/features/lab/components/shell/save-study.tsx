@@ -17,11 +17,13 @@ const SaveStudyDialog = lazyPart(() => import('./save-study-dialog.tsx'), 'silen
 
 interface Props {
   readonly kind: StudyKind;
+  /** Repeats what is shown, inputs written out that the address leaves out; null for the address itself. */
+  readonly query: string | null;
   /** How many variants were tried before this one, itself included. */
   readonly variants: number;
 }
 
-/** Saves what the address says for Pro and Elite, and says so to others. */
+/** Saves what is shown for Pro and Elite, and says so to others. */
 export function SaveStudy(props: Props): ReactNode {
   return props.kind === 'year' ? <SaveYear {...props} /> : <Save {...props} />;
 }
@@ -55,7 +57,7 @@ function Save(props: Props): ReactNode {
   return <SaveButton {...props} />;
 }
 
-function SaveButton({ kind, variants }: Props): ReactNode {
+function SaveButton({ kind, query, variants }: Props): ReactNode {
   const { search } = useLocation();
   const isOnline = useOnline();
   const [isOpen, setIsOpen] = useState(false);
@@ -73,7 +75,7 @@ function SaveButton({ kind, variants }: Props): ReactNode {
         <Suspense fallback={null}>
           <SaveStudyDialog
             kind={kind}
-            query={search.slice(1)}
+            query={query ?? search.slice(1)}
             variants={variants}
             onClose={() => {
               setIsOpen(false);
