@@ -183,6 +183,17 @@ describe('own bets', () => {
     expect(screen.getByText('2 bets without a known price or result are left out.')).toBeInTheDocument();
   });
 
+  it('leave out void bets and their stakes', async () => {
+    const server = serveBets(labServer(), [
+      ...settledBets(60, 40),
+      settledBet({ result: 'void', profitCents: 0 }),
+    ]);
+    signInStored(server);
+    open(server, '?from=own');
+    expect((await textsOf('Is it luck?'))[1]).toContain('+$727.00 on $5,000.00 staked.');
+    expect(screen.getByText(/^Your 100 settled bets, /)).toBeVisible();
+  });
+
   it('test 10,000 bets, and say when there are more', async () => {
     const server = serveBets(labServer(), settledBets(5300, 4701));
     signInStored(server);

@@ -15,7 +15,7 @@ import { useLuck } from './use-luck.ts';
 /** The published picks against luck, with the way to one's own bets. */
 export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
   const state = useLuck({ from: 'system', tier: 'all' }, sport);
-  const own = useSettledBets().data?.length ?? 0;
+  const own = useSettledBets().data?.filter(({ result }) => result !== 'void').length ?? 0;
   if (state.kind !== 'ready') return <WithoutRecord state={state} />;
   const { shown } = state.test;
   return (

@@ -5,6 +5,7 @@ import {
   recordedPicks,
   serveBets,
   servePicks,
+  settledBet,
   settledBets,
 } from '../../../../../test/support/lab-records.ts';
 import { summaryPath } from '../../../../../test/support/profitability.ts';
@@ -15,7 +16,9 @@ import '../../overview-screen.tsx';
 
 describe('the cards of luck and outlook on the overview', () => {
   it('show the squares with the ways to own bets and to the math', async () => {
-    const server = serveBets(labServer(), settledBets(30, 15));
+    // A void bet is not tested.
+    const voided = settledBet({ result: 'void', profitCents: 0 });
+    const server = serveBets(labServer(), [...settledBets(30, 15), voided]);
     signInStored(server);
     renderApp(server, { path: '/lab?paths=400', sport: 'nfl' });
     const card = await screen.findByRole('region', { name: 'Is it luck?' });

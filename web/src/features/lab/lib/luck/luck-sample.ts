@@ -74,9 +74,9 @@ export function pickRecord(
   };
 }
 
-/** Returns a person's settled bets, or those of one tier. */
+/** Returns a person's settled bets, or those of one tier. Void bets were never at risk. */
 export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSample | NoRecord {
-  const chosen = bets.filter((bet) => tier === 'all' || bet.tier === tier);
+  const chosen = bets.filter((bet) => bet.result !== 'void' && (tier === 'all' || bet.tier === tier));
   const tierText = tier === 'all' ? '' : ` of the tier ${tierLabel(tier)}`;
   if (chosen.length === 0) {
     return {
