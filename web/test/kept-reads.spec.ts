@@ -1,5 +1,13 @@
 import { HTTP_ROUTES } from '@app/contracts';
-import { audienceOf, isGone, isKeptPath, isScreenPath, storedName } from '../worker/kept-reads.ts';
+import {
+  SETTINGS,
+  audienceOf,
+  isGone,
+  isKeptPath,
+  isScreenPath,
+  readsToDrop,
+  storedName,
+} from '../worker/kept-reads.ts';
 
 describe('what the browser stores', () => {
   it('is published files, reads of the record and the settings, and nothing else (S-483)', () => {
@@ -33,6 +41,14 @@ describe('what the browser stores', () => {
   it('goes when the server refuses it or no longer has it, and stays when a service is away', () => {
     expect([403, 404, 410].map(isGone)).toEqual([true, true, true]);
     expect([200, 304, 401, 429, 500, 503].map(isGone)).toEqual(Array(6).fill(false));
+  });
+
+  it('is dropped oldest first, but never the settings, which are stored before all else', () => {
+    const stored = [SETTINGS, '/static/a.json', '/static/b.json', '/static/c.json'].map((path) => ({
+      url: `http://x${path}`,
+    }));
+    expect(readsToDrop(stored, 2)).toEqual([{ url: 'http://x/static/a.json' }]);
+    expect(readsToDrop(stored, 3)).toEqual([]);
   });
 
   it('has one name per file, whatever its query, and per query of a route', () => {

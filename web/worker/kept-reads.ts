@@ -10,6 +10,9 @@ const KEPT = [
   /^\/api\/predictions\/[^/]+\/games\/[^/]+\/history$/,
 ];
 
+/** The page's settings, which name the address of every other call. */
+export const SETTINGS = '/api/client-config';
+
 /** Paths without screens. A request for one is never answered with the start page. */
 const NOT_SCREENS = /^\/(?:api|static|health)(?:\/|$)|\.[A-Za-z0-9]+$/;
 
@@ -40,4 +43,12 @@ export function isGone(status: number): boolean {
 /** Returns the name of an answer in storage. Published files have the day and other marks in their query. */
 export function storedName({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return pathname.startsWith('/static/') ? pathname : pathname + search;
+}
+
+/** Returns the oldest stored reads beyond `most`. The settings stay: offline, no other read is found without them. */
+export function readsToDrop<Stored extends { readonly url: string }>(
+  stored: readonly Stored[],
+  most: number,
+): readonly Stored[] {
+  return stored.filter(({ url }) => new URL(url).pathname !== SETTINGS).slice(0, -most);
 }

@@ -1,6 +1,14 @@
 // Keeps the app and the last read predictions, so that they open without a network (S-483). See ADR 39.
 import { READER_STORE_PREFIX, SAVED_AT_HEADER } from '../src/config/saved-reads.ts';
-import { audienceOf, isGone, isKeptPath, isScreenPath, storedName } from './kept-reads.ts';
+import {
+  SETTINGS,
+  audienceOf,
+  isGone,
+  isKeptPath,
+  isScreenPath,
+  readsToDrop,
+  storedName,
+} from './kept-reads.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __APP__: {
@@ -19,7 +27,6 @@ const SHELL_PREFIX = 'shell-';
 const SHELL = SHELL_PREFIX + app.version;
 const PREDICTIONS = 'predictions';
 const START_PAGE = '/index.html';
-const SETTINGS = '/api/client-config';
 /** Per store. A dashboard reads about 10, a game about 5. */
 const MOST_READS = 200;
 
@@ -123,8 +130,8 @@ async function keep(name: string, response: Response, ownStore: string): Promise
   headers.set(SAVED_AT_HEADER, new Date().toISOString());
   const store = audience === 'reader' ? await caches.open(ownStore) : everyones;
   await store.put(name, new Response(response.body, { headers }));
-  const stored = await store.keys();
-  await Promise.all(stored.slice(0, -MOST_READS).map((oldest) => store.delete(oldest)));
+  const dropped = readsToDrop(await store.keys(), MOST_READS);
+  await Promise.all(dropped.map((oldest) => store.delete(oldest)));
 }
 
 /** The store of one reader, named by a hash, so that nobody finds it without the same session. */
