@@ -107,6 +107,8 @@ export function stakePassText(record: GuidedRecord, reason: StakePassReason): st
       return 'your limits leave nothing to stake';
     case 'pause':
       return 'you’re taking a break from betting';
+    case 'withdrawn':
+      return 'the pick was withdrawn';
   }
 }
 

@@ -40,10 +40,11 @@ export type StakedRecord = Pick<
 
 /**
  * Why nothing is staked: LOW or NO BET, no picked side, a grade without a stake, a losing price or a record
- * flagged as bad value, a record that advises no bet, a share of 0, limits that leave nothing, or a user's
- * time-out or self-exclusion.
+ * flagged as bad value, a record that advises no bet, a share of 0, limits that leave nothing, a user's
+ * time-out or self-exclusion, or a newer file without the game, which only callers with its slate know.
  */
-export type StakePassReason = 'tier' | 'pick' | 'grade' | 'price' | 'advice' | 'share' | 'limit' | 'pause';
+export type StakePassReason =
+  'tier' | 'pick' | 'grade' | 'price' | 'advice' | 'share' | 'limit' | 'pause' | 'withdrawn';
 
 /** Source of the share: the record, the quarter Kelly stake of its grade, or the low end of its grade. */
 export type StakeBasis = 'record' | 'kelly' | 'grade';

@@ -11,7 +11,6 @@ import {
   payoutCents,
   priceFigures,
   priceLadder,
-  recommendStake,
   stakePassText,
   unitCents,
   winProfitCents,
@@ -21,7 +20,7 @@ import {
 } from '@app/domain';
 import type * as z from 'zod/mini';
 import { MISSING, OUTPUTS } from './fact-names.ts';
-import { pickFlags, pickValues } from './facts/pick-row.ts';
+import { pickFlags, pickValues, stakeAt } from './facts/pick-row.ts';
 import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { fileSource, gameHref } from './facts/sources.ts';
@@ -51,13 +50,13 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
     if (asked !== null && !isAmericanOdds(asked)) return notAPrice();
     const judged = await this.judge.find(input, caller);
     if (isMissing(judged)) return judged;
-    const { slate, game, reader } = judged;
+    const { slate, game, reader, isWithdrawn } = judged;
     if (game.pickSide === null) return noPick(judged);
     if (input.line != null && input.line !== game.pickLine) return otherLine(judged);
     const odds = asked ?? game.pickOdds;
     const isPriced = odds !== null && isPriceable(game.pick_probability);
     const figures = isPriced ? priceFigures(game.pick_probability, odds) : null;
-    const stake = recommendStake(game, reader, odds ?? undefined);
+    const stake = stakeAt(judged, odds ?? undefined);
     const origin = { source: 'file', href: gameHref(slate, game.id) };
     return found({
       sources: { file: fileSource(slate, game.id) },
@@ -66,18 +65,19 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
         {
           ...pickValues(judged),
           fairPrice: isPriceable(game.pick_probability) ? shown.odds(fairOdds(game.pick_probability)) : null,
-          worstPrice: shown.odds(betDownToOdds(game)),
+          worstPrice: isWithdrawn ? null : shown.odds(betDownToOdds(game)),
           ...(asked !== null && figures !== null && askedValues(judged, figures, stake)),
           ...amountValues(input, odds),
         },
         origin,
       ),
       lists: {
-        ladder: isPriced
-          ? priceLadder(game, reader, odds).map((rung) =>
-              factsOf(OUTPUT.lists.ladder, { ...priceValues(rung), ...rungStake(rung.stake) }, origin),
-            )
-          : [],
+        ladder:
+          isPriced && !isWithdrawn
+            ? priceLadder(game, reader, odds).map((rung) =>
+                factsOf(OUTPUT.lists.ladder, { ...priceValues(rung), ...rungStake(rung.stake) }, origin),
+              )
+            : [],
       },
       flags: flagsOf(OUTPUT.flags, {
         ...pickFlags(judged),

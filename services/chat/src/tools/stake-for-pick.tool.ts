@@ -7,14 +7,13 @@ import {
   isPriceable,
   stakeOriginText,
   quarterKellyPercent,
-  recommendStake,
   unitCents,
   type RecommendedStake,
   type StakeReader,
 } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
-import { judge, pickFlags, pickRow, pickValues } from './facts/pick-row.ts';
+import { judge, pickFlags, pickRow, pickValues, stakeAt } from './facts/pick-row.ts';
 import { factsOf, flagsOf, found, missing } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { calculationSource, fileSource, gameHref, profileSource, slateName } from './facts/sources.ts';
@@ -55,7 +54,7 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
     const own = await this.games.find(input, caller);
     if (isMissing(own)) return own;
     const reader = readerOf(input, own.reader);
-    const stake = recommendStake(own.game, reader, input.odds ?? undefined);
+    const stake = stakeAt({ ...own, reader }, input.odds ?? undefined);
     const judged = { ...own, reader, stake };
     const { slate, game } = judged;
     const askedCents = input.stake == null ? null : dollarsToCents(input.stake);

@@ -24,7 +24,7 @@ import * as shown from './shown.ts';
 type Details = Values<typeof GAME_ANALYSIS.facts>;
 
 /** What the game's screen shows beside the pick: lines, winner, starters. */
-export function detailsOf({ slate, game }: JudgedGame): Details {
+export function detailsOf({ slate, game, isWithdrawn }: JudgedGame): Details {
   const record = recordOf(slate, game.id);
   const { venue, betting_indicators: indicators, pick_probability: probability } = game;
   const { composite_score: composite, overall_rank: rank } = indicators.bet_ranking;
@@ -35,7 +35,7 @@ export function detailsOf({ slate, game }: JudgedGame): Details {
     composite: shown.decimal(composite, 1),
     rank: shown.ordinal(rank),
     fairPrice: isPriced ? shown.odds(fairOdds(probability)) : null,
-    worstPrice: shown.odds(betDownToOdds(game)),
+    worstPrice: isWithdrawn ? null : shown.odds(betDownToOdds(game)),
     homeSpread: shown.spread(game.spread_line),
     awaySpread: shown.spread(0 - game.spread_line),
     homeSpreadPrice: shown.odds(game.home_spread_odds),
@@ -81,6 +81,13 @@ function baseballDetails(game: NormalizedGame, record: unknown): Details {
     awayPitcherFip: shown.decimal(game.awayPitcher?.fip, 2),
     awayPitcherEra: shown.decimal(away.era, 2),
   };
+}
+
+/** Whether a baseball pick is recommended for its price, though its team is the likelier loser. */
+export function isValueSide({ slate, game }: JudgedGame): boolean {
+  if (game.sport !== 'mlb') return false;
+  const { winProbability } = readMlbAnalysis(recordOf(slate, game.id));
+  return winProbability !== null && winProbability < 0.5;
 }
 
 /** Whether the win probability is only derived from the one to cover. */

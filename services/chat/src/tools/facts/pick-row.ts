@@ -29,10 +29,22 @@ export interface JudgedGame {
   readonly reader: StakeReader;
   readonly stake: RecommendedStake;
   readonly hasBegun: boolean;
+  /** Whether the newest file no longer has the game, which makes its pick a pass. */
+  readonly isWithdrawn: boolean;
 }
 
 export function judge(slate: Slate, game: NormalizedGame, reader: StakeReader, now: string): JudgedGame {
-  return { slate, game, reader, stake: recommendStake(game, reader), hasBegun: hasBegun(game, now) };
+  const isWithdrawn = slate.publication?.withdrawnGameIds.includes(game.id) ?? false;
+  const stake = stakeAt({ game, reader, isWithdrawn });
+  return { slate, game, reader, stake, hasBegun: hasBegun(game, now), isWithdrawn };
+}
+
+/** Returns the stake at a price the caller found, by default at the published one. */
+export function stakeAt(
+  { game, reader, isWithdrawn }: Pick<JudgedGame, 'game' | 'reader' | 'isWithdrawn'>,
+  odds?: number,
+): RecommendedStake {
+  return isWithdrawn ? { kind: 'pass', reason: 'withdrawn' } : recommendStake(game, reader, odds);
 }
 
 /** `Broncos at Saints` */
@@ -93,9 +105,9 @@ export function pickFlags({
   game,
   stake,
   hasBegun: isOver,
+  isWithdrawn,
 }: JudgedGame): Partial<Record<keyof typeof PICK_FLAGS, boolean>> {
   const hasPick = game.pickSide !== null;
-  const ids = { changed: slate.publication?.changedGameIds, withdrawn: slate.publication?.withdrawnGameIds };
   return {
     isBet: stake.kind === 'bet' && !isOver,
     isPass: stake.kind === 'pass' && !isOver,
@@ -105,8 +117,8 @@ export function pickFlags({
     isUnderdog: isUnderdog(game),
     hasBegun: isOver,
     isReplay: isReplay(slate),
-    isChanged: ids.changed?.includes(game.id) ?? false,
-    isWithdrawn: ids.withdrawn?.includes(game.id) ?? false,
+    isChanged: slate.publication?.changedGameIds.includes(game.id) ?? false,
+    isWithdrawn,
   };
 }
 
