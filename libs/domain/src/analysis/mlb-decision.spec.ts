@@ -56,6 +56,23 @@ describe('the decision about an MLB game', () => {
     ).toBe('The Reds should win, but the expected return is below zero.');
   });
 
+  it('names a pick below 50% the value side, not the winner (S-406)', () => {
+    const value = {
+      ...GAME,
+      ...{ prediction_confidence: 0.42, ensemble_probability: 0.42, ensemble_prediction: null },
+      'recommended_bet.probability': 0.42,
+      'professional_bet_decision.model_probability': 0.42,
+    };
+    const passed = { ...value, 'professional_bet_decision.home_moneyline': 160 };
+    expect(decide(recordWith('mlb', { ...passed, 'professional_bet_decision.should_bet': false }))).toEqual({
+      text: 'NO BET',
+      reason: 'Value side Reds. No reason given.',
+    });
+    expect(
+      decide(recordWith('mlb', { ...value, 'professional_bet_decision.home_moneyline': 120 })).reason,
+    ).toBe('The Reds are the value side, but +120 is too expensive.');
+  });
+
   it.each([
     [{ 'professional_bet_decision.bet_tier': 'LOW' }, 'The dashboard rates this game LOW.'],
     [{ betting_indicators: { bet_ranking: { grade: 'D' } } }, 'Grade D carries no stake.'],

@@ -35,6 +35,8 @@ export function mlbDecision(game: NormalizedGame, analysis: MlbAnalysis): MlbDec
   if (team === null) return { text: 'NO BET', reason: `No predicted winner. ${why}` };
   const name = shortTeamName('mlb', team);
   const { pickOdds, breakEvenProbability: needed, pick_probability: model } = game;
+  // A price can make the likely loser the recommended side.
+  const isUnderdog = analysis.winProbability !== null && analysis.winProbability < 0.5;
   const stake = recommendStake(game, DEFAULT_READER);
   if (stake.kind === 'bet') {
     const reason =
@@ -44,12 +46,16 @@ export function mlbDecision(game: NormalizedGame, analysis: MlbAnalysis): MlbDec
     return { text: 'BET', reason };
   }
   if (!game.isBadValue)
-    return { text: 'NO BET', reason: `Likely winner ${name}. ${passText(game, stake.reason, why)}` };
+    return {
+      text: 'NO BET',
+      reason: `${isUnderdog ? 'Value side' : 'Likely winner'} ${name}. ${passText(game, stake.reason, why)}`,
+    };
   const price =
     pickOdds === null || needed === null || needed <= model
       ? 'the expected return is below zero'
       : `${formatOdds(pickOdds)} is too expensive`;
-  return { text: 'NO BET', reason: `The ${name} should win, but ${price}.` };
+  const lead = isUnderdog ? `The ${name} are the value side` : `The ${name} should win`;
+  return { text: 'NO BET', reason: `${lead}, but ${price}.` };
 }
 
 /** Explains why a record that advises a bet carries no stake (S-372). Otherwise returns the file's reason. */

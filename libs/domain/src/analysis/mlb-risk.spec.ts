@@ -84,12 +84,18 @@ describe('risk factors of an MLB pick', () => {
     expect(factorsOf(teams)).toEqual([]);
   });
 
-  it('include a close call, below 55% (S-414)', () => {
+  it('include a close call, below 55%, and a likely loss, below 45% (S-414)', () => {
     const at = (p: number): unknown =>
-      calm({ prediction_confidence: p, 'professional_bet_decision.home_moneyline': 110 });
+      calm({ prediction_confidence: p, 'professional_bet_decision.home_moneyline': 240 });
     expect(factorsOf(at(0.55))).toEqual([]);
     expect(factorsOf(at(0.549))).toEqual([
-      ['close-call', 'A close call: the model gives its winner 54.9%, near 50%.'],
+      ['close-call', 'A close call: the model gives the pick 54.9%, near 50%.'],
+    ]);
+    expect(factorsOf(at(0.45))).toEqual([
+      ['close-call', 'A close call: the model gives the pick 45.0%, near 50%.'],
+    ]);
+    expect(factorsOf(at(0.449))).toEqual([
+      ['likely-loss', 'The pick is likely to lose: the model gives it 44.9%.'],
     ]);
   });
 

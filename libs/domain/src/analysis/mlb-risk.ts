@@ -15,6 +15,7 @@ export type RiskRule =
   | 'starter-sample'
   | 'season-sample'
   | 'close-call'
+  | 'likely-loss'
   | 'passed';
 
 export interface RiskFactor {
@@ -31,6 +32,8 @@ export const RISK_CONSENSUS_PERCENT = 75;
 export const RISK_STD = 0.05;
 /** Pick probability below which a game is a close call: the lowest tier boundary (S-363). */
 export const RISK_CLOSE_CALL = 0.55;
+/** Pick probability below which the model clearly expects the pick to lose. */
+export const RISK_LIKELY_LOSS = 0.45;
 /** Fewer innings than this make a starter's figures a small sample. */
 export const RISK_INNINGS = 50;
 
@@ -117,12 +120,10 @@ function seasonFactors(game: NormalizedGame, record: unknown): RiskFactor[] {
 
 function closeCallFactors({ winProbability }: MlbAnalysis): RiskFactor[] {
   if (winProbability === null || winProbability >= RISK_CLOSE_CALL) return [];
-  return [
-    {
-      rule: 'close-call',
-      text: `A close call: the model gives its winner ${formatProbability(winProbability)}, near 50%.`,
-    },
-  ];
+  const chance = formatProbability(winProbability);
+  return winProbability < RISK_LIKELY_LOSS
+    ? [{ rule: 'likely-loss', text: `The pick is likely to lose: the model gives it ${chance}.` }]
+    : [{ rule: 'close-call', text: `A close call: the model gives the pick ${chance}, near 50%.` }];
 }
 
 function passedFactors({ recommendedBet: { filterReason } }: MlbAnalysis): RiskFactor[] {

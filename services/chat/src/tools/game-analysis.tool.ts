@@ -6,6 +6,7 @@ import { OUTPUTS } from './fact-names.ts';
 import {
   advantageRows,
   detailsOf,
+  isValueSide,
   isWinFromCover,
   modelRows,
   modelValues,
@@ -78,6 +79,7 @@ export class GameAnalysisTool implements Tool<typeof INPUTS.gameAnalysis> {
         hasNoModels: opinions.length === 0,
         isUnknownModel: input.model != null && asked === undefined,
         isWinnerNotPick: winner !== null && game.team_to_cover !== null && winner !== game.team_to_cover,
+        isValueSide: isValueSide(judged),
         isWinFromCover: isWinFromCover(judged),
         hasQuarterbacks: 'homeQuarterback' in facts && 'awayQuarterback' in facts,
         hasPitchers: 'homePitcher' in facts && 'awayPitcher' in facts,

@@ -179,6 +179,15 @@ export const PICKS_ANSWERS: Answers = {
   'why this tier': [about('why-pick', { aspect: 'tier' }), saints],
   'why this tier despite dissent': [about('why-pick', { aspect: 'dissent' }), saints],
   'who wins': [about('why-pick', { aspect: 'winner' }), saints],
+  'who wins, of a value pick': [
+    about('why-pick', { aspect: 'winner' }),
+    {
+      'game-analysis': {
+        facts: { ...GIANTS, winner: 'Giants', winnerProbability: '42.0%' },
+        flags: ['isBet', 'isValueSide'],
+      },
+    },
+  ],
   'the quarterbacks': [about('why-pick', { aspect: 'quarterbacks' }), saints],
   'the pitchers, not named': [about('why-pick', { aspect: 'pitchers' }), saints],
   'the pitchers': [

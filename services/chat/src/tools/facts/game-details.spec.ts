@@ -29,6 +29,20 @@ describe('the win probability of a game', () => {
   });
 
   it('is never marked as derived in baseball, where games are picked to win', async () => {
-    expect(await flagsOf(BASEBALL)).not.toContain('isWinFromCover');
+    const flags = await flagsOf(BASEBALL);
+    expect(flags).not.toContain('isWinFromCover');
+    expect(flags).not.toContain('isValueSide');
+  });
+
+  it('is marked as that of the value side below 50%, where the price makes the loser the pick', async () => {
+    rig.publish('mlb', (file) => ({
+      ...file,
+      predictions: file.predictions.map((record) => ({
+        ...record,
+        ...{ ensemble_prediction: 1, ensemble_probability: 0.58 },
+        recommended_bet: { team: 'AWAY', probability: 0.42 },
+      })),
+    }));
+    expect(await flagsOf(BASEBALL)).toContain('isValueSide');
   });
 });

@@ -160,6 +160,7 @@ export const GAME_ANALYSIS = {
     hasNoModels: 'the file names no models for this game',
     isUnknownModel: 'the asked model is not in the file',
     isWinnerNotPick: 'the predicted winner is the other team: the pick only has to cover',
+    isValueSide: 'the predicted winner is recommended for its price: its win probability is below 50%',
     isWinFromCover: 'the win probability is derived from the cover probability',
     hasQuarterbacks: 'both quarterbacks are named',
     hasPitchers: 'both starters are named',

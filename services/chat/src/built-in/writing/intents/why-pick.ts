@@ -181,6 +181,10 @@ function winner(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   return paragraph(
     either(
+      when(
+        found.is('isValueSide'),
+        say`The value side is ${facts.winner}, not the likely winner: the models give it ${facts.winnerProbability} to win.`,
+      ),
       say`The models expect ${facts.winner} to win the game, at ${facts.winnerProbability}.`,
       say`The models expect ${facts.winner} to win the game.`,
       say`The file names no winner for this game.`,
