@@ -45,6 +45,24 @@ describe('the probability of an MLB pick against its ensemble (S-409)', () => {
     expect(readMlbAnalysis(record)).toMatchObject({ predictedWinner: 'AWAY', winProbability: 0.42 });
   });
 
+  it.each([
+    [{}, 0.42],
+    [{ 'recommended_bet.probability': null }, 0.42],
+    [{ 'recommended_bet.probability': null, 'professional_bet_decision.model_probability': null }, 0.42],
+    [
+      {
+        'recommended_bet.probability': null,
+        'professional_bet_decision.model_probability': null,
+        ensemble_probability: null,
+      },
+      0.58,
+    ],
+  ])("without an ensemble prediction and with %j is the picked side's too (S-324)", (changes, expected) => {
+    const record = recordWith('mlb', { ...VALUE_PICK, ensemble_prediction: undefined, ...changes });
+    expect(game(record)).toMatchObject({ pickSide: 'away', pick_probability: expected });
+    expect(readMlbAnalysis(record).winProbability).toBe(expected);
+  });
+
   it('makes a losing price bad value', () => {
     const record = recordWith('mlb', { ...VALUE_PICK, 'professional_bet_decision.away_moneyline': 120 });
     expect(game(record).isBadValue).toBe(true);

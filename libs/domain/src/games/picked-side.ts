@@ -23,17 +23,18 @@ export function readPickedSide(sport: Sport, record: unknown, game: CheckedRecor
  */
 export function readPickProbability(sport: Sport, record: unknown, side: Side | null): number | null {
   const names = FIELD_NAMES[sport];
-  const ensemble = sport === 'mlb' ? ensembleSide(record) : null;
-  if (side === null || ensemble === null || ensemble === side) {
+  const ensemble = ensembleSide(record);
+  if (side === null || sport !== 'mlb' || ensemble === side) {
     return firstProbability(record, names.pickProbability) ?? convertedToPick(sport, record, side);
   }
-  // The confidence is about the ensemble's side, and another side is recommended (S-409).
+  // The confidence is about the ensemble's side. The recommended side is another, or the file does not say
+  // (S-324, S-409).
   const own = names.pickProbability.filter((path) => path !== MLB_CONFIDENCE);
   const confidence = firstProbability(record, [MLB_CONFIDENCE]);
   return (
     firstProbability(record, own) ??
     convertedToPick(sport, record, side) ??
-    (confidence === null ? null : otherSide(confidence))
+    (confidence === null || ensemble === null ? confidence : otherSide(confidence))
   );
 }
 
