@@ -9,7 +9,7 @@ import { fewTicks } from './ticks.ts';
 
 const LEFT = 54;
 const RIGHT = 20;
-/** Space beyond the most confident group, so that its dot is not cut off. */
+/** Space beyond the least and the most confident group, so that their dots are not cut off. */
 const ROOM_PERCENT = 2;
 /** Space above the plot for what the two lines mean and the name of the left axis, where no dot can be. */
 const TOP = 72;
@@ -29,9 +29,11 @@ interface Chart {
 
 /** Predicted to the right, actual upward, both in percent. A dot's area grows with its games. */
 export function calibrationScales({ bins, breakEvenPercent }: Chart, { width, height }: ChartSize) {
-  const from = Math.min(...bins.map((bin) => bin.fromPercent));
-  // The last group reaches 100%, where there are no predictions.
-  const to = Math.min(100, Math.max(...bins.map((bin) => bin.predictedPercent)) + ROOM_PERCENT);
+  // The outer groups reach 0% and 100%, where there are no predictions.
+  const predicted = bins.map((bin) => bin.predictedPercent);
+  const first = Math.min(...bins.map((bin) => bin.fromPercent));
+  const from = Math.max(first, Math.min(...predicted) - ROOM_PERCENT);
+  const to = Math.min(100, Math.max(...predicted) + ROOM_PERCENT);
   const heights = [...bins.flatMap((bin) => [bin.lowPercent, bin.highPercent]), from, to];
   if (breakEvenPercent !== null) heights.push(breakEvenPercent);
   const most = Math.max(...bins.map((bin) => bin.games));
