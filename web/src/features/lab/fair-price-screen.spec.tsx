@@ -1,4 +1,6 @@
+import { getResultsRoute } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { slateIndex } from '../../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
 
@@ -39,6 +41,18 @@ describe('the fair price', () => {
     expect(sentence()).toBe(
       'The prices add up to 104.1%: the vig is 4.1%. Without it, the chance of the first outcome is 54.27% to 54.54%, depending on the method.',
     );
+  });
+
+  it('offers no published prices when results cannot be read, since games may be over', async () => {
+    const index = slateIndex('nfl', [{ resultsPath: '/static/nfl/2024/week-7-results.json' }]);
+    const server = demoServer()
+      .serve('/static/nfl/index.json', index)
+      .refuse(getResultsRoute, { code: 'UNAVAILABLE' });
+    renderApp(server, { path: PATH, sport: 'nfl' });
+    await waitFor(() => {
+      expect(server.requestsOf(getResultsRoute)).not.toHaveLength(0);
+      expect(screen.queryByRole('combobox', { name: 'NFL game' })).toBeNull();
+    });
   });
 
   it('takes the published prices of an open game, and says whose they are', async () => {

@@ -1,6 +1,6 @@
-import { getCalibrationRoute, getPerformanceRoute } from '@app/contracts';
+import { getCalibrationRoute, getPerformanceRoute, getResultsRoute } from '@app/contracts';
 import { act, screen, within } from '@testing-library/react';
-import { OPEN_SLATES, demoFile, published } from '../../../test/support/demo.ts';
+import { OPEN_SLATES, demoFile, published, slateIndex } from '../../../test/support/demo.ts';
 import { onPhone } from '../../../test/support/on-phone.ts';
 import { emptyPerformance, performance, tallyOf } from '../../../test/support/record.ts';
 import {
@@ -208,6 +208,23 @@ describe('every other state of the stakes', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load the slate');
     server.serve(SLATE_FILE, published(demoFile('nfl', OPEN_SLATES.nfl)));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
+  });
+
+  it('stakes nothing when results cannot be read, since games may be over, and offers a retry', async () => {
+    const index = slateIndex('nfl', [{ resultsPath: '/static/nfl/2024/week-7-results.json' }]);
+    const server = stakesServer()
+      .serve('/static/nfl/index.json', index)
+      .refuse(getResultsRoute, { code: 'UNAVAILABLE' });
+    const { user } = openStakes('', server);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Couldn’t load the results of these games.');
+    expect(screen.queryByRole('table', { name: SLATE_TABLE })).toBeNull();
+    server.reply(getResultsRoute, {
+      success: true,
+      data: { slate: { season: 2024, week: 7, date: null }, games: [] },
+    });
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
   });

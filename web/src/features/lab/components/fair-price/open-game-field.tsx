@@ -22,16 +22,18 @@ const OWN = { value: '', label: 'Prices you enter' };
 
 /**
  * Fills in the published prices of an open game. It has its place while the slate loads, and is absent without a game
- * or when the slate cannot be read.
+ * or when the slate or its results cannot be read.
  */
 export function OpenGameField({ sport, odds, onChange }: Props): ReactNode {
   const [chosenId, setChosenId] = useState('');
   const { data: view, isFallback, isLoading } = usePredictions(sport, null);
-  const { byGame, isLoading: isLoadingResults } = useSlateResults(view, useSlateIndex(sport));
+  const { byGame, error, isLoading: isLoadingResults } = useSlateResults(view, useSlateIndex(sport));
+  // Without results, games that are over look open.
+  const isUnknown = isLoadingResults || (error !== undefined && byGame.size === 0);
   const now = useNewestStart(view?.games);
   const markets = useMemo(
-    () => (view === undefined || isFallback || isLoadingResults ? [] : openMarkets(view, byGame, now)),
-    [view, isFallback, isLoadingResults, byGame, now],
+    () => (view === undefined || isFallback || isUnknown ? [] : openMarkets(view, byGame, now)),
+    [view, isFallback, isUnknown, byGame, now],
   );
   if (markets.length === 0 && !isLoading && !isLoadingResults) return null;
   // Other prices in the fields are no longer this market's.

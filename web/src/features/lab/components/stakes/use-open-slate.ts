@@ -1,5 +1,6 @@
 import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
+import { ApiError } from '../../../../lib/api/errors.ts';
 import { useNewestStart } from '../../../../lib/predictions/has-begun.ts';
 import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
@@ -39,6 +40,15 @@ export function useOpenSlate(sport: Sport): OpenSlate {
   // The games of another sport are no answer here.
   if (view === undefined || open === undefined || isFallback) {
     return { state: 'failed', message: error?.message, requestId: error?.requestId, retry };
+  }
+  // Without results, games that are over look open.
+  if (results.error !== undefined && results.byGame.size === 0) {
+    return {
+      state: 'failed',
+      message: 'Couldn’t load the results of these games.',
+      requestId: results.error instanceof ApiError ? results.error.requestId : null,
+      retry: results.retry,
+    };
   }
   return {
     state: 'ready',
