@@ -31,7 +31,13 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
         const compared = strategyGame({ gameId: raw.id });
         const stake = recommendStake(props.game, DEFAULT_READER);
         showPart(
-          <GameCard sport={sport} game={compared} stake={stake} passReason={null} onCalculate={undefined} />,
+          <GameCard
+            {...{ sport, stake }}
+            game={compared}
+            isWithdrawn={false}
+            passReason={null}
+            onCalculate={undefined}
+          />,
         );
         expectOneStake(raw, pageText(document.body));
       }

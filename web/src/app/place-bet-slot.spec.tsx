@@ -68,6 +68,22 @@ it('offers a visitor no bet on a game that is a pass', async () => {
 });
 
 it.each([
+  ['a visitor', false, 'Track your bets', /^This pick was withdrawn\. Log in to log a bet of your own/],
+  ['a user', true, 'Place Bet', 'This pick was withdrawn, so nothing is filled in.'],
+])('advises %s no withdrawn pick', async (_, isUser, heading, text) => {
+  const { game } = footballProps(SAINTS_GAME);
+  const file = published(demoFile('nfl', OPEN_SLATES.nfl), { withdrawnGameIds: [game.id] });
+  const own = server()
+    .serve('/static/nfl/nfl_predictions.json', file)
+    .reply(getMatchingGames, { success: true, data: { games: [foundGame(game, false)] } });
+  if (isUser) signInStored(own);
+  renderApp(own, { sport: 'nfl', path: SAINTS });
+  const panel = await screen.findByRole('region', { name: heading });
+  expect(await within(panel).findByText(text)).toBeVisible();
+  expect(panel).not.toHaveTextContent(/Track this bet|Recommended stake/);
+});
+
+it.each([
   ['a visitor', false, 'Track your bets'],
   ['a user', true, 'Place Bet'],
 ])('closes a finished game for %s although the clock cannot be read', async (_, isUser, heading) => {

@@ -14,22 +14,23 @@ interface Props {
   readonly game: NormalizedGame;
   /** Whether its result already says that it began. */
   readonly hasBegun: boolean;
+  readonly isWithdrawn: boolean;
 }
 
 /**
  * The Place Bet panel in a game's analysis. Its code loads only for signed-in users (S-393). Visitors see what signing
  * in gives them.
  */
-export function PlaceBetSlot({ game, hasBegun }: Props): ReactNode {
+export function PlaceBetSlot({ game, hasBegun, isWithdrawn }: Props): ReactNode {
   const { user } = useSession();
   const expectsUser = useExpectsUser();
   // What stands below must not move when the panel's code and the game's start are known.
-  const isBet = isPublishedBet(game);
+  const isBet = isPublishedBet(game) && !isWithdrawn;
   const room = <div className={styles.room} data-bet={isBet} aria-busy="true" aria-hidden="true" />;
   if (user !== null) {
     return (
       <Suspense fallback={room}>
-        <PlaceBet game={game} hasBegun={hasBegun} room={room} />
+        <PlaceBet game={game} hasBegun={hasBegun} isWithdrawn={isWithdrawn} room={room} />
       </Suspense>
     );
   }
@@ -37,7 +38,7 @@ export function PlaceBetSlot({ game, hasBegun }: Props): ReactNode {
   return (
     <div className={styles.visitor} data-bet={isBet}>
       <Suspense fallback={<div className={styles.card} aria-busy="true" aria-hidden="true" />}>
-        <TrackBet game={game} hasBegun={hasBegun} />
+        <TrackBet game={game} hasBegun={hasBegun} isWithdrawn={isWithdrawn} />
       </Suspense>
     </div>
   );

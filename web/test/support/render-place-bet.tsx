@@ -63,7 +63,8 @@ export async function renderPlaceBet(
     server = betServer(),
     user = testUser(),
     hasStarted = false,
-  }: { server?: FakeServer; user?: User; hasStarted?: boolean } = {},
+    isWithdrawn = false,
+  }: { server?: FakeServer; user?: User; hasStarted?: boolean; isWithdrawn?: boolean } = {},
 ): Promise<{ readonly user: UserEvent; readonly server: FakeServer }> {
   server.reply(getMatchingGames, { success: true, data: { games: [foundGame(game, hasStarted)] } });
   Object.assign(globalThis, { fetch: server.fetch });
@@ -74,7 +75,7 @@ export async function renderPlaceBet(
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
         <SessionContext value={session}>
           <ToastProvider owner={user.id}>
-            <PlaceBet game={game} hasBegun={false} room={null} />
+            <PlaceBet game={game} hasBegun={false} isWithdrawn={isWithdrawn} room={null} />
           </ToastProvider>
         </SessionContext>
       </SWRConfig>

@@ -25,7 +25,7 @@ export default function GameRoute(): ReactNode {
       key={`${gameId} ${slate ?? ''}`}
       gameId={gameId}
       slate={slate}
-      placeBet={(game, hasBegun) => <PlaceBetSlot game={game} hasBegun={hasBegun} />}
+      placeBet={(game, state) => <PlaceBetSlot game={game} {...state} />}
     />
   );
 }

@@ -63,6 +63,18 @@ describe('a started game', () => {
   });
 });
 
+it('a withdrawn pick fills in nothing and is logged as a bet of one’s own (S-428)', async () => {
+  await renderPlaceBet(saints, { isWithdrawn: true });
+  const panel = screen.getByRole('region', { name: 'Place Bet' });
+  expect(panel).toHaveTextContent('This pick was withdrawn, so nothing is filled in.');
+  expect(panel).toHaveTextContent('Logged as your own pick. ');
+  expect(amount()).toHaveValue(null);
+  for (const radio of within(panel).getAllByRole('radio', { name: /Saints|Broncos/ }))
+    expect(radio).not.toBeChecked();
+  expect(within(panel).getByRole('button', { name: 'Log it anyway' })).toBeVisible();
+  expect(panel).not.toHaveTextContent(/Recommended stake|Use \$/);
+});
+
 describe('the user’s bets on the game', () => {
   it('are listed below with pick, odds, stake and status, without those of other games', async () => {
     const server = betServer().reply(getBets, {

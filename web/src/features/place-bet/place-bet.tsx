@@ -17,6 +17,7 @@ interface Props {
   readonly game: NormalizedGame;
   /** Whether its result already says that it began. */
   readonly hasBegun: boolean;
+  readonly isWithdrawn: boolean;
   /** Placeholder of the panel's size. */
   readonly room: ReactNode;
 }
@@ -25,27 +26,31 @@ interface PanelProps {
   readonly game: NormalizedGame;
   readonly user: User;
   readonly hasStarted: boolean;
+  readonly isWithdrawn: boolean;
 }
 
 /**
  * The Place Bet panel of a game, for users only (S-393): a card, or on a phone a button with a sheet. Its form depends
  * on whether the game has started (S-461), so `room` fills the space until that is known.
  */
-export default function PlaceBet({ game, hasBegun, room }: Props): ReactNode {
+export default function PlaceBet({ game, hasBegun, isWithdrawn, room }: Props): ReactNode {
   const { user } = useSession();
   const hasStarted = useHasStarted(game, hasBegun);
   if (user === null) return null;
   if (hasStarted === undefined) return room;
-  return <Panel key={user.id} game={game} user={user} hasStarted={hasStarted === true} />;
+  return (
+    <Panel key={user.id} game={game} user={user} hasStarted={hasStarted === true} isWithdrawn={isWithdrawn} />
+  );
 }
 
-function Panel({ game, user, hasStarted }: PanelProps): ReactNode {
+function Panel({ game, user, hasStarted, isWithdrawn }: PanelProps): ReactNode {
   const isPhone = useMedia(PHONE);
   const [isOpen, setIsOpen] = useState(false);
   const state = usePlaceBet({
     game,
     user,
     hasStarted,
+    isWithdrawn,
     // The sheet would cover the message with the undo button.
     onPlaced: () => {
       setIsOpen(false);

@@ -15,16 +15,17 @@ interface Props {
   readonly game: NormalizedGame;
   /** Whether its result already says that it began. */
   readonly hasBegun: boolean;
+  readonly isWithdrawn: boolean;
 }
 
 /** Replaces the form for visitors, with a login link that returns to this page. */
-export default function TrackBet({ game, hasBegun }: Props): ReactNode {
+export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactNode {
   const titleId = useId();
   const origin = originOf(useLocation());
   const stake = recommendStake(game, useReader());
   // Offers nothing until it is known that the game has not started.
   const isOpen = useHasStarted(game, hasBegun) === false;
-  const isOffered = isOpen && stake.kind === 'bet' && game.team_to_cover !== null;
+  const isOffered = isOpen && !isWithdrawn && stake.kind === 'bet' && game.team_to_cover !== null;
   const logIn = (
     <Link to={paths.login} state={origin} className={styles.login}>
       {isOffered ? 'Log in to track this bet' : 'Log in to track bets'}
@@ -48,7 +49,7 @@ export default function TrackBet({ game, hasBegun }: Props): ReactNode {
         {isOffered
           ? 'Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for you.'
           : isOpen
-            ? 'The decision is Pass. Log in to log a bet of your own, and have it settled for you.'
+            ? `${isWithdrawn ? 'This pick was withdrawn' : 'The decision is Pass'}. Log in to log a bet of your own, and have it settled for you.`
             : 'Log in to see your bets on this game, or to log one you placed before it started.'}
       </p>
       {logIn}

@@ -23,6 +23,7 @@ interface Props {
  */
 export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
   const { game, sport, publication, placeBet, hasBegun } = props;
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   const side = useOwnHeight();
   // A phone paints the verdict before it renders what lies below its first screenful.
   const isPhone = useMedia(PHONE);
@@ -35,10 +36,10 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
       <div ref={side} className={styles.side}>
         {placeBet === undefined ? null : (
           <div className={styles.panel}>
-            <RegionBoundary>{placeBet(game, hasBegun === true)}</RegionBoundary>
+            <RegionBoundary>{placeBet(game, { hasBegun: hasBegun === true, isWithdrawn })}</RegionBoundary>
           </div>
         )}
-        {hasBegun || publication?.withdrawnGameIds.includes(game.id) ? null : (
+        {hasBegun || isWithdrawn ? null : (
           <RegionBoundary>
             <PriceBox game={game} />
           </RegionBoundary>
@@ -55,18 +56,20 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
               render: () => <RegionBoundary key={id}>{render(props)}</RegionBoundary>,
             }))}
           />
-          <div className={styles.guide}>
-            <RegionBoundary>
-              <StakeGuide game={game} />
-            </RegionBoundary>
-          </div>
+          {isWithdrawn ? null : (
+            <div className={styles.guide}>
+              <RegionBoundary>
+                <StakeGuide game={game} />
+              </RegionBoundary>
+            </div>
+          )}
           <div className={styles.guide}>
             <Explainer
               terms={[
                 'tier',
                 'grade',
                 // Only advised bets are called unproven.
-                ...(isPublishedBet(game) ? (['unproven'] as const) : []),
+                ...(isPublishedBet(game) && !isWithdrawn ? (['unproven'] as const) : []),
                 ...(sport === 'mlb' && game.isBadValue ? (['badValue'] as const) : []),
                 'breakEven',
                 ...(publication?.origin === 'replay' ? (['replay'] as const) : []),

@@ -17,8 +17,15 @@ export interface AnalysisProps {
   readonly placeBet?: PlaceBetSlot | undefined;
 }
 
-/** Renders the Place Bet panel of a game with the tier its analysis shows, closed if its result says that it began. */
-export type PlaceBetSlot = (game: NormalizedGame, hasBegun: boolean) => ReactNode;
+export interface PickState {
+  /** Whether its result already says that it began. */
+  readonly hasBegun: boolean;
+  /** Whether the newest file no longer has the game, so that its pick is not advised. */
+  readonly isWithdrawn: boolean;
+}
+
+/** Renders the Place Bet panel of a game with the tier its analysis shows. */
+export type PlaceBetSlot = (game: NormalizedGame, state: PickState) => ReactNode;
 
 /** One tab of a sport's analysis (S-399 to S-426). */
 export interface AnalysisTab {

@@ -47,7 +47,7 @@ export function BetFields({ state }: Props): ReactNode {
         <p className={shared.lead}>
           {isPast
             ? 'The game has started. Enter the bet as you placed it.'
-            : 'The decision is Pass, so nothing is filled in.'}
+            : `${basis.isWithdrawn ? 'This pick was withdrawn' : 'The decision is Pass'}, so nothing is filled in.`}
         </p>
       )}
       <TeamChoice state={state} />
@@ -91,7 +91,7 @@ export function BetFields({ state }: Props): ReactNode {
           ? 'Recorded in your ledger only.'
           : isPast
             ? 'Marked “logged after start” and left out of your verified figures.'
-            : 'Logged as your own pick against the decision.'}{' '}
+            : `Logged as your own pick${basis.isWithdrawn ? '' : ' against the decision'}.`}{' '}
         {PRODUCT_NAME} takes no bets and holds no money.
       </p>
       <PastDialog state={state} />

@@ -30,6 +30,12 @@ it('on a phone, a button with the pick opens the panel as a dialog, which Escape
   expect(opener()).toHaveFocus();
 });
 
+it('the button names no withdrawn pick', async () => {
+  await renderPlaceBet(saints, { isWithdrawn: true });
+  expect(screen.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
+  expect(screen.queryByText(/Saints \+2\.5/)).toBeNull();
+});
+
 it('focus stays inside, and typed input is kept when it closes', async () => {
   const { user } = await renderPlaceBet(saints);
   await user.click(opener());

@@ -65,18 +65,19 @@ interface Options {
   readonly game: NormalizedGame;
   readonly user: User;
   readonly hasStarted: boolean;
+  readonly isWithdrawn: boolean;
   readonly onPlaced: () => void;
 }
 
 /** The state of one game's Place Bet panel: input, checks, sending and messages. */
-export function usePlaceBet({ game, user, hasStarted, onPlaced }: Options): PlaceBetState {
+export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: Options): PlaceBetState {
   const reader = useReader();
   const { pause } = useOwnLimits();
   const playRoom = usePlayRoom();
   const { defaultBetAmount } = user;
   const basis = useMemo(
-    () => basisOf(game, reader, { defaultBetAmount, hasStarted }),
-    [game, reader, defaultBetAmount, hasStarted],
+    () => basisOf(game, reader, { defaultBetAmount, hasStarted, isWithdrawn }),
+    [game, reader, defaultBetAmount, hasStarted, isWithdrawn],
   );
   const [form, setForm] = useFilledForm(basis);
   const [alert, setAlert] = useState<PanelAlert | null>(null);

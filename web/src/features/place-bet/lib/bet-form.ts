@@ -51,7 +51,9 @@ export interface FormBasis {
   readonly variant: PanelVariant;
   readonly prices: GamePrices;
   readonly reader: StakeReader;
-  /** The recommended stake at the published odds. A game that has started has none (S-372). */
+  /** Whether the newest file no longer has the game. */
+  readonly isWithdrawn: boolean;
+  /** The recommended stake at the published odds. A withdrawn pick or a started game has none (S-372). */
   readonly stake: RecommendedStake | null;
   /** The reader's usual amount: one of the buttons, and the panel's value after a bet. */
   readonly defaultAmount: string;
@@ -63,14 +65,20 @@ export function basisOf(
   {
     defaultBetAmount,
     hasStarted = false,
-  }: { readonly defaultBetAmount: number; readonly hasStarted?: boolean },
+    isWithdrawn = false,
+  }: {
+    readonly defaultBetAmount: number;
+    readonly hasStarted?: boolean;
+    readonly isWithdrawn?: boolean;
+  },
 ): FormBasis {
   return {
     game,
     variant: game.sport === 'nfl' || game.sport === 'mlb' ? 'sportAware' : 'freeText',
     prices: pricesOf(game),
     reader,
-    stake: hasStarted ? null : recommendStake(game, reader),
+    isWithdrawn,
+    stake: hasStarted || isWithdrawn ? null : recommendStake(game, reader),
     defaultAmount: amountText(dollarsToCents(defaultBetAmount) || DEFAULT_BET_CENTS),
   };
 }
@@ -87,7 +95,7 @@ export function amountText(cents: number): string {
 
 /**
  * Returns the initial panel: the recommended team with its line, odds and stake when the record is a bet. Empty for a
- * pass or a game that has started (S-428, S-429).
+ * pass, a withdrawn pick or a game that has started (S-428, S-429).
  */
 export function firstForm(basis: FormBasis, sportsbook = ''): BetForm {
   const { game, stake } = basis;

@@ -5,6 +5,12 @@ import { slatePath } from '../../../config/static-paths.ts';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 
+interface WeekGame {
+  readonly game: NormalizedGame;
+  /** Whether the newest file no longer has the game, so that its pick is not advised. */
+  readonly isWithdrawn: boolean;
+}
+
 /**
  * Loads the published records of a week by game id from the same files as the dashboards, so that both show the same
  * stake (S-372). MLB has a file for each day.
@@ -12,7 +18,7 @@ import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-pre
 export function useWeekGames(
   sport: Sport,
   { season, week }: { readonly season: number; readonly week: number },
-): ReadonlyMap<string, NormalizedGame> {
+): ReadonlyMap<string, WeekGame> {
   const slates = useSlateIndex(sport)?.slates.filter(
     (slate) => slate.season === season && slate.week === week,
   );
@@ -21,5 +27,16 @@ export function useWeekGames(
     paths.length === 0 ? null : ['records of a week', ...paths],
     () => Promise.all(paths.map((path) => readPredictions(sport, path))),
   );
-  return useMemo(() => new Map(data?.flatMap(({ games }) => games.map((game) => [game.id, game]))), [data]);
+  return useMemo(
+    () =>
+      new Map(
+        data?.flatMap(({ games, publication }) =>
+          games.map((game) => {
+            const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
+            return [game.id, { game, isWithdrawn }];
+          }),
+        ),
+      ),
+    [data],
+  );
 }

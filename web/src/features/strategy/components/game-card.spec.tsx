@@ -87,6 +87,17 @@ it('the stake of the published record is shown once, with a pass in every row of
   expect(despite('Tampa Bay Buccaneers @ New Orleans Saints')).toBeNull();
 });
 
+it('a withdrawn pick has no recommended stake', async () => {
+  const id = '2024_07_DEN_NO';
+  const week = published(demoFile('nfl', 'nfl_predictions_2024_week_07.json'), { withdrawnGameIds: [id] });
+  const server = strategyServer(strategyComparison({ week: 7, games: [strategyGame({ gameId: id })] }))
+    .serve('/static/nfl/index.json', slateIndex('nfl', [{ season: 2024, week: 7 }]))
+    .serve('/static/nfl/2024/week-7.json', week);
+  renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
+  expect(await screen.findByText('Withdrawn: no stake')).toBeVisible();
+  expect(await card()).not.toHaveTextContent(/Recommended stake|Bet \$/);
+});
+
 it("the user's own bets replace the flat stake (S-474)", async () => {
   open(
     strategyGame({

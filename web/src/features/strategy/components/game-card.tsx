@@ -12,6 +12,7 @@ import {
   pickText,
   shortTeamName,
   TIER_STAKES_LABEL,
+  WITHDRAWN_STAKE_TEXT,
 } from '@app/domain';
 import type { RecommendedStake, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -26,6 +27,8 @@ interface Props {
   readonly game: StrategyGame;
   /** The reader's stake on the published record; undefined until loaded. */
   readonly stake: RecommendedStake | undefined;
+  /** Whether the pick is no longer advised. */
+  readonly isWithdrawn: boolean;
   /** Why nothing is staked: `LOW is always a pass`. null for a bet, and until loaded. */
   readonly passReason: string | null;
   /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
@@ -36,11 +39,11 @@ interface Props {
  * The recommended stake, and the user's bet on a game beside the simulated optimal one (S-372, S-474, S-475, S-477,
  * S-478).
  */
-export function GameCard({ sport, game, stake, passReason, onCalculate }: Props): ReactNode {
+export function GameCard({ sport, game, stake, isWithdrawn, passReason, onCalculate }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
-  const isPass = stake?.kind === 'pass';
+  const isPass = stake?.kind === 'pass' && !isWithdrawn;
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
@@ -59,11 +62,17 @@ export function GameCard({ sport, game, stake, passReason, onCalculate }: Props)
         </span>
       </p>
       <p className={styles.stake}>
-        Recommended stake{' '}
-        <b>
-          <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
-        </b>
-        {passReason === null ? null : `: ${passReason}`}
+        {isWithdrawn ? (
+          <b>{WITHDRAWN_STAKE_TEXT}</b>
+        ) : (
+          <>
+            Recommended stake{' '}
+            <b>
+              <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
+            </b>
+            {passReason === null ? null : `: ${passReason}`}
+          </>
+        )}
       </p>
       <p className={styles.note}>
         {game.own.length === 0 ? 'No bet logged, stakes simulated' : 'Tier and Kelly stakes simulated'}

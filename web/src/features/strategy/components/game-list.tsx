@@ -79,7 +79,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         {shown.map((game) => {
           const { probability, odds } = game.pick;
           const record = records.get(game.gameId);
-          const stake = record && recommendStake(record, reader);
+          const stake = record && recommendStake(record.game, reader);
           const canCalculate = probability !== null && probability > 0 && probability < 1;
           return (
             <GameCard
@@ -87,7 +87,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               sport={sport}
               game={game}
               stake={stake}
-              passReason={record && stake?.kind === 'pass' ? stakePassText(record, stake.reason) : null}
+              isWithdrawn={record?.isWithdrawn ?? false}
+              passReason={record && stake?.kind === 'pass' ? stakePassText(record.game, stake.reason) : null}
               onCalculate={
                 canCalculate
                   ? (name) => {

@@ -34,13 +34,14 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
   const { tier, winProbability } = analysis;
   const decision = mlbDecision(game, analysis);
   const isBet = decision.text === 'BET';
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   return (
     <Verdict
       game={game}
       title="Model Consensus & Analysis"
       tone={tier}
       isBet={isBet}
-      isWithdrawn={publication?.withdrawnGameIds.includes(game.id) ?? false}
+      isWithdrawn={isWithdrawn}
       badges={
         <>
           <TierBadge tier={tier} />
@@ -60,7 +61,7 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
         },
         { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
       ]}
-      record={<PastRecord game={game} analysis={analysis} isBet={isBet} />}
+      record={<PastRecord game={game} analysis={analysis} isBet={isBet && !isWithdrawn} />}
       hasBegun={hasBegun}
     />
   );

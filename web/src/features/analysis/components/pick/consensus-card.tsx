@@ -40,13 +40,14 @@ export function ConsensusCard({
   facts,
 }: Props): ReactNode {
   const stake = recommendStake(game, useReader());
+  const isWithdrawn = publication?.withdrawnGameIds.includes(game.id) ?? false;
   return (
     <Verdict
       game={game}
       title={title}
       tone={tone}
       isBet={isPublishedBet(game)}
-      isWithdrawn={publication?.withdrawnGameIds.includes(game.id) ?? false}
+      isWithdrawn={isWithdrawn}
       badges={
         <>
           <TierBadge tier={game.tier} />
@@ -65,7 +66,7 @@ export function ConsensusCard({
         { label: 'Risk level', value: riskText(riskLevel(sport, game.tier)) },
         ...facts,
       ]}
-      record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet'} />}
+      record={<TierRecordNote game={game} isAdvised={stake.kind === 'bet' && !isWithdrawn} />}
       hasBegun={hasBegun}
     />
   );

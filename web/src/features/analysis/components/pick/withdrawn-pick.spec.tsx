@@ -14,4 +14,5 @@ it('a withdrawn pick has no recommendation, no stake and no price to check', asy
   expect(card()).not.toHaveTextContent(/Bet \$|Recommended pick/);
   expect(card()).toHaveAttribute('data-tone', 'neutral');
   expect(screen.queryByRole('region', { name: 'Your price' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Published stake guide' })).toBeNull();
 });

@@ -39,6 +39,11 @@ describe('the markets of an open slate', () => {
     expect(ofGame(SAINTS, view, new Map(), startsAt)).toHaveLength(2);
   });
 
+  it('leave out a withdrawn game', () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { withdrawnGameIds: [SAINTS] });
+    expect(ofGame(SAINTS, parsePredictionFile('nfl', file))).toEqual([]);
+  });
+
   it('leave out a market with one price only', () => {
     const games = view.games.map((game) => ({ ...game, home_spread_odds: null }));
     expect(ofGame(SAINTS, { ...view, games }).map(({ id }) => id)).toEqual([`${SAINTS} moneyline`]);

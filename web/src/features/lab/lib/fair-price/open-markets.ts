@@ -16,14 +16,16 @@ export interface OpenMarket {
   readonly odds: string;
 }
 
-/** Returns the spreads and moneylines of a slate's games that have not started, in the order of the slate. */
+/** Returns the spreads and moneylines of a slate's games that have not started, in the order of the slate. Withdrawn games are left out. */
 export function openMarkets(
   view: SlateView,
   results: ReadonlyMap<string, Pick<GameResult, 'status'>>,
   now: number,
 ): readonly OpenMarket[] {
-  return view.games
-    .filter((game) => !hasBegun(game, results.get(game.id), view.publication, now))
+  const { games, publication } = view;
+  const withdrawn = new Set(publication?.withdrawnGameIds);
+  return games
+    .filter((game) => !withdrawn.has(game.id) && !hasBegun(game, results.get(game.id), publication, now))
     .flatMap((game) => [spreadOf(game), moneylineOf(game)].flatMap((market) => market ?? []));
 }
 

@@ -42,13 +42,16 @@ export interface OpenPicks {
   readonly title: string;
 }
 
-/** Returns the advised picks of a slate whose games have not started, likeliest first. */
+/** Returns the advised picks of a slate whose games have not started, likeliest first. Withdrawn picks are not advised. */
 export function openPicks(
   view: SlateView,
   results: ReadonlyMap<string, Pick<GameResult, 'status'>>,
   now: number,
 ): OpenPicks {
-  const advised = view.games.filter(({ shouldBet, pickSide }) => shouldBet && pickSide !== null);
+  const withdrawn = new Set(view.publication?.withdrawnGameIds);
+  const advised = view.games.filter(
+    ({ id, shouldBet, pickSide }) => shouldBet && pickSide !== null && !withdrawn.has(id),
+  );
   const open = advised.filter((game) => !hasBegun(game, results.get(game.id), view.publication, now));
   const picks = open
     .flatMap((game) => pickOf(game) ?? [])
