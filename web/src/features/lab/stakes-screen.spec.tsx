@@ -123,6 +123,13 @@ describe('the stakes of an open slate', () => {
     }
   });
 
+  it('stakes no withdrawn pick', async () => {
+    const file = published(demoFile('nfl', OPEN_SLATES.nfl), { withdrawnGameIds: ['2024_07_DEN_NO'] });
+    openStakes('', stakesServer().serve(SLATE_FILE, file));
+    expect(await screen.findByText('NFL Week 7, 10 qualifying picks, all at once')).toBeVisible();
+    expect((await rowsOf(SLATE_TABLE)).flat().join()).not.toContain('Saints +2.5');
+  });
+
   it('shrinks published chances by the calibration error when asked to', async () => {
     openStakes('?shrink=yes');
     const shrunk = await stakesColumn('Full trust');
