@@ -34,6 +34,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
           <GameCard
             {...{ sport, stake }}
             game={compared}
+            gameNumber={null}
             isWithdrawn={false}
             passReason={null}
             onCalculate={undefined}

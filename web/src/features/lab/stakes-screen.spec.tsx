@@ -72,7 +72,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        'Full trust stakes the model’s chances as they are. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll. The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.',
+        'Full trust takes the model’s chances as published. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll. The dashboard passes on 49ers -2.5 and Ravens -4.5 because of the grade.',
       ),
     ).toBeVisible();
   });
@@ -154,8 +154,8 @@ describe('the stakes of an open slate', () => {
       'At risk',
       'Expected profit, if these chances hold',
       'This slate loses 10% or more of the bankroll',
-      'This slate loses all of it',
-      'Halves over many slates (upper bound)',
+      'This slate loses the whole bankroll',
+      'Bankroll halves over many slates (at most)',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });

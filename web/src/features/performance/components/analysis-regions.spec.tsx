@@ -101,9 +101,8 @@ describe('closing-line value', () => {
   it('names only the reasons for which bets are left out', async () => {
     const closing = closingSummary({ leftOut: { late: 99, estimated: 0, unknown: 0 } });
     open(performanceServer({ analysis: betAnalysis({ closing }) }));
-    expect(await region('Closing-line value')).toHaveTextContent(
-      'Your bets left out: 99 logged after the start.',
-    );
+    const panel = await region('Closing-line value');
+    expect(panel).toHaveTextContent('Your bets left out: 99 logged after the start.');
   });
 
   it('leaves the number of late bets to the verified figures when there is no other reason', async () => {

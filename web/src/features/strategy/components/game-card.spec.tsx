@@ -46,7 +46,7 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   ]);
   expect(await card()).toHaveTextContent('No bet logged, stakes simulated');
   // A doubleheader has two cards, and a week several games of the same teams.
-  expect(await card()).toHaveTextContent(/Oct 13, .* [AP]M.*: 24–27/);
+  expect(await card()).toHaveTextContent(/Oct 13, .* [AP]M.*, final 24–27/);
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(
     screen.getByText(
@@ -166,6 +166,19 @@ it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before 
   ).toBeVisible();
   expect(await card()).toHaveTextContent('Not settled');
   expect(await card()).toHaveTextContent(/Oct 13/);
+});
+
+it('numbers the games of a doubleheader by their start', async () => {
+  const first = strategyGame();
+  const second = strategyGame({ gameId: 'second', startsAt: '2024-10-13T20:25:00.000Z' });
+  const nextDay = strategyGame({ gameId: 'next', startsAt: '2024-10-14T17:00:00.000Z' });
+  open(second, nextDay, first);
+  const cards = await screen.findAllByRole('article', { name: 'Tampa Bay Buccaneers @ New Orleans Saints' });
+  expect(cards.map(({ textContent }) => /Game \d/.exec(textContent)?.[0])).toEqual([
+    'Game 2',
+    undefined,
+    'Game 1',
+  ]);
 });
 
 it.each([

@@ -25,6 +25,8 @@ import styles from './game-card.module.css';
 interface Props {
   readonly sport: Sport;
   readonly game: StrategyGame;
+  /** Which of the day's games of these teams it is; null where it is the only one. */
+  readonly gameNumber: number | null;
   /** The reader's stake on the published record; undefined until loaded. */
   readonly stake: RecommendedStake | undefined;
   /** Whether the pick is no longer advised. */
@@ -39,7 +41,15 @@ interface Props {
  * The recommended stake, and the user's bet on a game beside the simulated optimal one (S-372, S-474, S-475, S-477,
  * S-478).
  */
-export function GameCard({ sport, game, stake, isWithdrawn, passReason, onCalculate }: Props): ReactNode {
+export function GameCard({
+  sport,
+  game,
+  gameNumber,
+  stake,
+  isWithdrawn,
+  passReason,
+  onCalculate,
+}: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
@@ -49,7 +59,10 @@ export function GameCard({ sport, game, stake, isWithdrawn, passReason, onCalcul
       <div className={styles.head}>
         <p className={styles.game}>
           {game.awayTeam} @ {game.homeTeam}
-          <span>{placeOf(game)}</span>
+          <span>
+            {gameNumber === null ? null : `Game ${String(gameNumber)}, `}
+            {placeOf(game)}
+          </span>
         </p>
         <TierBadge tier={pick.tier} />
       </div>
@@ -197,7 +210,7 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
 /** Returns when the game starts, with the score once there is one, or that it was called off. */
 function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
   if (awayScore !== null && homeScore !== null)
-    return `${formatGameTime(startsAt)}: ${String(awayScore)}–${String(homeScore)}`;
+    return `${formatGameTime(startsAt)}, final ${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';
   return status === 'cancelled' ? 'Canceled' : formatGameTime(startsAt);
 }

@@ -1,6 +1,7 @@
 import type { StrategyComparison, StrategyGame } from '@app/contracts';
 import {
   TIERS,
+  easternDay,
   formatStakeMoney,
   recommendStake,
   stakePassText,
@@ -86,6 +87,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               key={game.gameId}
               sport={sport}
               game={game}
+              gameNumber={numberOf(game, games)}
               stake={stake}
               isWithdrawn={record?.isWithdrawn ?? false}
               passReason={record && stake?.kind === 'pass' ? stakePassText(record.game, stake.reason) : null}
@@ -113,4 +115,16 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
 function inOrder(games: readonly StrategyGame[]): readonly StrategyGame[] {
   const rank = ({ own, pick }: StrategyGame): number => (own.length > 0 ? -1 : TIERS.indexOf(pick.tier));
   return games.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Returns which of the day's games of two teams a game is: 1 or 2 in a doubleheader. null for the only one. */
+function numberOf(game: StrategyGame, games: readonly StrategyGame[]): number | null {
+  const day = easternDay(game.startsAt);
+  const ofDay = games
+    .filter(
+      ({ awayTeam, homeTeam, startsAt }) =>
+        awayTeam === game.awayTeam && homeTeam === game.homeTeam && easternDay(startsAt) === day,
+    )
+    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  return ofDay.length === 1 ? null : ofDay.indexOf(game) + 1;
 }

@@ -29,7 +29,9 @@ it("shows the slate's stakes, what the record says, and where to change the limi
     'href',
     '/lab/stakes',
   );
-  expect(within(card).getByText(/^Staking each bet alone, at chances halfway to break-even:/)).toBeVisible();
+  expect(
+    within(card).getByText(/^Staking each bet alone, at chances halfway between model and break-even:/),
+  ).toBeVisible();
   expect(within(card).getAllByText(/shares? one bankroll/)).toHaveLength(1);
   expect(within(card).getByText(/Each stake is rounded down to whole dollars\.$/)).toBeVisible();
   await user.click(within(card).getByRole('radio', { name: 'Full trust' }));

@@ -107,7 +107,7 @@ export function slateTexts({
   passedByGrade,
 }: OpenPicks): readonly string[] {
   return [
-    'Full trust stakes the model’s chances as they are. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll.',
+    'Full trust takes the model’s chances as published. The dashboard shows other amounts: it stakes each pick alone, within the range of its grade, while here the whole slate shares one bankroll.',
     passedByGrade.length > 0
       ? `The dashboard passes on ${namesText(passedByGrade, picks.length)} because of the grade.`
       : null,
@@ -148,7 +148,7 @@ export const kellyText = (fractionPercent: number): string =>
 
 const CHANCES: Readonly<Record<Trust, string>> = {
   published: 'at the model’s chances',
-  halfway: 'at chances halfway to break-even',
+  halfway: 'at chances halfway between model and break-even',
   record: 'at the chances of the record',
 };
 
@@ -244,6 +244,6 @@ export const RISK_NAMES = [
   'At risk',
   'Expected profit, if these chances hold',
   'This slate loses 10% or more of the bankroll',
-  'This slate loses all of it',
-  'Halves over many slates (upper bound)',
+  'This slate loses the whole bankroll',
+  'Bankroll halves over many slates (at most)',
 ] as const;
