@@ -49,7 +49,7 @@ export const LANDING_CLAIMS: readonly Claim[] = [
     recorded: { of: 'picks', tier: null, measure: 'win-rate' },
   },
   {
-    label: 'ROI, MEDIUM+ picks',
+    label: 'ROI, MEDIUM+\u00A0picks',
     value: '+16.9%',
     source: 'landing page (S-010)',
     recorded: { of: 'picks', tier: 'MEDIUM_PLUS', measure: 'roi' },

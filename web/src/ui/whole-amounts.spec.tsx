@@ -13,5 +13,5 @@ it('breaks no word at its hyphen, and takes no tier for an amount', () => {
   const text = 'HIGH, +0.1%; MEDIUM+, 52.4% break-even at -110, 42.2% to 71.5%, Mercedes-Benz';
   const { container } = render(<WholeAmounts text={text} />);
   const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
-  expect(whole).toEqual(['+0.1', '52.4% break-even', '42.2% to 71.5%', 'Mercedes-Benz']);
+  expect(whole).toEqual(['+0.1', '52.4% break-even', 'at -110', '42.2% to 71.5%', 'Mercedes-Benz']);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A sign and its amount, a range of shares, or a word with a hyphen and the share before it: a line could break there. */
-const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+)/iu;
+const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|at [+-]\d+)/iu;
 
 /** A sentence whose parts stay on one line: `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
