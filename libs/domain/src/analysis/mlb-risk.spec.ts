@@ -99,6 +99,19 @@ describe('risk factors of an MLB pick', () => {
     ]);
   });
 
+  it.each([0.52, 0.42])('say nothing of a pick without a predicted winner, at %d (S-414)', (confidence) => {
+    const record = calm({
+      'recommended_bet.team': 'NO_BET',
+      ensemble_prediction: undefined,
+      ensemble_probability: undefined,
+      prediction_confidence: confidence,
+    });
+    expect(readMlbAnalysis(record)).toMatchObject({ predictedWinner: 'NO_BET', winProbability: confidence });
+    const rules = factorsOf(record).map(([rule]) => rule);
+    expect(rules).not.toContain('close-call');
+    expect(rules).not.toContain('likely-loss');
+  });
+
   it('include why the system passed, in its own words (S-414)', () => {
     expect(
       factorsOf(calm({ 'recommended_bet.filter_reason': 'Confidence 54.2% is below the threshold.' })),

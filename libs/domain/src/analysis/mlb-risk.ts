@@ -118,8 +118,9 @@ function seasonFactors(game: NormalizedGame, record: unknown): RiskFactor[] {
   ];
 }
 
-function closeCallFactors({ winProbability }: MlbAnalysis): RiskFactor[] {
-  if (winProbability === null || winProbability >= RISK_CLOSE_CALL) return [];
+function closeCallFactors({ predictedWinner, winProbability }: MlbAnalysis): RiskFactor[] {
+  // Without a winner the file's confidence is of no pick.
+  if (predictedWinner === 'NO_BET' || winProbability === null || winProbability >= RISK_CLOSE_CALL) return [];
   const chance = formatProbability(winProbability);
   return winProbability < RISK_LIKELY_LOSS
     ? [{ rule: 'likely-loss', text: `The pick is likely to lose: the model gives it ${chance}.` }]
