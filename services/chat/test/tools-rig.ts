@@ -66,6 +66,20 @@ export function saidBy({ sentence, facts }: ToolMissing): string {
   return sentence.replaceAll(/\[\[(\w+)\]\]/g, (_, name: string) => facts[name]?.text ?? `?${name}`);
 }
 
+/** The publication of a file that no longer has these games. */
+export function withdrawing(...withdrawnGameIds: readonly string[]) {
+  return {
+    firstPublishedAt: '2024-10-15T12:00:00.000Z',
+    publishedAt: '2024-10-16T12:00:00.000Z',
+    receivedAt: '2024-10-16T12:00:00.000Z',
+    origin: 'live',
+    isLate: false,
+    sourceSha256: 'a'.repeat(64),
+    changedGameIds: [],
+    withdrawnGameIds,
+  };
+}
+
 /** The texts of facts by name. */
 export function textsOf(row: FactRow): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(row).map(([name, { text }]) => [name, text]));

@@ -33,7 +33,11 @@ export class ComparePicksTool implements Tool<typeof INPUTS.comparePicks> {
     const judged = results
       .filter((result): result is GameForCaller => !isMissing(result))
       .filter(({ game }, index, all) => all.findIndex((other) => other.game.id === game.id) === index)
-      .sort((one, other) => compareForBettor(groupedOf(one), groupedOf(other)));
+      .sort(
+        (one, other) =>
+          Number(one.isWithdrawn) - Number(other.isWithdrawn) ||
+          compareForBettor(groupedOf(one), groupedOf(other)),
+      );
     const [best, second] = judged;
     if (best === undefined || second === undefined)
       return missing('unclear', 'That is the same game twice. Name two different games.');
@@ -41,9 +45,12 @@ export class ComparePicksTool implements Tool<typeof INPUTS.comparePicks> {
     const likelier = judged.reduce((one, other) =>
       other.game.pick_probability > one.game.pick_probability ? other : one,
     );
-    const isEqual = groupedOf(best).group === groupedOf(second).group && returnOf(best) === returnOf(second);
+    const isEqual =
+      best.isWithdrawn === second.isWithdrawn &&
+      groupedOf(best).group === groupedOf(second).group &&
+      returnOf(best) === returnOf(second);
     const gap =
-      best.game.edgePoints === null || second.game.edgePoints === null
+      second.isWithdrawn || best.game.edgePoints === null || second.game.edgePoints === null
         ? null
         : best.game.edgePoints - second.game.edgePoints;
     const pickOf = ({ game }: GameForCaller) => shown.team(game.sport, game.team_to_cover);
@@ -72,7 +79,7 @@ export class ComparePicksTool implements Tool<typeof INPUTS.comparePicks> {
         isEqual,
         isAllPass: judged.every(({ stake }) => stake.kind === 'pass'),
         isOneBet: best.stake.kind === 'bet' && judged.slice(1).every(({ stake }) => stake.kind === 'pass'),
-        isLikelierOther: likelier !== best,
+        isLikelierOther: likelier !== best && !likelier.isWithdrawn,
         isReplay: judged.some(({ slate }) => isReplay(slate)),
       }),
     });

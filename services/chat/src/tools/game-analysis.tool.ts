@@ -6,6 +6,7 @@ import { OUTPUTS } from './fact-names.ts';
 import {
   advantageRows,
   detailsOf,
+  isUnlikelyWinner,
   isValueSide,
   isWinFromCover,
   modelRows,
@@ -79,6 +80,7 @@ export class GameAnalysisTool implements Tool<typeof INPUTS.gameAnalysis> {
         hasNoModels: opinions.length === 0,
         isUnknownModel: input.model != null && asked === undefined,
         isWinnerNotPick: winner !== null && game.team_to_cover !== null && winner !== game.team_to_cover,
+        isUnlikelyWinner: isUnlikelyWinner(judged),
         isValueSide: isValueSide(judged),
         isWinFromCover: isWinFromCover(judged),
         hasQuarterbacks: 'homeQuarterback' in facts && 'awayQuarterback' in facts,

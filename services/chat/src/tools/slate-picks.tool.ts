@@ -157,7 +157,7 @@ function resultOf(
       picks: picks.map((one) => pickRow(one, sourceOf(one))),
       ...(isAllSports && {
         bestBySport: judged.flatMap((one) => {
-          const best = all.find(({ slate }) => slate === one.slate);
+          const best = all.find(({ slate, isWithdrawn }) => slate === one.slate && !isWithdrawn);
           return best === undefined ? [] : [pickRow(best, sourceOf(best))];
         }),
       }),
@@ -186,9 +186,12 @@ function resultOf(
 
 const slateSport = ({ sport }: Slate): string => sport.toUpperCase();
 
-/** Bets come before passes, and games that have begun last, in every order. */
+/** Bets come first in every order, then passes, withdrawn picks, and games that have begun. */
 function compareBy(order: NonNullable<Input['order']>): (one: JudgedGame, other: JudgedGame) => number {
-  const groupOf = (judged: JudgedGame): number => (judged.hasBegun ? 2 : isBet(judged) ? 0 : 1);
+  const groupOf = (judged: JudgedGame): number => {
+    if (judged.hasBegun) return 3;
+    return judged.isWithdrawn ? 2 : isBet(judged) ? 0 : 1;
+  };
   const figureOf = ({ game }: JudgedGame): number => {
     if (order === 'edge') return game.edgePoints ?? Number.NEGATIVE_INFINITY;
     if (order === 'probability') return game.pick_probability;

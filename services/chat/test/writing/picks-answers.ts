@@ -159,6 +159,7 @@ export const PICKS_ANSWERS: Answers = {
   'how many bets': [about('best-picks', { aspect: 'count', sport: 'nfl' }), slate],
   'biggest edge': [about('best-picks', { aspect: 'biggest-edge', sport: 'nfl' }), slate],
   'a sure bet': [about('best-picks', { aspect: 'guaranteed' }), slate],
+  'a sure bet, only passes': [about('best-picks', { aspect: 'guaranteed', sport: 'nfl' }), passes],
   'why this pick': [about('why-pick'), saints],
   'why this pick, with the record of its tier': [
     about('why-pick', { sport: 'nfl', tier: 'HIGH' }),
@@ -184,7 +185,16 @@ export const PICKS_ANSWERS: Answers = {
     {
       'game-analysis': {
         facts: { ...GIANTS, winner: 'Giants', winnerProbability: '42.0%' },
-        flags: ['isBet', 'isValueSide'],
+        flags: ['isBet', 'isUnlikelyWinner', 'isValueSide'],
+      },
+    },
+  ],
+  'who wins, of a pick below 50% without value': [
+    about('why-pick', { aspect: 'winner' }),
+    {
+      'game-analysis': {
+        facts: { ...GIANTS, winner: 'Giants', winnerProbability: '42.0%' },
+        flags: ['isPass', 'isUnlikelyWinner'],
       },
     },
   ],

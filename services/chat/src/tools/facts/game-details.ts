@@ -83,11 +83,17 @@ function baseballDetails(game: NormalizedGame, record: unknown): Details {
   };
 }
 
-/** Whether a baseball pick is recommended for its price, though its team is the likelier loser. */
-export function isValueSide({ slate, game }: JudgedGame): boolean {
+/** Whether the side that a baseball file names as the winner is the likelier loser. */
+export function isUnlikelyWinner({ slate, game }: JudgedGame): boolean {
   if (game.sport !== 'mlb') return false;
-  const { winProbability } = readMlbAnalysis(recordOf(slate, game.id));
-  return winProbability !== null && winProbability < 0.5;
+  const { predictedWinner, winProbability } = readMlbAnalysis(recordOf(slate, game.id));
+  return predictedWinner !== 'NO_BET' && winProbability !== null && winProbability < 0.5;
+}
+
+/** Whether the price makes such a side the better bet. A withdrawn pick is no longer advised. */
+export function isValueSide(judged: JudgedGame): boolean {
+  const { game, isWithdrawn } = judged;
+  return isUnlikelyWinner(judged) && !isWithdrawn && !game.isBadValue && (game.edgePoints ?? 0) > 0;
 }
 
 /** Whether the win probability is only derived from the one to cover. */

@@ -156,13 +156,17 @@ function ofEachSport(found: Found<'slate-picks'>): Text {
 }
 
 function noGuarantee(found: Found<'slate-picks'>): Text {
-  const best = found.rows('bestBySport')[0] ?? found.rows('picks')[0];
+  const [best] = found.rows(found.is('isAllSports') ? 'bestBySport' : 'picks');
   const warning = say`There is no sure bet. Every pick can lose, and good ones lose often.`;
   if (best === undefined) return warning;
   return paragraph(
     warning,
     say`The strongest pick right now is ${pricedPick(best)}, and the models give it ${best.probability}, not certainty.`,
-    say`Your stake for it is ${stakeOf(best)}, small enough that a loss doesn't hurt.`,
+    when(
+      best.stake !== undefined,
+      say`Your stake for it is ${stakeOf(best)}, small enough that a loss doesn't hurt.`,
+    ),
+    say`It is a pass, because ${best.passReason}.`,
   );
 }
 

@@ -185,6 +185,10 @@ function winner(found: Found<'game-analysis'>): Text {
         found.is('isValueSide'),
         say`The value side is ${facts.winner}, not the likely winner: the models give it ${facts.winnerProbability} to win.`,
       ),
+      when(
+        found.is('isUnlikelyWinner'),
+        say`The models give ${facts.winner} ${facts.winnerProbability} to win, so the other side is likelier.`,
+      ),
       say`The models expect ${facts.winner} to win the game, at ${facts.winnerProbability}.`,
       say`The models expect ${facts.winner} to win the game.`,
       say`The file names no winner for this game.`,
