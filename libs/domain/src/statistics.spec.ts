@@ -87,6 +87,8 @@ describe('forecasts', () => {
     expect(calibrationBins([], [0.5, 1])).toEqual([
       { from: 0.5, to: 1, games: 0, right: 0, predictedPercent: null, actual: null },
     ]);
+    expect(calibrationBins([], [0, 0.5, 1])).toHaveLength(1);
+    expect(calibrationBins(forecasts([0.42, true]), [0, 0.5, 1])).toMatchObject([{ games: 1 }, { games: 0 }]);
   });
 });
 

@@ -107,13 +107,13 @@ export const CALIBRATION_EDGES: Readonly<Record<Sport, readonly number[]>> = {
 
 /**
  * Sorts forecasts into bins between ascending `edges` and compares each bin with the outcomes. Forecasts
- * outside are ignored.
+ * outside are ignored. A bin below 0.5, which few records need, is there only with forecasts.
  */
 export function calibrationBins(
   forecasts: readonly DecidedForecast[],
   edges: readonly number[],
 ): readonly CalibrationBin[] {
-  return edges.slice(0, -1).map((from, index) => {
+  const bins = edges.slice(0, -1).map((from, index) => {
     const to = edges[index + 1] as number;
     const isLast = index === edges.length - 2;
     const inside = forecasts.filter(
@@ -130,6 +130,7 @@ export function calibrationBins(
       actual: wilsonRange(right, inside.length),
     };
   });
+  return bins.filter(({ from, games }) => from >= 0.5 || games > 0);
 }
 
 /** Returns the mean; null without values. */

@@ -36,7 +36,7 @@ describe('the calibration of decided picks', () => {
     ]);
     expect(bins[1]).toMatchObject({ games: 1, right: 1, predictedPercent: 52, actualPercent: 100 });
     expect(bins[0]).toMatchObject({ games: 0, predictedPercent: null, actualLowPercent: null });
-    expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([0, 50, 55, 60, 65, 70]);
+    expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([50, 55, 60, 65, 70]);
   });
 
   it('has every MLB game in a bin, also a value pick below 50%', () => {

@@ -129,6 +129,22 @@ describe('saving a study', () => {
     expect(server.requestsOf(postStudy)[0]?.body).toMatchObject({ kind, query });
   });
 
+  it('keeps the number of bets just typed, before their outlook is computed', async () => {
+    const server = labServer()
+      .reply(getStudies, { success: true, data: { studies: [] } })
+      .reply(postStudy, { success: true, data: { study: study() } });
+    const { user, go } = open('/lab/outlook?from=typed&bets=20&paths=1000', PRO, server);
+    await screen.findByRole('button', { name: 'Copy link' });
+    await go('/lab/outlook?from=typed&bets=5000');
+    await user.click(await screen.findByRole('button', { name: 'Save study' }));
+    await screen.findByRole('dialog');
+    await user.click(confirmation());
+    await screen.findByText('Study saved. The overview lists it.');
+    expect(server.requestsOf(postStudy)[0]?.body).toMatchObject({
+      query: expect.stringContaining('&bets=5000&') as string,
+    });
+  });
+
   it('asks for a name, and sends nothing without one', async () => {
     const { user, server } = open('/lab/odds', PRO, withStudies());
     await user.click(await screen.findByRole('button', { name: 'Save study' }));

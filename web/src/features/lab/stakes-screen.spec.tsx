@@ -236,6 +236,17 @@ describe('every other state of the stakes', () => {
     expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
   });
 
+  it('stakes nothing when the list of slates cannot be read, which names the results', async () => {
+    const server = stakesServer().fail('/static/nfl/index.json');
+    const { user } = openStakes('', server);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Couldn’t load the results of these games.');
+    expect(screen.queryByRole('table', { name: SLATE_TABLE })).toBeNull();
+    server.serve('/static/nfl/index.json', slateIndex('nfl', [{}]));
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: SLATE_TABLE })).toBeVisible();
+  });
+
   it('says when nothing is published, and offers custom bets', async () => {
     openStakes('', stakesServer().fail(SLATE_FILE, 404));
     expect(await screen.findByRole('heading', { name: 'No open picks to stake' })).toBeVisible();

@@ -1,9 +1,11 @@
 import { getResultsRoute } from '@app/contracts';
 import type { GameResult, SlateIndex } from '@app/contracts';
+import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import { useRead } from '../api/use-read.ts';
 import type { SlateView } from './prediction-file.ts';
 import { slateValue } from './slate-key.ts';
+import { useIndexRead } from './use-predictions.ts';
 
 export interface SlateResults {
   /** By game id. Empty until known. */
@@ -32,6 +34,24 @@ export function useSlateResults(view: SlateView | undefined, index: SlateIndex |
     isLoading,
     retry: () => {
       void mutate();
+    },
+  };
+}
+
+/**
+ * Loads the results of a sport's open slate. Without its list of slates they are not known either, unless the sport has
+ * none.
+ */
+export function useOpenResults(view: SlateView | undefined, sport: Sport): SlateResults {
+  const index = useIndexRead(sport);
+  const results = useSlateResults(view, index.data);
+  if (index.data !== undefined || index.error?.status === 404) return results;
+  return {
+    ...results,
+    error: index.error,
+    isLoading: index.error === undefined,
+    retry: () => {
+      void index.mutate();
     },
   };
 }

@@ -39,11 +39,12 @@ export function AnalysisLayout({ props, card, tabs }: Props): ReactNode {
             <RegionBoundary>{placeBet(game, { hasBegun: hasBegun === true, isWithdrawn })}</RegionBoundary>
           </div>
         )}
-        {hasBegun || isWithdrawn ? null : (
+        {/* On a phone it follows the tabs, which would push it down. */}
+        {isWhole && hasBegun !== true && !isWithdrawn ? (
           <RegionBoundary>
             <PriceBox game={game} />
           </RegionBoundary>
-        )}
+        ) : null}
       </div>
       {isWhole ? (
         <div className={styles.tabs}>

@@ -3,8 +3,8 @@ import { formatDayWithYear } from '@app/domain';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNewestStart } from '../../../../lib/predictions/has-begun.ts';
-import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
-import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
+import { usePredictions } from '../../../../lib/predictions/use-predictions.ts';
+import { useOpenResults } from '../../../../lib/predictions/use-slate-results.ts';
 import { sportTitle } from '../../../../lib/sport-title.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { openMarkets } from '../../lib/fair-price/open-markets.ts';
@@ -27,7 +27,7 @@ const OWN = { value: '', label: 'Prices you enter' };
 export function OpenGameField({ sport, odds, onChange }: Props): ReactNode {
   const [chosenId, setChosenId] = useState('');
   const { data: view, isFallback, isLoading } = usePredictions(sport, null);
-  const { byGame, error, isLoading: isLoadingResults } = useSlateResults(view, useSlateIndex(sport));
+  const { byGame, error, isLoading: isLoadingResults } = useOpenResults(view, sport);
   // Without results, games that are over look open.
   const isUnknown = isLoadingResults || (error !== undefined && byGame.size === 0);
   const now = useNewestStart(view?.games);

@@ -17,6 +17,7 @@ import { TaskProgress } from '../shared/task-progress.tsx';
 import { DropsPanel } from './drops-panel.tsx';
 import { FanChart } from './fan-chart.tsx';
 import styles from './outlook.module.css';
+import { betsOf } from './use-outlook.ts';
 import type { OutlookAbout, OutlookState } from './use-outlook.ts';
 import type { SampleState } from './use-outlook-sample.ts';
 
@@ -63,7 +64,9 @@ export function OutlookResult({ sport, inputs, sample, outlook }: Props): ReactN
         stakes={stakesOf(shown.about)}
         action={
           <span className={isCurrent ? undefined : styles.outdated}>
-            <CopyLink path={`${paths.labOutlook}?${outlookSearch(inputs, sport, shown.result.bets)}`} />
+            <CopyLink
+              path={`${paths.labOutlook}?${outlookSearch(inputs, sport, betsOf(inputs.bets, sample.sample))}`}
+            />
           </span>
         }
       />

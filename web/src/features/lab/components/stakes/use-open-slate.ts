@@ -2,8 +2,9 @@ import type { Sport } from '@app/domain';
 import { useMemo } from 'react';
 import { ApiError } from '../../../../lib/api/errors.ts';
 import { useNewestStart } from '../../../../lib/predictions/has-begun.ts';
-import { usePredictions, useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
-import { useSlateResults } from '../../../../lib/predictions/use-slate-results.ts';
+import { usePredictions } from '../../../../lib/predictions/use-predictions.ts';
+import { useOpenResults } from '../../../../lib/predictions/use-slate-results.ts';
+import { LoadError } from '../../../../lib/static-file.ts';
 import { openPicks } from '../../lib/stakes/slate-picks.ts';
 import type { OpenPicks } from '../../lib/stakes/slate-picks.ts';
 
@@ -32,7 +33,7 @@ export type OpenSlate =
 export function useOpenSlate(sport: Sport): OpenSlate {
   const predictions = usePredictions(sport, null);
   const { data: view, isFallback, error, retry } = predictions;
-  const results = useSlateResults(view, useSlateIndex(sport));
+  const results = useOpenResults(view, sport);
   const now = useNewestStart(view?.games);
   const open = useMemo(() => view && openPicks(view, results.byGame, now), [view, results.byGame, now]);
   if (predictions.isNeverPublished) return { state: 'empty' };
@@ -46,7 +47,10 @@ export function useOpenSlate(sport: Sport): OpenSlate {
     return {
       state: 'failed',
       message: 'Couldn’t load the results of these games.',
-      requestId: results.error instanceof ApiError ? results.error.requestId : null,
+      requestId:
+        results.error instanceof ApiError || results.error instanceof LoadError
+          ? results.error.requestId
+          : null,
       retry: results.retry,
     };
   }
