@@ -4,36 +4,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { testBetSummary } from '../../../test/support/bets.ts';
 import { describeOutlines, opened, still } from '../../../test/support/describe-outlines.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
+// Loads the code of the dialog with the spec, so that no state waits for it.
+import { GAME } from '../../../test/support/render-add-bet.tsx';
 import { demoServer, signInStored } from '../../../test/support/render-app.tsx';
-// Loads the code with the spec, so that no state waits for it.
-import './add-bet-dialog.tsx';
 
-const GAME: FoundGame = {
-  sport: 'nfl',
-  gameId: '2024_07_DEN_NO',
-  season: 2024,
-  week: 7,
-  date: null,
-  homeTeam: 'New Orleans Saints',
-  awayTeam: 'Denver Broncos',
-  startsAt: '2024-10-18T00:15:00.000Z',
-  hasStarted: false,
-  status: 'scheduled',
-  homeScore: null,
-  awayScore: null,
-  closingLine: null,
-  resultVersion: 0,
-  recommendedTeam: 'New Orleans Saints',
-  tier: 'HIGH',
-  prices: {
-    homeSpread: 2.5,
-    homeSpreadOdds: -102,
-    awaySpreadOdds: -118,
-    homeMoneyline: 124,
-    awayMoneyline: -148,
-    totalPoints: 37,
-  },
-};
 const FINAL: FoundGame = {
   ...GAME,
   gameId: '2024_06_DEN_NO',
