@@ -5,6 +5,7 @@ export const TERM_NAMES = {
   unproven: 'Unproven',
   badValue: 'Bad value',
   score: 'Score',
+  fip: 'FIP',
   breakEven: 'Break-even',
   replay: 'Replay',
 } as const;

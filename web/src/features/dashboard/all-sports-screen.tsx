@@ -29,7 +29,6 @@ import headStyles from './components/head/page-head.module.css';
 import styles from './dashboard-screen.module.css';
 
 const TITLE = 'All sports';
-const TERMS = ['tier', 'grade', 'unproven', 'score', 'breakEven'] as const;
 const BY_RETURN = 'By expected return';
 const LOAD_ERROR = 'Failed to load the games of all sports.';
 const LOAD_NOTES = {
@@ -137,7 +136,17 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
         contexts={contexts}
       />
       <div className={styles.explainer}>
-        <Explainer terms={slate.slates.some(isReplayed) ? [...TERMS, 'replay'] : TERMS} />
+        <Explainer
+          terms={[
+            'tier',
+            'grade',
+            'unproven',
+            'score',
+            ...(slate.slates.some(({ sport }) => sport === 'mlb') ? (['fip'] as const) : []),
+            'breakEven',
+            ...(slate.slates.some(isReplayed) ? (['replay'] as const) : []),
+          ]}
+        />
       </div>
     </>
   );

@@ -34,6 +34,14 @@ it('explains its words below the last group of picks', async () => {
   for (const group of groups) {
     expect(group.compareDocumentPosition(toggle)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
+  expect(toggle).not.toHaveTextContent('FIP');
+});
+
+it('explains FIP where pitchers are shown', async () => {
+  renderApp(demoServer(), { sport: 'mlb' });
+  expect(await screen.findByRole('button', { name: /^What is this/ })).toHaveTextContent(
+    'What is this?Tier, Grade, Unproven, Bad value, FIP, Break-even',
+  );
 });
 
 it('has CFB’s short name in the heading, beside the list of slates', async () => {

@@ -139,7 +139,7 @@ describe('the track record', () => {
     const market = { ...calibration().market, games: 89, brier: 0.2506, modelBrier: 0.2512 };
     open(recordServer({ calibration: calibration({ market }) }));
     const panel = await screen.findByRole('region', { name: 'How good the probabilities were' });
-    expect(panel).toHaveTextContent(/0\.2512Mean.*Market 0\.2506\.Log/);
+    expect(panel).toHaveTextContent(/0\.2512Mean.*a coin flip scores 0\.2500.*Market 0\.2506\.Log/);
     expect(panel).toHaveTextContent('over the same games.');
   });
 

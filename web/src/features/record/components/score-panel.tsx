@@ -57,17 +57,21 @@ export function ScorePanel({ calibration }: Props): ReactNode {
 const marketSample = (games: number): string =>
   `${count(games, 'game')} that have both${isSmallSample(games) ? ', small sample' : ''}`;
 
+/** The scores of a coin flip. */
+const COIN_FLIP = { brier: 0.25, logLoss: Math.LN2 } as const;
+
 function scoresOf({ games, brier, logLoss, market }: Calibration): readonly Score[] {
   const scoreTexts = (
-    all: number | null,
-    ofMarket: number | null,
-    ofModel: number | null,
-  ): Pick<Score, 'value' | 'market'> => {
+    start: string,
+    coinFlip: number,
+    [all, ofMarket, ofModel]: readonly [number | null, number | null, number | null],
+  ): Pick<Score, 'value' | 'meaning' | 'market'> => {
     const decimals = decimalsOf(ofMarket, ofModel);
     // Over the same games the model's score is the one above.
     const model = market.games === games ? '' : `, model ${formatNumber(ofModel, decimals)}`;
     return {
       value: formatNumber(all, decimals),
+      meaning: `${start} 0 is perfect, a coin flip scores ${formatNumber(coinFlip, decimals)}, lower is better.`,
       market:
         ofMarket === null
           ? 'No game has odds on both sides.'
@@ -77,14 +81,19 @@ function scoresOf({ games, brier, logLoss, market }: Calibration): readonly Scor
   return [
     {
       label: 'Brier score',
-      meaning:
-        'Mean squared error of the probabilities. 0 is perfect, a coin flip scores 0.250, lower is better.',
-      ...scoreTexts(brier, market.brier, market.modelBrier),
+      ...scoreTexts('Mean squared error of the probabilities.', COIN_FLIP.brier, [
+        brier,
+        market.brier,
+        market.modelBrier,
+      ]),
     },
     {
       label: 'Log loss',
-      meaning: 'Penalizes confident misses. 0 is perfect, a coin flip scores 0.693, lower is better.',
-      ...scoreTexts(logLoss, market.logLoss, market.modelLogLoss),
+      ...scoreTexts('Penalizes confident misses.', COIN_FLIP.logLoss, [
+        logLoss,
+        market.logLoss,
+        market.modelLogLoss,
+      ]),
     },
     {
       label: 'Skill vs. the market',

@@ -89,6 +89,7 @@ export function SlateGames({ controls, view, results, children }: Props): ReactN
               'unproven',
               ...(definition.chips.kind === 'grade' ? (['score'] as const) : []),
               ...(definition.hasBadValueFilter ? (['badValue'] as const) : []),
+              ...(definition.id === 'mlb' ? (['fip'] as const) : []),
               'breakEven',
               ...(isReplay ? (['replay'] as const) : []),
             ]}
