@@ -24,14 +24,14 @@ export function smallestRefundCents(restCents: number, interval: 'month' | 'year
 
 const HOUR_MS = 3_600_000;
 
-/** Which grounds of the policy the dates of a payment and a request give (S-277). */
+/** Which grounds of the policy the dates of a payment and a request give: none where the payment came later (S-277). */
 export function refundGrounds(
   paidAt: string,
   requestedAt: string,
 ): { readonly isWithin7Days: boolean; readonly isWithin24Hours: boolean } {
   const hours = (Date.parse(requestedAt) - Date.parse(paidAt)) / HOUR_MS;
   return {
-    isWithin7Days: hours <= REFUND_REQUEST_DAYS * 24,
-    isWithin24Hours: hours <= REFUND_GOODWILL_HOURS,
+    isWithin7Days: hours >= 0 && hours <= REFUND_REQUEST_DAYS * 24,
+    isWithin24Hours: hours >= 0 && hours <= REFUND_GOODWILL_HOURS,
   };
 }

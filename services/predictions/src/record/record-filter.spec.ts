@@ -32,6 +32,16 @@ describe('the filtered record', () => {
     expect(filterRecord('nfl', of([]), {}).source.origin).toBe('replay');
   });
 
+  it('is live from the first pick where nothing was ever replayed, settled or staked or not', () => {
+    const lost = recordPick({ gameId: 'low', origin: 'live', isPlaced: false, outcome: 'lost' });
+    for (const picks of [[OPEN_LIVE], [lost], [OPEN_LIVE, lost]]) {
+      const { picks: shown, source } = filterRecord('nfl', of(picks), {});
+      expect(source.origin).toBe('live');
+      expect(shown).toEqual(picks);
+      expect(systemTotals(picks, false).origin).toBe('live');
+    }
+  });
+
   it('is live and empty once the replay was ended, and the replayed picks stay on their own', () => {
     const ended = of([REPLAY, OPEN_LIVE], '2025-08-01T12:00:00.000Z');
     expect(filterRecord('nfl', ended, {})).toMatchObject({

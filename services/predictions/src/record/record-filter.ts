@@ -49,8 +49,8 @@ export function filterRecord(
 }
 
 /**
- * Returns the origin that a record shows: live as soon as a placed live bet is settled or the replays were ended,
- * else replay.
+ * Returns the origin that a record of these picks shows: live as soon as a placed live bet is settled, the replays
+ * were ended or nothing was ever replayed, else replay.
  */
 export function currentOrigin(
   picks: readonly Pick<RecordPick, 'isPlaced' | 'origin' | 'outcome'>[],
@@ -59,5 +59,6 @@ export function currentOrigin(
   const isLive = picks.some(
     ({ isPlaced, origin, outcome }) => isPlaced && origin === 'live' && outcome !== null,
   );
-  return hasGoneLive || isLive ? 'live' : 'replay';
+  const wasNeverReplayed = picks.length > 0 && picks.every(({ origin }) => origin === 'live');
+  return hasGoneLive || isLive || wasNeverReplayed ? 'live' : 'replay';
 }

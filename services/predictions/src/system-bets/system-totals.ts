@@ -11,9 +11,8 @@ export function systemTotals(
   picks: readonly PickRow[],
   hasGoneLive: boolean,
 ): ResponseOf<typeof listSystemBets>['totals'] {
-  const placed = picks.filter(({ isPlaced }) => isPlaced);
-  const origin = currentOrigin(placed, hasGoneLive);
-  const bets = placed.filter((pick) => pick.origin === origin);
+  const origin = currentOrigin(picks, hasGoneLive);
+  const bets = picks.filter((pick) => pick.isPlaced && pick.origin === origin);
   const settled = bets.filter(({ outcome }) => outcome !== null);
   const days = settled.map(({ startsAt }) => easternDay(startsAt)).sort();
   return {

@@ -171,7 +171,7 @@ describe('published slates', () => {
       // The first is for phones, which have no last column.
       ['Week 4, 2024Replay16 open', '–', '–', '–', '16 open'],
       ['Week 3, 2024Replay2 open', '13–7–0', '+$240.85', '17–13–0', '16, 2 open'],
-      ['Week 2, 2024Late, not counted', '7–14–1', '−$381.85', '12–19–1', '16'],
+      ['Week 2, 2024Late games excluded', '7–14–1', '−$381.85', '12–19–1', '16'],
       ['Week 18, 2023Replay', '1–2–0', '−$54.55', '5–6–0', '16'],
     ]);
     expect(within(table).getByRole('link', { name: 'Week 3, 2024' })).toHaveAttribute(

@@ -85,7 +85,9 @@ function otherwiseText(
   return others <= 0 ? '' : `, ${formatMoney(others)} of it refunded`;
 }
 
-function groundsText({ grounds }: RefundCase): string {
+function groundsText({ grounds, payment, requestedAt }: RefundCase): string {
+  if (payment !== null && Date.parse(payment.paidAt) > Date.parse(requestedAt))
+    return 'None: charged after the request';
   if (grounds.isWithin24Hours) return 'Within 24 hours: goodwill';
   return grounds.isWithin7Days ? 'Within 7 days' : 'None: later than 7 days';
 }

@@ -44,6 +44,16 @@ it('is in the menu of an administrator', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Refund requests' })).toHaveAttribute('href', PATH);
 });
 
+it('gives no grounds for a charge that came after the request (S-277)', async () => {
+  const charged = testCase({
+    requestedAt: '2024-11-02T15:29:59.000Z',
+    grounds: { isWithin7Days: false, isWithin24Hours: false },
+  });
+  const server = adminServer().reply(getRefundCases, { success: true, data: { cases: [charged] } });
+  renderApp(server, { path: PATH });
+  expect(await screen.findByText('None: charged after the request')).toBeVisible();
+});
+
 it('an approval names the amount before it is paid back, and sends the answer (S-279)', async () => {
   const server = adminServer();
   const { user } = renderApp(server, { path: PATH });

@@ -53,7 +53,8 @@ export function useWaiting(): Waiting {
 
 function workOf(all: AllWork | undefined): Pick<Waiting, 'deadLetters' | 'givenUp' | 'oldestJobAt'> {
   const answered = all?.services.flatMap(({ work }) => work ?? []);
-  if (answered === undefined) return { deadLetters: undefined, givenUp: undefined, oldestJobAt: undefined };
+  if (answered === undefined || answered.length < (all?.services.length ?? 0))
+    return { deadLetters: undefined, givenUp: undefined, oldestJobAt: undefined };
   const queues = answered.flatMap((work) => work.queues);
   return {
     deadLetters: answered.reduce((sum, { deadLetterCount }) => sum + deadLetterCount, 0),

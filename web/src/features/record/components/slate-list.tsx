@@ -81,7 +81,7 @@ function SlateRow({ sport, slate, hasOrigin }: RowProps): ReactNode {
           {slateLabel(sport, slate)}
         </Link>
         {hasOrigin && origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}
-        {isLate ? <Tag>Late, not counted</Tag> : null}
+        {isLate ? <Tag>Late games excluded</Tag> : null}
         {openGames > 0 ? <small className={styles.narrow}>{openGames} open</small> : null}
       </th>
       <td>
