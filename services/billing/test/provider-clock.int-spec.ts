@@ -22,6 +22,21 @@ it('an upgrade counts the unused time on the provider’s clock, which may be ah
   const { lines, prorationAt, dueNowCents } = shown;
   expect(prorationAt).toBe('2026-03-25T12:00:00.000Z');
   expect([...lines.map(({ amountCents }) => amountCents), dueNowCents]).toEqual([-242, 484, 242]);
+  // Only the instant that was shown, and only for a while: the end of the period would cost nothing, its start less.
+  const { subscription } = await app.billing(actor.userId);
+  for (const [at, cents] of [
+    [subscription?.periodEnd, 0],
+    ['2026-03-25T12:00:01.000Z', dueNowCents],
+    ['2026-03-25T10:59:59.000Z', dueNowCents],
+    ['2026-03-09T12:00:00.000Z', 500],
+    ['0001-01-01T00:00:00.000Z', dueNowCents],
+  ] as const) {
+    await expect(
+      app.call(changePlan, { actor, planId, prorationAt: at ?? '', dueNowCents: cents }),
+    ).rejects.toMatchObject({ code: 'AMOUNT_CHANGED' });
+  }
+  expect(await app.billing(actor.userId)).toMatchObject({ planId: 'basic' });
+  app.provider.advance({ seconds: 3_599 });
   const after = await app.call(changePlan, { actor, planId, prorationAt, dueNowCents });
   expect(after.planId).toBe('elite');
   expect(after.invoices.map(({ amountCents }) => amountCents)).toContain(242);

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, changePlan, type RequestOf, type ResponseOf } from '@app/contracts';
+import { changePlan, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { findStoredAnswer, runOnce, type IdempotentCall } from '@app/persistence';
 import { BillingView } from '../billing/billing-view.ts';
@@ -44,8 +44,7 @@ export class ChangePlanHandler {
     key: string,
   ): Promise<void> {
     const change = await this.changes.wanted(userId, planId, subscription);
-    const current = await this.changes.preview(change, subscription, prorationAt);
-    if (current.dueNowCents !== dueNowCents) throw new AppError('AMOUNT_CHANGED');
+    await this.changes.assertConfirmed(change, subscription, { prorationAt, dueNowCents });
     await orUnconfirmed(() => this.changes.make(change, subscription, { prorationAt, key }));
   }
 }

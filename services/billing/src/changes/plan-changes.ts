@@ -15,6 +15,9 @@ import {
 } from '../provider/provider-snapshot.ts';
 import { changeTo, goesOn, isDearer, periodAfter, type WantedChange } from './plan-change.ts';
 
+/** A shown amount may be confirmed this long. */
+const CONFIRM_WITHIN_MS = 3_600_000;
+
 /** Calculates and makes changes of plan at the provider, which knows what they cost. */
 @Injectable()
 export class PlanChanges {
@@ -50,7 +53,7 @@ export class PlanChanges {
     const { periodEnd } = subscription;
     if (takesEffect === 'period-end' || subscription.status === 'trialing') {
       // Nothing was paid that would remain unused, so no amount depends on the instant.
-      const at = confirmedAt ?? this.startOf(subscription);
+      const at = this.startOf(subscription);
       const effectiveAt = takesEffect === 'now' ? at : periodEnd;
       const next = { at: periodEnd, amountCents };
       return { takesEffect, effectiveAt, dueNowCents: 0, lines: [], prorationAt: at, next };
@@ -77,6 +80,25 @@ export class PlanChanges {
       prorationAt: at,
       next: { at: isNewPeriod ? periodAfter(at, change) : periodEnd, amountCents },
     };
+  }
+
+  /**
+   * Throws AMOUNT_CHANGED unless the amount is what the change costs from the confirmed instant. That instant must be one
+   * that was shown lately in this period: a later one would leave nothing to pay, an earlier one pay back used time.
+   */
+  async assertConfirmed(
+    change: WantedChange,
+    subscription: SubscriptionNow,
+    confirmed: Pick<PlanChange, 'prorationAt' | 'dueNowCents'>,
+  ): Promise<void> {
+    let shown = await this.preview(change, subscription);
+    if (shown.lines.length > 0) {
+      const [at, now] = [Date.parse(confirmed.prorationAt), Date.parse(shown.prorationAt)];
+      const from = Math.max(Date.parse(subscription.periodStart), now - CONFIRM_WITHIN_MS);
+      if (at < from || at > now) throw new AppError('AMOUNT_CHANGED');
+      shown = await this.preview(change, subscription, confirmed.prorationAt);
+    }
+    if (shown.dueNowCents !== confirmed.dueNowCents) throw new AppError('AMOUNT_CHANGED');
   }
 
   /** Makes a change. Repeating it with the same key changes nothing more. Throws PAYMENT_DECLINED. */
