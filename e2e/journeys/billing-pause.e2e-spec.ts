@@ -56,7 +56,7 @@ test('a self-exclusion ends a trial without a charge, says so before and after, 
     };
     expect(await checkout()).toEqual(refused);
     expect(await call('/api/billing/resume', {})).toEqual(refused);
-    await openMail(page, person.email, /^We canceled your Openbook plan$/);
-    await expect(page.getByText(/You excluded yourself, so we canceled the Pro plan\./)).toBeVisible();
+    await openMail(page, person.email, /^Your Openbook plan won’t renew$/);
+    await expect(page.getByText(/You excluded yourself, and the Pro plan won’t renew\./)).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ test('a bettor hits a limit, raises it a day later, takes a time-out and is refu
     await field(page, 'Stakes Per day').fill('100');
     await save(page);
     const waiting = page.getByRole('group', { name: 'Daily stakes to $100.00' });
-    await expect(waiting).toContainText('$60.00 applies until then.');
+    await expect(waiting).toContainText('$60.00 applies until you confirm.');
     await expect(waiting.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect(waiting.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
     await passDay(person.user.id);

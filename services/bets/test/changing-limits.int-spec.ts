@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { getBetLimit } from '@app/contracts';
+import { betsChanged, getBetLimit } from '@app/contracts';
 import { ownedBy, type OwnerScope } from '@app/persistence';
 import { eventually, rowsOf } from '@app/testing';
 import { BetAccounts } from '../src/bets/bet-accounts.ts';
@@ -100,6 +100,21 @@ describe('changing the limit per bet', () => {
     await app.setLimit(5_000);
     expect(await read()).toEqual({ maxStakeCents: 5_000 });
     await app.placeBet({ betAmount: 50 });
+  });
+
+  it('tells the open pages of the user, once for each change', async () => {
+    const heard = async () => {
+      const rows = await app.rows<{ payload: unknown }>(
+        'delete from bets.outbox where topic = $1 returning payload',
+        [betsChanged.topic],
+      );
+      return rows.map(({ payload }) => payload);
+    };
+    const change = { userId: USER, changedAt: START };
+    for (const max of [2_000, 5_000, 2_000]) {
+      await app.setLimit(max);
+      expect(await heard()).toEqual([change]);
+    }
   });
 
   it('removes only after the same wait, and the present limit withdraws what waits (S-461)', async () => {

@@ -75,6 +75,19 @@ describe('a time-out or self-exclusion', () => {
         ),
       );
     }
+    // A time-out that ends later would end the self-exclusion early.
+    app.clock.set('2025-03-20T16:00:00.000Z');
+    expect(await refusalOf(pause('6-weeks'))).toEqual(
+      refusedBy(
+        'SELF_EXCLUSION_RUNS',
+        'Your self-exclusion runs until Sun, Apr 20, 2025, 12:00 PM ET. A time-out can’t replace it. Choose a longer self-exclusion.',
+        'length',
+      ),
+    );
+    expect((await state()).pause).toMatchObject({
+      kind: 'self-exclusion',
+      endsAt: '2025-04-20T16:00:00.000Z',
+    });
     app.clock.set('2025-04-20T15:59:59.999Z');
     expect((await refusalOf(place(1)))?.message).toMatch(
       'Your self-exclusion runs until Sun, Apr 20, 2025, 12:00 PM ET.',
@@ -82,6 +95,7 @@ describe('a time-out or self-exclusion', () => {
     expect((await pause('5-years')).pause?.endsAt).toBe('2030-04-20T15:59:59.999Z');
     app.clock.set('2030-04-20T15:59:59.999Z');
     await place(1);
+    expect((await pause('24-hours')).pause?.kind).toBe('time-out');
   });
 
   it('refuses to reopen a bet that was logged with its result, but not one that was open before', async () => {

@@ -98,6 +98,13 @@ describe('a self-exclusion', () => {
     expect(ended).toMatchObject({ facts: { pausedUntil: endsAt } });
   });
 
+  it('says that a plan ends which the user had canceled before', async () => {
+    const userId = await payer();
+    await cancel(userId);
+    await pause(userId, 'self-exclusion');
+    expect((await mailsOf(userId)).filter(({ template }) => template === 'plan-canceled')).toHaveLength(1);
+  });
+
   it('ends a trial without a charge, and a scheduled downgrade with it', async () => {
     const userId = randomUUID();
     await app.subscribe(userId, 'elite_monthly');
@@ -171,6 +178,8 @@ describe('a self-exclusion', () => {
     expect(await refused(app.openCheckout(userId))).toEqual(ruleOf('self-exclusion', 'planId'));
     app.clock.advance(2 * DAY_MS);
     expect(await app.openCheckout(userId)).toMatch(/^cs_/);
+    await pause(userId, 'time-out', 1);
+    expect(await stored(userId)).toMatchObject([{ kind: 'time-out' }]);
   });
 });
 
@@ -232,6 +241,7 @@ describe('a time-out or self-exclusion', () => {
         .publish(pauseStarted, { userId, kind, startedAt, endsAt: end }, { eventId: randomUUID() });
     await publish('self-exclusion', endsAt);
     await publish('time-out', new Date(Date.parse(endsAt) - DAY_MS).toISOString());
+    await publish('time-out', new Date(Date.parse(endsAt) + DAY_MS).toISOString());
     const other = randomUUID();
     await app
       .get(EventPublisher)

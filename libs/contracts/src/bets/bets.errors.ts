@@ -21,6 +21,7 @@ export const BETS_ERRORS = defineErrors({
   /** A time-out or self-exclusion. */
   PLAY_PAUSED: { status: 403, text: 'You can’t log bets during a time-out or self-exclusion.' },
   PAUSE_ENDS_LATER: { status: 409, text: 'Your time-out or self-exclusion already runs longer.' },
+  SELF_EXCLUSION_RUNS: { status: 409, text: 'A time-out can’t replace your self-exclusion.' },
   LIMIT_NOT_ASKED: { status: 409, text: 'No change of this limit is waiting.' },
   LIMIT_WAITS: { status: 409, text: 'This change can only be confirmed 24 hours after you asked for it.' },
   ACCOUNT_BUSY: {

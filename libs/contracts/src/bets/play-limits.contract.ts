@@ -107,14 +107,17 @@ export const withdrawLimit = defineRpc({
 
 const pauseRequestSchema = z.object({ length: z.enum(PAUSE_LENGTHS, { error: TEXTS.pauseLength }) });
 
-/** Starts a time-out or self-exclusion. A running one is only ever replaced by one that ends later. */
+/**
+ * Starts a time-out or self-exclusion. A running one is only ever replaced by one that ends later, and a self-exclusion only
+ * by a self-exclusion.
+ */
 export const startPause = defineRpc({
   service: 'bets',
   pattern: 'bets.start-pause.v1',
   kind: 'command',
   request: z.object({ ...caller, ...pauseRequestSchema.shape }),
   response: saferPlaySchema,
-  errors: ['ACCOUNT_BUSY', 'PAUSE_ENDS_LATER'],
+  errors: ['ACCOUNT_BUSY', 'PAUSE_ENDS_LATER', 'SELF_EXCLUSION_RUNS'],
 });
 
 const realityCheckSchema = z.object({
@@ -186,7 +189,10 @@ export const postPause = defineRoute({
   operationId: 'startPause',
   summary: 'Start a time-out or self-exclusion, which cannot be ended early',
   body: pauseRequestSchema,
-  responses: { ...changed, 409: { description: 'A running one ends later' } },
+  responses: {
+    ...changed,
+    409: { description: 'A running one ends later, or is a self-exclusion and this is a time-out' },
+  },
 });
 
 export const putRealityCheck = defineRoute({

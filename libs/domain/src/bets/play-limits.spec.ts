@@ -7,7 +7,7 @@ import {
   type PlayLimit,
   type PlayUse,
 } from './play-limits.ts';
-import { pauseEndsAt, pauseKindOf, pauseText, runningPause } from './play-pauses.ts';
+import { canStartPause, pauseEndsAt, pauseKindOf, pauseText, runningPause } from './play-pauses.ts';
 
 describe('a period of a limit', () => {
   it.each([
@@ -105,6 +105,20 @@ describe('a pause', () => {
     ['5-years', 'self-exclusion', '2024-02-29T12:00:00.000Z', '2029-03-01T12:00:00.000Z'],
   ] as const)('of %s is a %s from %s to %s', (length, kind, start, end) => {
     expect([pauseKindOf(length), pauseEndsAt(length, start)]).toEqual([kind, end]);
+  });
+
+  it.each([
+    ['1-week', null, true],
+    ['1-week', { kind: 'time-out', endsAt: '2024-11-01T18:40:00.000Z' }, false],
+    ['2-weeks', { kind: 'time-out', endsAt: '2024-11-01T18:40:00.000Z' }, false],
+    ['6-weeks', { kind: 'time-out', endsAt: '2024-11-01T18:40:00.000Z' }, true],
+    ['6-months', { kind: 'time-out', endsAt: '2024-11-01T18:40:00.000Z' }, true],
+    ['6-weeks', { kind: 'self-exclusion', endsAt: '2024-11-01T18:40:00.000Z' }, false],
+    ['6-months', { kind: 'self-exclusion', endsAt: '2024-11-01T18:40:00.000Z' }, true],
+  ] as const)('of %s during %j can start: %p', (length, running, can) => {
+    const now = '2024-10-18T18:40:00.000Z';
+    const pause = running === null ? null : { ...running, startedAt: '2024-05-01T18:40:00.000Z' };
+    expect(canStartPause(length, pause, now)).toBe(can);
   });
 
   it('is over at its end and says what still works', () => {

@@ -64,6 +64,13 @@ export function runningPause(pause: Pause | null, now: string): Pause | null {
   return pause !== null && pause.endsAt > now ? pause : null;
 }
 
+/** Returns whether a pause of this length can start now: a running one only gives way to one that is stricter. */
+export function canStartPause(length: PauseLength, running: Pause | null, now: string): boolean {
+  if (running === null) return true;
+  const isWeaker = running.kind === 'self-exclusion' && pauseKindOf(length) === 'time-out';
+  return !isWeaker && pauseEndsAt(length, now) > running.endsAt;
+}
+
 /** Formats the end of a pause: `Fri, Oct 18, 2024, 2:40 PM ET`. */
 export function formatPauseEnd(endsAt: string): string {
   return formatGameTimeWithYear(endsAt, EASTERN_TIME_ZONE);

@@ -41,7 +41,8 @@ describe('a mail about payments', () => {
       'a self-exclusion',
       planCanceledWords({ ...FACTS, pausedUntil: '2027-03-01T12:00:00.000Z' }),
       [
-        'the Pro plan',
+        // True whoever canceled it.
+        'You excluded yourself, and the Pro plan won’t renew.',
         'until Tue, Sep 8, 2026',
         'nothing more is charged',
         'runs until Mon, Mar 1, 2027',

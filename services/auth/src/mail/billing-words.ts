@@ -63,12 +63,12 @@ export function secondSubscriptionWords({ url }: BillingFacts): MailWords {
   };
 }
 
-/** To someone whose self-exclusion canceled the plan. It offers nothing. */
+/** To someone who excluded themselves, whether that canceled the plan or they had before. It offers nothing. */
 export function planCanceledWords(facts: BillingFacts): MailWords {
   return {
-    subject: `We canceled your ${PRODUCT_NAME} plan`,
+    subject: `Your ${PRODUCT_NAME} plan won’t renew`,
     paragraphs: [
-      `You excluded yourself, so we canceled ${planOf(facts)}. You keep it until ${formatInstant(facts.at)}, and nothing more is charged.`,
+      `You excluded yourself, and ${planOf(facts)} won’t renew. You keep it until ${formatInstant(facts.at)}, and nothing more is charged.`,
       ...pausedParagraphs(facts),
       'See your plan and your invoices here:',
       { label: 'Manage your plan', url: facts.url },

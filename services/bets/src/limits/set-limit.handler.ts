@@ -5,12 +5,13 @@ import { Handles, type CommandContext } from '@app/messaging';
 import { ownedBy, runOnce } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
+import { BetHistory } from '../bets/bet-history.ts';
 import { confirmableFrom, limitAfter, type WaitingLimit } from './limit-after.ts';
 import { LimitRepository } from './limit.repository.ts';
 
 /**
  * Sets or lowers the caller's limit, effective from the next bet (S-461). A raise or removal waits 24 hours and takes
- * effect when it is asked for once more after that. Asking for the present limit withdraws it.
+ * effect when it is asked for once more after that. Asking for the present limit withdraws it. Tells the user's open pages.
  */
 @Handles(setBetLimit)
 export class SetLimitHandler {
@@ -18,6 +19,7 @@ export class SetLimitHandler {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(LimitRepository) private readonly limits: LimitRepository,
     @Inject(BetAccounts) private readonly accounts: BetAccounts,
+    @Inject(BetHistory) private readonly history: BetHistory,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -30,9 +32,11 @@ export class SetLimitHandler {
     return ownedBy(this.em, userId).transactional((scope) =>
       runOnce<BetLimitChange>(scope.em, call, async () => {
         await this.accounts.lock(scope);
+        const now = this.clock.now().toISOString();
         const stored = await this.limits.findWaiting(scope);
-        const next = limitChosen(stored, maxStakeCents, this.clock.now().toISOString());
+        const next = limitChosen(stored, maxStakeCents, now);
         await this.limits.save(scope, next);
+        await this.history.announceBetsChanged(scope.em, [userId], now);
         return { maxStakeCents: next?.max ?? null, ...askedOf(next) };
       }),
     );

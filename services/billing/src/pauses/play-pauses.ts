@@ -27,7 +27,10 @@ export class PlayPauses {
     if (pause !== null) throw AppError.ofField('PLAN_PAUSED', field, planPauseText(pause));
   }
 
-  /** Stores an announced pause unless a later or equally long one is stored. Returns whether it did. */
+  /**
+   * Stores an announced pause unless a later or equally long one is stored, or it is a time-out during a self-exclusion.
+   * Returns whether it did.
+   */
   async store(em: EntityManager, userId: string, { kind, startedAt, endsAt }: Pause): Promise<boolean> {
     const stored = await ownedBy(em, userId)
       .insertInto(PlayPauseEntity, [{ kind, startedAt, endsAt, appliedAt: null }])
@@ -35,7 +38,14 @@ export class PlayPauses {
         conflict
           .column('user_id')
           .doUpdateSet(toColumns(PlayPauseEntity, { kind, startedAt, endsAt, appliedAt: null }))
-          .where('play_pause.ends_at', '<', endsAt),
+          .where('play_pause.ends_at', '<', endsAt)
+          .where(({ eb, or }) =>
+            or([
+              eb('excluded.kind', '=', 'self-exclusion'),
+              eb('play_pause.kind', '=', 'time-out'),
+              eb('play_pause.ends_at', '<=', startedAt),
+            ]),
+          ),
       )
       .returning('user_id')
       .executeTakeFirst();

@@ -47,7 +47,7 @@ export class Notices {
   }
 
   /**
-   * Tells of failed payments, of subscriptions that a self-exclusion cancels, and of those that have just ended. `at`: when
+   * Tells of failed payments, of subscriptions that end during a self-exclusion, and of those that have just ended. `at`: when
    * that was read, as ISO instant.
    */
   async tellChanges(

@@ -112,6 +112,16 @@ describe('a time-out or self-exclusion', () => {
     expect(await panel.findByText(text)).toBeVisible();
   });
 
+  it('of half a year or more leaves no time-out to choose, even one that ends later', async () => {
+    // It ends in two days, before most time-outs.
+    await openOwnPlay({ pause: runningPause('self-exclusion') });
+    const panel = within(screen.getByRole('region', { name: 'Time-out' }));
+    expect(panel.getByText('A time-out can’t replace your self-exclusion.')).toBeVisible();
+    expect(panel.queryByRole('button')).toBeNull();
+    const exclusion = within(screen.getByRole('region', { name: 'Self-exclusion' }));
+    expect(exclusion.getByRole('button', { name: '6 months' })).toBeVisible();
+  });
+
   it('that the server refuses keeps the dialog with the sentence', async () => {
     const rule =
       'Your time-out already runs until Fri, Oct 18, 2024, 2:40 PM ET. It can only be made longer.';

@@ -1,5 +1,12 @@
 import type { SaferPlay } from '@app/contracts';
-import { PAUSE_LENGTH_NAMES, SELF_EXCLUSIONS, TIME_OUTS, formatPauseEnd, pauseEndsAt } from '@app/domain';
+import {
+  PAUSE_LENGTH_NAMES,
+  SELF_EXCLUSIONS,
+  TIME_OUTS,
+  canStartPause,
+  formatPauseEnd,
+  pauseEndsAt,
+} from '@app/domain';
 import type { PauseKind, PauseLength } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -25,7 +32,7 @@ const PANELS = [
   { kind: 'self-exclusion', lengths: SELF_EXCLUSIONS, start: 'Exclude myself' },
 ] as const;
 
-/** A time-out and a self-exclusion to choose. A running one can only be made longer. */
+/** A time-out and a self-exclusion to choose. A running one can only be made longer or stricter. */
 export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
   const nowMs = useNow();
   const now = new Date(nowMs).toISOString();
@@ -46,9 +53,12 @@ export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
       <PauseChoice
         kind={kind}
         start={start}
-        lengths={lengths.filter(
-          (length) => play.pause === null || pauseEndsAt(length, now) > play.pause.endsAt,
-        )}
+        lengths={lengths.filter((length) => canStartPause(length, play.pause, now))}
+        without={
+          kind === 'time-out' && play.pause?.kind === 'self-exclusion'
+            ? 'A time-out can’t replace your self-exclusion.'
+            : 'None of these would end later than what you chose.'
+        }
         now={now}
         onStart={onStart}
         isOnline={isOnline}
@@ -67,18 +77,19 @@ function useRunningTerms(pause: SaferPlay['pause']): string | null {
 interface ChoiceProps extends Omit<Props, 'play'> {
   readonly kind: PauseKind;
   readonly start: string;
-  /** Those that end later than a running one. */
+  /** Those that can replace a running one. */
   readonly lengths: readonly PauseLength[];
+  /** Shown when there are no such lengths. */
+  readonly without: string;
   /** ISO instant. */
   readonly now: string;
 }
 
-function PauseChoice({ kind, start, lengths, now, onStart, isOnline }: ChoiceProps): ReactNode {
+function PauseChoice({ kind, start, lengths, without, now, onStart, isOnline }: ChoiceProps): ReactNode {
   const [chosen, setChosen] = useState<PauseLength | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [first] = lengths;
-  if (first === undefined)
-    return <p className={frame.note}>None of these would end later than what you chose.</p>;
+  if (first === undefined) return <p className={frame.note}>{without}</p>;
   const length = chosen !== null && lengths.includes(chosen) ? chosen : first;
   return (
     <>
