@@ -106,6 +106,25 @@ describe('the export', () => {
   });
 
   it.each([
+    ['is being made', running, /^Collecting your data: 1 of 2 parts\./],
+    ['failed', testExport({ status: 'failed' }), 'Your export failed. Please start it again.'],
+  ])('that is ready can be downloaded while a newer one %s (S-153)', async (_, newer, text) => {
+    const older = testExport({ id: '0b0e7a56-31a1-4c35-8d4b-2d5f5a1c0008' });
+    const oldest = testExport({ id: '0b0e7a56-31a1-4c35-8d4b-2d5f5a1c0007', sizeBytes: 1 });
+    const server = withExports(newer, older, oldest).disconnect(getExportFile);
+    const { user } = openProfile(server);
+    const card = await data();
+    expect(await within(card).findByText(text)).toBeVisible();
+    expect(
+      within(card).getByText('Your export from Fri, Nov 1 is ready (12 KB). It is kept until Fri, Nov 8.'),
+    ).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Download' }));
+    await waitFor(() => {
+      expect(server.requestsOf(getExportFile)[0]?.path).toBe(`/api/auth/exports/${older.id}/file`);
+    });
+  });
+
+  it.each([
     [
       (server: FakeServer) => server.refuse(postExport, { code: 'RATE_LIMITED', error: 'Too often' }),
       'Too often',

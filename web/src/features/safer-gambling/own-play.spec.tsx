@@ -164,7 +164,7 @@ describe('own limits', () => {
     );
     const waiting = screen.getByRole('group', { name: 'Weekly stakes to $400.00' });
     expect(waiting).toHaveTextContent(
-      'Weekly stakes to $400.00: waiting. Asked Wed, Oct 16, 2024, 9:12 PM ET. Confirm from Sat, Oct 17, 2099, 9:12 PM ET. $300.00 applies until then.',
+      'Weekly stakes to $400.00: waiting. Asked Wed, Oct 16, 2024, 9:12 PM ET. Confirm from Sat, Oct 17, 2099, 9:12 PM ET. $300.00 applies until you confirm.',
     );
     expect(within(waiting).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     await user.click(within(waiting).getByRole('button', { name: 'Withdraw' }));

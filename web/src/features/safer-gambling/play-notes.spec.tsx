@@ -2,6 +2,7 @@ import { getBetLimitRoute } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { demoServer, renderApp, signInStored, testUser } from '../../../test/support/render-app.tsx';
 import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts';
+import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { setupUser } from '../../../test/support/user.ts';
 
 const PAUSED =
@@ -89,27 +90,38 @@ it('offers and stakes wait until it is known that no time-out runs', async () =>
   expect(document.body).not.toHaveTextContent(/Bet \$/);
 });
 
-/** Opens a page after 14 minutes of use by `userId`, with a reality check every 15 minutes. */
-async function openAfterUse(userId: string): Promise<void> {
-  window.sessionStorage.setItem('minutesOfUse', JSON.stringify({ userId, ms: 14 * MINUTE_MS }));
+interface Use {
+  readonly userId?: string;
+  readonly minutes?: number;
+  readonly everyMinutes?: number;
+}
+
+/** Opens a page after some use, with a reality check. */
+async function openAfterUse({
+  userId = testUser().id,
+  minutes = 14,
+  everyMinutes = 15,
+}: Use): Promise<FakeServer> {
+  window.sessionStorage.setItem('minutesOfUse', JSON.stringify({ userId, ms: minutes * MINUTE_MS }));
   const today = { bets: 1, stakeCents: 5_000, settled: 0, profitCents: 0 };
-  const server = withSaferPlay(demoServer(), { realityCheckMinutes: 15, today });
+  const server = withSaferPlay(demoServer(), { realityCheckMinutes: everyMinutes, today });
   signInStored(server);
   jest.useFakeTimers({ advanceTimers: true });
   renderApp(server, { path: '/terms' });
   await waitFor(() => {
     expect(server.requestsOf(getBetLimitRoute).length).toBeGreaterThan(0);
   });
+  return server;
 }
 
 it('the time of use of another account does not count', async () => {
-  await openAfterUse('another');
+  await openAfterUse({ userId: 'another' });
   await act(() => jest.advanceTimersByTimeAsync(2 * MINUTE_MS));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('a reality check comes each time the chosen minutes of use have passed', async () => {
-  await openAfterUse(testUser().id);
+  await openAfterUse({});
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS / 2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS / 2 + 10_000));
@@ -125,4 +137,24 @@ it('a reality check comes each time the chosen minutes of use have passed', asyn
   );
   await setupUser().click(within(dialog).getByRole('button', { name: 'Continue' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['longer', 15, 60, 46],
+  ['shorter', 60, 15, 46],
+])('a %s interval counts from its own last multiple', async (_, before, after, minutes) => {
+  const server = await openAfterUse({ minutes, everyMinutes: before });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  withSaferPlay(server, { realityCheckMinutes: after });
+  // Pages read again what was changed elsewhere when they come back into view.
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(10_000);
+  });
+  await act(() => jest.advanceTimersByTimeAsync(13 * MINUTE_MS));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(MINUTE_MS));
+  expect(await screen.findByRole('dialog', { name: 'Reality check' })).toHaveAccessibleDescription(
+    /^You’ve been here 60 minutes\./,
+  );
 });

@@ -40,7 +40,12 @@ export default function PlayNotes({ pause, realityCheckMinutes }: Props): ReactN
         </Notice>
       )}
       {realityCheckMinutes === null || user === null ? null : (
-        <RealityCheck key={user.id} userId={user.id} everyMinutes={realityCheckMinutes} />
+        // A count of checks is only valid for its user and interval.
+        <RealityCheck
+          key={`${user.id} ${String(realityCheckMinutes)}`}
+          userId={user.id}
+          everyMinutes={realityCheckMinutes}
+        />
       )}
     </>
   );

@@ -25,13 +25,15 @@ export function nextLookMs(latest: DataExport | undefined, nowMs: number): numbe
 export interface ExportsState {
   /** The newest export; null when there is none, undefined while unknown. */
   readonly latest: DataExport | null | undefined;
+  /** The newest export that can be downloaded. */
+  readonly ready: DataExport | undefined;
   readonly error: unknown;
   readonly reload: () => Promise<unknown>;
   readonly start: () => Promise<void>;
   readonly fetchFile: (exportId: string) => Promise<Blob>;
 }
 
-/** The user's newest data export, polled while it is in progress (S-153). */
+/** The user's newest data exports, polled while one is in progress (S-153). */
 export function useExports(): ExportsState {
   const { data, error, mutate } = useSWR<readonly DataExport[], unknown>(
     readKey(getExports, {}),
@@ -40,6 +42,7 @@ export function useExports(): ExportsState {
   );
   return {
     latest: data === undefined ? undefined : (data[0] ?? null),
+    ready: data?.find(({ status }) => status === 'ready'),
     error,
     reload: () => mutate(),
     start: async () => {

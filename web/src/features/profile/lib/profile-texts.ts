@@ -16,7 +16,7 @@ export const SAVED_MESSAGE_MS = 3_000;
 /** Describes an export's state (S-153). null when none was requested. */
 export function exportText(dataExport: DataExport | null): string {
   if (dataExport === null) return 'No exports yet. An export is one file with everything we store about you.';
-  const { status, servicesDone, servicesTotal, waitingFor, sizeBytes, expiresAt } = dataExport;
+  const { status, servicesDone, servicesTotal, waitingFor } = dataExport;
   switch (status) {
     case 'queued':
       return 'Your export is queued. You can leave this page.';
@@ -25,10 +25,20 @@ export function exportText(dataExport: DataExport | null): string {
     case 'waiting':
       return `${waitingFor === null ? 'A part' : `The part "${waitingFor}"`} of the product isn’t responding right now. We’ll retry automatically and email you when your export is ready.`;
     case 'ready':
-      return `Your export is ready${sizeText(sizeBytes)}${expiresAt === null ? '' : `. It is kept until ${formatDay(expiresAt)}`}.`;
+      return readyText('Your export', dataExport);
     case 'failed':
       return 'Your export failed. Please start it again.';
   }
+}
+
+/** Describes a ready export while a newer one is in progress or has failed. */
+export function earlierExportText(dataExport: DataExport): string {
+  return readyText(`Your export from ${formatDay(dataExport.requestedAt)}`, dataExport);
+}
+
+function readyText(name: string, { sizeBytes, expiresAt }: DataExport): string {
+  const end = expiresAt === null ? '' : ` It is kept until ${formatDay(expiresAt)}.`;
+  return `${name} is ready${sizeText(sizeBytes)}.${end}`;
 }
 
 function sizeText(bytes: number | null): string {

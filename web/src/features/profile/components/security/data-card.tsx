@@ -12,7 +12,7 @@ import { isInWork, useExports } from '../../api/use-exports.ts';
 import { Card } from '../card.tsx';
 import styles from './data-card.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { exportFileName, exportText } from '../../lib/profile-texts.ts';
+import { earlierExportText, exportFileName, exportText } from '../../lib/profile-texts.ts';
 
 interface Props {
   readonly isOnline: boolean;
@@ -24,7 +24,7 @@ const DOWNLOAD_FAILED = 'Failed to download your data';
 /** The user's data: an export of everything, and deleting the account (S-153). */
 export function DataCard({ isOnline }: Props): ReactNode {
   const exports = useExports();
-  const { latest } = exports;
+  const { latest, ready } = exports;
   const [isDeleting, setIsDeleting] = useState(false);
   const [busy, setBusy] = useState<'start' | 'download' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,19 +63,20 @@ export function DataCard({ isOnline }: Props): ReactNode {
             total={latest.servicesTotal}
           />
         ) : null}
-        {latest?.status === 'ready' ? (
+        {ready === undefined || ready.id === latest?.id ? null : <p>{earlierExportText(ready)}</p>}
+        {ready === undefined ? null : (
           <Button
             kind="primary"
             disabled={!isOnline}
             isBusy={busy === 'download'}
             busyText="Downloading…"
             onClick={() => {
-              handleDownload(latest);
+              handleDownload(ready);
             }}
           >
             Download
           </Button>
-        ) : null}
+        )}
         {latest === undefined && exports.error !== undefined ? (
           <Button onClick={() => void exports.reload()}>Retry</Button>
         ) : null}

@@ -75,7 +75,7 @@ function WaitingChange({ limit, asked, state, isOnline }: ChangeProps): ReactNod
         </b>{' '}
         Asked {formatPauseEnd(asked.askedAt)}.{' '}
         {canConfirm ? null : `Confirm from ${formatPauseEnd(asked.confirmableFrom)}. `}
-        {formatLimit(limit.measure, limit.max)} applies until {canConfirm ? 'you confirm' : 'then'}.
+        {formatLimit(limit.measure, limit.max)} applies until you confirm.
       </p>
       <FormError>{failure}</FormError>
       {canConfirm ? (
