@@ -105,6 +105,19 @@ describe('the list of bets', () => {
     expect(await sorted({ team: ' ' })).toHaveLength(5);
   });
 
+  it('keeps a team apart from another with its name in it, where the whole name is asked for', async () => {
+    await app.place(
+      { notes: 'away', awayTeam: 'Michigan', homeTeam: 'Iowa' },
+      { notes: 'state', awayTeam: 'Purdue', homeTeam: 'Michigan State' },
+      { notes: 'home', awayTeam: 'Indiana', homeTeam: 'Michigan' },
+    );
+    const sorted = async (changes: Partial<RequestOf<typeof listBets>>) => (await notes(changes)).sort();
+    expect(await sorted({ team: 'michigan' })).toEqual(['away', 'home', 'state']);
+    expect(await sorted({ team: 'michigan', isExactTeam: true })).toEqual(['away', 'home']);
+    const { summary } = await list({ team: 'Michigan', isExactTeam: true });
+    expect(summary?.totalBets).toBe(2);
+  });
+
   it('filters by our own parameters', async () => {
     await app.place(
       { notes: 'tier', confidenceLevel: 'HIGH' },

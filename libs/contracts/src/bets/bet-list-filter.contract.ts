@@ -14,6 +14,8 @@ export const betFilterShape = {
   week: z.nullable(z.int()),
   /** Part of either team's name, ignoring case. */
   team: z.nullable(z.string()),
+  /** Whether `team` is the whole name of a team, still ignoring case. */
+  isExactTeam: z.optional(z.boolean()),
   sport: z.nullable(sportSchema),
   betType: z.nullable(betTypeSchema),
   /** `none`: bets without a tier. */

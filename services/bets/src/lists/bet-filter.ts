@@ -9,16 +9,17 @@ type Request = RequestOf<typeof listBets>;
 /** Filters of the list without the status. Totals ignore it, so every tab has its count. */
 export type BetFilter = Pick<
   Request,
-  'week' | 'team' | 'sport' | 'betType' | 'tier' | 'sportsbook' | 'from' | 'to'
+  'week' | 'team' | 'isExactTeam' | 'sport' | 'betType' | 'tier' | 'sportsbook' | 'from' | 'to'
 >;
 export type StatusFilter = Request['status'];
 
 type Condition = (eb: ExpressionBuilder<DatabaseOf<typeof BetEntity>, 'bet'>) => Expression<SqlBool>;
 
-/** The condition of a filter. Sportsbooks must match exactly, teams in part and in any case. */
+/** The condition of a filter. Sportsbooks must match exactly, teams in any case and, unless exact, in part. */
 export function isListed({
   week,
   team,
+  isExactTeam = false,
   sport,
   betType,
   tier,
@@ -28,12 +29,10 @@ export function isListed({
 }: BetFilter): Condition {
   return (eb) => {
     const named = team?.trim() ?? '';
-    const isNamed = (column: 'home_team' | 'away_team') =>
-      eb(
-        eb.fn<number>('strpos', [eb.fn('lower', [column]), eb.fn<string>('lower', [eb.val(named)])]),
-        '>',
-        0,
-      );
+    const isNamed = (column: 'home_team' | 'away_team') => {
+      const [name, asked] = [eb.fn<string>('lower', [column]), eb.fn<string>('lower', [eb.val(named)])];
+      return isExactTeam ? eb(name, '=', asked) : eb(eb.fn<number>('strpos', [name, asked]), '>', 0);
+    };
     return eb.and([
       ...(week === null ? [] : [eb('week', '=', week)]),
       ...(named === '' ? [] : [eb.or([isNamed('home_team'), isNamed('away_team')])]),

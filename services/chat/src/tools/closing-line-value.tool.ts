@@ -8,6 +8,7 @@ import { factsOf, flagsOf, found, missing, type Values } from './facts/results.t
 import * as shown from './facts/shown.ts';
 import { ownBetsSource, recordSource } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
+import { teamFilter } from './reading/bet-filter.ts';
 import { BetsOfGame } from './reading/bets-of-game.ts';
 import { noSuchSport } from './reading/game-finder.ts';
 import { EVERY_BET, OwnBetsReader } from './reading/own-bets-reader.ts';
@@ -61,7 +62,7 @@ export class ClosingLineValueTool implements Tool<typeof INPUTS.closingLineValue
     const bets =
       gameId == null
         ? await this.bets
-            .list(actor, { ...EVERY_BET, sport, team: team ?? null }, { limit: BETS_PAGE_SIZE })
+            .list(actor, { ...EVERY_BET, sport, ...teamFilter(sport, team ?? null) }, { limit: BETS_PAGE_SIZE })
             .then(({ bets: found }) => found)
         : await this.ofGame.find(actor, sport, gameId);
     const sources = { closing: ownBetsSource(null, SCREENS.myBets) };

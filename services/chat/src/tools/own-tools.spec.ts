@@ -153,6 +153,23 @@ describe('own-breakdown', () => {
     });
   });
 
+  it('asks for exactly the named team, but for every team of a short name or city', async () => {
+    const asked: unknown[] = [];
+    rig.answer(listBets, (request) => {
+      asked.push(request);
+      return { bets: [], summary: summaryOf([]), nextCursor: null };
+    });
+    await rig.missing('own-breakdown', { sport: 'cfb', team: 'Michigan' });
+    await rig.missing('own-breakdown', { team: 'New Orleans Saints' });
+    await rig.missing('own-bets', { team: 'Virginia' });
+    await rig.missing('closing-line-value', { sport: 'cfb', team: 'Houston' });
+    await rig.missing('own-bets', { team: 'New York' });
+    await rig.missing('own-breakdown', { sport: 'nfl' });
+    expect(asked.map((request) => (request as { isExactTeam?: boolean }).isExactTeam)).toEqual([
+      ...[true, true, true, true, false, undefined],
+    ]);
+  });
+
   it('names the groups with the largest and smallest profit', async () => {
     const group = (key: 'HIGH' | 'LOW', profitCents: number) => ({
       key,

@@ -1,5 +1,5 @@
 import type { Actor } from '@app/contracts';
-import { normalizeTier, type Tier } from '@app/domain';
+import { normalizeTier, type Sport, type Tier } from '@app/domain';
 import type * as z from 'zod/mini';
 import { missing } from '../facts/results.ts';
 import type { INPUTS } from '../inputs.ts';
@@ -7,6 +7,7 @@ import type { ToolMissing } from '../tool.ts';
 import { noSuchSport } from './game-finder.ts';
 import type { BetFilter, OwnBetsReader } from './own-bets-reader.ts';
 import { readSport } from './sports.ts';
+import { isShortName } from './team-match.ts';
 
 /** What both tools of the user's own bets filter by. */
 type Asked = Pick<
@@ -28,8 +29,16 @@ export async function betFilterOf(
     sport,
     tier,
     week: asked.week ?? null,
-    team: asked.team ?? null,
+    ...teamFilter(sport, asked.team ?? null),
     betType: asked.betType ?? null,
     sportsbook: asked.sportsbook == null ? null : await bets.spell(actor, asked.sportsbook),
   };
+}
+
+/** The bets of one team, or with a short name or city those of every team it fits. */
+export function teamFilter(
+  sport: Sport | null,
+  team: string | null,
+): Pick<BetFilter, 'team' | 'isExactTeam'> {
+  return team === null ? { team } : { team, isExactTeam: !isShortName(sport, team) };
 }

@@ -20,7 +20,7 @@ export class BetsOfGame {
     if (game === undefined) return [];
     const { bets } = await this.bets.list(
       actor,
-      { ...EVERY_BET, sport: game.sport, team: game.homeTeam },
+      { ...EVERY_BET, sport: game.sport, team: game.homeTeam, isExactTeam: true },
       { limit: BETS_PAGE_SIZE },
     );
     return bets.filter((bet) => bet.gameId !== null && isSameGameId(game.sport, bet.gameId, game.gameId));

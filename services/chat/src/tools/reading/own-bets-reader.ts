@@ -15,7 +15,10 @@ import type { Sport } from '@app/domain';
 import { Services } from './services.ts';
 
 type Request = RequestOf<typeof listBets>;
-export type BetFilter = Pick<Request, 'week' | 'team' | 'sport' | 'betType' | 'tier' | 'sportsbook'>;
+export type BetFilter = Pick<
+  Request,
+  'week' | 'team' | 'isExactTeam' | 'sport' | 'betType' | 'tier' | 'sportsbook' | 'from' | 'to'
+>;
 
 export const EVERY_BET: BetFilter = {
   week: null,
