@@ -1,4 +1,10 @@
-import type { getBillingRoute, getCombinedSlate, getRefunds, getSystemBets } from '@app/contracts';
+import type {
+  getBillingRoute,
+  getCombinedSlate,
+  getRefunds,
+  getStrategyComparison,
+  getSystemBets,
+} from '@app/contracts';
 import type { Sport } from '@app/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSWRConfig } from 'swr';
@@ -40,6 +46,11 @@ const COMBINED = { access: 'user', operationId: 'getCombinedSlate' } as const sa
   typeof getCombinedSlate,
   'access' | 'operationId'
 >;
+/** A read of the user's bets that holds the picks of a week too. */
+const COMPARISON = { access: 'user', operationId: 'compareStrategies' } as const satisfies Pick<
+  typeof getStrategyComparison,
+  'access' | 'operationId'
+>;
 const RECORD = { access: 'public', tag: 'record' } as const satisfies Pick<
   typeof getSystemBets,
   'access' | 'tag'
@@ -48,7 +59,12 @@ const RECORD = { access: 'public', tag: 'record' } as const satisfies Pick<
 /** Returns whether a cache key is a read of games or a track record (`readKey`), limited to `sport` when given. */
 function isRecordOf(key: string, sport?: Sport): boolean {
   if (isReadOf(key, SYSTEM_BETS) || isReadOf(key, COMBINED)) return true;
-  return isReadOf(key, RECORD) && key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
+  return isReadOf(key, RECORD) && isInputOf(key, sport);
+}
+
+/** Returns whether a read (`readKey`) is of one sport, or of `sport` when given. */
+function isInputOf(key: string, sport?: Sport): boolean {
+  return key.includes(sport === undefined ? '"sport":"' : `"sport":"${sport}"`);
 }
 
 /** Returns whether a cache key is a read of the user's subscription, invoices or refund requests. */
@@ -93,11 +109,14 @@ export default function LiveUpdates(): null {
       const isNews = hasPredictions || (waiting?.hasPredictions ?? false);
       const timer = window.setTimeout(() => {
         due.delete(sport);
-        void readAgain((key) => key.startsWith(staticSportPrefix(sport)) || isRecordOf(key, sport)).then(
-          () => {
-            if (isNews) announceFor(sport);
-          },
-        );
+        void readAgain(
+          (key) =>
+            key.startsWith(staticSportPrefix(sport)) ||
+            isRecordOf(key, sport) ||
+            (isReadOf(key, COMPARISON) && isInputOf(key, sport)),
+        ).then(() => {
+          if (isNews) announceFor(sport);
+        });
       }, TOGETHER_MS);
       due.set(sport, { timer, hasPredictions: isNews });
     };

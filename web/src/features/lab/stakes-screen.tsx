@@ -6,6 +6,7 @@ import { useReader } from '../../lib/bets/use-reader.ts';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { useSport } from '../../lib/sport.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
+import { HiddenStakes } from '../../ui/hidden-stakes.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { useTierEvidence } from './api/use-tier-evidence.ts';
@@ -24,7 +25,7 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { PAUSED_NOTE, assumptionTexts, trustLabels } from './lib/stakes/stakes-texts.ts';
+import { assumptionTexts, trustLabels } from './lib/stakes/stakes-texts.ts';
 import type { SlateFigures } from './lib/stakes/slate-figures.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
@@ -63,7 +64,7 @@ export default function StakesScreen(): ReactNode {
         }}
       />
       {isPaused ? (
-        <EmptyState title="Stakes are hidden" note={PAUSED_NOTE} />
+        <HiddenStakes />
       ) : controls.query.from === 'typed' ? (
         <TypedStakes controls={controls} />
       ) : (

@@ -1,11 +1,13 @@
 import type { Sport } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useReader } from '../../lib/bets/use-reader.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
 import { UnsupportedSport } from '../../ui/unsupported-sport.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { HiddenStakes } from '../../ui/hidden-stakes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
@@ -47,6 +49,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
     pick: null,
     times: 0,
   });
+  const { isPaused } = useReader();
   const isRefreshing = state.isValidating && state.data !== undefined;
   useDocumentTitle(TITLE);
   return (
@@ -79,8 +82,12 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
             }}
           >
             <div className={styles.pair}>
-              {/* Remounts whenever a pick is sent to it. */}
-              <KellyCalculator key={asked.times} pick={asked.pick} />
+              {isPaused ? (
+                <HiddenStakes />
+              ) : (
+                // Remounts whenever a pick is sent to it.
+                <KellyCalculator key={asked.times} pick={asked.pick} />
+              )}
               <KellyExplained />
             </div>
           </Week>

@@ -1,7 +1,7 @@
 import type { NormalizedGame, Sport } from '@app/domain';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { slatePath } from '../../../config/static-paths.ts';
+import { slatePath, staticSportPrefix } from '../../../config/static-paths.ts';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { readPredictions, useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 
@@ -24,7 +24,8 @@ export function useWeekGames(
   );
   const paths = slates?.map((slate) => slatePath(sport, slate)) ?? [];
   const { data } = useSWR<readonly SlateView[], Error>(
-    paths.length === 0 ? null : ['records of a week', ...paths],
+    // The prefix makes it a file of the sport, which live updates read again.
+    paths.length === 0 ? null : `${staticSportPrefix(sport)} records of ${paths.join(' ')}`,
     () => Promise.all(paths.map((path) => readPredictions(sport, path))),
   );
   return useMemo(

@@ -31,7 +31,9 @@ interface Props {
   readonly stake: RecommendedStake | undefined;
   /** Whether the pick is no longer advised. */
   readonly isWithdrawn: boolean;
-  /** Why nothing is staked: `LOW is always a pass`. null for a bet, and until loaded. */
+  /** Whether the reader sees no stakes. */
+  readonly isPaused: boolean;
+  /** Why nothing is staked: `LOW is always a pass`. null for a bet, while stakes are hidden, and until loaded. */
   readonly passReason: string | null;
   /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
@@ -47,13 +49,16 @@ export function GameCard({
   gameNumber,
   stake,
   isWithdrawn,
+  isPaused,
   passReason,
   onCalculate,
 }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
-  const isPass = stake?.kind === 'pass' && !isWithdrawn;
+  const isPass = passReason !== null && !isWithdrawn;
+  // What a settled pick would have paid is a record, not advice.
+  const isHidden = isPaused && !isSettled;
   return (
     <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
@@ -111,12 +116,13 @@ export function GameCard({
           </tr>
         </thead>
         <tbody>
-          <OwnRows sport={sport} game={game} isPickSettled={isSettled} />
-          <StakeRow name={TIER_STAKES_LABEL} {...game.tierStake} isSettled={isSettled} />
+          <OwnRows sport={sport} game={game} isPickSettled={isSettled} isHidden={isHidden} />
+          <StakeRow name={TIER_STAKES_LABEL} {...game.tierStake} isSettled={isSettled} isHidden={isHidden} />
           <StakeRow
-            name={game.kelly.stakeCents === 0 ? 'Kelly 25%, no edge' : 'Kelly 25%'}
+            name={game.kelly.stakeCents === 0 && !isHidden ? 'Kelly 25%, no edge' : 'Kelly 25%'}
             {...game.kelly}
             isSettled={isSettled}
+            isHidden={isHidden}
           />
         </tbody>
       </table>
@@ -125,14 +131,16 @@ export function GameCard({
       ) : (
         <div className={styles.foot}>
           <span className={styles.note}>Model {formatProbability(pick.probability)}</span>
-          <Button
-            aria-label={`Calculate stake of ${name}`}
-            onClick={() => {
-              onCalculate(name);
-            }}
-          >
-            Calculate stake
-          </Button>
+          {isPaused ? null : (
+            <Button
+              aria-label={`Calculate stake of ${name}`}
+              onClick={() => {
+                onCalculate(name);
+              }}
+            >
+              Calculate stake
+            </Button>
+          )}
         </div>
       )}
     </article>
@@ -141,12 +149,13 @@ export function GameCard({
 
 interface OwnProps extends Pick<Props, 'sport' | 'game'> {
   readonly isPickSettled: boolean;
+  readonly isHidden: boolean;
 }
 
 /** The user's bets on the game, or the flat stake without any (S-475). */
-function OwnRows({ sport, game, isPickSettled }: OwnProps): ReactNode {
+function OwnRows({ sport, game, isPickSettled, isHidden }: OwnProps): ReactNode {
   if (game.own.length === 0) {
-    return <StakeRow name="Flat $100" {...game.flat} isSettled={isPickSettled} />;
+    return <StakeRow name="Flat $100" {...game.flat} isSettled={isPickSettled} isHidden={isHidden} />;
   }
   return game.own.map((bet) => (
     <StakeRow
@@ -177,20 +186,29 @@ interface RowProps {
   readonly isSettled: boolean;
   /** Whether the bet was settled before the pick, so that its payout stands among estimates. */
   readonly isPaidEarly?: boolean;
+  /** True for an open stake that is not the reader's own while stakes are hidden. */
+  readonly isHidden?: boolean;
 }
 
 /**
  * A stake, its payout and its profit, or before the result its estimated return at factor 1.9 (S-475). The two never
  * appear together because they use different prices.
  */
-function StakeRow({ name, stakeCents, profitCents, isSettled, isPaidEarly = false }: RowProps): ReactNode {
-  const isBet = stakeCents > 0;
+function StakeRow({
+  name,
+  stakeCents,
+  profitCents,
+  isSettled,
+  isPaidEarly = false,
+  isHidden = false,
+}: RowProps): ReactNode {
+  const isBet = stakeCents > 0 && !isHidden;
   const paidCents = profitCents === null ? null : stakeCents + profitCents;
   const returnCents = isSettled ? paidCents : estimatedReturnCents(stakeCents);
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{isBet ? formatMoney(stakeCents) : 'No bet'}</td>
+      <td>{isHidden ? <Value text={null} /> : isBet ? formatMoney(stakeCents) : 'No bet'}</td>
       <td>
         <Value text={isBet && returnCents !== null ? formatMoney(returnCents) : null} />
         {isPaidEarly ? <span className={styles.own}>Payout</span> : null}

@@ -90,7 +90,12 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               gameNumber={numberOf(game, games)}
               stake={stake}
               isWithdrawn={record?.isWithdrawn ?? false}
-              passReason={record && stake?.kind === 'pass' ? stakePassText(record.game, stake.reason) : null}
+              isPaused={reader.isPaused}
+              passReason={
+                record && stake?.kind === 'pass' && !reader.isPaused
+                  ? stakePassText(record.game, stake.reason)
+                  : null
+              }
               onCalculate={
                 canCalculate
                   ? (name) => {

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { HiddenStakes } from '../../../../ui/hidden-stakes.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
 import { useTierEvidence } from '../../api/use-tier-evidence.ts';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import { DEFAULT_TRUST, readStakesQuery } from '../../lib/stakes/stakes-query.ts';
-import { PAUSED_NOTE, aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
 import { TaskProgress } from '../shared/task-progress.tsx';
 import { SlatePanel } from '../stakes/slate-panel.tsx';
 import styles from '../stakes/stakes.module.css';
@@ -30,7 +31,7 @@ export function SlateCard({ sport }: { readonly sport: Sport }): ReactNode {
       {isOpen ? 'Change limits or enter bets' : 'Enter bets instead'}
     </Link>
   );
-  if (isPaused) return <EmptyState title="Stakes are hidden" note={PAUSED_NOTE} />;
+  if (isPaused) return <HiddenStakes />;
   if (slate.state === 'failed') {
     return <ErrorState title="Failed to load the slate" note={slate.message} onRetry={slate.retry} />;
   }

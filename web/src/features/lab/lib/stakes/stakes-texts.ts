@@ -32,10 +32,6 @@ export function trustLabels(evidence: Evidence | null | undefined): Readonly<Rec
 /** The same for bets typed in. */
 export const TYPED_QUESTION = 'How far do you trust your chances?';
 
-/** Why there are no stakes. */
-export const PAUSED_NOTE =
-  'They are not shown during a time-out or self-exclusion, or until your own limits are known.';
-
 /** Why a bet is a pass, as the title of the word. */
 export const PASS_REASONS: Readonly<Record<SlatePass | 'record', string>> = {
   edge: 'The chance is not above the break-even of the price.',
