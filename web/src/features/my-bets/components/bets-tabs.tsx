@@ -94,11 +94,22 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
         <UpdateDialog bet={dialog.bet} update={actions.update} isOnline={isOnline} onClose={close} />
       ) : null}
       {dialog?.kind === 'correct' ? (
-        <CorrectDialog bet={dialog.bet} correct={actions.correct} isOnline={isOnline} onClose={close} />
+        <CorrectDialog
+          bet={newestOf(dialog.bet, ledger)}
+          correct={actions.correct}
+          isOnline={isOnline}
+          onClose={close}
+        />
       ) : null}
       {dialog?.kind === 'delete' ? (
         <DeleteDialog bet={dialog.bet} remove={actions.remove} isOnline={isOnline} onClose={close} />
       ) : null}
     </RowCommandsContext>
   );
+}
+
+/** Returns the bet as the list has it now, after a change elsewhere too. */
+function newestOf(bet: Bet, { pending, settled }: Ledger): Bet {
+  const isSame = ({ id }: Bet): boolean => id === bet.id;
+  return pending.find(isSame) ?? settled.find(isSame) ?? bet;
 }

@@ -66,7 +66,7 @@ describe('the details of a bet', () => {
     expect(screen.getByLabelText('Game date')).toHaveValue('2024-10-17');
   });
 
-  it('reload the list when the bet was changed elsewhere (S-159)', async () => {
+  it('follow a change made elsewhere, and keep what was typed for the next try (S-159)', async () => {
     const fake = new FakeBets([LOST]);
     fake.server.refuse(postBetCorrection, {
       code: 'BET_CHANGED_ELSEWHERE',
@@ -75,12 +75,21 @@ describe('the details of a bet', () => {
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
     await user.clear(screen.getByRole('textbox', { name: 'Notes' }));
+    const changed = fake.change(LOST.id, (bet) => ({ ...bet, sportsbook: 'FanDuel' }));
     const before = fake.server.requestsOf(getBets).length;
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
     expect(await screen.findByText('This bet was changed elsewhere')).toBeVisible();
     await waitFor(() => {
       expect(fake.server.requestsOf(getBets).length).toBeGreaterThan(before);
+      expect(screen.getByRole('textbox', { name: 'Sportsbook' })).toHaveValue('FanDuel');
     });
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
+    fake.server.reply(postBetCorrection, { success: true, data: { ...changed, notes: null } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('Saints +2.5 corrected')).toBeVisible();
+    const request = fake.server.requestsOf(postBetCorrection).at(-1);
+    expect(request?.body).toEqual({ notes: '' });
+    expect(request?.headers.get('if-match')).toBe(`"${String(changed.version)}"`);
   });
 
   it('send nothing when nothing was changed', async () => {

@@ -1,7 +1,7 @@
 import { betCorrectionSchema } from '@app/contracts';
 import type { Bet, BetCorrection } from '@app/contracts';
 import { centsToDollars, easternDay, formatOdds } from '@app/domain';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -50,6 +50,13 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
   const initial = formOf(bet);
   const form = useAppForm<CorrectionForm>(formSchema, initial);
   const [failure, setFailure] = useState<string | null>(null);
+  const rebase = useEffectEvent(() => {
+    form.reset(formOf(bet), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
+  });
+  useEffect(() => {
+    // After a change elsewhere, what the user has not typed over follows the bet.
+    rebase();
+  }, [bet.version]);
   const { errors, isSubmitting } = form.formState;
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
