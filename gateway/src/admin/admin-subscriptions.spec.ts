@@ -18,6 +18,7 @@ function sold(userId: string): ResponseOf<typeof listSubscriptions>['subscriptio
     ...{ id: `sub_${userId.at(-1) ?? ''}`, userId, planId: 'pro', interval: 'month', priceCents: 700 },
     ...{ state: 'active', periodEnd: '2026-04-02T12:00:00.000Z', createdAt: '2026-03-02T12:00:00.000Z' },
     nextCharge: { at: '2026-04-02T12:00:00.000Z', amountCents: 700 },
+    graceUntil: null,
   };
 }
 

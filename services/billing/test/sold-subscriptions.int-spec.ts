@@ -42,6 +42,7 @@ describe('the subscriptions of everyone', () => {
     expect(Object.keys(subscriptions[0] ?? {}).sort()).toEqual([
       ...[
         'createdAt',
+        'graceUntil',
         'id',
         'interval',
         'nextCharge',
@@ -73,6 +74,21 @@ describe('the subscriptions of everyone', () => {
     expect(await ownersOf({ renewal: 'week' })).toEqual([trial]);
     // A canceled one does not renew.
     expect((await ownersOf({ renewal: 'month' })).sort()).toEqual([trial, paying, failed].sort());
+  });
+
+  it('have the end of access after a failed payment, whose period has moved on', async () => {
+    const late = randomUUID();
+    await app.subscribe(late, 'pro_monthly', 'declined-later');
+    await app.advance(8);
+    const [shown] = (await list({ userIds: [late] })).subscriptions;
+    const { subscription } = await app.billing(late);
+    expect(shown).toMatchObject({
+      state: 'past_due',
+      nextCharge: null,
+      graceUntil: subscription?.graceUntil,
+    });
+    expect(Date.parse(shown?.graceUntil ?? '')).toBeLessThan(Date.parse(shown?.periodEnd ?? ''));
+    await app.rows('delete from billing.subscription where user_id = $1', [late]);
   });
 
   it('are read by fifties', async () => {

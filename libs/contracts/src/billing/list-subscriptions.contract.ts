@@ -40,6 +40,8 @@ const soldFields = {
   state: stateSchema,
   /** End of the period that is paid for, or of the trial. */
   periodEnd: instantSchema,
+  /** Access in spite of a failed payment ends then. An older service omits it. */
+  graceUntil: z._default(z.nullable(instantSchema), null),
   /** The next payment; null when none is due. */
   nextCharge: z.nullable(z.object({ at: instantSchema, amountCents: z.int() })),
   createdAt: instantSchema,

@@ -11,7 +11,10 @@ export const salesFiguresSchema = z
     /** With access now: paying, in trial, or in the days of grace after a failed payment. */
     subscriptions: z.int(),
     trials: z.int(),
-    /** Per month over everyone who pays; a yearly price counts a twelfth. Trials and refunds do not count. */
+    /**
+     * Per month over everyone who pays; a yearly price counts a twelfth. Trials, failed payments and refunds do not
+     * count.
+     */
     monthlyRevenueCents: z.int(),
     byPlan: z.array(z.object({ planId: z.enum(PAID), paying: z.int(), monthlyRevenueCents: z.int() })),
   })

@@ -1,5 +1,7 @@
 import { PLAN_IDS, type PlanId } from '@app/domain';
-import type { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
+import type { DatabaseOf } from '@app/persistence';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { SubscriptionEntity, SubscriptionRow } from '../subscriptions/subscription.entity.ts';
 
 /** The provider's notification of a renewal may come this much later than the renewal. */
 const RENEWAL_SLACK_MS = 86_400_000;
@@ -37,6 +39,34 @@ export function accessUntil(subscription: AccessFacts): string | null {
     case 'paused':
       return null;
   }
+}
+
+/** Whether `accessUntil` is later than now, for queries over everyone. */
+export function hasAccess(
+  eb: ExpressionBuilder<DatabaseOf<typeof SubscriptionEntity>, 'subscription'>,
+  now: Date,
+): Expression<SqlBool> {
+  const slackStart = new Date(now.getTime() - RENEWAL_SLACK_MS).toISOString();
+  return eb.and([
+    eb('ended_at', 'is', null),
+    eb.or([
+      eb.and([
+        eb('status', 'in', ['trialing', 'active']),
+        eb('has_failed_payment', '=', false),
+        eb.or([
+          eb('period_end', '>', now.toISOString()),
+          eb.and([eb('is_canceling', '=', false), eb('period_end', '>', slackStart)]),
+        ]),
+      ]),
+      eb.and([
+        eb.or([
+          eb('status', '=', 'past_due'),
+          eb.and([eb('status', 'in', ['trialing', 'active']), eb('has_failed_payment', '=', true)]),
+        ]),
+        eb('grace_until', '>', now.toISOString()),
+      ]),
+    ]),
+  ]);
 }
 
 /** The highest plan that is valid now, from the subscriptions and an administrator's grant. */

@@ -33,9 +33,9 @@ export class ListSubscriptionsHandler {
 }
 
 function soldSubscription(row: SubscriptionRow): Page['subscriptions'][number] {
-  const { status, nextCharge } = shownSubscription(row);
+  const { status, graceUntil, nextCharge } = shownSubscription(row);
   const isEnding = row.isCanceling && (status === 'trialing' || status === 'active');
   const { id, userId, planId, interval, priceCents, periodEnd, createdAt } = row;
   const state = isEnding ? 'canceling' : status;
-  return { id, userId, planId, interval, priceCents, state, periodEnd, nextCharge, createdAt };
+  return { id, userId, planId, interval, priceCents, state, periodEnd, graceUntil, nextCharge, createdAt };
 }

@@ -9,6 +9,7 @@ const sold = (changes: Partial<SoldSubscription> = {}): SoldSubscription => ({
   ...{ priceCents: 700, state: 'active', username: 'samb', email: 's.bell@example.com' },
   ...{ periodEnd: '2024-11-07T12:00:00.000Z', createdAt: '2024-10-07T12:00:00.000Z' },
   nextCharge: { at: '2024-11-07T12:00:00.000Z', amountCents: 700 },
+  graceUntil: null,
   ...changes,
 });
 
@@ -50,6 +51,19 @@ it('lists everyone’s subscriptions, found by owner, state, plan and renewal (S
     const asked = Object.fromEntries(server.requestsOf(getSubscriptions).at(-1)?.query ?? []);
     expect(asked).toEqual({ search: 'bell', state: 'past_due', plan: 'elite', renewal: 'week', page: '1' });
   });
+});
+
+it('says until when access lasts after a failed payment (S-258)', async () => {
+  const failed = { state: 'past_due', nextCharge: null, graceUntil: '2024-10-14T12:00:00.000Z' } as const;
+  const server = demoServer().reply(getSubscriptions, {
+    success: true,
+    data: { subscriptions: [sold(failed)], count: 1, pageCount: 1 },
+  });
+  signInStored(server, testUser({ role: 'admin' }));
+  renderApp(server, { path: PATH });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /Payment failedAccess until Mon, Oct 14, 2024$/,
+  );
 });
 
 it('says when none matches, and reads again after a failure (S-263)', async () => {

@@ -103,7 +103,8 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
           subscriptions: [
             {
               ...{ id: 'sub_1', userId: USER, planId: 'pro', interval: 'month', priceCents: 700 },
-              ...{ state: 'past_due', periodEnd: AT, createdAt: AT, nextCharge: null },
+              ...{ state: 'past_due', periodEnd: '2024-11-11T15:29:00.000Z', graceUntil: AT, createdAt: AT },
+              nextCharge: null,
               ...{ username: 'samb', email: 's.bell@example.com' },
             },
           ],

@@ -123,19 +123,20 @@ function Row({ subscription }: { readonly subscription: SoldSubscription }): Rea
   );
 }
 
-/** What the end of the period means where no payment follows. */
-const PERIOD_END: Readonly<Record<SubscriptionState, string>> = {
+/** What the last day means where no payment follows. */
+const LAST_DAY: Readonly<Record<SubscriptionState, string>> = {
   trialing: 'Ends',
   active: 'Ends',
-  past_due: 'Was due',
+  past_due: 'Access until',
   canceling: 'Ends',
   incomplete: 'Due',
   ended: 'Paid until',
 };
 
-/** "Renews Thu, Nov 7, 2024, $7.00", or when it ends. */
-function renewalText({ state, nextCharge, periodEnd }: SoldSubscription): string {
-  return nextCharge === null
-    ? `${PERIOD_END[state]} ${formatDayWithYear(periodEnd)}`
-    : `Renews ${formatDayWithYear(nextCharge.at)}, ${formatMoney(nextCharge.amountCents)}`;
+/** "Renews Thu, Nov 7, 2024, $7.00", or when it ends. The period of a failed payment has already moved on. */
+function renewalText({ state, nextCharge, periodEnd, graceUntil }: SoldSubscription): string {
+  if (nextCharge !== null)
+    return `Renews ${formatDayWithYear(nextCharge.at)}, ${formatMoney(nextCharge.amountCents)}`;
+  const lastDay = state === 'past_due' ? (graceUntil ?? periodEnd) : periodEnd;
+  return `${LAST_DAY[state]} ${formatDayWithYear(lastDay)}`;
 }
