@@ -10,9 +10,9 @@ import {
   type HttpRoute,
   type SessionRecord,
 } from '@app/contracts';
+import { networkOf } from '@app/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../http/client-address.ts';
 import type { RequestBudget } from '../services/request-budgets.ts';
 import type { Services } from '../services/service-link.ts';
 import { newest } from './newest.ts';

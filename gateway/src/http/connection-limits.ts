@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '@app/contracts';
+import { networkOf } from '@app/platform';
 import type { GatewayConfig } from '../config/gateway.config.ts';
-import { clientAddressOf, networkOf } from './client-address.ts';
+import { clientAddressOf } from './client-address.ts';
 import type { CountedResponse } from './counted-response.ts';
 import { FedSocket } from './fed-socket.ts';
 import { MinuteCounter } from './minute-counter.ts';

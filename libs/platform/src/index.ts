@@ -8,6 +8,7 @@ export * from './idle-memory.ts';
 export * from './internal-server.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
+export * from './network-of.ts';
 export * from './readiness.ts';
 export * from './redis-addresses.ts';
 export * from './request-context.ts';

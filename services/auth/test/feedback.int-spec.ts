@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 
 const REPORT = { page: '/dashboard/my-bets', note: 'The list stayed empty.', requestId: 'req-1' };
 const OTHER = { ...CLIENT, address: '198.51.100.20' };
+/** Another address of one IPv6 network. */
+const neighbor = (count: number) => ({ ...CLIENT, address: `2001:db8:1:2::${count}` });
 
 let app: AuthApp;
 beforeAll(async () => {
@@ -64,6 +66,11 @@ describe('reports of failures', () => {
     expect(await codeOf(vote('nba'))).toBe('FEEDBACK_THROTTLED');
     expect(await codeOf(report({}, randomUUID(), OTHER))).toBe('none');
   });
+
+  it('are limited to twenty an hour from one IPv6 network (S-480)', async () => {
+    for (let count = 0; count < 20; count += 1) await report({}, randomUUID(), neighbor(count));
+    expect(await codeOf(report({}, randomUUID(), neighbor(20)))).toBe('FEEDBACK_THROTTLED');
+  });
 });
 
 const vote = (sport: 'nhl' | 'nba', client = CLIENT, actor: ReturnType<typeof actorOf> | null = null) =>
@@ -75,8 +82,8 @@ describe('wishes for sports', () => {
     const kim = actorOf(await app.register({ username: 'kim', email: 'kim@example.com' }));
     for (const actor of [null, sam, sam, kim]) await vote('nhl', CLIENT, actor);
     await vote('nhl', OTHER, sam);
-    await vote('nba');
-    await vote('nba');
+    await vote('nba', neighbor(1));
+    await vote('nba', neighbor(2));
     const { sports } = await app.get(ListSportVotesHandler).execute({});
     expect(sports.slice(0, 2)).toEqual([
       { sport: 'nhl', votes: 3, lastVotedAt: '2026-09-01T12:00:00.000Z' },

@@ -22,6 +22,8 @@ let app: AuthApp;
 const em = () => app.get(EntityManager).fork();
 /** A client on an unknown machine. Each number is another address. */
 const stranger = (n = 1): Client => ({ address: `198.51.100.${n}`, userAgent: 'curl/8' });
+/** A client with another address of one IPv6 network. */
+const neighbor = (n: number): Client => ({ address: `2001:db8:1:2::${n}`, userAgent: 'curl/8' });
 
 beforeAll(async () => {
   app = await startAuthApp();
@@ -112,6 +114,9 @@ describe('logging in', () => {
       message: ACCOUNT_TEXTS.accountDisabled,
     });
     expect(await codeOf(app.logIn({ password: 'wrong password' }))).toBe('LOGIN_FAILED');
+    expect(
+      await app.rows(`select facts from auth.audit_event where kind = 'sign-in-failed' order by id`),
+    ).toEqual([{ facts: { isDisabled: true } }, { facts: {} }]);
   });
 
   it('returns a token of the same session to a repeated command, and of a new one to a new command', async () => {
@@ -135,6 +140,20 @@ describe('logging in', () => {
     verify.mockRestore();
     expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
   });
+
+  it.each([{ disabledAt: START }, { closedAt: START }])(
+    'opens no session of an account with %j since the check',
+    async (change) => {
+      const { user } = await app.register();
+      const verify = jest.spyOn(app.get(PasswordHasher), 'verify').mockImplementationOnce(async () => {
+        await app.changeUser(user.id, change);
+        return true;
+      });
+      expect(await codeOf(app.logIn())).toBe('LOGIN_FAILED');
+      verify.mockRestore();
+      expect(await app.rows('select 1 from auth.session')).toHaveLength(1);
+    },
+  );
 });
 
 describe('login attempt limits', () => {
@@ -200,6 +219,15 @@ describe('login attempt limits', () => {
     for (let n = 1; n <= 52; n += 1) codes.push(await guess(stranger(), `user${n}`));
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(50);
     expect(codes.slice(50)).toEqual(['LOGIN_THROTTLED', 'LOGIN_THROTTLED']);
+  });
+
+  it('count an IPv6 network as one address (S-093)', async () => {
+    await app.register();
+    const codes: string[] = [];
+    for (let n = 1; n <= 6; n += 1) codes.push(await guess(neighbor(n)));
+    expect(codes).toEqual([...Array<string>(5).fill('LOGIN_FAILED'), 'LOGIN_THROTTLED']);
+    for (let n = 1; n <= 46; n += 1) codes.push(await guess(neighbor(n), `user${n}`));
+    expect(codes.slice(-2)).toEqual(['LOGIN_FAILED', 'LOGIN_THROTTLED']);
   });
 
   it('store no name and no address in Redis', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { decodeJwt } from 'jose';
-import { actorOf, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
+import { actorOf, CLIENT, codeOf, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -167,6 +167,16 @@ describe('registering', () => {
     expect(stored).not.toContain(PASSWORD);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain('sam@example.com');
+  });
+
+  it('allows one IPv6 network ten accounts an hour', async () => {
+    const attempts: string[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const client = { ...CLIENT, address: `2001:db8:1:2::${n}` };
+      const name = { username: `user${n}`, email: `u${n}@example.com` };
+      attempts.push(await codeOf(app.register({ ...name, client })));
+    }
+    expect(attempts).toEqual([...Array<string>(10).fill('none'), 'REGISTRATION_THROTTLED']);
   });
 
   it('allows one address ten accounts an hour', async () => {

@@ -136,6 +136,14 @@ describe('opened games', () => {
     expect(await openFor(randomUUID(), game(1))).toMatchObject({ left: 4 });
   });
 
+  it('are limited by an IPv6 network as a whole (S-227)', async () => {
+    const settled = await Promise.allSettled(
+      Array.from({ length: MAX_PER_NETWORK + 1 }, (_, id) => openOn(null, game(id), `2001:db8:1:2::${id}`)),
+    );
+    expect(refusals(settled)).toEqual(['TOO_MANY_DEVICES']);
+    expect(await openOn(null, game(1), '2001:db8:1:3::1')).toMatchObject({ left: 4 });
+  });
+
   it('are forgotten after 60 days (S-227)', async () => {
     const userId = randomUUID();
     await openFor(userId, game(1));

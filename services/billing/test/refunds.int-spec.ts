@@ -148,6 +148,10 @@ describe('a refund request', () => {
     await expect(request(null, { email: 'b@example.com' }, { from })).rejects.toMatchObject({
       code: 'REFUNDS_THROTTLED',
     });
+    const fromNeighbor = (n: number) =>
+      request(null, { email: `c${n}@example.com` }, { from: { address: `2001:db8:1:2::${n}` } });
+    for (let sent = 0; sent < 5; sent += 1) await fromNeighbor(sent);
+    await expect(fromNeighbor(5)).rejects.toMatchObject({ code: 'REFUNDS_THROTTLED' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor, Client, ErrorReport, ErrorReportForm, SportVotes } from '@app/contracts';
 import { REQUESTABLE_SPORTS, type RequestableSport } from '@app/domain';
 import { columnsOf, tablesOf } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
+import { CLOCK, networkOf, type Clock } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { ErrorReportEntity, SportVoteEntity } from './feedback.entity.ts';
 
@@ -25,13 +25,13 @@ export class Feedback {
     return report;
   }
 
-  /** Counts a person once for each sport: by account, or else by address. */
+  /** Counts a person once for each sport: by account, or else by address, an IPv6 network as one. */
   async addVote(
     em: EntityManager,
     sport: RequestableSport,
     { actor, client }: { readonly actor: Actor | null; readonly client: Client },
   ): Promise<void> {
-    const voter = actor === null ? `address ${client.address}` : `account ${actor.userId}`;
+    const voter = actor === null ? `address ${networkOf(client.address)}` : `account ${actor.userId}`;
     const row = {
       sport,
       voterHash: this.keys.keyedHash('sport-vote', voter),

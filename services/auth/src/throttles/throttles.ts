@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type Client, type ErrorCode } from '@app/contracts';
 import { RateLimiter, type RedisConnection } from '@app/messaging';
+import { networkOf } from '@app/platform';
 import { AUTH_CONFIG, type AuthConfig } from '../auth.config.ts';
 import { THROTTLE_REDIS } from '../redis.ts';
 import { AuthKeys } from '../keys/auth-keys.ts';
@@ -24,7 +25,8 @@ interface Use {
 /**
  * Limits on password guesses, mails and new accounts. Points are consumed before the expensive work, so
  * parallel attempts cannot exceed a limit, and returned on success. No limit locks an account, since its
- * owner gets in from a known device. Keys are keyed hashes, never names or addresses.
+ * owner gets in from a known device. An IPv6 network counts as one address. Keys are keyed hashes, never names
+ * or addresses.
  */
 @Injectable()
 export class Throttles {
@@ -75,9 +77,10 @@ export class Throttles {
     readonly isKnownDevice: boolean;
   }): Promise<Attempt> {
     const { subject, client, isKnownDevice } = guess;
+    const network = networkOf(client.address);
     const uses: Use[] = [
-      { limiter: this.accountAndAddress, key: this.keyOf(subject, client.address) },
-      { limiter: this.address, key: this.keyOf(client.address) },
+      { limiter: this.accountAndAddress, key: this.keyOf(subject, network) },
+      { limiter: this.address, key: this.keyOf(network) },
     ];
     if (!isKnownDevice) uses.push({ limiter: this.unknownDevices, key: this.keyOf(subject) });
     return this.useAll(uses, 'LOGIN_THROTTLED');
@@ -85,7 +88,8 @@ export class Throttles {
 
   /** Consumes one new account of an address. Throws REGISTRATION_THROTTLED. */
   registration(address: string): Promise<Attempt> {
-    return this.useAll([{ limiter: this.registrations, key: this.keyOf(address) }], 'REGISTRATION_THROTTLED');
+    const use = { limiter: this.registrations, key: this.keyOf(networkOf(address)) };
+    return this.useAll([use], 'REGISTRATION_THROTTLED');
   }
 
   /**
@@ -98,7 +102,10 @@ export class Throttles {
 
   /** Consumes one report or wish of an address. Throws FEEDBACK_THROTTLED. */
   async feedback(address: string): Promise<void> {
-    await this.useAll([{ limiter: this.messages, key: this.keyOf(address) }], 'FEEDBACK_THROTTLED');
+    await this.useAll(
+      [{ limiter: this.messages, key: this.keyOf(networkOf(address)) }],
+      'FEEDBACK_THROTTLED',
+    );
   }
 
   private async useAll(uses: readonly Use[], refusal: ErrorCode): Promise<Attempt> {

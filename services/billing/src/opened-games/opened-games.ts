@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type GameKey } from '@app/contracts';
 import { FREE_GAMES_PER_WEEK, meteredWeek, type MeteredWeek } from '@app/domain';
 import { columnsOf, ownedBy, runSql, tablesOf, type RowOf } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
+import { CLOCK, networkOf, type Clock } from '@app/platform';
 import { lockOpener } from './lock-opener.sql.ts';
 import { DeviceGameEntity, OpenedGameEntity } from './opened-game.entity.ts';
 
@@ -58,7 +58,7 @@ export class OpenedGames {
     const openedAt = this.clock.now().toISOString();
     const week = meteredWeek(openedAt);
     return this.em.fork().transactional(async (em) => {
-      const networkHash = hashOf(`network ${week.startsOn} ${address}`);
+      const networkHash = hashOf(`network ${week.startsOn} ${networkOf(address)}`);
       await runSql(em, lockOpener(opener.userId ?? networkHash));
       // A device may change its network between two openings, and count for an account at the same time.
       if (opener.device !== null) await runSql(em, lockOpener(deviceHashOf(opener.device)));

@@ -5,7 +5,7 @@ import { AppError, mailRequested, requestRefund, type RequestOf, type ResponseOf
 import { addBusinessDays, easternDay, REFUND_DECISION_DAYS } from '@app/domain';
 import { Handles, type CommandContext } from '@app/messaging';
 import { addToOutbox, nullsOf, pendingEvent, runOnce } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
+import { CLOCK, networkOf, type Clock } from '@app/platform';
 import { RefundRequestEntity } from './refund-request.entity.ts';
 import { requestOf, RefundRequests } from './refund-requests.ts';
 
@@ -29,7 +29,8 @@ export class RequestRefundHandler {
   ): Promise<ResponseOf<typeof requestRefund>> {
     const userId = actor?.userId ?? null;
     const call = { userId: userId ?? NOBODY, key, request: { kind: 'refund', form } };
-    const clientHash = createHash('sha256').update(`refund ${client.address}`).digest('base64url');
+    const network = networkOf(client.address);
+    const clientHash = createHash('sha256').update(`refund ${network}`).digest('base64url');
     return this.em
       .fork()
       .transactional((em) => runOnce(em, call, () => this.store(em, { userId, clientHash, form })));
