@@ -271,4 +271,13 @@ describe('refund requests', () => {
     expect(reply.statusCode).toBe(403);
     expect(gateway.services.requestsOf(decideRefund)).toEqual([]);
   });
+
+  it('are not decided with half of a character, which jsonb cannot store (S-277, S-481)', async () => {
+    const body = { decision: 'decline', answer: 'sorry \ud83d' };
+    const path = `/api/admin/refunds/${randomUUID()}/decision`;
+    const reply = await post(path, body, bearer(tokens.admin));
+    expect(reply.statusCode).toBe(400);
+    const issues = [{ field: 'answer', rule: 'must not contain half of a character' }];
+    expect(reply.json()).toMatchObject({ issues });
+  });
 });

@@ -107,13 +107,16 @@ export function expectedVersionOf({ headers }: FastifyRequest): number | null {
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /**
- * Finds texts with U+0000, which PostgreSQL cannot store and which would cause a 500 even in a lookup. Texts
- * in lists are left to the rules of their rows, which refuse only the row.
+ * Finds texts that PostgreSQL cannot store and that would cause a 500: with U+0000, even in a lookup, or with a
+ * lone surrogate, whose escape jsonb refuses. Texts in lists are left to the rules of their rows, which refuse
+ * only the row.
  */
 function unstorable(fields: object): readonly Issue[] {
-  return Object.entries(fields)
-    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-    .map(([name]) => ({ path: [name], message: 'must not contain the character U+0000' }));
+  return Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return [];
+    if (value.includes('\0')) return [{ path: [name], message: 'must not contain the character U+0000' }];
+    return value.isWellFormed() ? [] : [{ path: [name], message: 'must not contain half of a character' }];
+  });
 }
 
 /**

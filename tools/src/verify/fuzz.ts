@@ -87,6 +87,7 @@ const SAMPLES: Readonly<Record<string, object>> = {
   importBets: IMPORT,
   updateProfile: { displayName: 'Sam', bankroll: 900, defaultBetAmount: 20, riskTolerance: 'Medium' },
   forgotPassword: { email: 'nobody@example.net' },
+  reportError: { page: '/dashboard', note: 'The list stayed empty.', requestId: 'req-1' },
 };
 
 /** Invalid terms of a bet, each refused with 400, the field and a plain sentence (S-188, S-446, S-461). */
