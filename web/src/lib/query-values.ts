@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { UNSAFE_NavigationContext, useSearchParams } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 
 /** Changes the query in place. */
 export type EditQuery = (edit: (next: URLSearchParams) => void) => void;
@@ -12,10 +13,11 @@ export function useQueryEdit(): readonly [query: URLSearchParams, editQuery: Edi
   const [query, setQuery] = useSearchParams();
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const editQuery: EditQuery = (edit) => {
-    const { location } = navigator as unknown as { readonly location: { readonly search: string } };
+    const { location } = navigator as unknown as { readonly location: Pick<Location, 'search' | 'state'> };
     const next = new URLSearchParams(location.search);
     edit(next);
-    setQuery(next, { replace: true });
+    // Keeps the page's navigation state, such as the way back.
+    setQuery(next, { replace: true, state: location.state as unknown });
   };
   return [query, editQuery];
 }

@@ -1,6 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useQueryEdit } from '../lib/query-values.ts';
 import fading from './fading-row.module.css';
 import styles from './tabs.module.css';
 
@@ -27,21 +27,14 @@ interface Props {
 
 /** Tabs with the selection in the URL, so that a link opens the same one. The row scrolls when it is too wide. */
 export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation() as { readonly state: unknown };
+  const [query, editQuery] = useQueryEdit();
   const wanted = query.get(TAB_QUERY);
   const chosen = items.find(({ id }) => id === wanted)?.id ?? defaultId;
   function handleChange(id: string): void {
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id === defaultId) next.delete(TAB_QUERY);
-        else next.set(TAB_QUERY, id);
-        return next;
-      },
-      // Keeps the page's navigation state, such as the way back.
-      { replace: true, state },
-    );
+    editQuery((next) => {
+      if (id === defaultId) next.delete(TAB_QUERY);
+      else next.set(TAB_QUERY, id);
+    });
   }
   return (
     <RadixTabs.Root value={chosen} onValueChange={handleChange}>

@@ -1,6 +1,6 @@
 import { getBetSportsbooks, getBetTeams } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBetWeeks } from '../../../lib/bets/use-bets.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
@@ -16,9 +16,8 @@ import { DateRange } from './date-range.tsx';
 import { BET_TYPES, isNarrowed, NO_TIER, QUERY } from '../lib/filters.ts';
 import { SORT_COLUMNS, sortOf } from '../lib/table-columns.ts';
 import type { FilterControls } from './use-bet-filters.ts';
+import type { TeamText } from './use-team-text.ts';
 import type { RowHeight } from './use-row-height.ts';
-
-const TYPING_MS = 300;
 
 const SPORT_OPTIONS = ACTIVE_SPORTS.map((sport) => ({ value: sport, label: sportConfig(sport).shortName }));
 const TYPE_OPTIONS = BET_TYPES.map((betType) => ({
@@ -36,12 +35,13 @@ const HEIGHT_OPTIONS = [
 
 interface Props {
   readonly controls: FilterControls;
+  readonly teamText: TeamText;
   readonly rowHeight: RowHeight;
   readonly onRowHeight: (height: RowHeight) => void;
 }
 
 /** The filters of the bets (S-157), kept in the URL, their order where headings are hidden, and the row height. */
-export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): ReactNode {
+export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Props): ReactNode {
   const { filters, setValue, setValues, clear } = controls;
   const weeks = useBetWeeks().data?.data ?? [];
   const books = useBetsRead(getBetSportsbooks, {}).data?.data ?? [];
@@ -84,7 +84,7 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
   ];
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
-      <TeamField team={filters.team} setValue={setValue} />
+      <TeamField text={teamText} />
       <span className={styles.sort}>
         <SortSelect
           unsorted="Newest day first"
@@ -108,12 +108,7 @@ export function BetsFilterBar({ controls, rowHeight, onRowHeight }: Props): Reac
           />
         ),
       )}
-      <DateRange
-        filters={filters}
-        onRange={({ from, to }) => {
-          setValues({ [QUERY.from]: from, [QUERY.to]: to });
-        }}
-      />
+      <DateRange filters={filters} setValues={setValues} />
       {isNarrowed(filters) ? (
         <button type="button" className={styles.clear} onClick={clear}>
           Clear filters
@@ -142,41 +137,10 @@ function withChosen<T>(known: readonly T[], chosen: T | null): readonly T[] {
   return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }
 
-interface TeamProps {
-  readonly team: string;
-  readonly setValue: FilterControls['setValue'];
-}
-
-/**
- * Typing shows immediately and the URL follows shortly after the last key. `/` focuses the field. Suggests the teams of
- * the user's bets (S-172), but matches any part of a name.
- */
-function TeamField({ team, setValue }: TeamProps): ReactNode {
+/** `/` focuses the field. Suggests the teams of the user's bets (S-172), but matches any part of a name. */
+function TeamField({ text: { typed, setTyped } }: { readonly text: TeamText }): ReactNode {
   const teams = useBetsRead(getBetTeams, {}).data?.data ?? [];
   const place = useRef<HTMLSpanElement>(null);
-  const [typed, setTyped] = useState(team);
-  const [seen, setSeen] = useState(team);
-  // The field's own change comes back a moment later, when the user may have typed more.
-  const [sent, setSent] = useState(team);
-  if (team !== seen) {
-    setSeen(team);
-    setSent(team);
-    if (team !== sent) setTyped(team);
-  }
-  const send = useEffectEvent(() => {
-    const next = typed.trim();
-    if (next === team) return;
-    setSent(next);
-    setValue(QUERY.team, next);
-  });
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      send();
-    }, TYPING_MS);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [typed]);
   useShortcuts({ [FILTER_KEYS]: () => place.current?.querySelector('input')?.focus() });
   return (
     <span ref={place}>

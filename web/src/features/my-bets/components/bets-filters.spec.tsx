@@ -10,6 +10,7 @@ import type { Session } from '../../../lib/session/session-context.ts';
 import { BetsFilterBar } from './bets-filter-bar.tsx';
 import { readFilters } from '../lib/filters.ts';
 import type { FilterControls } from './use-bet-filters.ts';
+import { useTeamText } from './use-team-text.ts';
 import { setupUser } from '../../../../test/support/user.ts';
 
 /** Renders only the filter bar, without data about the user's bets. `show` renders it again. */
@@ -27,6 +28,11 @@ function renderBar(bar: ReactNode) {
       rerender(around(next));
     },
   };
+}
+
+function Bar({ controls }: { readonly controls: FilterControls }): ReactNode {
+  const bar = { controls, teamText: useTeamText(controls) };
+  return <BetsFilterBar {...bar} rowHeight="compact" onRowHeight={() => undefined} />;
 }
 
 beforeEach(() => {
@@ -150,9 +156,7 @@ describe('tabs and filters', () => {
       setValues: jest.fn(),
       clear: () => undefined,
     });
-    const bar = (team: string): ReactNode => (
-      <BetsFilterBar controls={controls(team)} rowHeight="compact" onRowHeight={() => undefined} />
-    );
+    const bar = (team: string): ReactNode => <Bar controls={controls(team)} />;
     const { user, show } = renderBar(bar(''));
     const field = screen.getByRole('combobox', { name: 'Filter teams' });
     await user.type(field, 'falco');

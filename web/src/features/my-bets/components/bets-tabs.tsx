@@ -13,6 +13,7 @@ import type { FilterControls } from './use-bet-filters.ts';
 import type { LedgerView } from '../lib/ledger-items.ts';
 import styles from './my-bets.module.css';
 import { useRowHeight } from './use-row-height.ts';
+import { useTeamText } from './use-team-text.ts';
 import { UpdateDialog } from './dialogs/update-dialog.tsx';
 import type { BetActions } from '../api/use-bet-actions.ts';
 import type { Ledger, LedgerRead } from '../api/use-ledger.ts';
@@ -36,6 +37,7 @@ interface OpenDialog {
 export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Props): ReactNode {
   const isOnline = useOnline();
   const [rowHeight, setRowHeight] = useRowHeight();
+  const teamText = useTeamText(controls);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = (): void => {
     setDialog(null);
@@ -60,7 +62,12 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
   const { totalBets, pendingBets } = ledger.summary;
   const panel = (view: LedgerView) => (): ReactNode => (
     <>
-      <BetsFilterBar controls={controls} rowHeight={rowHeight} onRowHeight={setRowHeight} />
+      <BetsFilterBar
+        controls={controls}
+        teamText={teamText}
+        rowHeight={rowHeight}
+        onRowHeight={setRowHeight}
+      />
       {isOnline ? null : (
         <p id={OFFLINE_NOTE} className={styles.offline}>
           You can change bets again when you’re back online.

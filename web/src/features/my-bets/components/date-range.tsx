@@ -1,19 +1,19 @@
 import { parseDay } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { SetQuery } from '../../../lib/query-values.ts';
 import { Select } from '../../../ui/select.tsx';
+import { QUERY } from '../lib/filters.ts';
 import type { BetFilters } from '../lib/filters.ts';
 import styles from './date-range.module.css';
 
-type Range = Readonly<Record<'from' | 'to', string | null>>;
-
 interface Props {
   readonly filters: Pick<BetFilters, 'from' | 'to'>;
-  readonly onRange: (range: Range) => void;
+  readonly setValues: SetQuery;
 }
 
 /** Chooses the first and the last day of the bets. The days appear once they are asked for. */
-export function DateRange({ filters: { from, to }, onRange }: Props): ReactNode {
+export function DateRange({ filters: { from, to }, setValues }: Props): ReactNode {
   const [isAsked, setIsAsked] = useState(false);
   const isRange = isAsked || from !== null || to !== null;
   return (
@@ -27,7 +27,7 @@ export function DateRange({ filters: { from, to }, onRange }: Props): ReactNode 
         ]}
         onChange={(value) => {
           setIsAsked(value === 'range');
-          if (value === '') onRange({ from: null, to: null });
+          if (value === '') setValues({ [QUERY.from]: null, [QUERY.to]: null });
         }}
       />
       {isRange ? (
@@ -37,7 +37,7 @@ export function DateRange({ filters: { from, to }, onRange }: Props): ReactNode 
             day={from}
             max={to}
             onDay={(day) => {
-              onRange({ from: day, to });
+              setValues({ [QUERY.from]: day });
             }}
           />
           <DayField
@@ -45,7 +45,7 @@ export function DateRange({ filters: { from, to }, onRange }: Props): ReactNode 
             day={to}
             min={from}
             onDay={(day) => {
-              onRange({ from, to: day });
+              setValues({ [QUERY.to]: day });
             }}
           />
         </span>
