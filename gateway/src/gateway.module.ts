@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CLOCK, Readiness, type Clock, type Logger, type Metrics } from '@app/platform';
 import { Readers } from './access/readers.ts';
+import type { RequestLimit } from './access/request-limit.ts';
 import { SessionVerifier } from './access/session-verifier.ts';
 import { AdminFilesController } from './admin/admin-files.controller.ts';
 import { AdminReplaysController } from './admin/admin-replays.controller.ts';
@@ -69,6 +70,7 @@ export interface GatewayCore {
   readonly routes: RouteRegistry;
   readonly store: ManifestStore;
   readonly verifier: SessionVerifier;
+  readonly limit: RequestLimit;
   readonly readers: Readers;
 }
 
@@ -129,7 +131,7 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         { provide: DocsFiles, useValue: new DocsFiles(API_VERSION, core.routes) },
         { provide: LiveHub, useValue: hub },
-        { provide: LiveRoute, useValue: new LiveRoute(hub, core.verifier) },
+        { provide: LiveRoute, useValue: new LiveRoute(hub, core.verifier, core.limit) },
         { provide: WebAppRoute, useValue: new WebAppRoute(webFiles, core.routes) },
       ],
     };

@@ -39,7 +39,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const store = new ManifestStore(source, logger, config);
   const bodies = new BodyCache(config.STATIC_CACHE_BYTES);
   const access = createAccess(parts);
-  const { readers } = access;
+  const { readers, verifier, limit } = access;
   const staticFiles = new StaticFilesRoute({ store, bodies, source, observer, readers, config });
   const adapter = new GatewayAdapter({
     config,
@@ -50,7 +50,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     admit: (request, reply) => access.gate.admit(request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.of(parts, { routes, store, verifier: access.verifier, readers }),
+    GatewayModule.of(parts, { routes, store, verifier, limit, readers }),
     adapter,
     // The server parses JSON itself. Nest would add a parser for forms.
     { logger: createNestLogger(logger), abortOnError: false, bodyParser: false },
@@ -110,5 +110,5 @@ function createAccess({ config, logger, services, clock }: GatewayParts) {
   });
   const readers = new Readers(config, { services, verifier });
   const gate = new AccessGate({ verifier, limit, activity, clock, readers });
-  return { keys, activity, verifier, readers, gate };
+  return { keys, activity, verifier, limit, readers, gate };
 }

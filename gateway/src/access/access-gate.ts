@@ -110,7 +110,7 @@ function requireRights({ routeOptions }: FastifyRequest, { role, subscriptionTie
   }
 }
 
-/** Everything under /api except the live stream, which has its own limits. */
+/** Everything under /api except the live stream, which has its own limits and counts what it refuses. */
 function isCounted({ routeOptions, raw }: FastifyRequest): boolean {
   const { url = '', config } = routeOptions;
   if (url === '/*' || url === '') return API.test(rawPathOf(raw.url ?? '/'));

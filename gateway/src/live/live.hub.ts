@@ -4,6 +4,7 @@ import type { Metrics } from '@app/platform';
 import { Gauge } from 'prom-client';
 import type { TokenClaims } from '../access/token-verifier.ts';
 import type { GatewayConfig } from '../config/gateway.config.ts';
+import { FULL_SESSIONS } from '../services/request-budgets.ts';
 import type { OwnChange } from '../services/service-link.ts';
 import type { ManifestStore } from '../static-files/manifest.store.ts';
 import type { Announcement } from '../static-files/published-files.source.ts';
@@ -22,8 +23,8 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 const MAX_WAITING = 1_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Reader of a stream with its address and session; null without a token. */
-interface Reader {
+/** Reader of a stream: what its streams count against, and the session; null without a token. */
+export interface Reader {
   readonly client: string;
   readonly owner: TokenClaims | null;
 }
@@ -67,30 +68,28 @@ export class LiveHub {
     this.heartbeat.unref();
   }
 
-  /** Throws AppError when this client, or all clients together, have too many streams open. */
-  admit(client: string): void {
+  /** Throws AppError when this client, its user, or all clients together, have too many streams open. */
+  admit({ client, owner }: Reader): void {
     const { MAX_LIVE_STREAMS_PER_CLIENT: perClient, MAX_LIVE_STREAMS: total } = this.limits;
     if (this.isClosed || this.streams.size >= total) {
       throw new AppError('UNAVAILABLE', 'No more live streams can be opened right now.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
-    if ((this.perClient.get(client) ?? 0) >= perClient) {
-      throw new AppError('RATE_LIMITED', `At most ${perClient} live streams may be open at once.`, {
-        issues: [{ field: 'connection', rule: `must be at most ${perClient} open streams` }],
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    }
+    if ((this.perClient.get(client) ?? 0) >= perClient) throw tooMany(perClient);
+    const perUser = perClient * FULL_SESSIONS;
+    if (owner !== null && (this.ofUser.get(owner.userId)?.size ?? 0) >= perUser) throw tooMany(perUser);
   }
 
   /**
    * Takes over a response with its head already sent. It stays open until the reader leaves or the process
    * ends.
    */
-  add(client: string, response: ServerResponse, owner: TokenClaims | null): void {
+  add(reader: Reader, response: ServerResponse): void {
     // The reader left while its session was looked up, and nothing would tell so again.
     if (response.destroyed) return;
-    this.streams.set(response, { client, owner });
+    const { client, owner } = reader;
+    this.streams.set(response, reader);
     if (owner !== null) {
       const own = this.ofUser.get(owner.userId) ?? new Set();
       this.ofUser.set(owner.userId, own.add(response));
@@ -174,6 +173,13 @@ export class LiveHub {
     own?.delete(response);
     if (own?.size === 0) this.ofUser.delete(owner.userId);
   }
+}
+
+function tooMany(most: number): AppError {
+  return new AppError('RATE_LIMITED', `At most ${most} live streams may be open at once.`, {
+    issues: [{ field: 'connection', rule: `must be at most ${most} open streams` }],
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 function eventText(id: string, event: LiveEventName, data: object): string {

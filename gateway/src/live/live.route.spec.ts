@@ -166,11 +166,12 @@ describe('the live stream of a user', () => {
   beforeEach(async () => {
     nowMs = Date.now();
     gateway = await startGateway({
-      env: { SESSION_CACHE_MS: '0' },
+      env: { SESSION_CACHE_MS: '0', MAX_LIVE_STREAMS_PER_CLIENT: '2' },
       clock: { now: () => new Date(nowMs) },
     });
     key = await newKey('key-1');
     sessions = [newSession(nowMs), newSession(nowMs)];
+    gateway.services.perMinute = 3;
     answerForAuth(gateway.services, [key], sessions);
     await gateway.app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(gateway.instance.server.address() as AddressInfo).port}/api/live`;
@@ -208,6 +209,39 @@ describe('the live stream of a user', () => {
       expect(gateway.hub.size).toBe(0);
     },
   );
+
+  it('counts against its session, so readers at one address do not limit each other (S-481)', async () => {
+    const streams = [await EventStream.open(url), await EventStream.open(url)];
+    expect((await EventStream.open(url)).response.statusCode).toBe(429);
+    for (const session of [own(), other(), own(), other()]) streams.push(await open(session));
+    expect(streams.map(({ response }) => response.statusCode)).toEqual(Array(6).fill(200));
+    expect((await open(own())).response.statusCode).toBe(429);
+    streams[2]?.close();
+    await eventually(() => gateway.hub.size === 5);
+    streams.push(await open(own()));
+    expect(streams.at(-1)?.response.statusCode).toBe(200);
+    for (const stream of streams) stream.close();
+  });
+
+  it('opens at most four times as often in all sessions of a user as in one (S-481)', async () => {
+    const { userId } = own();
+    sessions.push(...Array.from({ length: 4 }, () => newSession(nowMs, { userId })));
+    const statuses: (number | undefined)[] = [];
+    for (const session of [...sessions.slice(2), own()]) {
+      for (let count = 0; count < 2; count += 1) statuses.push((await open(session)).response.statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429, 429]);
+    expect((await open(other())).response.statusCode).toBe(200);
+  });
+
+  it('counts refused tokens as requests of their address (S-480)', async () => {
+    const refused = { authorization: 'Bearer a.b.c' };
+    const statuses: (number | undefined)[] = [];
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await EventStream.open(url, refused)).response.statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await open(own())).response.statusCode).toBe(200);
+  });
 
   it('refuses an ended session and reports when a session cannot be checked (S-480)', async () => {
     const ended = newSession(nowMs);

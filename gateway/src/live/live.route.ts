@@ -1,9 +1,11 @@
 import { getLive } from '@app/contracts';
+import { networkOf } from '@app/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestLimit } from '../access/request-limit.ts';
 import { sessionEnded, type SessionVerifier } from '../access/session-verifier.ts';
 import type { TokenClaims } from '../access/token-verifier.ts';
 import { SECURITY_HEADER_LIST } from '../http/security-headers.ts';
-import type { LiveHub } from './live.hub.ts';
+import type { LiveHub, Reader } from './live.hub.ts';
 
 /**
  * `GET /api/live`: server-sent events. Raw, since the response outlives every ordinary limit. Public, but a
@@ -12,10 +14,12 @@ import type { LiveHub } from './live.hub.ts';
 export class LiveRoute {
   private readonly hub: LiveHub;
   private readonly verifier: SessionVerifier;
+  private readonly limit: RequestLimit;
 
-  constructor(hub: LiveHub, verifier: SessionVerifier) {
+  constructor(hub: LiveHub, verifier: SessionVerifier, limit: RequestLimit) {
     this.hub = hub;
     this.verifier = verifier;
+    this.limit = limit;
   }
 
   register(instance: FastifyInstance): void {
@@ -32,9 +36,9 @@ export class LiveRoute {
   }
 
   private async open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const owner = await this.ownerOf(request);
+    const reader = await this.readerOf(request, reply);
     const isStream = request.method === 'GET';
-    if (isStream) this.hub.admit(request.ip);
+    if (isStream) this.hub.admit(reader);
     reply.hijack();
     const { raw: response } = reply;
     response.writeHead(200, [
@@ -52,8 +56,24 @@ export class LiveRoute {
     }
     // Nothing moves between events. The heartbeat detects readers that left.
     request.raw.socket.setTimeout(0);
-    this.hub.add(request.ip, response, owner);
+    this.hub.add(reader, response);
     return reply;
+  }
+
+  /**
+   * Returns the reader. A session's streams count on their own, as its requests do, everything else by address. A
+   * refused token counts as a request of its address.
+   */
+  private async readerOf(request: FastifyRequest, reply: FastifyReply): Promise<Reader> {
+    // Undefined once the client has disconnected.
+    const { ip = '' }: { readonly ip?: string } = request;
+    try {
+      const owner = await this.ownerOf(request);
+      return { client: owner === null ? `address:${networkOf(ip)}` : `session:${owner.sessionId}`, owner };
+    } catch (error) {
+      await this.limit.count(request, reply, undefined);
+      throw error;
+    }
   }
 
   /**

@@ -8,7 +8,7 @@ export type RequestBudget = 'requests' | 'person' | 'account' | 'events';
 export const REQUEST_BUDGETS: readonly RequestBudget[] = ['requests', 'person', 'account', 'events'];
 
 /** Sessions at full speed beyond this number gain a user nothing. */
-const FULL_SESSIONS = 4;
+export const FULL_SESSIONS = 4;
 const ACCOUNT_SHARE = 10;
 const EVENTS_FACTOR = 20;
 

@@ -54,6 +54,6 @@ export const getLive = defineRoute({
       schema: liveEventSchema,
     },
     401: { description: 'The token has no open session' },
-    429: { description: 'This client has too many streams open' },
+    429: { description: 'This session or address has too many streams open' },
   },
 });
