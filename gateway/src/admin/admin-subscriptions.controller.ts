@@ -20,6 +20,7 @@ interface SoldPage {
   readonly subscriptions: readonly SoldSubscription[];
   readonly count: number;
   readonly pageCount: number;
+  readonly accountsFound: number | null;
 }
 
 /** Subscriptions for administrators: what billing stores, with the names that auth knows. */
@@ -30,7 +31,8 @@ export class AdminSubscriptionsController {
   @Route(getSubscriptions, listSubscriptions, findUserIds, nameUsers)
   async list(@Req() request: FastifyRequest): Promise<{ readonly success: true; readonly data: SoldPage }> {
     const { search = '', state = null, plan = null, renewal = null, page = '1' } = readFilter(request);
-    const userIds = search.trim() === '' ? null : (await this.services.call(findUserIds, { search })).userIds;
+    const found = search.trim() === '' ? null : await this.services.call(findUserIds, { search });
+    const userIds = found?.userIds ?? null;
     const filter = { actor: actorOf(request), userIds, state, planId: plan, renewal, page: Number(page) };
     const { subscriptions, ...counts } = await this.services.call(listSubscriptions, filter);
     const names = await this.namesOf(subscriptions.map(({ userId }) => userId));
@@ -38,7 +40,8 @@ export class AdminSubscriptionsController {
       const { username = null, email = null } = names.get(subscription.userId) ?? {};
       return { ...subscription, username, email };
     });
-    return { success: true, data: { subscriptions: named, ...counts } };
+    const accountsFound = found === null ? null : (found.count ?? found.userIds.length);
+    return { success: true, data: { subscriptions: named, ...counts, accountsFound } };
   }
 
   /** Without auth the list has no names. */

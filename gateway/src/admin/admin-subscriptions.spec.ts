@@ -38,7 +38,7 @@ describe('subscriptions for administrators', () => {
     answerForAuth(services, [key], [admin, elite]);
     const page = { subscriptions: [sold(SAM), sold(GONE)], count: 2, pageCount: 1 };
     services.answer(listSubscriptions, () => page);
-    services.answer(findUserIds, () => ({ userIds: [SAM] }));
+    services.answer(findUserIds, () => ({ userIds: [SAM], count: 4812 }));
     services.answer(nameUsers, () => ({ users: [{ id: SAM, username: 'sam', email: 's@example.com' }] }));
   });
   afterEach(() => gateway.app.close());
@@ -66,6 +66,16 @@ describe('subscriptions for administrators', () => {
       expect((await list(`?${query}`)).json()).toMatchObject({
         ...{ code: 'VALIDATION_FAILED', issues: [{ field: query.split('=')[0] }] },
       });
+  });
+
+  it('say how many accounts match a search, of which the newest are looked at', async () => {
+    const foundBy = async (query: string) =>
+      (await list(query)).json<{ data: { accountsFound: number | null } }>().data.accountsFound;
+    expect(await foundBy('?search=sam')).toBe(4812);
+    expect(await foundBy('')).toBeNull();
+    // From an older auth.
+    gateway.services.answer(findUserIds, () => ({ userIds: [SAM] }));
+    expect(await foundBy('?search=sam')).toBe(1);
   });
 
   it('are listed without names while auth does not answer', async () => {

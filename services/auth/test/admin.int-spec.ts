@@ -69,8 +69,10 @@ describe('the accounts', () => {
   });
 
   it('are named for the lists of other services, by a search or their ids (S-258)', async () => {
-    const { userIds } = await app.get(FindUserIdsHandler).execute({ search: 'KIM' });
-    expect(userIds).toEqual([kim.userId]);
+    expect(await app.get(FindUserIdsHandler).execute({ search: 'KIM' })).toEqual({
+      userIds: [kim.userId],
+      count: 1,
+    });
     const asked = { userIds: [kim.userId, randomUUID()] };
     expect(await app.get(NameUsersHandler).execute(asked)).toEqual({
       users: [{ id: kim.userId, username: 'kim', email: 'kim_50@example.com' }],

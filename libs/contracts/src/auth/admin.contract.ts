@@ -126,13 +126,16 @@ export const listUsers = defineRpc({
 /** Accounts that a search finds at most. */
 export const USERS_FOUND = 1_000;
 
-/** Ids of the accounts that a search finds, newest first, at most `USERS_FOUND`. `search` as in `listUsers`. */
+/**
+ * Ids of the accounts that a search finds, newest first, at most `USERS_FOUND`, and how many match. `search` as in
+ * `listUsers`. An older auth omits the count.
+ */
 export const findUserIds = defineRpc({
   service: 'auth',
   pattern: 'auth.find-user-ids.v1',
   kind: 'query',
   request: z.object({ search: z.string() }),
-  response: z.object({ userIds: z.array(z.uuid()) }),
+  response: z.object({ userIds: z.array(z.uuid()), count: z.optional(z.int()) }),
   errors: [],
 });
 

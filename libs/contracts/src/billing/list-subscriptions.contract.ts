@@ -74,7 +74,12 @@ export const listSubscriptions = defineRpc({
   errors: [],
 });
 
-const soldPageSchema = z.object({ subscriptions: z.array(soldSubscriptionSchema), ...pageFields });
+const soldPageSchema = z.object({
+  subscriptions: z.array(soldSubscriptionSchema),
+  ...pageFields,
+  /** Accounts that match the search; the newest `USERS_FOUND` are looked at. Null without a search. */
+  accountsFound: z._default(z.nullable(z.int()), null),
+});
 
 export const getSubscriptions = defineRoute({
   tag: 'admin',

@@ -13,7 +13,7 @@ export class FindUserIdsHandler {
   ) {}
 
   async execute({ search }: RequestOf<typeof findUserIds>): Promise<ResponseOf<typeof findUserIds>> {
-    const { users } = await this.users.find(this.em.fork(), search, { limit: USERS_FOUND, offset: 0 });
-    return { userIds: users.map(({ id }) => id) };
+    const { users, count } = await this.users.find(this.em.fork(), search, { limit: USERS_FOUND, offset: 0 });
+    return { userIds: users.map(({ id }) => id), count };
   }
 }

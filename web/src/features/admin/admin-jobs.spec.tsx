@@ -105,6 +105,19 @@ it('lists a job that is out of retries with a retry (S-480)', async () => {
   ]);
 });
 
+it('starts a job once for a double click (S-480)', async () => {
+  const job = { queue: 'auth-mails', id: 'row-1', attempts: 3, maxAttempts: 8, error: null, addedAt: AT };
+  const server = adminServer({ auth: { ...QUIET, jobs: [job] } });
+  const { user } = renderApp(server, { path: PATH });
+  const failed = await screen.findByRole('region', { name: 'Failed jobs' });
+  server
+    .reply(postJobRetry, { success: true, data: {} })
+    .reply(getWork, { success: true, data: allWork({}) });
+  await user.dblClick(within(failed).getByRole('button', { name: 'Run now row-1' }));
+  expect(await within(failed).findByText('No failed jobs')).toBeVisible();
+  expect(server.requestsOf(postJobRetry)).toHaveLength(1);
+});
+
 it('shows queues and failed jobs, and runs one now (S-480)', async () => {
   const queue = { name: 'auth-mails', waiting: 2, running: 1, failed: 1, oldestAt: AT };
   const job = {

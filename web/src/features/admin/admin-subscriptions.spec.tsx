@@ -13,6 +13,11 @@ const sold = (changes: Partial<SoldSubscription> = {}): SoldSubscription => ({
   ...changes,
 });
 
+const pageOf = (subscriptions: SoldSubscription[], accountsFound: number | null = null) => ({
+  success: true as const,
+  data: { subscriptions, count: subscriptions.length, pageCount: 1, accountsFound },
+});
+
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -21,16 +26,13 @@ afterEach(() => {
 });
 
 it('lists everyone’s subscriptions, found by owner, state, plan and renewal (S-258)', async () => {
-  const server = demoServer().reply(getSubscriptions, {
-    success: true,
-    data: {
-      subscriptions: [
-        sold(),
-        sold({ id: 'sub_2', state: 'canceling', nextCharge: null, username: null, email: null }),
-      ],
-      ...{ count: 2, pageCount: 1 },
-    },
-  });
+  const server = demoServer().reply(
+    getSubscriptions,
+    pageOf([
+      sold(),
+      sold({ id: 'sub_2', state: 'canceling', nextCharge: null, username: null, email: null }),
+    ]),
+  );
   signInStored(server, testUser({ role: 'admin' }));
   const { user } = renderApp(server, { path: PATH });
   const [first, second] = await screen.findAllByRole('listitem');
@@ -55,10 +57,7 @@ it('lists everyone’s subscriptions, found by owner, state, plan and renewal (S
 
 it('says until when access lasts after a failed payment (S-258)', async () => {
   const failed = { state: 'past_due', nextCharge: null, graceUntil: '2024-10-14T12:00:00.000Z' } as const;
-  const server = demoServer().reply(getSubscriptions, {
-    success: true,
-    data: { subscriptions: [sold(failed)], count: 1, pageCount: 1 },
-  });
+  const server = demoServer().reply(getSubscriptions, pageOf([sold(failed)]));
   signInStored(server, testUser({ role: 'admin' }));
   renderApp(server, { path: PATH });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
@@ -66,12 +65,29 @@ it('says until when access lasts after a failed payment (S-258)', async () => {
   );
 });
 
+it('says when a search looks at the newest matching accounts only', async () => {
+  const server = demoServer().replyWith(getSubscriptions, ({ query }) =>
+    pageOf([], { b: 4812, be: 1000 }[query.get('search') ?? '']),
+  );
+  signInStored(server, testUser({ role: 'admin' }));
+  const { user } = renderApp(server, { path: PATH });
+  const field = await screen.findByRole('searchbox', { name: 'Search by name or email' });
+  await user.type(field, 'b');
+  expect(
+    await screen.findByText('Searched the newest 1,000 of 4,812 matching accounts. Type more to narrow it.'),
+  ).toBeVisible();
+  await user.type(field, 'e');
+  await waitFor(() => {
+    expect(screen.queryByText(/^Searched the newest/)).toBeNull();
+  });
+});
+
 it('says when none matches, and reads again after a failure (S-263)', async () => {
   const server = demoServer().refuse(getSubscriptions, { code: 'UNAVAILABLE', error: 'Away.' });
   signInStored(server, testUser({ role: 'admin' }));
   const { user } = renderApp(server, { path: PATH });
   expect(await screen.findByText('Failed to load the subscriptions')).toBeVisible();
-  server.reply(getSubscriptions, { success: true, data: { subscriptions: [], count: 0, pageCount: 1 } });
+  server.reply(getSubscriptions, pageOf([]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No subscriptions yet')).toBeVisible();
 });

@@ -108,7 +108,7 @@ describeOutlines(import.meta.filename, '2024-10-18T15:30:00.000Z', {
               ...{ username: 'samb', email: 's.bell@example.com' },
             },
           ],
-          ...{ count: 1, pageCount: 1 },
+          ...{ count: 1, pageCount: 1, accountsFound: null },
         },
       }),
       'subscriptions',

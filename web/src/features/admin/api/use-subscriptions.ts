@@ -12,6 +12,8 @@ export interface SubscriptionsState {
   readonly subscriptions: readonly SoldSubscription[] | undefined;
   readonly count: number;
   readonly pageCount: number;
+  /** Accounts that match the search; null without one. */
+  readonly accountsFound: number | null;
   readonly error: Error | undefined;
   readonly reload: () => void;
 }
@@ -38,6 +40,7 @@ export function useSubscriptions({ search, state, plan, renewal, page }: Filter)
     subscriptions: data?.data.subscriptions,
     count: data?.data.count ?? 0,
     pageCount: data?.data.pageCount ?? 1,
+    accountsFound: data?.data.accountsFound ?? null,
     error,
     reload: () => void mutate(),
   };

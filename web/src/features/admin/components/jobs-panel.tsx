@@ -188,20 +188,43 @@ function FailedJobs({ services, isOnline, onRunNow }: FailedProps): ReactNode {
                 : `${String(attempts)} of ${String(maxAttempts)} runs failed`}
             </StateBadge>
             <span className={styles.acts}>
-              <Button
-                disabled={!isOnline}
-                onClick={(event) => {
-                  void onRunNow(service, { queue, id }, event.currentTarget.closest('section'));
-                }}
+              <RunNowButton
+                isOnline={isOnline}
+                onRun={(section) => onRunNow(service, { queue, id }, section)}
               >
                 {isGivenUp ? 'Retry' : 'Run now'}
                 <span className="visually-hidden"> {id}</span>
-              </Button>
+              </RunNowButton>
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RunNowProps {
+  readonly isOnline: boolean;
+  readonly onRun: (section: HTMLElement | null) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+function RunNowButton({ isOnline, onRun, children }: RunNowProps): ReactNode {
+  const [isBusy, setBusy] = useState(false);
+  async function run(section: HTMLElement | null): Promise<void> {
+    setBusy(true);
+    await onRun(section);
+    setBusy(false);
+  }
+  return (
+    <Button
+      disabled={!isOnline}
+      isBusy={isBusy}
+      busyText="Working…"
+      onClick={(event) => void run(event.currentTarget.closest('section'))}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -1,10 +1,11 @@
 import {
   SUBSCRIPTION_STATES,
+  USERS_FOUND,
   type RenewalFilter,
   type SoldSubscription,
   type SubscriptionState,
 } from '@app/contracts';
-import { formatDayWithYear, formatMoney, PLANS, type PaidPlanId } from '@app/domain';
+import { formatDayWithYear, formatMoney, formatWhole, PLANS, type PaidPlanId } from '@app/domain';
 import { useState, type ReactNode } from 'react';
 import { count } from '../../../lib/samples.ts';
 import { Pages } from '../../../ui/pages.tsx';
@@ -48,6 +49,7 @@ export function SubscriptionsPanel(): ReactNode {
   const [renewal, setRenewal] = useState<RenewalFilter | null>(null);
   const [page, setPage] = useState(1);
   const list = useSubscriptions({ search, state, plan, renewal, page });
+  const { accountsFound } = list;
   const isFiltered = search !== '' || state !== null || plan !== null || renewal !== null;
   return (
     <div className={styles.panel}>
@@ -91,6 +93,12 @@ export function SubscriptionsPanel(): ReactNode {
           <span className={styles.note}>{count(list.count, 'subscription')}</span>
         )}
       </div>
+      {accountsFound !== null && accountsFound > USERS_FOUND ? (
+        <p className={styles.note}>
+          Searched the newest {formatWhole(USERS_FOUND)} of {formatWhole(accountsFound)} matching accounts.
+          Type more to narrow it.
+        </p>
+      ) : null}
       <AdminList
         what="subscriptions"
         state={list}
