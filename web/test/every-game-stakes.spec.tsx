@@ -36,6 +36,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
             game={compared}
             gameNumber={null}
             isWithdrawn={false}
+            hasStartTime={props.game.hasStartTime}
             isPaused={false}
             passReason={null}
             onCalculate={undefined}

@@ -2,6 +2,7 @@ import { getStrategyComparison } from '@app/contracts';
 import type { LiveEvent } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { demoFile, published, slateIndex } from '../../../test/support/demo.ts';
+import type { JsonObject } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts';
@@ -25,6 +26,10 @@ const serverOf = (withdrawnGameIds: readonly string[] = []): FakeServer =>
 
 const open = (server: FakeServer): unknown =>
   renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 const card = (home: string): Promise<HTMLElement> =>
   screen.findByRole('article', { name: `Tampa Bay Buccaneers @ ${home}` });
 
@@ -44,6 +49,21 @@ it('hides stakes during a time-out, but not what settled picks came to', async (
   expect(screen.getByRole('heading', { name: 'Stakes are hidden' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Kelly calculator' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Calculate stake/ })).toBeNull();
+});
+
+it('dates a game without a start time by its Eastern day', async () => {
+  const [first, ...rest] = WEEK['predictions'] as JsonObject[];
+  const dated = { ...first, game_date: '2024-10-17', game_time: null };
+  const server = serverOf().serve(FILE, published({ ...WEEK, predictions: [dated, ...rest] }));
+  const startsAt = '2024-10-17T04:00:00.000Z';
+  server.reply(getStrategyComparison, {
+    success: true,
+    data: strategyComparison({ week: 7, games: [{ ...openSaints, startsAt }] }),
+  });
+  // Pacific time.
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(7 * 60);
+  open(server);
+  expect(await within(await card('New Orleans Saints')).findByText('Thu, Oct 17')).toBeVisible();
 });
 
 const filePublished: LiveEvent = {

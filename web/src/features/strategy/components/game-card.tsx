@@ -1,6 +1,8 @@
 import type { StrategyGame } from '@app/contracts';
 import {
+  EASTERN_TIME_ZONE,
   estimatedReturnCents,
+  formatDay,
   formatGameTime,
   formatMoney,
   formatOdds,
@@ -31,6 +33,8 @@ interface Props {
   readonly stake: RecommendedStake | undefined;
   /** Whether the pick is no longer advised. */
   readonly isWithdrawn: boolean;
+  /** False when its file has only the date. */
+  readonly hasStartTime: boolean;
   /** Whether the reader sees no stakes. */
   readonly isPaused: boolean;
   /** Why nothing is staked: `LOW is always a pass`. null for a bet, while stakes are hidden, and until loaded. */
@@ -49,6 +53,7 @@ export function GameCard({
   gameNumber,
   stake,
   isWithdrawn,
+  hasStartTime,
   isPaused,
   passReason,
   onCalculate,
@@ -66,7 +71,7 @@ export function GameCard({
           {game.awayTeam} @ {game.homeTeam}
           <span>
             {gameNumber === null ? null : `Game ${String(gameNumber)}, `}
-            {placeOf(game)}
+            {placeOf(game, hasStartTime)}
           </span>
         </p>
         <TierBadge tier={pick.tier} />
@@ -226,9 +231,10 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
 }
 
 /** Returns when the game starts, with the score once there is one, or that it was called off. */
-function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame): string {
+function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame, hasStartTime: boolean): string {
+  const start = hasStartTime ? formatGameTime(startsAt) : formatDay(startsAt, EASTERN_TIME_ZONE);
   if (awayScore !== null && homeScore !== null)
-    return `${formatGameTime(startsAt)}, final ${String(awayScore)}–${String(homeScore)}`;
+    return `${start}, final ${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';
-  return status === 'cancelled' ? 'Canceled' : formatGameTime(startsAt);
+  return status === 'cancelled' ? 'Canceled' : start;
 }

@@ -30,6 +30,10 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 it('starts in group order with nothing sorted (S-287)', async () => {
   renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
   await screen.findByRole('table');
@@ -162,15 +166,24 @@ it('shows the one stake (S-372)', async () => {
   expect(values(10).at(-1)).toBe('Pass');
 });
 
+it('dates a game without a time by its Eastern day beside its name, also west of it', async () => {
+  const file = demoFile('nfl', OPEN_SLATES.nfl);
+  const [first] = file['predictions'] as JsonObject[];
+  const dated = { ...first, game_date: '2024-10-20', game_time: null };
+  // Pacific time.
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(7 * 60);
+  renderApp(demoServer().serve(PATH, published({ ...file, predictions: [dated] })), {
+    sport: 'nfl',
+    path: '/dashboard?view=table',
+  });
+  expect(await screen.findByRole('rowheader')).toHaveTextContent(/, Sun, Oct 20 · /);
+});
+
 describe('above 100 games', () => {
   // jsdom has no layout, so this fakes a frame of 360 px with rows of 36 px.
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(360);
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(36);
-  });
-
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('renders only visible rows and announces the total and the position of each', async () => {

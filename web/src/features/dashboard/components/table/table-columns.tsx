@@ -4,7 +4,6 @@ import {
   TIERS,
   formatStake,
   formatStakeAdvice,
-  formatWeekdayTime,
   recommendStake,
   shownGameEdge,
   tierLabel,
@@ -270,7 +269,11 @@ function When({ game, slate }: NameProps): ReactNode {
   return (
     <small>
       ,{' '}
-      {result && result.status !== 'scheduled' ? <Score result={result} /> : formatWeekdayTime(game.startsAt)}
+      {result && result.status !== 'scheduled' ? (
+        <Score result={result} />
+      ) : (
+        <GameTime game={game} part="weekday" />
+      )}
       {slate.definition.chips.kind === 'tier' ? (
         <span data-part="tier"> · {tierLabel(game.tier)}</span>
       ) : null}
