@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import type { Sport } from '@app/domain';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { HeadingFocusProvider } from '../../lib/heading-focus.tsx';
@@ -76,6 +77,19 @@ function OwnPaymentNotice(): ReactNode {
 const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
 
 /**
+ * Returns the sport that the user last navigated with, as the sport menu does: it makes the dashboard another page. A choice
+ * on a screen or in another tab changes the sport in place.
+ */
+function usePageSport(): Sport {
+  const { sport } = useSport();
+  const { key } = useLocation();
+  const isPushed = useNavigationType() === NavigationType.Push;
+  const [page, setPage] = useState({ key, sport });
+  if (isPushed && page.key !== key) setPage({ key, sport });
+  return page.sport;
+}
+
+/**
  * Header, page and footer of every screen, the bottom bar for signed-in users on a phone, and the assistant for elite users
  * (S-051, S-059, S-244).
  */
@@ -83,11 +97,11 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const { status, warningEndsAtMs } = useSession();
   const isBare = BARE_PATHS.includes(pathname);
-  const { sport } = useSport();
+  const pageSport = usePageSport();
   const assistant = useAssistant();
   const overlay = useOverlay();
   return (
-    <HeadingFocusProvider pageKey={`${pathname} ${sport}`}>
+    <HeadingFocusProvider pageKey={`${pathname} ${pageSport}`}>
       <a
         className={styles.skip}
         href={`#${MAIN_ID}`}

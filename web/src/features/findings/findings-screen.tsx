@@ -21,7 +21,7 @@ import styles from './findings-screen.module.css';
 export default function FindingsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Profitability" named={named} onRetry={reset} />;
-  return <SportFindings key={sport} sport={sport} onChoose={choose} />;
+  return <SportFindings sport={sport} onChoose={choose} />;
 }
 
 interface Props {
@@ -42,7 +42,7 @@ function SportFindings({ sport, onChoose }: Props): ReactNode {
         facts={state.data ? sampleText(state.data.profitability) : null}
         onChoose={onChoose}
       />
-      <RegionBoundary>
+      <RegionBoundary key={sport}>
         <Content sport={sport} state={state} />
       </RegionBoundary>
     </div>

@@ -21,7 +21,7 @@ import styles from './models-screen.module.css';
 export default function ModelsScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title="Models" named={named} onRetry={reset} />;
-  return <SportModels key={sport} sport={sport} onChoose={choose} />;
+  return <SportModels sport={sport} onChoose={choose} />;
 }
 
 interface Props {
@@ -42,7 +42,7 @@ function SportModels({ sport, onChoose }: Props): ReactNode {
         facts={state.data ? sampleText(state.data.profitability) : null}
         onChoose={onChoose}
       />
-      <RegionBoundary>
+      <RegionBoundary key={sport}>
         <Content sport={sport} state={state} />
       </RegionBoundary>
     </div>

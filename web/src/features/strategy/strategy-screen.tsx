@@ -34,7 +34,14 @@ const TITLE = 'Strategy comparison';
 export function StrategyScreen(): ReactNode {
   const { sport, named, choose, reset } = useShownSport();
   if (sport === null) return <UnsupportedSport title={TITLE} named={named} onRetry={reset} />;
-  return <SportStrategies key={sport} sport={sport} onChoose={choose} />;
+  return <SportStrategies sport={sport} onChoose={choose} />;
+}
+
+/** The pick that the calculator was asked for. */
+interface Asked {
+  readonly sport: Sport;
+  readonly pick: CalculatedPick | null;
+  readonly times: number;
 }
 
 interface Props {
@@ -45,10 +52,7 @@ interface Props {
 function SportStrategies({ sport, onChoose }: Props): ReactNode {
   const controls = useWeekChoice();
   const state = useStrategyComparison(sport, controls);
-  const [asked, setAsked] = useState<{ readonly pick: CalculatedPick | null; readonly times: number }>({
-    pick: null,
-    times: 0,
-  });
+  const [asked, setAsked] = useState<Asked>({ sport, pick: null, times: 0 });
   const { isPaused } = useReader();
   const isRefreshing = state.isValidating && state.data !== undefined;
   useDocumentTitle(TITLE);
@@ -64,7 +68,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
           onChoose(next);
         }}
       />
-      <div className={styles.body}>
+      <div key={sport} className={styles.body}>
         <RegionBoundary>
           <SummaryCards sport={sport} />
         </RegionBoundary>
@@ -78,7 +82,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
             state={state}
             controls={controls}
             onCalculate={(pick) => {
-              setAsked(({ times }) => ({ pick, times: times + 1 }));
+              setAsked(({ times }) => ({ sport, pick, times: times + 1 }));
             }}
           >
             <div className={styles.pair}>
@@ -86,7 +90,7 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
                 <HiddenStakes />
               ) : (
                 // Remounts whenever a pick is sent to it.
-                <KellyCalculator key={asked.times} pick={asked.pick} />
+                <KellyCalculator key={asked.times} pick={asked.sport === sport ? asked.pick : null} />
               )}
               <KellyExplained />
             </div>
