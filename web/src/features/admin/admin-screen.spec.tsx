@@ -167,12 +167,14 @@ it('shows what waits: files, refunds, dead letters and errors, with counts on th
   expect(await screen.findByRole('button', { name: `Approve ${testCase().reference}` })).toBeVisible();
 });
 
-it('leaves out only what a service did not answer, and says so (S-263)', async () => {
-  const server = adminServer().reply(getOverview, { success: true, data: { ...OVERVIEW, sales: null } });
+it('leaves out only what a service did not answer or no pick tells, and says so (S-257, S-263)', async () => {
+  const data = { ...OVERVIEW, sales: null, records: [] };
+  const server = adminServer().reply(getOverview, { success: true, data });
   renderApp(server, { path: PATH });
   const figures = await screen.findByRole('region', { name: 'Key figures' });
   expect(figures).toHaveTextContent(/Active Subs.*This service didn’t answer/);
   expect(figures).toHaveTextContent('Total Users1,200');
+  expect(figures).toHaveTextContent(/Predictions0picks publishedAccuracy.*No picks yetSystem Health/);
 });
 
 it("says 'Failed to load admin data.' and reads again on request (S-263)", async () => {

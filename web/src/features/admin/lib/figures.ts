@@ -86,20 +86,16 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
       : { value: null, note: NOT_READ },
     totalPredictions: records
       ? {
-          value: formatWhole(records.reduce((sum, { published }) => sum + published, 0)),
-          note: `picks published, ${records.map(({ sport, published }) => `${sportConfig(sport).shortName} ${formatWhole(published)}`).join(', ')}`,
+          value: publishedText(records),
+          note: [
+            'picks published',
+            ...records.map(
+              ({ sport, published }) => `${sportConfig(sport).shortName} ${formatWhole(published)}`,
+            ),
+          ].join(', '),
         }
       : { value: null, note: NOT_READ },
-    modelAccuracy: records?.map(({ sport, origin, won, lost, push }) => ({
-      of: sportConfig(sport).shortName,
-      percent: won + lost === 0 ? null : (100 * won) / (won + lost),
-      breakEvenPercent: commonBreakEvenPercent(sport),
-      note: [
-        `${sportConfig(sport).shortName} ${origin}`,
-        decidedText(won + lost, push),
-        ...markText(sport),
-      ].join(', '),
-    })) ?? [{ of: null, percent: null, breakEvenPercent: null, note: NOT_READ }],
+    modelAccuracy: accuraciesOf(records),
     systemHealth: {
       state: health,
       note: `${String(working)} of ${String(status.parts.length)} services up`,
@@ -131,6 +127,33 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
         at,
       })) ?? null,
   };
+}
+
+/** "968", or "900 replayed, 15 live": the origins are never added together. */
+function publishedText(records: NonNullable<Overview['records']>): string {
+  const total = (wanted: 'replay' | 'live') =>
+    records.reduce((sum, { origin, published }) => sum + (origin === wanted ? published : 0), 0);
+  const [replayed, live] = [total('replay'), total('live')];
+  return replayed > 0 && live > 0
+    ? `${formatWhole(replayed)} replayed, ${formatWhole(live)} live`
+    : formatWhole(Math.max(replayed, live));
+}
+
+/** One per sport with picks; without picks one that is unknown. */
+function accuraciesOf(records: Overview['records']): readonly Accuracy[] {
+  const unknown = { of: null, percent: null, breakEvenPercent: null };
+  if (records === null) return [{ ...unknown, note: NOT_READ }];
+  if (records.length === 0) return [{ ...unknown, note: 'No picks yet' }];
+  return records.map(({ sport, origin, won, lost, push }) => ({
+    of: sportConfig(sport).shortName,
+    percent: won + lost === 0 ? null : (100 * won) / (won + lost),
+    breakEvenPercent: commonBreakEvenPercent(sport),
+    note: [
+      `${sportConfig(sport).shortName} ${origin}`,
+      decidedText(won + lost, push),
+      ...markText(sport),
+    ].join(', '),
+  }));
 }
 
 function grantedText(granted: number): string[] {
