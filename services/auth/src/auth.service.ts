@@ -1,5 +1,6 @@
 import {
   accountClosed,
+  emailChanged,
   mailRequested,
   planGranted,
   sessionsChanged,
@@ -37,7 +38,15 @@ export const AUTH: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   entities: ENTITIES,
   migrations: MIGRATIONS,
-  events: [sessionsRevoked, sessionsChanged, accountClosed, userDeleted, mailRequested, planGranted],
+  events: [
+    sessionsRevoked,
+    sessionsChanged,
+    accountClosed,
+    emailChanged,
+    userDeleted,
+    mailRequested,
+    planGranted,
+  ],
   features: [
     users,
     profiles,

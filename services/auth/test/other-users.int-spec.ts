@@ -29,6 +29,7 @@ import { RevokeSessionsHandler } from '../src/sessions/revoke-sessions.handler.t
 import { SessionEntity } from '../src/sessions/session.entity.ts';
 import { SessionRepository } from '../src/sessions/session.repository.ts';
 import { GetBankrollHandler } from '../src/users/get-bankroll.handler.ts';
+import { GetEmailHandler } from '../src/users/get-email.handler.ts';
 import { GetUserHandler } from '../src/users/get-user.handler.ts';
 import { UserRepository } from '../src/users/user.repository.ts';
 import { CLIENT, START, startAuthApp, type AuthApp } from './auth-app.ts';
@@ -155,6 +156,7 @@ describeOwners('auth', {
     'EmailChanges.use': (userId) =>
       get.changes().use(em(), { ...linkOf(userId), email: 'x', formerEmail: null }, 'former'),
     'GetBankrollHandler.execute': (userId) => app.get(GetBankrollHandler).execute({ userId }),
+    'GetEmailHandler.execute': (userId) => app.get(GetEmailHandler).execute({ userId }),
     'GetExportPartHandler.execute': (userId) =>
       app.get(GetExportPartHandler).execute({ actor: actorOf(userId), exportId: READY, part: 0 }),
     'GetProfileHandler.execute': (userId) => app.get(GetProfileHandler).execute({ actor: actorOf(userId) }),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_TEXTS, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
+import { ACCOUNT_TEXTS, emailChanged, type Actor, type RequestOf, type updateProfile } from '@app/contracts';
+import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
+import { LinkTokens } from '../src/links/link-tokens.ts';
 import { GetBankrollHandler } from '../src/users/get-bankroll.handler.ts';
+import { GetEmailHandler } from '../src/users/get-email.handler.ts';
 import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
 import { GetUserHandler } from '../src/users/get-user.handler.ts';
 import { UpdateProfileHandler } from '../src/profiles/update-profile.handler.ts';
@@ -65,6 +68,25 @@ describe('the profile', () => {
     expect(await codeOf(app.get(GetBankrollHandler).execute({ userId: randomUUID() }))).toBe(
       'UNAUTHENTICATED',
     );
+  });
+
+  it('announces a changed email address, which billing then reads, once it is confirmed (S-145)', async () => {
+    const { userId } = actor;
+    const email = async (id = userId) => (await app.get(GetEmailHandler).execute({ userId: id })).email;
+    const announced = () =>
+      app.rows<{ payload: unknown }>('delete from auth.outbox where topic = $1 returning payload', [
+        emailChanged.topic,
+      ]);
+    await update({ email: 'new@example.com' });
+    expect([await announced(), await email()]).toEqual([[], 'sam@example.com']);
+    const [change] = await app.rows<{ id: string }>('select id from auth.email_change');
+    const token = app.get(LinkTokens).tokenOf('email-confirmation', change?.id ?? '');
+    await app.get(ConfirmEmailHandler).execute({ token }, { key: randomUUID() });
+    expect([await announced(), await email()]).toEqual([[{ payload: { userId } }], 'new@example.com']);
+    // Its spelling needs no confirmation.
+    await update({ email: 'New@example.com' });
+    expect([await announced(), await email()]).toEqual([[{ payload: { userId } }], 'New@example.com']);
+    expect(await email(randomUUID())).toBeNull();
   });
 
   it('uses $1,000 and a matching bet when no bankroll is set (S-143)', async () => {

@@ -1,5 +1,6 @@
 import { billingChanged, mailRequested, subscriptionChanged } from '@app/contracts';
 import type { ServiceDefinition } from '@app/service';
+import { addresses } from './addresses/addresses.feature.ts';
 import { billing } from './billing/billing.feature.ts';
 import { BILLING_CONFIG, type BillingConfig } from './billing.config.ts';
 import { changes } from './changes/changes.feature.ts';
@@ -36,6 +37,7 @@ export const BILLING: ServiceDefinition<BillingConfig> = {
     changes,
     pauses,
     closing,
+    addresses,
     refunds,
     sales,
     reconcile,

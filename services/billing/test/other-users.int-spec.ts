@@ -244,6 +244,7 @@ describeOwners('billing', {
   exempt: {
     'AccessEndedJob.execute': ALL_OWNERS,
     'AccountClosedReaction.execute': THROUGH,
+    'ApplyAddressJob.execute': THROUGH,
     'ApplyClosingJob.execute': ALL_OWNERS,
     'ApplyClosingJob.findDue': ALL_OWNERS,
     'ApplyPauseJob.execute': ALL_OWNERS,
@@ -256,6 +257,7 @@ describeOwners('billing', {
     'Customers.ensureKnown': THROUGH,
     'Customers.userOf': ALL_OWNERS,
     'DecideRefundHandler.execute': AS_ADMIN,
+    'EmailChangedReaction.execute': NO_OWNER,
     'Entitlements.findEnding': ALL_OWNERS,
     'Entitlements.lock': NO_OWNER,
     'ForgetOpenedGamesJob.execute': ALL_OWNERS,

@@ -82,6 +82,16 @@ export const getBankroll = defineRpc({
   errors: [],
 });
 
+/** Returns a user's address for the billing service; null once the account is erased. */
+export const getEmail = defineRpc({
+  service: 'auth',
+  pattern: 'auth.get-email.v1',
+  kind: 'query',
+  request: z.object({ userId: z.uuid() }),
+  response: z.object({ email: z.nullable(z.string()) }),
+  errors: [],
+});
+
 /** `expectedVersion`: refused with PROFILE_CHANGED_ELSEWHERE when the profile has changed since. null overwrites. */
 export const updateProfile = defineRpc({
   service: 'auth',
@@ -110,6 +120,14 @@ export const confirmEmail = defineRpc({
   response: z.object({}),
   errors: ['EMAIL_LINK_ENDED', 'EMAIL_TAKEN'],
   isSensitive: true,
+});
+
+/** A user has another email address, which `getEmail` returns. */
+export const emailChanged = defineEvent({
+  owner: 'auth',
+  topic: 'auth.email-changed.v1',
+  payload: z.object({ userId: z.uuid() }),
+  isBroadcast: false,
 });
 
 /** Facts that a mail about payments names. Which ones depends on its template. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '@app/contracts';
+import { AppError, emailChanged } from '@app/contracts';
 import { LINK_LIFE_MS } from '@app/domain';
-import { ofAllOwners, ownedBy } from '@app/persistence';
+import { addToOutbox, ofAllOwners, ownedBy, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { AuditLog } from '../audit/audit-log.ts';
 import { LinkTokens } from '../links/link-tokens.ts';
@@ -40,7 +40,7 @@ export class EmailChanges {
     if (emailKey(email) === emailKey(user.email)) {
       if (email === user.email) return null;
       await this.endAllOf(em, user.id);
-      this.changeAddress(user, email);
+      await this.changeAddress(em, user, email);
       return null;
     }
     await this.assertFree(em, user.id, email);
@@ -70,7 +70,7 @@ export class EmailChanges {
   /** Replaces the address of a locked user. Throws CONFLICT if it is taken. */
   async confirm(em: EntityManager, user: User, email: string): Promise<void> {
     await this.assertFree(em, user.id, email);
-    this.changeAddress(user, email);
+    await this.changeAddress(em, user, email);
   }
 
   findById(em: EntityManager, userId: string, id: string): Promise<EmailChange | null> {
@@ -94,13 +94,14 @@ export class EmailChanges {
     return (await ownedBy(em, userId).em.nativeUpdate(EmailChangeEntity, usable, change)) === 1;
   }
 
-  private changeAddress(user: User, email: string): void {
+  private async changeAddress(em: EntityManager, user: User, email: string): Promise<void> {
     changeUser(user, {
       email: email.trim(),
       emailKey: emailKey(email),
       pendingEmail: null,
       pendingEmailExpiresAt: null,
     });
+    await addToOutbox(em, [pendingEvent(emailChanged, { userId: user.id })]);
   }
 
   private async endAllOf(em: EntityManager, userId: string): Promise<void> {

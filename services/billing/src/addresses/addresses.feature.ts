@@ -1,0 +1,9 @@
+import type { Feature } from '@app/service';
+import { ApplyAddressJob } from './apply-address.job.ts';
+import { EmailChangedReaction } from './email-changed.reaction.ts';
+
+/** Email addresses at the provider, which it sends receipts to. */
+export const addresses: Feature = {
+  reactions: [EmailChangedReaction],
+  jobs: [ApplyAddressJob],
+};
