@@ -1,7 +1,8 @@
 import { sportOfBet } from '@app/contracts';
 import type { Bet, SystemBet } from '@app/contracts';
-import { easternDay, formatDayRange, pickText, resultOf, shortTeamName } from '@app/domain';
+import { easternDay, pickText, resultOf, shortTeamName } from '@app/domain';
 import type { BetOutcome } from '@app/domain';
+import { dayText } from '../../../lib/samples.ts';
 
 /** Only the most recent rows are listed (S-201). */
 export const USER_ROWS = 10;
@@ -37,7 +38,7 @@ export function systemStatus(bet: SystemBet, nowMs: number): string {
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
-  dateOf: (bet: Item) => string | null,
+  dateOf: (bet: Item) => string,
   idOf: (bet: Item) => string,
 ): readonly Item[] {
   return bets
@@ -51,18 +52,13 @@ function descending<Key extends string | number>(a: Key, b: Key): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-/** Returns a sortable key of the displayed day. An instant uses the reader's time zone. */
-function dayKey(date: string | null): string {
-  if (date === null || date.length === 10) return date ?? '';
-  const at = new Date(date);
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+/** Returns the Eastern day of an instant, which My Bets lists it under, or a plain date as is. */
+function dayKey(date: string): string {
+  return date.length === 10 ? date : easternDay(date);
 }
 
 /** Returns a date's instant. A day without a time counts as noon UTC, as in the history that the server orders. */
-function instantOf(date: string | null): number {
-  if (date === null) return 0;
+function instantOf(date: string): number {
   return Date.parse(date.length === 10 ? `${date}T12:00:00Z` : date);
 }
 
@@ -76,12 +72,9 @@ export function isCompleted(bet: Bet): boolean {
   return resultOf(bet) !== null;
 }
 
-/** Formats the day of a game with its year: an instant in the reader's time zone, a plain date as is. */
-export function dayOf(gameDate: string | null): string {
-  const isDay = gameDate !== null && gameDate.length === 10;
-  return isDay
-    ? formatDayRange(`${gameDate}T12:00:00Z`, `${gameDate}T12:00:00Z`, 'UTC')
-    : formatDayRange(gameDate, gameDate);
+/** Formats the day of a bet with its year. */
+export function dayOf(date: string): string {
+  return dayText(dayKey(date));
 }
 
 /** Returns both teams by their short names, away first: `Buccaneers @ Saints`. */

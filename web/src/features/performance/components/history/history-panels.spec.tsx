@@ -75,6 +75,14 @@ describe('Your Bet History', () => {
     expect(screen.getByRole('link', { name: 'View all bets' })).toHaveAttribute('href', '/dashboard/my-bets');
   });
 
+  it('has the Eastern date of a game, as in My Bets, also west of it', async () => {
+    // Pacific time.
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(7 * 60);
+    open(performanceServer({ bets: [userBet(1, { gameDate: '2024-10-20T05:30:00.000Z' })] }));
+    expect((await rowsOf('yours')).map(([day]) => day)).toEqual(['Oct 20, 2024']);
+    jest.restoreAllMocks();
+  });
+
   it('is ordered by the shown dates, newest first, whenever a bet was logged (S-199, S-201)', async () => {
     const dates = ['2024-10-13', '2024-10-20', '2024-09-08', null, '2024-10-20T17:00:00.000Z', '2024-10-18'];
     const others = Array.from({ length: 5 }, () => '2024-10-01');
