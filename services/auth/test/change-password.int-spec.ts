@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { ACCOUNT_TEXTS, type Actor, type Client } from '@app/contracts';
+import { LinkTokens } from '../src/links/link-tokens.ts';
 import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
+import { PasswordResets } from '../src/reset/password-resets.ts';
+import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
 import { GetSessionHandler } from '../src/sessions/get-session.handler.ts';
 import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
@@ -8,6 +12,7 @@ import { actorOf, CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from '.
 jest.setTimeout(60_000);
 
 const NEW = 'another fine password';
+const RESET = 'the password of a reset';
 let app: AuthApp;
 let here: Actor;
 let there: Actor;
@@ -34,6 +39,14 @@ const change = (
       { actor: here, currentPassword: PASSWORD, newPassword: NEW, client: CLIENT, ...values },
       { key },
     );
+const resetToken = async (): Promise<string> => {
+  const requestedAt = app.clock.now().toISOString();
+  const em = app.get(EntityManager).fork();
+  const id = await app.get(PasswordResets).create(em, here.userId, requestedAt);
+  return new URL(app.get(LinkTokens).resetUrl(id)).searchParams.get('token') ?? '';
+};
+const redeem = (token: string) =>
+  app.get(ResetPasswordHandler).execute({ token, password: RESET, client: CLIENT }, { key: randomUUID() });
 const isOpen = async ({ sessionId }: Actor) =>
   (await app.get(GetSessionHandler).execute({ sessionId })).session !== null;
 
@@ -48,6 +61,13 @@ describe('changing the password', () => {
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));
     await change();
     expect([await isOpen(here), await isOpen(there), await isOpen(eve)]).toEqual([true, false, true]);
+  });
+
+  it('ends mailed reset links, which an intruder may have requested (S-134)', async () => {
+    const token = await resetToken();
+    await change();
+    expect(await codeOf(redeem(token))).toBe('RESET_LINK_ENDED');
+    expect(await codeOf(app.logIn({ password: NEW }))).toBe('none');
   });
 
   it('requires the old one and keeps everything when it is wrong', async () => {

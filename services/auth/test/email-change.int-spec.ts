@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_TEXTS } from '@app/contracts';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { AccountAdmin } from '../src/admin/account-admin.ts';
 import { ConfirmEmailHandler } from '../src/email-change/confirm-email.handler.ts';
 import { ChangePasswordHandler } from '../src/passwords/change-password.handler.ts';
 import { GetProfileHandler } from '../src/profiles/get-profile.handler.ts';
@@ -182,6 +183,18 @@ describe('a new email address', () => {
     });
     expect(await codeOf(confirm(token))).toBe('EMAIL_LINK_ENDED');
     expect(await storedEmail()).toBe(OLD);
+  });
+
+  it('is refused while the account is disabled, and with an earlier link after that', async () => {
+    await change(NEW);
+    const token = await tokenOf(NEW, 'Confirm');
+    await app.changeUser(userId, { disabledAt: app.clock.now().toISOString() });
+    expect(await codeOf(confirm(token))).toBe('EMAIL_LINK_ENDED');
+    await app.get(AccountAdmin).disable('sam');
+    await app.get(AccountAdmin).enable('sam');
+    expect(await codeOf(confirm(token))).toBe('EMAIL_LINK_ENDED');
+    expect(await storedEmail()).toBe(OLD);
+    expect((await app.logIn()).user.pendingEmail).toBeNull();
   });
 
   it('and the replaced address are deleted 30 days later', async () => {

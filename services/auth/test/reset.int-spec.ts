@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ACCOUNT_TEXTS, type RequestOf, type resetPassword } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { AccountAdmin } from '../src/admin/account-admin.ts';
 import { newKeyFile } from '../src/keys/auth-keys.ts';
 import { makeFileOnce } from '../src/keys/key-file.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
@@ -203,6 +204,17 @@ describe('resetting a password', () => {
     const newer = await mailedToken();
     expect(await refusal(redeem({ token: older }))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
     expect(await refusal(redeem({ token: newer }))).toBe('none');
+  });
+
+  it('is refused while the account is disabled, and with an earlier link after that (S-134)', async () => {
+    const { user } = await app.register();
+    const token = await mailedToken();
+    await app.changeUser(user.id, { disabledAt: app.clock.now().toISOString() });
+    expect(await refusal(redeem({ token }))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
+    await app.get(AccountAdmin).disable('sam');
+    await app.get(AccountAdmin).enable('sam');
+    expect(await refusal(redeem({ token }))).toBe(ACCOUNT_TEXTS.resetTokenExpired);
+    expect(await codeOf(app.logIn())).toBe('none');
   });
 
   it('checks the password first, then the token (S-128)', async () => {

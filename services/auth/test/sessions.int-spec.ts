@@ -193,6 +193,18 @@ describe('ending sessions', () => {
     expect(await revoke(here, null)).toEqual({ revoked: 0 });
   });
 
+  it('ends idle sessions with the others, but counts only those in the list', async () => {
+    const { here, there } = await twoSessions();
+    const { sessionId: remembered } = actorOf(await app.logIn({ rememberMe: true }));
+    app.clock.advance(31 * 60_000);
+    expect(await revoke(here, null)).toEqual({ revoked: 1 });
+    expect(await app.rows(`select facts from auth.audit_event where kind = 'sessions-revoked'`)).toEqual([
+      { facts: { count: 1 } },
+    ]);
+    expect(await copyOf(there.sessionId)).toBe(REVOKED_MARK);
+    expect(await copyOf(remembered)).toBe(REVOKED_MARK);
+  });
+
   it('gives a foreign, ended, missing and malformed id the same response (S-480)', async () => {
     const { here, there } = await twoSessions();
     const eve = actorOf(await app.register({ username: 'eve', email: 'eve@example.com' }));

@@ -16,7 +16,9 @@ import { AdminActs } from './admin-acts.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { AccountClosing } from '../deletion/account-closing.ts';
 import { Deletions } from '../deletion/deletions.ts';
+import { EmailChanges } from '../email-change/email-changes.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { PasswordResets } from '../reset/password-resets.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { AccountCreator } from '../users/account-creator.ts';
 import type { User } from '../users/user.entity.ts';
@@ -45,6 +47,8 @@ export class AccountAdmin {
     @Inject(UserRepository) private readonly users: UserRepository,
     @Inject(AccountCreator) private readonly creator: AccountCreator,
     @Inject(PasswordHasher) private readonly hasher: PasswordHasher,
+    @Inject(PasswordResets) private readonly resets: PasswordResets,
+    @Inject(EmailChanges) private readonly changes: EmailChanges,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(AuditLog) private readonly audit: AuditLog,
     @Inject(AdminActs) private readonly acts: AdminActs,
@@ -92,10 +96,12 @@ export class AccountAdmin {
     });
   }
 
-  /** Refuses sign-ins and ends every session. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
+  /** Refuses sign-ins and ends every session and mailed link. Throws ACCOUNT_NOT_FOUND, ACCOUNT_BEING_DELETED. */
   disable(name: string, by: Admin = null): Promise<User> {
     return this.change(name, async (em, user) => {
       changeUser(user, { disabledAt: this.clock.now().toISOString() });
+      await this.resets.endAllOf(em, user.id);
+      await this.changes.cancel(em, user);
       await this.sessions.revokeAllOf(em, user.id);
       await this.audit.add(em, { userId: user.id, kind: 'disabled' });
       await this.acts.add(em, { by, act: 'user-disabled', subject: user.id });

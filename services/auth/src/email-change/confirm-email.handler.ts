@@ -60,7 +60,7 @@ export class ConfirmEmailHandler {
 
   private async change(em: EntityManager, row: EmailChange): Promise<string> {
     const user = await this.users.lockById(em, row.userId);
-    if (user === null || user.closedAt != null) throw invalid();
+    if (user === null || user.closedAt != null || user.disabledAt != null) throw invalid();
     if (!(await this.changes.use(em, row, user.email))) throw invalid();
     await this.changes.confirm(em, user, row.email);
     // Reset links that were mailed to the old address must not open the account anymore.

@@ -32,15 +32,15 @@ export class LogInHandler {
     const subject =
       user === null ? this.throttles.nameSubject(username) : this.throttles.accountSubject(user.id);
     const encoded = await this.check.judge({ subject, password, client }, facts);
+    const failed = { kind: 'sign-in-failed', address: client.address } as const;
     if (user === null || encoded === null || user.closedAt != null) {
-      await this.audit.add(em, {
-        userId: user?.id ?? null,
-        kind: 'sign-in-failed',
-        address: client.address,
-      });
+      await this.audit.add(em, { ...failed, userId: user?.id ?? null });
       throw loginFailed();
     }
-    if (user.disabledAt != null) throw new AppError('ACCOUNT_DISABLED');
+    if (user.disabledAt != null) {
+      await this.audit.add(em, { ...failed, userId: user.id, facts: { isDisabled: true } });
+      throw new AppError('ACCOUNT_DISABLED');
+    }
     return this.open(user, encoded, { key, rememberMe, client });
   }
 

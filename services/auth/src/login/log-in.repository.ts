@@ -43,8 +43,8 @@ export class LogInRepository {
   }
 
   /**
-   * Opens the session, or returns the one that the same command opened before; null if the password has changed since
-   * it was checked. Throws IDEMPOTENCY_KEY_REUSED.
+   * Opens the session, or returns the one that the same command opened before; null if the password has changed or the
+   * account was closed or disabled since it was checked. Throws IDEMPOTENCY_KEY_REUSED.
    */
   async openOnce(
     em: EntityManager,

@@ -46,8 +46,9 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session together with its device, event and idempotency key. All of it depends on the password: a change that
- * came in between has ended every session, and this one must not come after it. `for share` waits for such a change. A
+ * Opens a session together with its device, event and idempotency key. All of it depends on the password and an open
+ * account: a change that came in between has ended every session, and this one must not come after it. `for share` waits
+ * for such a change, in the order in which a changed password locks the rows. A
  * device is known for 90 days, so updating it once a day is enough, and sign-ins of one account from one device do not
  * wait for each other.
  */
@@ -59,7 +60,10 @@ export function insertSession(opened: OpenedSession): RawBuilder<{
   const { device, deviceHash, address, createdAt, expiresAt } = opened;
   return sql`
     with proven as (
-      select user_id from credential where user_id = ${userId}::uuid and password_hash = ${encoded} for share
+      select c.user_id from credential c join "user" u on u.id = c.user_id
+      where c.user_id = ${userId}::uuid and c.password_hash = ${encoded}
+        and u.disabled_at is null and u.closed_at is null
+      for share
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, status, response)
       select ${userId}::text, ${key}::text, ${requestHash}::text, 200, ${answer}::jsonb from proven

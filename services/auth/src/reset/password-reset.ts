@@ -8,6 +8,7 @@ import { CredentialRepository } from '../passwords/credential.repository.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { PasswordResets } from './password-resets.ts';
+import type { PasswordResetRow } from './reset.entity.ts';
 
 /** What to announce after the commit of a reset. */
 export interface DoneReset {
@@ -30,18 +31,21 @@ export class PasswordReset {
   ) {}
 
   /**
-   * Replaces the password, ends every session and every other link (an intruder may have requested them), and requests
-   * the notice. Returns what to announce after the commit.
+   * Uses the link, replaces the password, ends every session and every other link (an intruder may have requested them),
+   * and requests the notice. Returns what to announce after the commit, or null if the link has ended.
    */
   async apply(
     em: EntityManager,
-    userId: string,
+    row: PasswordResetRow,
     given: { readonly encoded: string; readonly address: string },
-  ): Promise<DoneReset> {
-    // Waits for a sign-in with the old password that is in progress, so that its session ends too.
+  ): Promise<DoneReset | null> {
+    const { userId } = row;
+    // Waits for a sign-in with the old password that is in progress, so that its session ends too. Both locks come before
+    // the link, as in every command that ends links: they would wait for each other in another order.
     await this.credentials.lock(em, userId);
-    await this.credentials.save(em, userId, given.encoded, this.clock.now().toISOString());
     const user = await this.users.lockById(em, userId);
+    if (!(await this.resets.use(em, row))) return null;
+    await this.credentials.save(em, userId, given.encoded, this.clock.now().toISOString());
     if (user !== null) await this.changes.cancel(em, user);
     await this.resets.endAllOf(em, userId);
     const ended = await this.sessions.revokeAllOf(em, userId);

@@ -91,8 +91,8 @@ export class ResetPasswordHandler {
     let done: DoneReset | null = null;
     await this.em.fork().transactional((em) =>
       runOnce(em, callOf(row, given.key), async () => {
-        if (!(await this.resets.use(em, row))) throw linkEnded();
-        done = await this.reset.apply(em, row.userId, given);
+        done = await this.reset.apply(em, row, given);
+        if (done === null) throw linkEnded();
         return {};
       }),
     );
@@ -100,7 +100,7 @@ export class ResetPasswordHandler {
   }
 
   private isUsable(row: PasswordResetRow, user: User): boolean {
-    return user.closedAt == null && this.resets.isUsable(row);
+    return user.closedAt == null && user.disabledAt == null && this.resets.isUsable(row);
   }
 }
 
