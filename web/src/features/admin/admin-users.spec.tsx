@@ -60,6 +60,15 @@ it.each([
   },
 );
 
+it('warns that a subscription outlives the logins of a disabled account', async () => {
+  const { user } = renderApp(adminServer(), { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Disable: samb' }));
+  expect(await screen.findByRole('dialog', { name: 'Disable this account?' })).toHaveTextContent(
+    'A paid subscription keeps charging its owner, who can’t cancel it while the account is disabled. ' +
+      'To end it, cancel it at the payment provider.',
+  );
+});
+
 it('keeps the list and the pressed button until the next page is there', async () => {
   const server = adminServer(3);
   const { user } = renderApp(server, { path: PATH });

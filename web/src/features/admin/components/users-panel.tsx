@@ -26,7 +26,7 @@ const ACTS: Readonly<
   disable: {
     label: 'Disable',
     question: 'Disable this account?',
-    note: 'All sessions end and logins are refused until you enable it again.',
+    note: 'All sessions end and logins are refused until you enable it again. A paid subscription keeps charging its owner, who can’t cancel it while the account is disabled. To end it, cancel it at the payment provider.',
     done: 'disabled.',
   },
   enable: { label: 'Enable', question: 'Enable this account?', note: 'Logins work again.', done: 'enabled.' },
