@@ -62,7 +62,11 @@ export class ClosingLineValueTool implements Tool<typeof INPUTS.closingLineValue
     const bets =
       gameId == null
         ? await this.bets
-            .list(actor, { ...EVERY_BET, sport, ...teamFilter(sport, team ?? null) }, { limit: BETS_PAGE_SIZE })
+            .list(
+              actor,
+              { ...EVERY_BET, sport, ...teamFilter(sport, team ?? null) },
+              { limit: BETS_PAGE_SIZE },
+            )
             .then(({ bets: found }) => found)
         : await this.ofGame.find(actor, sport, gameId);
     const sources = { closing: ownBetsSource(null, SCREENS.myBets) };

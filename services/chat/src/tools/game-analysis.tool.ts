@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { listResults } from '@app/contracts';
-import { isSameGameId, modelOpinions, type ModelOpinion } from '@app/domain';
+import { modelOpinions, type ModelOpinion } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import {
@@ -21,8 +20,7 @@ import { fileSource, gameHref } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
 import { isMissing } from './reading/game-finder.ts';
 import { GameJudge, type GameForCaller } from './reading/judged-game.ts';
-import { ALL_PICKS, Services } from './reading/services.ts';
-import { recordOf } from './reading/slates.ts';
+import { recordOf, resultIn, Slates } from './reading/slates.ts';
 import type { Tool, ToolCaller, ToolResult } from './tool.ts';
 
 const OUTPUT = OUTPUTS['game-analysis'];
@@ -39,7 +37,7 @@ export class GameAnalysisTool implements Tool<typeof INPUTS.gameAnalysis> {
 
   constructor(
     @Inject(GameJudge) private readonly judge: GameJudge,
-    @Inject(Services) private readonly services: Services,
+    @Inject(Slates) private readonly slates: Slates,
   ) {}
 
   async run(input: z.infer<typeof INPUTS.gameAnalysis>, caller: ToolCaller): Promise<ToolResult> {
@@ -90,10 +88,8 @@ export class GameAnalysisTool implements Tool<typeof INPUTS.gameAnalysis> {
   }
 
   /** Returns how the system's pick ended: `won`; null when it is in no record. */
-  private async outcomeOf({ slate: { sport, facts }, game }: GameForCaller): Promise<string | null> {
-    const key = facts.date === null ? { season: facts.season, week: facts.week } : { date: facts.date };
-    const { games } = await this.services.askForAll(listResults, { sport, ...key, access: ALL_PICKS });
-    return games.find(({ gameId }) => isSameGameId(sport, gameId, game.id))?.pick?.outcome ?? null;
+  private async outcomeOf({ slate, game }: GameForCaller): Promise<string | null> {
+    return resultIn(await this.slates.resultsOf(slate), game)?.pick?.outcome ?? null;
   }
 }
 

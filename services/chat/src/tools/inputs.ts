@@ -58,6 +58,7 @@ export const INPUTS = {
     odds: maybe(odds),
     line: maybe(z.number().check(z.describe("The line on offer, from the picked team's side"))),
     stake: maybe(dollars),
+    bankroll: maybe(dollars),
   }),
   comparePicks: z.object({
     games: z

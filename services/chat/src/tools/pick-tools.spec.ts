@@ -1,4 +1,11 @@
-import { getBetLimit, getClock, getManifest } from '@app/contracts';
+import {
+  getBetLimit,
+  getClock,
+  getManifest,
+  listResults,
+  type GameStatus,
+  type ResponseOf,
+} from '@app/contracts';
 import { saidBy, startToolsRig, textsOf, type DemoFile, type ToolsRig } from '../../test/tools-rig.ts';
 
 let rig: ToolsRig;
@@ -18,6 +25,18 @@ const nfl = (change: (record: Record<string, unknown>) => object) => (file: Demo
 const changed = (record: Record<string, unknown>, part: string, fields: object) => ({
   ...record,
   [part]: { ...(record[part] as object), ...fields },
+});
+
+const resultsWith = (status: GameStatus) => (): ResponseOf<typeof listResults> => ({
+  slate: { season: 2024, week: 7, date: null },
+  games: [
+    {
+      ...{ gameId: SAINTS, homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos' },
+      startsAt: '2024-10-18T00:15:00.000Z',
+      ...{ status, homeScore: null, awayScore: null, closingLine: null },
+      ...{ version: 1, recordedAt: null, pick: null },
+    },
+  ],
 });
 
 describe('slate-picks', () => {
@@ -86,6 +105,17 @@ describe('slate-picks', () => {
     expect((bets ?? 0) + (passes ?? 0) + 1).toBe(games);
     const counts = { passes: facts['passes']?.text, begun: '1' };
     expect((lists['slates'] ?? []).map(textsOf)).toMatchObject([counts]);
+  });
+
+  it('gives no advice on a game that is over or called off, whatever the clock says', async () => {
+    rig.answer(listResults, resultsWith('postponed'));
+    const { facts, lists } = await rig.found('slate-picks', { sport: 'nfl', count: 50 });
+    const row = (lists['picks'] ?? []).find((one) => one['game']?.value === SAINTS);
+    expect(facts['begun']?.text).toBe('1');
+    expect(row?.['pick']?.text).toBe('Saints');
+    expect([row?.['advice'], row?.['stake']]).toEqual([undefined, undefined]);
+    const whole = await rig.found('stake-for-pick', { sport: 'nfl', isWholeSlate: true });
+    expect((whole.lists['picks'] ?? []).map((one) => one['game']?.value)).not.toContain(SAINTS);
   });
 
   it('fails as a result while a service is away', async () => {
@@ -178,105 +208,5 @@ describe('game-analysis', () => {
     const { facts, notes } = await rig.found('game-analysis', { gameId: SAINTS });
     expect(facts['reason']?.text).toBe(evil);
     expect(notes).toEqual([]);
-  });
-});
-
-describe('price-check', () => {
-  it('judges the asked price against the published one', async () => {
-    const { facts, flags, lists } = await rig.found('price-check', { gameId: SAINTS, odds: -120 });
-    expect(textsOf(facts)).toMatchObject({
-      askedPrice: '-120',
-      askedBreakEven: '54.5%',
-      askedEdge: '+9.3',
-      price: '-102',
-    });
-    expect(flags).toEqual(expect.arrayContaining(['isAsked', 'isStillBet', 'isWorsePrice', 'hasValue']));
-    expect(lists['ladder']?.at(-1)?.['advice']?.text).toBe('Pass');
-    const worse = await rig.found('price-check', { gameId: SAINTS, odds: -190 });
-    expect(worse.flags).toContain('isStillPass');
-    expect(worse.facts['askedStake']).toBeUndefined();
-  });
-
-  it('says that another line cannot be judged, and that some odds are no price (S-188)', async () => {
-    expect(saidBy(await rig.missing('price-check', { gameId: SAINTS, line: 1.5 }))).toContain('Saints +2.5');
-    expect(saidBy(await rig.missing('price-check', { gameId: SAINTS, odds: -50 }))).toContain(
-      "isn't a price",
-    );
-  });
-
-  it('works out what a stake wins (S-192)', async () => {
-    const { facts } = await rig.found('price-check', { gameId: SAINTS, stake: 50 });
-    expect(textsOf(facts)).toMatchObject({ amount: '$50.00', winProfit: '$49.02', payout: '$99.02' });
-  });
-});
-
-describe('stake-for-pick', () => {
-  it('stays within their own limit and says so (S-372, S-461)', async () => {
-    rig.bankroll.limitCents = 2_000;
-    const { facts, flags } = await rig.found('stake-for-pick', { gameId: SAINTS, stake: 30 });
-    expect(textsOf(facts)).toMatchObject({
-      stake: '$20',
-      stakeUnits: '2u',
-      limit: '$20.00',
-      asked: '$30.00',
-      // A part of the sentence "Bet $20 (2u) on …: …".
-      why: expect.stringMatching(/^a quarter of the Kelly stake.*[^.]$/),
-    });
-    expect(flags).toEqual(
-      expect.arrayContaining(['isCappedByLimit', 'isAskedAboveStake', 'isAskedAboveLimit', 'isOwnBankroll']),
-    );
-  });
-
-  it('takes a bankroll of the question instead of their own', async () => {
-    const { facts, flags, sources } = await rig.found('stake-for-pick', { gameId: SAINTS, bankroll: 200 });
-    expect(textsOf(facts)).toMatchObject({ stake: '$10', bankroll: '$200.00', unit: '$2.00' });
-    expect(sources[facts['bankroll']?.source ?? '']?.kind).toBe('calculation');
-    expect(flags).toContain('isAskedBankroll');
-  });
-
-  it('adds up a whole slate, as slate-picks does', async () => {
-    const slate = await rig.found('slate-picks', { sport: 'nfl' });
-    const whole = await rig.found('stake-for-pick', { sport: 'nfl', isWholeSlate: true });
-    expect(whole.facts['totalStake']?.text).toBe(slate.facts['totalStake']?.text);
-    expect(whole.lists['picks']).toHaveLength(Number(slate.facts['bets']?.text));
-  });
-});
-
-describe('compare-picks', () => {
-  it('says which is the better bet and which is likelier', async () => {
-    const { facts, lists, flags } = await rig.found('compare-picks', {
-      games: [{ gameId: PASS }, { team: 'Saints' }],
-    });
-    expect(facts['better']?.text).toBe('Saints');
-    expect((lists['picks'] ?? []).map((row) => row['advice']?.text)).toEqual(['Bet', 'Pass']);
-    expect(flags).toContain('isOneBet');
-    expect(facts['edgeGap']?.text).toBe('+14.3');
-  });
-
-  it('says no difference of the edges when one has none', async () => {
-    rig.publish(
-      'nfl',
-      nfl((record) =>
-        changed(
-          changed({ ...record, spread_odds: null }, 'betting_indicators', { edge_strength: null }),
-          'betting_analysis',
-          { spread_home_odds: null, spread_away_odds: null },
-        ),
-      ),
-    );
-    const { facts } = await rig.found('compare-picks', { games: [{ gameId: PASS }, { gameId: SAINTS }] });
-    expect(facts).toHaveProperty('better');
-    expect(facts).not.toHaveProperty('edgeGap');
-  });
-
-  it('says what is missing of one, and that one game alone cannot be compared', async () => {
-    expect(
-      saidBy(await rig.missing('compare-picks', { games: [{ gameId: SAINTS }, { team: 'Cowboys' }] })),
-    ).toContain('Cowboys');
-    const same = { games: [{ gameId: SAINTS }, { team: 'Saints' }] };
-    expect(await rig.missing('compare-picks', same)).toMatchObject({ outcome: 'unclear' });
-    expect(await rig.missing('compare-picks', { games: [{ gameId: SAINTS }] })).toMatchObject({
-      outcome: 'failed',
-    });
   });
 });

@@ -16,17 +16,17 @@ import {
   winProfitCents,
   type PriceFigures,
   type RecommendedStake,
-  type StakeReader,
 } from '@app/domain';
 import type * as z from 'zod/mini';
 import { MISSING, OUTPUTS } from './fact-names.ts';
-import { pickFlags, pickValues, stakeAt } from './facts/pick-row.ts';
+import { pickFlags, pickValues, stakeAt, type JudgedGame } from './facts/pick-row.ts';
 import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { fileSource, gameHref } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
 import { isMissing } from './reading/game-finder.ts';
 import { GameJudge, type GameForCaller } from './reading/judged-game.ts';
+import { withBankroll } from './reading/own-settings.ts';
 import { notAPrice } from './reading/prices.ts';
 import type { Tool, ToolCaller, ToolMissing, ToolResult } from './tool.ts';
 
@@ -48,15 +48,18 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
   async run(input: Input, caller: ToolCaller): Promise<ToolResult> {
     const asked = input.odds ?? null;
     if (asked !== null && !isAmericanOdds(asked)) return notAPrice();
-    const judged = await this.judge.find(input, caller);
-    if (isMissing(judged)) return judged;
-    const { slate, game, reader, isWithdrawn } = judged;
-    if (game.pickSide === null) return noPick(judged);
-    if (input.line != null && input.line !== game.pickLine) return otherLine(judged);
+    const own = await this.judge.find(input, caller);
+    if (isMissing(own)) return own;
+    const reader = withBankroll(own.reader, input);
+    const { slate, game, isWithdrawn, hasBegun, result } = own;
+    if (game.pickSide === null) return noPick(own);
+    if (input.line != null && input.line !== game.pickLine) return otherLine(own);
     const odds = asked ?? game.pickOdds;
     const isPriced = odds !== null && isPriceable(game.pick_probability);
     const figures = isPriced ? priceFigures(game.pick_probability, odds) : null;
+    const judged = { ...own, reader, stake: stakeAt({ ...own, reader }) };
     const stake = stakeAt(judged, odds ?? undefined);
+    const isClosed = hasBegun || isWithdrawn;
     const origin = { source: 'file', href: gameHref(slate, game.id) };
     return found({
       sources: { file: fileSource(slate, game.id) },
@@ -65,7 +68,7 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
         {
           ...pickValues(judged),
           fairPrice: isPriceable(game.pick_probability) ? shown.odds(fairOdds(game.pick_probability)) : null,
-          worstPrice: isWithdrawn ? null : shown.odds(betDownToOdds(game)),
+          worstPrice: isClosed ? null : shown.odds(betDownToOdds(game)),
           ...(asked !== null && figures !== null && askedValues(judged, figures, stake)),
           ...amountValues(input, odds),
         },
@@ -73,7 +76,7 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
       ),
       lists: {
         ladder:
-          isPriced && !isWithdrawn
+          isPriced && !isClosed
             ? priceLadder(game, reader, odds).map((rung) =>
                 factsOf(OUTPUT.lists.ladder, { ...priceValues(rung), ...rungStake(rung.stake) }, origin),
               )
@@ -81,10 +84,10 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
       },
       flags: flagsOf(OUTPUT.flags, {
         ...pickFlags(judged),
-        isFinal: judged.result?.status === 'final',
+        isFinal: result?.status === 'final',
         isAsked: asked !== null,
-        isStillBet: stake.kind === 'bet' && !judged.hasBegun,
-        isStillPass: stake.kind === 'pass' && !judged.hasBegun,
+        isStillBet: stake.kind === 'bet' && !hasBegun,
+        isStillPass: stake.kind === 'pass' && !hasBegun,
         ...comparedToPublished(asked, game.pickOdds),
         hasValue: figures !== null && figures.expectedValuePercent > 0,
       }),
@@ -93,7 +96,7 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
 }
 
 function askedValues(
-  { game, reader: { bankrollCents } }: GameForCaller & { readonly reader: StakeReader },
+  { game, reader: { bankrollCents }, hasBegun }: JudgedGame,
   figures: PriceFigures,
   stake: RecommendedStake,
 ): Values<typeof OUTPUT.facts> {
@@ -103,12 +106,13 @@ function askedValues(
     askedBreakEven: breakEven ?? null,
     askedEdge: edge ?? null,
     askedReturn: expectedReturn ?? null,
-    ...(stake.kind === 'bet'
-      ? {
-          askedStake: shown.stakeMoney(stake.stakeCents),
-          askedStakeUnits: shown.stakeUnits(stake.stakeCents, unitCents(bankrollCents)),
-        }
-      : { askedPassReason: shown.text(stakePassText(game, stake.reason)) }),
+    ...(!hasBegun &&
+      (stake.kind === 'bet'
+        ? {
+            askedStake: shown.stakeMoney(stake.stakeCents),
+            askedStakeUnits: shown.stakeUnits(stake.stakeCents, unitCents(bankrollCents)),
+          }
+        : { askedPassReason: shown.text(stakePassText(game, stake.reason)) })),
   };
 }
 

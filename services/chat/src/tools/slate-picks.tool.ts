@@ -19,7 +19,7 @@ import { fileSource, profileSource, slateHref, slateName } from './facts/sources
 import { INPUTS } from './inputs.ts';
 import { noSuchSport, teamOfSlate } from './reading/game-finder.ts';
 import { OwnSettingsReader } from './reading/own-settings.ts';
-import { isReplay, Slates, type Slate } from './reading/slates.ts';
+import { isReplay, Slates, statusIn, type Slate } from './reading/slates.ts';
 import { readSport } from './reading/sports.ts';
 import type { Tool, ToolCaller, ToolMissing, ToolResult } from './tool.ts';
 
@@ -60,12 +60,15 @@ export class SlatePicksTool implements Tool<typeof INPUTS.slatePicks> {
     const reader = await this.settings.read(actor);
     const judged = await Promise.all(
       slates.map(async ({ slate, isOpen }): Promise<Judged> => {
-        const now = await this.slates.nowOf(slate.sport);
+        const [now, results] = await Promise.all([
+          this.slates.nowOf(slate.sport),
+          this.slates.resultsOf(slate),
+        ]);
         const team = input.team == null ? null : teamOfSlate(slate, input.team);
         const games = slate.games
           .filter((game) => isWanted(game, { ...input, team: input.team == null ? null : (team ?? '') }))
           .filter((game) => tier === null || game.tier === tier)
-          .map((game) => judge(slate, game, reader, now));
+          .map((game) => judge(slate, game, reader, { status: statusIn(results, game), now }));
         return { slate, isOpen, games: input.onlyBets === true ? games.filter(isBet) : games };
       }),
     );

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   betSharePercent,
+  breakEvenPercent,
   DEFAULT_MAX_STAKE_PERCENT,
   dollarsToCents,
   isAmericanOdds,
@@ -9,20 +10,21 @@ import {
   quarterKellyPercent,
   unitCents,
   type RecommendedStake,
+  type StakeBet,
   type StakeReader,
 } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { judge, pickFlags, pickRow, pickValues, stakeAt } from './facts/pick-row.ts';
-import { factsOf, flagsOf, found, missing } from './facts/results.ts';
+import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { calculationSource, fileSource, gameHref, profileSource, slateName } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
 import { isMissing, noSuchSport } from './reading/game-finder.ts';
 import { GameJudge } from './reading/judged-game.ts';
-import { OwnSettingsReader } from './reading/own-settings.ts';
+import { OwnSettingsReader, withBankroll } from './reading/own-settings.ts';
 import { notAPrice } from './reading/prices.ts';
-import { isReplay, Slates } from './reading/slates.ts';
+import { isReplay, Slates, statusIn } from './reading/slates.ts';
 import { readSport } from './reading/sports.ts';
 import type { Tool, ToolCaller, ToolResult } from './tool.ts';
 
@@ -53,12 +55,14 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
   private async runGame(input: Input, caller: ToolCaller): Promise<ToolResult> {
     const own = await this.games.find(input, caller);
     if (isMissing(own)) return own;
-    const reader = readerOf(input, own.reader);
-    const stake = stakeAt({ ...own, reader }, input.odds ?? undefined);
+    const reader = withBankroll(own.reader, input);
+    // A price found after the start is no price to bet at.
+    const askedOdds = own.hasBegun ? null : (input.odds ?? null);
+    const stake = stakeAt({ ...own, reader }, askedOdds ?? undefined);
     const judged = { ...own, reader, stake };
     const { slate, game } = judged;
     const askedCents = input.stake == null ? null : dollarsToCents(input.stake);
-    const { price } = { price: input.odds ?? game.pickOdds };
+    const price = askedOdds ?? game.pickOdds;
     const isPriced = price !== null && game.pickSide !== null && isPriceable(game.pick_probability);
     const profile = factsOf(
       OUTPUT.facts,
@@ -77,18 +81,20 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
         askedShare: shown.percent(
           askedCents === null ? null : betSharePercent(askedCents, reader.bankrollCents),
         ),
-        askedPrice: shown.odds(input.odds),
+        askedPrice: shown.odds(askedOdds),
+        askedBreakEven: shown.percent(askedOdds === null ? null : breakEvenPercent(askedOdds)),
       },
       { source: 'question' },
     );
     const facts = factsOf(
       OUTPUT.facts,
       {
-        ...pickValues({ ...judged, hasBegun: false }),
+        ...pickValues(judged),
+        ...(own.hasBegun && stake.kind === 'bet' && pastValues(stake, reader)),
         share: stake.kind === 'bet' ? shown.percent(stake.sharePercent) : null,
         quarterKelly: isPriced ? shown.percent(quarterKellyPercent(game.pick_probability, price)) : null,
         maxShare: shown.percent(DEFAULT_MAX_STAKE_PERCENT),
-        why: stake.kind === 'bet' ? shown.text(stakeOriginText(game, stake)) : null,
+        why: stake.kind === 'bet' ? shown.text(stakeOriginText({ ...game, pickOdds: price }, stake)) : null,
       },
       { source: 'file', href: gameHref(slate, game.id) },
     );
@@ -101,11 +107,11 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
       facts: { ...facts, ...profile, ...asked },
       flags: flagsOf(OUTPUT.flags, {
         ...pickFlags(judged),
-        isPass: stake.kind === 'pass',
+        wasPass: own.hasBegun && stake.kind === 'pass',
         isFinal: judged.result?.status === 'final',
         ...readerFlags(input, reader),
         ...capFlags(stake),
-        ...askedFlags(askedCents, stake, reader),
+        ...askedFlags(own.hasBegun ? null : askedCents, stake, reader),
       }),
     });
   }
@@ -115,10 +121,14 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
     if (sport === null) return input.sport == null ? missing('unclear', 'Name a sport.') : noSuchSport();
     const slate = await this.slates.find(sport, input);
     if (slate === null) return missing('missing', 'No slate is published for that time.');
-    const [own, now] = await Promise.all([this.settings.read(actor), this.slates.nowOf(sport)]);
-    const reader = readerOf(input, own);
+    const [own, now, results] = await Promise.all([
+      this.settings.read(actor),
+      this.slates.nowOf(sport),
+      this.slates.resultsOf(slate),
+    ]);
+    const reader = withBankroll(own, input);
     const bets = slate.games
-      .map((game) => judge(slate, game, reader, now))
+      .map((game) => judge(slate, game, reader, { status: statusIn(results, game), now }))
       .filter(({ stake, hasBegun }) => stake.kind === 'bet' && !hasBegun);
     const sumCents = bets.reduce((sum, { stake }) => sum + (stake.kind === 'bet' ? stake.stakeCents : 0), 0);
     return found({
@@ -143,10 +153,12 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
   }
 }
 
-/** The caller, with the bankroll of the question if it names one. */
-function readerOf({ bankroll }: Input, own: StakeReader): StakeReader {
-  const askedCents = bankroll == null ? null : dollarsToCents(bankroll);
-  return { ...own, bankrollCents: askedCents ?? own.bankrollCents };
+/** What was recommended before the start is no advice after it. */
+function pastValues({ stakeCents }: StakeBet, { bankrollCents }: StakeReader): Values<typeof OUTPUT.facts> {
+  return {
+    pastStake: shown.stakeMoney(stakeCents),
+    pastStakeUnits: shown.stakeUnits(stakeCents, unitCents(bankrollCents)),
+  };
 }
 
 function readerFlags({ bankroll }: Input, { maxStakeCents }: StakeReader) {

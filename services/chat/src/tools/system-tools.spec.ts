@@ -1,14 +1,17 @@
 import {
   getCalibration,
+  getClock,
   getPerformance,
   listResults,
   listSystemBets,
+  type GameResult,
   type Origin,
   type Performance,
-  type ResponseOf,
   type Tally,
 } from '@app/contracts';
 import { analysisOf } from '../../test/own-bets-fixtures.ts';
+import { about } from '../../test/writing/answers.types.ts';
+import { written } from '../../test/writing/written.ts';
 import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
 
 let rig: ToolsRig;
@@ -135,37 +138,37 @@ describe('system-record', () => {
     expect(textsOf(facts)).toMatchObject({ day: 'Sep 18, 2021', tier: 'HIGH', picksRecord: '43–48–1' });
   });
 
-  it('tells the result of one game, also before there is one', async () => {
-    const game = {
-      ...{ gameId: '2024_07_DEN_NO', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos' },
-    };
-    const pick = {
-      ...{
-        betType: 'spread' as const,
-        side: 'home' as const,
-        team: 'New Orleans Saints',
-        line: 2.5,
-        odds: -102,
-      },
-      ...{
-        tier: 'HIGH' as const,
-        isPlaced: true,
-        stakeCents: 5_000,
-        outcome: 'push' as const,
-        profitCents: 0,
-      },
-    };
+  const GAME: GameResult = {
+    ...{ gameId: '2024_07_DEN_NO', homeTeam: 'New Orleans Saints', awayTeam: 'Denver Broncos' },
+    ...{ startsAt: '2024-10-18T00:15:00.000Z', status: 'final', homeScore: 10, awayScore: 33 },
+    ...{ closingLine: null, version: 1, recordedAt: null },
+    pick: {
+      ...{ betType: 'spread', side: 'home', team: 'New Orleans Saints', line: 2.5, odds: -102 },
+      ...{ tier: 'HIGH', isPlaced: true, stakeCents: 5_000, outcome: 'push', profitCents: 0 },
+    },
+  };
+  const withResult = (game: GameResult): void => {
+    const slate = { season: 2024, week: 7, date: null };
+    rig.answer(listResults, () => ({ slate, games: [game] }));
+  };
+  const saidOfGame = async (): Promise<string> => {
+    const result = await rig.found('system-record', { team: 'Saints' });
+    const facts = Object.entries(result.facts).map(([name, fact]) => [name, [fact.text, String(fact.value)]]);
+    const { text } = await written(about('system-record', { aspect: 'one-result', teams: ['Saints'] }), {
+      'system-record': { facts: Object.fromEntries(facts), flags: result.flags },
+    });
+    return text;
+  };
+
+  it('says that a game has no result before there is one', async () => {
     expect((await rig.found('system-record', { team: 'Saints' })).flags).toContain('isPending');
-    rig.answer(listResults, (): ResponseOf<typeof listResults> => ({
-      slate: { season: 2024, week: 7, date: null },
-      games: [
-        {
-          ...game,
-          ...{ startsAt: '2024-10-18T00:15:00.000Z', status: 'final', homeScore: 10, awayScore: 33 },
-          ...{ closingLine: null, version: 1, recordedAt: null, pick },
-        },
-      ],
-    }));
+    expect(await saidOfGame()).toBe(
+      'Broncos at Saints has no result yet. It starts Thu, Oct 17, 2024, 8:15 PM ET.',
+    );
+  });
+
+  it('tells the result of one game, and what the system made of it', async () => {
+    withResult(GAME);
     const { facts, flags } = await rig.found('system-record', { team: 'Saints' });
     expect(textsOf(facts)).toMatchObject({
       homeScore: '10',
@@ -174,7 +177,34 @@ describe('system-record', () => {
       profit: '+$0.00',
     });
     expect(facts['profit']?.tone).toBeNull();
-    expect(flags.filter((flag) => flag !== 'isReplay')).toEqual(['isOneGame', 'isPickBet']);
+    expect(flags.filter((flag) => flag !== 'isReplay')).toEqual(['isOneGame', 'hasBegun', 'isPickBet']);
+    expect(await saidOfGame()).toBe(
+      'The pick was Saints +2.5. Result: push. Final score: Broncos 33, Saints 10. The system bet it: \\+$0.00 at $50.00 a bet.',
+    );
+  });
+
+  it.each([
+    [
+      'is under way',
+      { status: 'in_progress', homeScore: 3, awayScore: 7 },
+      'Broncos at Saints is under way and has no result yet. The score is Broncos 7, Saints 3.',
+    ],
+    ['was postponed', { status: 'postponed' }, 'Broncos at Saints was postponed and has no result yet.'],
+    [
+      'was canceled',
+      { status: 'cancelled', pick: { ...GAME.pick, outcome: 'void', profitCents: 0 } },
+      'Broncos at Saints was canceled. The pick was Saints +2.5. Result: void.',
+    ],
+  ])('says of a game that it %s', async (_, changes, text) => {
+    withResult({ ...GAME, homeScore: null, awayScore: null, ...changes } as GameResult);
+    expect(await saidOfGame()).toBe(text);
+  });
+
+  it('says when a game started that should be over', async () => {
+    rig.answer(getClock, ({ sport }) => ({ sport, mode: 'live' as const, now: '2024-10-18T12:00:00.000Z' }));
+    expect(await saidOfGame()).toBe(
+      'Broncos at Saints started Thu, Oct 17, 2024, 8:15 PM ET and has no result yet.',
+    );
   });
 });
 

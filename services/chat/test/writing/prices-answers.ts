@@ -38,6 +38,34 @@ export const PRICES_ANSWERS: Answers = {
       },
     },
   ],
+  'my stake at a price of my own, for a named bankroll': [
+    about('stake', { odds: [-120], bankroll: 500 }),
+    {
+      'stake-for-pick': {
+        facts: {
+          ...{ ...stakeFacts, stake: '$20', stakeUnits: '4u', bankroll: '$500.00', unit: '$5.00' },
+          ...{ askedPrice: '-120', askedBreakEven: '54.5%' },
+        },
+        flags: ['isBet', 'isAskedBankroll'],
+      },
+      'price-check': ({ bankroll }) => ({
+        facts: { ...checked, askedStake: bankroll === 500 ? '$20' : '$100' },
+        flags: ['isAsked', 'isStillBet', 'isWorsePrice', 'hasValue'],
+      }),
+    },
+  ],
+  'no stake at a price of my own': [
+    about('stake', { odds: [-190] }),
+    {
+      'stake-for-pick': {
+        facts: {
+          ...{ ...LIONS, passReason: 'bad value is always a pass' },
+          ...{ askedPrice: '-190', askedBreakEven: '65.5%' },
+        },
+        flags: ['isPass'],
+      },
+    },
+  ],
   'no stake': [
     about('stake'),
     { 'stake-for-pick': { facts: { ...LIONS, bankroll: '$2,500.00' }, flags: ['isPass', 'isBadValue'] } },

@@ -1,5 +1,5 @@
 import type { Found, RowOf } from './desk.ts';
-import { say, table, when, type Text } from './text.ts';
+import { either, say, table, when, type Text } from './text.ts';
 
 export type PickRow = RowOf<'slate-picks', 'picks'>;
 
@@ -36,6 +36,21 @@ const REPLAY = say`These games are a replay of a past season, so you can't bet o
 
 export function replayNote(isReplay: boolean): Text {
   return when(isReplay, REPLAY);
+}
+
+type OnGame = Found<'game-analysis'> | Found<'price-check'> | Found<'stake-for-pick'>;
+
+/** Whether a game was called off. */
+export function calledOff(found: OnGame): Text {
+  return found.is('isCanceled')
+    ? say`The game was canceled`
+    : when(found.is('isPostponed'), say`The game was postponed`);
+}
+
+/** Why a game can no longer be bet on; nothing while it can. */
+export function closedNote(found: OnGame): Text {
+  const over = found.is('isFinal') ? say`The game is over` : say`The game has begun`;
+  return when(found.is('hasBegun'), say`${either(calledOff(found), over)}, so it can't be bet on anymore.`);
 }
 
 /** What the price leaves of the models' advantage. */

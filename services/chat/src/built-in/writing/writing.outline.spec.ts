@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers } from '../../../test/writing/answers.types.ts';
+import { CLOSED_ANSWERS } from '../../../test/writing/closed-answers.ts';
 import { LIMITS_ANSWERS } from '../../../test/writing/limits-answers.ts';
 import { OTHER_ANSWERS } from '../../../test/writing/other-answers.ts';
 import { PICKS_ANSWERS } from '../../../test/writing/picks-answers.ts';
@@ -15,6 +16,7 @@ const isRenewing = process.env['RENEW_OUTLINES'] === '1';
 const ANSWERS: Answers = {
   ...PICKS_ANSWERS,
   ...PRICES_ANSWERS,
+  ...CLOSED_ANSWERS,
   ...LIMITS_ANSWERS,
   ...RECORDS_ANSWERS,
   ...OTHER_ANSWERS,

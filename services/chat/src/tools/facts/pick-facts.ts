@@ -36,7 +36,9 @@ export const PICK_FLAGS = {
     'the model probability is below the break-even of the price, or the expected return is negative',
   hasNoPrice: 'the file has no price for the pick',
   isUnderdog: 'the pick gets points, or has a plus price',
-  hasBegun: 'the game has begun by the clock of its sport, so it can no longer be bet on',
+  hasBegun: 'the game has begun or was called off, so it can no longer be bet on',
+  isPostponed: 'the game was postponed',
+  isCanceled: 'the game was canceled',
   isFinal: 'the game has a final result',
   isReplay: 'recorded games, replayed: not live',
   isChanged: 'the record changed since its slate was first published',
@@ -55,7 +57,7 @@ export const SLATE_PICKS = {
     bets: 'Picks with a stake',
     passes: 'Passes',
     /** Absent when none has. */
-    begun: 'Games that have begun',
+    begun: 'Games that have begun or were called off',
     totalStake: 'Sum of the stakes',
     totalStakeUnits: 'Sum of the stakes in units',
     bankroll: 'Your bankroll',
@@ -73,13 +75,13 @@ export const SLATE_PICKS = {
       games: 'Games',
       bets: 'Picks with a stake',
       passes: 'Passes',
-      begun: 'Games that have begun',
+      begun: 'Games that have begun or were called off',
     },
   },
   flags: {
     isAllSports: 'no sport was asked for',
     hasNoBets: 'games, but none with a stake',
-    isAllBegun: 'every game has begun',
+    isAllBegun: 'every game has begun or was called off',
     isPastSlate: 'not the open slate of its sport',
     isReplay: PICK_FLAGS.isReplay,
     isShortened: 'there are more games than listed',
@@ -172,7 +174,7 @@ export const PRICE_CHECK = {
   facts: {
     ...PICK,
     fairPrice: 'Fair price',
-    /** The worst price that is still a bet; absent when every price is a pass. */
+    /** The worst price that is still a bet; absent when every price is a pass, and once the game has begun. */
     worstPrice: 'Bet to',
     askedPrice: 'Asked price',
     askedBreakEven: 'Break-even at the asked price',
@@ -188,7 +190,7 @@ export const PRICE_CHECK = {
     payout: 'Payout of a win',
   },
   lists: {
-    /** From the asked (or published) price to the first pass. `advice`: `Bet` or `Pass`. */
+    /** From the asked (or published) price to the first pass; empty once the game has begun. `advice`: `Bet` or `Pass`. */
     ladder: {
       price: 'Price',
       breakEven: 'Break-even',
@@ -244,7 +246,12 @@ export const STAKE_FOR_PICK = {
     why: 'Why this stake',
     asked: 'Asked amount',
     askedShare: 'Asked amount as a share of the bankroll',
+    /** The stake and `why` are those at this price; edge and expected return those at the published one. */
     askedPrice: 'Asked price',
+    askedBreakEven: 'Break-even at the asked price',
+    /** Once the game can no longer be bet on, instead of a stake. */
+    pastStake: 'Stake before the game',
+    pastStakeUnits: 'Stake before the game in units',
     /** With `isWholeSlate`. */
     slate: 'Slate',
     bets: 'Picks with a stake',
@@ -256,6 +263,7 @@ export const STAKE_FOR_PICK = {
   lists: { picks: PICK },
   flags: {
     ...PICK_FLAGS,
+    wasPass: 'it was a pass before the game',
     isOwnBankroll: 'for the bankroll of the profile',
     isAskedBankroll: 'for a bankroll named in the question',
     hasNoLimit: 'no limit per bet is set',

@@ -1,3 +1,4 @@
+import type { GameStatus } from '@app/contracts';
 import {
   EASTERN_TIME_ZONE,
   expectedReturn,
@@ -28,15 +29,23 @@ export interface JudgedGame {
   readonly game: NormalizedGame;
   readonly reader: StakeReader;
   readonly stake: RecommendedStake;
+  /** null when predictions knows none. */
+  readonly status: GameStatus | null;
+  /** Whether it can no longer be bet on. */
   readonly hasBegun: boolean;
   /** Whether the newest file no longer has the game, which makes its pick a pass. */
   readonly isWithdrawn: boolean;
 }
 
-export function judge(slate: Slate, game: NormalizedGame, reader: StakeReader, now: string): JudgedGame {
+export function judge(
+  slate: Slate,
+  game: NormalizedGame,
+  reader: StakeReader,
+  at: { readonly status: GameStatus | null; readonly now: string },
+): JudgedGame {
   const isWithdrawn = slate.publication?.withdrawnGameIds.includes(game.id) ?? false;
   const stake = stakeAt({ game, reader, isWithdrawn });
-  return { slate, game, reader, stake, hasBegun: hasBegun(game, now), isWithdrawn };
+  return { slate, game, reader, stake, status: at.status, hasBegun: hasBegun(game, at), isWithdrawn };
 }
 
 /** Returns the stake at a price the caller found, by default at the published one. */
@@ -104,6 +113,7 @@ export function pickFlags({
   slate,
   game,
   stake,
+  status,
   hasBegun: isOver,
   isWithdrawn,
 }: JudgedGame): Partial<Record<keyof typeof PICK_FLAGS, boolean>> {
@@ -116,6 +126,8 @@ export function pickFlags({
     hasNoPrice: hasPick && game.pickOdds === null,
     isUnderdog: isUnderdog(game),
     hasBegun: isOver,
+    isPostponed: status === 'postponed',
+    isCanceled: status === 'cancelled',
     isReplay: isReplay(slate),
     isChanged: slate.publication?.changedGameIds.includes(game.id) ?? false,
     isWithdrawn,

@@ -90,6 +90,9 @@ export const SYSTEM_RECORD = {
     isLossStreak: 'the streak is of losses',
     isOneGame: 'the result of one game',
     isPending: 'the asked game has no result yet',
+    hasBegun: 'the asked game has begun or was called off',
+    isPostponed: 'the asked game was postponed',
+    isCanceled: 'the asked game was canceled',
     isPickBet: 'the system staked the pick of the asked game',
   },
 } as const satisfies ToolOutput;

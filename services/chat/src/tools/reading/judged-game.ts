@@ -34,9 +34,7 @@ export class GameJudge {
       this.slates.nowOf(slate.sport),
       this.services.askForAll(findGames, { queries: [query], access: ALL_PICKS }),
     ]);
-    const judged = judge(slate, game, reader, now);
     const result = answers[0]?.[0] ?? null;
-    const isOver = judged.hasBegun || result?.status === 'in_progress' || result?.status === 'final';
-    return { ...judged, hasBegun: isOver, reader, result };
+    return { ...judge(slate, game, reader, { status: result?.status ?? null, now }), reader, result };
   }
 }

@@ -22,3 +22,12 @@ export class OwnSettingsReader {
     return { user, bankrollCents, maxStakeCents, isPaused: pause !== undefined };
   }
 }
+
+/** The caller, with the bankroll of the question if it names one. */
+export function withBankroll(
+  own: StakeReader,
+  { bankroll }: { readonly bankroll?: number | null | undefined },
+): StakeReader {
+  const askedCents = bankroll == null ? null : dollarsToCents(bankroll);
+  return { ...own, bankrollCents: askedCents ?? own.bankrollCents };
+}

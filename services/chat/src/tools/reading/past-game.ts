@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { listResults, type GameResult } from '@app/contracts';
-import { formatPickLine, isSameGameId } from '@app/domain';
+import type { GameResult } from '@app/contracts';
+import { formatPickLine } from '@app/domain';
 import { OUTPUTS } from '../fact-names.ts';
 import { matchup, matchupValues } from '../facts/pick-row.ts';
 import { factsOf, flagsOf, found } from '../facts/results.ts';
@@ -9,8 +9,7 @@ import { fileSource, gameHref } from '../facts/sources.ts';
 import type { GameInput } from '../inputs.ts';
 import type { ToolCaller, ToolResult } from '../tool.ts';
 import { GameFinder, isMissing, type FoundInSlate } from './game-finder.ts';
-import { ALL_PICKS, Services } from './services.ts';
-import { isReplay } from './slates.ts';
+import { hasBegun, isReplay, resultIn, Slates } from './slates.ts';
 
 const OUTPUT = OUTPUTS['system-record'];
 
@@ -19,23 +18,20 @@ const OUTPUT = OUTPUTS['system-record'];
 export class PastGame {
   constructor(
     @Inject(GameFinder) private readonly games: GameFinder,
-    @Inject(Services) private readonly services: Services,
+    @Inject(Slates) private readonly slates: Slates,
   ) {}
 
   async find(input: GameInput, caller: ToolCaller): Promise<ToolResult> {
     const game = await this.games.find(input, caller);
-    return isMissing(game) ? game : resultOf(game, await this.resultOf(game));
-  }
-
-  private async resultOf({ slate, game }: FoundInSlate): Promise<GameResult | undefined> {
-    const { sport, facts } = slate;
-    const key = facts.date === null ? { season: facts.season, week: facts.week } : { date: facts.date };
-    const { games } = await this.services.ask(listResults, { sport, ...key, access: ALL_PICKS });
-    return games.find(({ gameId }) => isSameGameId(sport, gameId, game.id));
+    if (isMissing(game)) return game;
+    const { slate } = game;
+    const [results, now] = await Promise.all([this.slates.resultsOf(slate), this.slates.nowOf(slate.sport)]);
+    return resultOf(game, resultIn(results, game.game), now);
   }
 }
 
-function resultOf({ slate, game }: FoundInSlate, result: GameResult | undefined): ToolResult {
+function resultOf({ slate, game }: FoundInSlate, result: GameResult | undefined, now: string): ToolResult {
+  const status = result?.status ?? null;
   const hasScore = result?.status === 'final' || result?.status === 'in_progress';
   const pick = result?.pick ?? null;
   return found({
@@ -51,6 +47,7 @@ function resultOf({ slate, game }: FoundInSlate, result: GameResult | undefined)
           price: shown.odds(pick.odds),
           outcome: shown.text(pick.outcome),
           profit: shown.profit(pick.profitCents),
+          flatStake: shown.money(pick.stakeCents),
         }),
         ...(hasScore && {
           homeScore: shown.count(result.homeScore),
@@ -61,7 +58,10 @@ function resultOf({ slate, game }: FoundInSlate, result: GameResult | undefined)
     ),
     flags: flagsOf(OUTPUT.flags, {
       isOneGame: true,
-      isPending: result?.status !== 'final',
+      isPending: status !== 'final' && status !== 'cancelled',
+      hasBegun: hasBegun(game, { status, now }),
+      isPostponed: status === 'postponed',
+      isCanceled: status === 'cancelled',
       isPickBet: pick?.isPlaced ?? false,
       isReplay: isReplay(slate),
     }),

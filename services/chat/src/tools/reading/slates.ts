@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   getClock,
+  listResults,
   listSlates,
   publicationSchema,
   slateIndexSchema,
+  type GameResult,
+  type GameStatus,
   type Publication,
   type SlateIndex,
 } from '@app/contracts';
 import {
   checkRecords,
   easternDay,
+  isSameGameId,
   normalizeFile,
   type NormalizedFile,
   type NormalizedGame,
@@ -17,7 +21,7 @@ import {
 } from '@app/domain';
 import * as z from 'zod/mini';
 import { PublishedFiles } from './published-files.ts';
-import { Services } from './services.ts';
+import { ALL_PICKS, Services } from './services.ts';
 
 const fileSchema = z.looseObject({
   predictions: z.array(z.unknown()),
@@ -86,6 +90,12 @@ export class Slates {
     return this.services.askForAll(getClock, { sport }).then(({ now }) => now);
   }
 
+  /** Returns the results so far of a slate's games, and of the system's picks on them. */
+  async resultsOf({ sport, facts: { season, week, date } }: Slate): Promise<readonly GameResult[]> {
+    const key = date === null ? { season, week } : { date };
+    return (await this.services.askForAll(listResults, { sport, ...key, access: ALL_PICKS })).games;
+  }
+
   /** Paths of slates that may fit, newest first. Weeks do not overlap, so at most one has games on a day. */
   private async candidates(sport: Sport, query: SlateQuery): Promise<readonly string[]> {
     const { slates } = await this.services.askForAll(listSlates, { sport });
@@ -109,8 +119,27 @@ export function recordOf({ records }: Slate, gameId: string): unknown {
   return records.get(gameId);
 }
 
-/** Whether a game can no longer be bet on. A game without a time is known by its day only. */
-export function hasBegun({ startsAt, hasStartTime }: NormalizedGame, now: string): boolean {
+/** Returns the result of a game so far; undefined when none is known. */
+export function resultIn(
+  results: readonly GameResult[],
+  { sport, id }: NormalizedGame,
+): GameResult | undefined {
+  return results.find(({ gameId }) => isSameGameId(sport, gameId, id));
+}
+
+export function statusIn(results: readonly GameResult[], game: NormalizedGame): GameStatus | null {
+  return resultIn(results, game)?.status ?? null;
+}
+
+/**
+ * Whether a game can no longer be bet on: by its status, which also calls games off, or by the clock. A game without a
+ * time is known by its day only.
+ */
+export function hasBegun(
+  { startsAt, hasStartTime }: NormalizedGame,
+  { status, now }: { readonly status: GameStatus | null; readonly now: string },
+): boolean {
+  if (status !== null && status !== 'scheduled') return true;
   return hasStartTime ? startsAt <= now : easternDay(startsAt) < easternDay(now);
 }
 

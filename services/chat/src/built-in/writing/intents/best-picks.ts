@@ -95,7 +95,7 @@ function strongest({ facts }: Found<'slate-picks'>, best: PickRow | undefined): 
 }
 
 const allBegun = ({ facts }: Found<'slate-picks'>): Text =>
-  say`Every game of ${slateOf(facts)} has begun, so there is nothing left to bet on.`;
+  say`No game of ${slateOf(facts)} can still be bet on.`;
 
 function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
   const slate = slateOf(found.facts);
@@ -110,11 +110,9 @@ function noBets(found: Found<'slate-picks'>, best: PickRow | undefined): Text {
 
 type Counts = Found<'slate-picks'>['facts'];
 
-const have = (begun: Counts['begun']): Text => (begun?.text === '1' ? say`has` : say`have`);
-
 function counts({ bets, games, begun }: Counts): Text {
   return either(
-    say`${bets} of ${games} games are bets, ${begun} ${have(begun)} begun, and the rest are passes`,
+    say`${bets} of ${games} games are bets, ${begun} can't be bet on anymore, and the rest are passes`,
     say`${bets} of ${games} games are bets, and the rest are passes`,
   );
 }
@@ -143,7 +141,7 @@ function ofEachSport(found: Found<'slate-picks'>): Text {
     .rows('slates')
     .map(({ slate, games, bets, begun }) =>
       either(
-        say`In ${slate}, ${bets} of ${games} games are bets, and ${begun} ${have(begun)} begun.`,
+        say`In ${slate}, ${bets} of ${games} games are bets, and ${begun} can't be bet on anymore.`,
         say`In ${slate}, ${bets} of ${games} games are bets.`,
       ),
     );

@@ -2,7 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { firstOdds, gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
-import { pickName, pricedPick, replayNote } from '../picks.ts';
+import { closedNote, pickName, pricedPick, replayNote } from '../picks.ts';
 import { blocks, either, paragraph, say, table, when, type Text } from '../text.ts';
 import { noPick } from './why-pick.ts';
 
@@ -25,10 +25,8 @@ export async function priceCheck(slots: Slots, desk: Desk): Promise<Text> {
 
 export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots): Text {
   if (found.is('hasNoPick')) return noPick(found);
-  const tail = paragraph(
-    when(found.is('hasBegun'), say`The game has begun, so it can't be bet on anymore.`),
-    replayNote(found.is('isReplay')),
-  );
+  const tail = replayNote(found.is('isReplay'));
+  if (found.is('hasBegun')) return blocks(paragraph(closed(found), payout(found)), tail);
   const isAsked = found.is('isAsked');
   if (aspect === 'quote' && !isAsked) return blocks(paragraph(quote(found), worstPrice(found)), tail);
   if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found)), tail);
@@ -37,9 +35,20 @@ export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots):
   return blocks(paragraph(verdict(found), payout(found), worstPrice(found)), ladder(found), tail);
 }
 
-/** Whether a price is still good; nothing without a pick. */
+/** Whether a price is still good; nothing without a pick, or once the game can no longer be bet on. */
 export const writeVerdict = (found: Found<'price-check'>): Text =>
-  when(!found.is('hasNoPick'), verdict(found));
+  when(!found.is('hasNoPick') && !found.is('hasBegun'), verdict(found));
+
+/** What the price was worth before the start, without advice. */
+function closed(found: Found<'price-check'>): Text {
+  const { facts } = found;
+  const at = judged(found);
+  return paragraph(
+    closedNote(found),
+    say`The published line was ${pricedPick(facts)}.`,
+    say`The models gave it ${facts.probability}, and ${at.price} needed ${at.breakEven}: an edge of ${at.edge} points.`,
+  );
+}
 
 /** The figures of the judged price: the asked one, otherwise the published one. */
 function judged(found: Found<'price-check'>) {

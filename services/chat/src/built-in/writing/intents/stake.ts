@@ -2,7 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { firstOdds, gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
-import { pickTable, pricedPick, replayNote, stakeOf } from '../picks.ts';
+import { closedNote, pickTable, pricedPick, replayNote, stakeOf } from '../picks.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
 import { writeLimits } from './limits.ts';
 import { writeVerdict } from './price-check.ts';
@@ -29,7 +29,7 @@ export async function stake(slots: Slots, desk: Desk): Promise<Text> {
   const odds = firstOdds(slots);
   const [found, price] = await Promise.all([
     desk.ask('stake-for-pick', { ...gameOf(slots), bankroll, stake: slots.stake, odds }),
-    odds === undefined ? undefined : desk.ask('price-check', { ...gameOf(slots), odds }),
+    odds === undefined ? undefined : desk.ask('price-check', { ...gameOf(slots), bankroll, odds }),
   ]);
   if (found.outcome !== 'found') {
     return found.outcome === 'unclear' && !isOfGame(slots) ? ofAnyGame(slots, desk) : notFound(found);
@@ -54,12 +54,10 @@ async function ofAnyGame(slots: Slots, desk: Desk): Promise<Text> {
 export function writeStake(found: Found<'stake-for-pick'>, { aspect }: Slots): Text {
   const { facts } = found;
   if (found.is('hasNoPick')) return noPick(found);
-  const tail = paragraph(
-    when(found.is('hasBegun'), say`The game has begun, so it can't be bet on anymore.`),
-    replayNote(found.is('isReplay')),
-  );
+  const tail = replayNote(found.is('isReplay'));
+  if (found.is('hasBegun')) return blocks(pastStake(found), tail);
   if (found.is('isPass')) return blocks(pass(found), tail);
-  const pick = say`${pricedPick(facts)}`;
+  const pick = pickAtPrice(facts);
   const amount = stakeOf(facts);
   const lead =
     aspect === 'why'
@@ -83,17 +81,36 @@ export function writeStake(found: Found<'stake-for-pick'>, { aspect }: Slots): T
   );
 }
 
+/** The pick at the price that the stake is for. */
+const pickAtPrice = (facts: Found<'stake-for-pick'>['facts']): Text =>
+  pricedPick(facts.askedPrice === undefined ? facts : { ...facts, price: facts.askedPrice });
+
+/** What was recommended before the start. */
+function pastStake(found: Found<'stake-for-pick'>): Text {
+  const { facts } = found;
+  const amount = say`${facts.pastStake} (${facts.pastStakeUnits})`;
+  return paragraph(
+    closedNote(found),
+    when(found.is('wasPass'), say`Before the game, ${pricedPick(facts)} was a pass.`),
+    when(
+      facts.pastStake !== undefined,
+      say`Your stake on ${pricedPick(facts)} before the game was ${amount}: ${facts.why}.`,
+    ),
+  );
+}
+
 function pass(found: Found<'stake-for-pick'>): Text {
   const { facts } = found;
+  const pick = pickAtPrice(facts);
   return paragraph(
     either(
-      say`Bet nothing here: ${pricedPick(facts)} is a pass, because ${facts.passReason}.`,
-      say`Bet nothing here: ${pricedPick(facts)} is a pass.`,
+      say`Bet nothing here: ${pick} is a pass, because ${facts.passReason}.`,
+      say`Bet nothing here: ${pick} is a pass.`,
       say`Bet nothing here: it is a pass.`,
     ),
     say`It is graded ${facts.grade}.`,
     either(
-      say`The models give it ${facts.probability}, and the price needs ${facts.breakEven}.`,
+      say`The models give it ${facts.probability}, and the price needs ${facts.askedBreakEven ?? facts.breakEven}.`,
       say`The models give it ${facts.probability}.`,
     ),
     when(

@@ -156,6 +156,12 @@ function kellyOrFlat(found: Found<'system-record'>): Text {
 
 function oneGame(found: Found<'system-record'>): Text {
   const { facts } = found;
+  if (found.is('isPostponed')) return say`${facts.game} was postponed and has no result yet.`;
+  if (found.is('isPending') && found.is('hasBegun'))
+    return either(
+      say`${facts.game} is under way and has no result yet. The score is ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,
+      say`${facts.game} started ${facts.starts} and has no result yet.`,
+    );
   if (found.is('isPending'))
     return either(
       say`${facts.game} has no result yet. It starts ${facts.starts}.`,
@@ -163,6 +169,8 @@ function oneGame(found: Found<'system-record'>): Text {
       say`This game has no result yet.`,
     );
   const pick = facts.line === undefined ? say`${facts.pick}` : say`${facts.pick} ${facts.line}`;
+  if (found.is('isCanceled'))
+    return paragraph(say`${facts.game} was canceled.`, say`The pick was ${pick}. Result: ${facts.outcome}.`);
   return paragraph(
     say`The pick was ${pick}. Result: ${facts.outcome}.`,
     say`Final score: ${facts.awayTeam} ${facts.awayScore}, ${facts.homeTeam} ${facts.homeScore}.`,

@@ -1,7 +1,7 @@
 import type { Slots, Unavailable } from '../../understood.ts';
 import type { Desk, Found, Result } from '../desk.ts';
 import { gameOf } from '../inputs.ts';
-import { pickName } from '../picks.ts';
+import { calledOff, pickName } from '../picks.ts';
 import { blocks, either, enumeration, paragraph, say, when, type Text } from '../text.ts';
 import { result } from './why-pick.ts';
 
@@ -69,6 +69,8 @@ function score(game: Found<'game-analysis'> | undefined): Text {
   if (game === undefined) return say`We don't have live scores, only final results.`;
   const { facts } = game;
   if (game.is('isFinal')) return result(game);
+  const off = calledOff(game);
+  if (off.length > 0) return say`${off}, so there is no score.`;
   if (game.is('hasBegun'))
     return say`We don't have live scores. ${facts.game} has begun, and its result comes once it is final.`;
   return either(

@@ -2,7 +2,16 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found, Result } from '../desk.ts';
 import { gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
-import { pickName, pricedPick, replayNote, stakeOf, valueSentence, type PickRow } from '../picks.ts';
+import {
+  calledOff,
+  closedNote,
+  pickName,
+  pricedPick,
+  replayNote,
+  stakeOf,
+  valueSentence,
+  type PickRow,
+} from '../picks.ts';
 import { blocks, bullets, either, enumeration, paragraph, say, table, when, type Text } from '../text.ts';
 
 const MAX_ADVANTAGES = 3;
@@ -168,10 +177,13 @@ function dissentAndTier(found: Found<'game-analysis'>): Text {
 function start(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   const ended = result(found);
+  const off = calledOff(found);
   return paragraph(
-    found.is('isFinal') || found.is('hasBegun')
-      ? say`${facts.game} started ${facts.starts}.`
-      : say`${facts.game} starts ${facts.starts}.`,
+    off.length > 0
+      ? say`${off}. ${facts.game} was planned for ${facts.starts}.`
+      : found.is('isFinal') || found.is('hasBegun')
+        ? say`${facts.game} started ${facts.starts}.`
+        : say`${facts.game} starts ${facts.starts}.`,
     ended,
     replayNote(found.is('isReplay')),
   );
@@ -257,8 +269,7 @@ export function result({ facts }: Found<'game-analysis'>): Text {
 }
 
 function stakeSentence(found: Found<'game-analysis'>, stake: Result<'stake-for-pick'> | undefined): Text {
-  if (found.is('hasBegun') || found.is('isFinal'))
-    return when(!found.is('isFinal'), say`The game has begun, so it can't be bet on anymore.`);
+  if (found.is('hasBegun') || found.is('isFinal')) return when(!found.is('isFinal'), closedNote(found));
   if (found.is('isPass')) return [];
   if (stake?.outcome === 'found')
     return paragraph(
