@@ -1,3 +1,4 @@
+import { formatWhole } from '@app/domain';
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useQueryEdit } from '../lib/query-values.ts';
@@ -42,7 +43,9 @@ export function Tabs({ label, items, defaultId = 'models' }: Props): ReactNode {
         {items.map((item) => (
           <RadixTabs.Trigger key={item.id} value={item.id} className={styles.tab}>
             {item.shortLabel === undefined ? item.label : <ShortOnPhones {...item} />}
-            {item.count === undefined ? null : <span className={styles.count}> {item.count}</span>}
+            {item.count === undefined ? null : (
+              <span className={styles.count}> {formatWhole(item.count)}</span>
+            )}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

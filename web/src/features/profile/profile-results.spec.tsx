@@ -33,6 +33,15 @@ describe('result tiles', () => {
     expect(screen.getByText('+5.2%')).toHaveAttribute('data-trend', 'gain');
   });
 
+  it('group the digits of counts', async () => {
+    const tiers = [{ tier: 'HIGH' as const, bets: 1100, winRatePercent: 55, profitCents: 0 }];
+    openProfile(profileServer(testProfile({ ...PLAYED, totalBets: 1204, tiers })));
+    expect(texts(await tile('Total bets'))[0]).toBe('1,204');
+    const card = await screen.findByRole('region', { name: 'Performance by confidence' });
+    expect(within(card).getByRole('row', { name: /^HIGH/ })).toHaveTextContent('HIGH1,10055.0%');
+    expect(within(card).getByRole('row', { name: /^All settled/ })).toHaveTextContent('All settled1,204');
+  });
+
   it('show a loss with a minus sign and a word next to the color (S-138, S-482)', async () => {
     openProfile(
       profileServer(

@@ -8,6 +8,7 @@ import {
   formatRecord,
   formatRoi,
   formatUnits,
+  formatWhole,
   isSmallSample,
 } from '@app/domain';
 import type { ReactNode } from 'react';
@@ -38,20 +39,20 @@ export function BetsTiles({ summary }: Props): ReactNode {
             trend: settled === 0 ? undefined : trendOf(summary.profitCents),
             note: profitNote(summary, settled),
           },
-          { label: 'Total', value: String(summary.totalBets), note: rateNote(summary) },
+          { label: 'Total', value: formatWhole(summary.totalBets), note: rateNote(summary) },
           {
             label: 'Pending',
-            value: String(summary.pendingBets),
+            value: formatWhole(summary.pendingBets),
             note: `${formatMoney(summary.atRiskCents)} at risk`,
           },
           {
             label: 'Won',
-            value: String(won),
+            value: formatWhole(won),
             note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
           },
           {
             label: 'Lost',
-            value: String(lost),
+            value: formatWhole(lost),
             note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
           },
           {
@@ -83,7 +84,7 @@ function TotalsLine({ summary, settled }: Props & { readonly settled: number }):
         {summary.winRatePercent === null ? 'record' : `${formatPercent(summary.winRatePercent)} won`}
       </span>
       <span>
-        <b>{pendingBets} pending</b>
+        <b>{formatWhole(pendingBets)} pending</b>
         {formatMoney(summary.atRiskCents)} at risk
       </span>
     </span>
@@ -97,21 +98,27 @@ function profitNote(summary: BetSummary, settled: number): string {
   return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}`;
 }
 
-function rateNote({ winRatePercent, wonBets, lostBets, pushBets, voidBets }: BetSummary): string {
-  const decided = wonBets + lostBets;
+function rateNote({
+  winRatePercent,
+  wonBets: won,
+  lostBets: lost,
+  pushBets: push,
+  voidBets,
+}: BetSummary): string {
+  const isSmall = isSmallSample(settledOf({ won, lost, push }));
   const others = [
-    pushBets === 0 ? null : count(pushBets, 'push', 'pushes'),
-    voidBets === 0 ? null : `${String(voidBets)} void`,
+    push === 0 ? null : count(push, 'push', 'pushes'),
+    voidBets === 0 ? null : `${formatWhole(voidBets)} void`,
   ].filter((part) => part !== null);
   const rate =
     winRatePercent === null
       ? 'No win rate yet'
-      : `Win rate ${formatPercent(winRatePercent)} of ${String(decided)} decided${isSmallSample(decided) ? ', small sample' : ''}`;
+      : `Win rate ${formatPercent(winRatePercent)} of ${formatWhole(won + lost)} decided${isSmall ? ', small sample' : ''}`;
   return [rate, ...others].join('; ');
 }
 
 /** Without void bets the total beside it already says how many. */
 function wageredNote({ totalBets }: BetSummary, voidBets: number): string | undefined {
   if (voidBets === 0) return undefined;
-  return `${count(totalBets - voidBets, 'bet')}; ${String(voidBets)} void excluded`;
+  return `${count(totalBets - voidBets, 'bet')}; ${formatWhole(voidBets)} void excluded`;
 }

@@ -1,4 +1,4 @@
-import { formatPercent, formatProfit, isSmallSample } from '@app/domain';
+import { formatPercent, formatProfit, formatWhole, isSmallSample } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { trendOf } from '../../../../lib/trend.ts';
@@ -89,7 +89,7 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
           {(tiers ?? []).map((own) => (
             <tr key={own.tier}>
               <th scope="row">{own.tier === null ? 'No tier' : <TierBadge tier={own.tier} />}</th>
-              <td>{own.bets}</td>
+              <td>{formatWhole(own.bets)}</td>
               <td>
                 <Value text={own.winRatePercent === null ? null : formatPercent(own.winRatePercent)} />
               </td>
@@ -98,7 +98,7 @@ function OwnTable({ totals }: { readonly totals: Totals }): ReactNode {
           ))}
           <tr>
             <th scope="row">All settled</th>
-            <td>{bets}</td>
+            <td>{formatWhole(bets)}</td>
             <td>
               <Value text={formatPercent(winRatePercent)} />
             </td>

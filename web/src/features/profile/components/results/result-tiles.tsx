@@ -1,4 +1,12 @@
-import { formatMoney, formatPercent, formatProfit, formatRoi, formatUnits, isSmallSample } from '@app/domain';
+import {
+  formatMoney,
+  formatPercent,
+  formatProfit,
+  formatRoi,
+  formatUnits,
+  formatWhole,
+  isSmallSample,
+} from '@app/domain';
 import type { ReactNode } from 'react';
 import { roiTrend } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
@@ -35,7 +43,7 @@ export function ResultTiles({ totals }: Props): ReactNode {
         <div>
           <dt>Total bets</dt>
           <dd>
-            <Value text={shown && String(shown.bets)} />
+            <Value text={shown && formatWhole(shown.bets)} />
           </dd>
           {shown !== null && <dd className={styles.note}>Settled bets only</dd>}
         </div>
