@@ -1,4 +1,4 @@
-import type { ServiceName } from '@app/contracts';
+import { AppError, type ServiceName } from '@app/contracts';
 import { createMetrics, newTraceparent } from '@app/platform';
 import { eventually, testRedis, type RedisServer } from '@app/testing';
 import {
@@ -151,6 +151,26 @@ describe('events', () => {
     expect(deliveries).toEqual([1, 2, 3]);
     // Other services still need the entry.
     expect(await raw.send(['XLEN', TOPIC_STREAM])).toBe(1);
+  });
+
+  it('are redelivered until the database is back, however long it is away', async () => {
+    const deliveries: number[] = [];
+    let isAway = true;
+    const handle = (_number: number, context: EventContext) => {
+      deliveries.push(context.deliveries);
+      if (isAway) throw new AppError('UNAVAILABLE', 'not reachable');
+    };
+    await listen('predictions', handle, { claimAfterMs: 20, claimIntervalMs: 10, maxDeliveries: 3 });
+    await publish(1);
+
+    await eventually(() => deliveries.length >= 5);
+    isAway = false;
+    await eventually(
+      async () =>
+        ((await raw.send(['XPENDING', TOPIC_STREAM, 'predictions'])) as readonly unknown[])[0] === 0,
+    );
+    expect(deliveries.slice(0, 5)).toEqual([1, 2, 3, 3, 3]);
+    expect(await listDeadLetters(raw, 'predictions', 10)).toEqual([]);
   });
 
   it('of a replica that died are taken over within six seconds by one at rest', async () => {

@@ -9,11 +9,14 @@ import {
   login,
   logout,
   register,
+  subscriptionChanged,
   updateProfile,
   type AppError,
 } from '@app/contracts';
-import type { RpcClient } from '@app/messaging';
-import { actorOf, CLIENT, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
+import { EventPublisher, type RpcClient } from '@app/messaging';
+import { eventually } from '@app/testing';
+import { UserRepository } from '../src/users/user.repository.ts';
+import { actorOf, CLIENT, PASSWORD, START, startAuthApp, type AuthApp } from './auth-app.ts';
 import { startCaller } from './caller.ts';
 
 // Creating databases can take long on a busy machine.
@@ -30,7 +33,7 @@ const REGISTRATION = {
 };
 
 beforeAll(async () => {
-  app = await startAuthApp({ hasTransport: true });
+  app = await startAuthApp({ hasTransport: true, hasJobs: true });
   client = await startCaller(app.redis.url);
 });
 afterAll(async () => {
@@ -69,6 +72,22 @@ describe("auth over the gateway's transport", () => {
     const change = { actor, displayName: 'Kimberley', expectedVersion: null };
     const changed = await client.call(updateProfile, change, { idempotencyKey: randomUUID() });
     expect(changed).toEqual({ user: { ...signedIn.user, displayName: 'Kimberley', version: 2 } });
+  });
+
+  it('waits with a plan change while the database is away (S-222)', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const lookup = jest.spyOn(app.get(UserRepository), 'lockById').mockRejectedValueOnce(refused);
+    const change = { userId: randomUUID(), planId: 'pro', version: 1, changedAt: START } as const;
+    await app.get(EventPublisher).publish(subscriptionChanged, change, { eventId: randomUUID() });
+    const pattern = subscriptionChanged.topic;
+    // Such deliveries are repeated until one succeeds.
+    await eventually(async () => {
+      const handled = await app.metrics.getSingleMetric('messaging_handled_total')?.get();
+      return handled?.values.some(({ labels }) => {
+        return labels['pattern'] === pattern && labels['code'] === 'UNAVAILABLE';
+      });
+    });
+    lookup.mockRestore();
   });
 
   it('returns the code, message and retry delay of an error', async () => {

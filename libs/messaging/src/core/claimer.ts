@@ -2,7 +2,7 @@ import type { Logger } from '@app/platform';
 import { removeForgottenConsumers } from './group-membership.ts';
 import { deadLetterFields } from './dead-letters.ts';
 import { isMissingGroup, isTransientFailure, type RedisConnection } from './connection.ts';
-import type { GroupConsumerSettings } from './entry-handler.ts';
+import type { Delivery, GroupConsumerSettings } from './entry-handler.ts';
 import type { LeaseBook } from './leases.ts';
 import { between, jittered, pause } from './pause.ts';
 import { parseEntries, parseIds, parsePending, type PendingRow, type StreamEntry } from './replies.ts';
@@ -75,6 +75,18 @@ export class Claimer {
   close(): void {
     clearInterval(this.beat);
     this.beat = undefined;
+  }
+
+  /** Keeps an entry that failed on its last delivery from being given up. It is delivered once more, after a pause. */
+  async spare({ stream, entry, deliveries }: Delivery): Promise<void> {
+    const { group, consumer, options } = this.settings;
+    if (deliveries < options.maxDeliveries) return;
+    const count = ['RETRYCOUNT', String(options.maxDeliveries - 1), 'JUSTID'];
+    try {
+      await this.connection.send(['XCLAIM', stream, group, consumer, '0', entry.id, ...count]);
+    } catch (error) {
+      this.logger.warn({ err: error, entryId: entry.id }, 'could not keep a message from being given up');
+    }
   }
 
   /** Moves a message to the dead letters in one transaction and replies to a waiting caller. */

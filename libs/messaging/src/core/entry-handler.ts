@@ -20,6 +20,8 @@ export type Outcome =
   | { readonly kind: 'done'; readonly reply?: Reply }
   /** Left pending and redelivered after the claim threshold. */
   | { readonly kind: 'retry' }
+  /** Like `retry`, but never given up: what the handler needs is away, which says nothing about the entry. */
+  | { readonly kind: 'wait' }
   | { readonly kind: 'dead'; readonly reason: string };
 
 /** Handles a consumer's entries. */

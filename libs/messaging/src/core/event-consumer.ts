@@ -1,4 +1,4 @@
-import type { EventContract, PayloadOf } from '@app/contracts';
+import { AppError, type EventContract, type PayloadOf } from '@app/contracts';
 import {
   childTraceparent,
   compileSchema,
@@ -44,7 +44,8 @@ interface Registration {
 
 /**
  * Consumes a service's events. Each event reaches one replica at least once. A failing listener gets it again
- * after growing pauses, until the message becomes a dead letter.
+ * after growing pauses, until the message becomes a dead letter. One that fails because something is UNAVAILABLE,
+ * such as the database, gets it until it succeeds.
  */
 export class EventConsumer implements EntryHandler {
   private readonly settings: ServerSettings;
@@ -86,7 +87,7 @@ export class EventConsumer implements EntryHandler {
       streams: [...this.registrations.keys()].map(eventStreamKey),
       deadLetters: deadLetterKey(service),
       deletesEntries: false,
-      // Each failure doubles the wait, so a database outage of half a minute produces no dead letters.
+      // Each failure doubles the wait, so a fault that passes within half a minute produces no dead letters.
       claimAfterMs: (deliveries) =>
         Math.min(claimAfterMs * 2 ** (deliveries - 1), Math.max(claimAfterMs, MAX_BACKOFF_MS)),
       options: this.options,
@@ -165,8 +166,9 @@ export class EventConsumer implements EntryHandler {
         'could not handle an event',
       );
       isFailed = true;
-      this.metrics.handled.inc({ pattern, code: 'INTERNAL' });
-      return { kind: 'retry' };
+      const isAway = error instanceof AppError && error.code === 'UNAVAILABLE';
+      this.metrics.handled.inc({ pattern, code: isAway ? error.code : 'INTERNAL' });
+      return { kind: isAway ? 'wait' : 'retry' };
     } finally {
       this.metrics.handlerTime.observe({ pattern }, (Date.now() - startedMs) / 1_000);
       tracing.record?.({

@@ -136,6 +136,7 @@ export class GroupConsumer {
   private async run(delivery: Delivery): Promise<void> {
     this.running += 1;
     const outcome = await this.settings.handler.handle(delivery);
+    if (outcome.kind === 'wait') await this.claimer.spare(delivery);
     this.running -= 1;
     this.settle(delivery, outcome);
     const next = this.local.shift();
