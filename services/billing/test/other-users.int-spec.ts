@@ -112,11 +112,8 @@ async function seed(userId: string): Promise<void> {
       })),
     )
     .execute();
-  await tables
-    .insertInto(OpenedGameEntity, [
-      { sport: 'nfl', gameId: name, weekStartsOn: '2026-03-02', openedAt: START },
-    ])
-    .execute();
+  const game = { sport: 'nfl' as const, gameId: name, weekStartsOn: '2026-03-02', openedAt: START };
+  await tables.insertInto(OpenedGameEntity, [game]).execute();
   const kind = isOwner ? ('self-exclusion' as const) : ('time-out' as const);
   const pause = { kind, startedAt: START, endsAt: LATER, appliedAt: null };
   await tables.insertInto(PlayPauseEntity, [pause]).execute();
