@@ -1,6 +1,6 @@
 import { postManualBet } from '@app/contracts';
 import { teamNames } from '@app/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   bodyOf,
   field,
@@ -29,6 +29,31 @@ describe('Add Bet', () => {
     window.localStorage.setItem('selectedSport', 'nfl');
     await openDialog(serverWith());
     expect(screen.getByRole('radio', { name: 'NFL' })).toBeChecked();
+  });
+
+  it('starts with what its user typed when the session had ended in the meantime', async () => {
+    const server = serverWith(GAME).refuse(postManualBet, {
+      code: 'UNAUTHENTICATED',
+      error: 'Please log in.',
+    });
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'New Orleans Saints' }));
+    await user.type(field('Line'), '2.5');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(server.requestsOf(postManualBet)).toHaveLength(1);
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    cleanup();
+    const again = await openDialog(serverWith(GAME));
+    expect(field('Home team')).toHaveValue('New Orleans Saints');
+    expect(screen.getByRole('radio', { name: 'New Orleans Saints' })).toBeChecked();
+    expect(field('Line')).toHaveValue(2.5);
+    // Canceled: the next dialog starts empty.
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await again.user.click(screen.getByRole('button', { name: 'Add Bet' }));
+    expect(field('Home team')).toHaveValue('');
   });
 
   it('sends every field and closes on the response (S-178, S-189)', async () => {

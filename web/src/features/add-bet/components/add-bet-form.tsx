@@ -10,6 +10,7 @@ import type { LastUsed } from '../../../lib/bets/last-used.ts';
 import { lacksLine } from '../../../lib/bets/lacks-line.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +37,8 @@ const FAILED = 'Failed to add bet';
 
 /** The form for logging a bet by hand (S-178 to S-189). */
 export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props): ReactNode {
-  const form = useAppForm<ManualBetForm>(manualBetFormSchema, initial);
+  const draft = useDraft<ManualBetForm>('add bet');
+  const form = useAppForm<ManualBetForm>(manualBetFormSchema, draft.kept ?? initial);
   const [failure, setFailure] = useState<string | null>(null);
   const isOnline = useOnline();
   const { errors, isSubmitting } = form.formState;
@@ -58,6 +60,7 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
         stake: values.betAmount,
       });
     } catch (error) {
+      draft.keepAfter(error, values);
       if (!showServerIssues(form, error)) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
     }
   });

@@ -9,6 +9,7 @@ import type { RunningPause } from '../../../lib/bets/use-own-limits.ts';
 import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
 import { useReader } from '../../../lib/bets/use-reader.ts';
 import type { Reader } from '../../../lib/bets/use-reader.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { readToken } from '../../../lib/session/credentials.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -79,7 +80,8 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     () => basisOf(game, reader, { defaultBetAmount, hasStarted, isWithdrawn }),
     [game, reader, defaultBetAmount, hasStarted, isWithdrawn],
   );
-  const [form, setForm] = useFilledForm(basis);
+  const draft = useDraft<BetForm>(`place bet ${game.sport} ${game.id}`);
+  const [form, setForm] = useFilledForm(basis, draft.kept);
   const [alert, setAlert] = useState<PanelAlert | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -143,6 +145,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
         },
       });
     } catch (error) {
+      draft.keepAfter(error, form);
       say(placeFailureText(error, basis.variant));
     } finally {
       sending.current = false;
@@ -206,10 +209,10 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
   };
 }
 
-/** Manages the form and refills autofilled fields when odds, bankroll or limit change. */
-function useFilledForm(basis: FormBasis) {
+/** Manages the form, which starts with what was kept, and refills autofilled fields when odds, bankroll or limit change. */
+function useFilledForm(basis: FormBasis, kept: BetForm | null) {
   const { lastUsed } = useLastUsed();
-  const [form, setForm] = useState(() => firstForm(basis, lastUsed.sportsbook ?? ''));
+  const [form, setForm] = useState(() => kept ?? firstForm(basis, lastUsed.sportsbook ?? ''));
   const [filledFrom, setFilledFrom] = useState(basis);
   if (filledFrom !== basis) {
     setFilledFrom(basis);

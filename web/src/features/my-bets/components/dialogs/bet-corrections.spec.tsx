@@ -1,5 +1,5 @@
 import { deleteBetRoute, getBets, postBetCorrection, postBetRemoval } from '@app/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../../../test/support/bets-server.ts';
 import { testBet } from '../../../../../test/support/bets.ts';
 import { announced, openMyBets } from '../../../../../test/support/my-bets.ts';
@@ -120,6 +120,26 @@ describe('the details of a bet', () => {
       expect(amount).toHaveAccessibleDescription('Your limit for one bet is $25.00.');
     });
     expect(amount).toHaveValue('60');
+  });
+
+  it('start with what was typed when the session had ended in the meantime', async () => {
+    const fake = new FakeBets([LOST]);
+    const first = await openPanel(fake);
+    fake.server.refuse(postBetCorrection, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+    await first.user.click(button(`Correct bet: ${NAME}`));
+    await first.user.type(screen.getByRole('textbox', { name: 'Notes' }), ', typed before');
+    await first.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    cleanup();
+    const changed = { ...LOST, sportsbook: 'FanDuel', version: LOST.version + 1 };
+    const later = new FakeBets([changed]);
+    const { user } = await openPanel(later);
+    await user.click(button(`Correct bet: ${NAME}`));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('late lean, typed before');
+    expect(screen.getByRole('textbox', { name: 'Sportsbook' })).toHaveValue('FanDuel');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('Saints +2.5 corrected')).toBeVisible();
+    expect(later.server.requestsOf(postBetCorrection)[0]?.body).toEqual({ notes: 'late lean, typed before' });
   });
 
   it('remove a settled bet after a confirmation (S-159)', async () => {

@@ -1,11 +1,12 @@
 import { betCorrectionSchema } from '@app/contracts';
-import type { Bet, BetCorrection } from '@app/contracts';
+import type { Bet } from '@app/contracts';
 import { centsToDollars, easternDay, formatOdds } from '@app/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { failureText } from '../../../../lib/api/errors.ts';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { showServerIssues, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
@@ -49,7 +50,14 @@ interface Props {
 export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): ReactNode {
   const initial = formOf(bet);
   const form = useAppForm<CorrectionForm>(formSchema, initial);
+  const draft = useDraft<Partial<CorrectionForm>>(`correct ${bet.id}`);
   const [failure, setFailure] = useState<string | null>(null);
+  const restore = useEffectEvent(() => {
+    if (draft.kept !== null) form.reset({ ...initial, ...draft.kept }, { keepDefaultValues: true });
+  });
+  useEffect(() => {
+    restore();
+  }, []);
   const rebase = useEffectEvent(() => {
     form.reset(formOf(bet), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
   });
@@ -65,6 +73,7 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
       if (Object.keys(correction).length > 0) await correct(bet, correction);
       onClose();
     } catch (error) {
+      draft.keepAfter(error, correction);
       if (!showServerIssues(form, error)) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
     }
   });
@@ -168,7 +177,7 @@ function dayOf({ gameDate }: Bet): string {
   return gameDate.length === DAY_LENGTH ? gameDate : easternDay(gameDate);
 }
 
-function changesOf(before: CorrectionForm, after: CorrectionForm): BetCorrection {
+function changesOf(before: CorrectionForm, after: CorrectionForm): Partial<CorrectionForm> {
   const names = Object.keys(before) as (keyof CorrectionForm)[];
   const isChanged = (name: keyof CorrectionForm): boolean =>
     typeof after[name] === 'string' ? after[name].trim() !== before[name] : after[name] !== before[name];

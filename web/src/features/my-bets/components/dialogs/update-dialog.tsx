@@ -4,6 +4,7 @@ import { centsToDollars, formatMoney, formatOdds, PAYOUT_HINTS, suggestedPayoutC
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { useDraft } from '../../../../lib/forms/use-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { MoneyField } from '../../../../ui/money-field.tsx';
@@ -28,19 +29,6 @@ interface UpdateDraft {
   readonly notes: string;
 }
 
-/** Input sent but not yet confirmed or canceled, by bet id, kept only in memory. */
-const drafts = new Map<string, UpdateDraft>();
-
-function draftOf(betId: string): UpdateDraft | null {
-  return drafts.get(betId) ?? null;
-}
-
-/** Stores the input, or deletes it with null. */
-function keepDraft(betId: string, draft: UpdateDraft | null): void {
-  if (draft === null) drafts.delete(betId);
-  else drafts.set(betId, draft);
-}
-
 type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;
 
 /**
@@ -48,8 +36,9 @@ type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>
  * If the server refuses, the bet is pending again and the dialog reopens with the typed values.
  */
 export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
+  const { kept, keep, drop } = useDraft<UpdateDraft>(`update ${bet.id}`);
   const [draft, setDraft] = useState<UpdateDraft>(
-    () => draftOf(bet.id) ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
+    () => kept ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
   );
   const [broken, setBroken] = useState<Broken>({});
   const form = useRef<HTMLFormElement>(null);
@@ -64,10 +53,6 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
       payout: centsToDollars(suggestedPayoutCents(result, bet.stakeCents, bet.americanOdds)),
     });
   };
-  const close = (): void => {
-    keepDraft(bet.id, null);
-    onClose();
-  };
 
   function handleSubmit(): void {
     const found = brokenRules(draft);
@@ -78,17 +63,17 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
       return;
     }
     // Keep the input until the save succeeds: the session may end and resume after a login.
-    keepDraft(bet.id, draft);
+    keep(draft);
     onClose();
     void update(bet, draft.result, updateRequestOf(draft)).then((stands) => {
-      if (stands) keepDraft(bet.id, null);
+      if (stands) drop();
     });
   }
 
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       isOutsideIgnored
       title="Update Bet Result"
       description={`${pickSentence(bet)}, ${matchupOf(bet)}: ${formatMoney(bet.stakeCents)} at ${bet.americanOdds === null ? 'unknown odds' : formatOdds(bet.americanOdds)}`}
@@ -132,7 +117,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
           <p className={styles.offline}>You can change bets again when you’re back online.</p>
         )}
         <DialogActions>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" disabled={!isOnline}>
             Update Bet
           </Button>
