@@ -93,6 +93,9 @@ export const INPUTS = {
     gameId: maybe(text(200)),
     status: maybe(z.enum(['pending', 'settled', 'won', 'lost', 'push', 'void'])),
     week,
+    /** First and last day of a period. */
+    from: date,
+    to: date,
     tier,
     team,
     betType,

@@ -4,7 +4,7 @@ import { sportConfig, tierLabel } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { betValues, isEstimated, sumOf } from './facts/bet-row.ts';
-import { factsOf, flagsOf, found, missing } from './facts/results.ts';
+import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { ownBetsSource } from './facts/sources.ts';
 import { INPUTS } from './inputs.ts';
@@ -29,7 +29,7 @@ interface Listed {
 export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
   readonly name = 'own-bets';
   readonly sentence =
-    "Lists the user's own bets, newest game first, by status, sport, tier, week, team, sportsbook or game, with price, stake, result and closing line; also what is open and at risk. How the last bets went: status settled; skip leaves out the newest ones.";
+    "Lists the user's own bets, newest game first, by status, sport, tier, week, days, team, sportsbook or game, with price, stake, result and closing line; also what is open and at risk. How the last bets went: status settled; skip leaves out the newest ones.";
   readonly input = INPUTS.ownBets;
   readonly output = OUTPUT;
   readonly minimumTier = 'free';
@@ -46,7 +46,7 @@ export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
     const { sport, tier } = filter;
     const { bets, all, isShortened } =
       input.gameId == null
-        ? await this.listed(actor, filter, input)
+        ? await this.listed(actor, { ...filter, from: input.from ?? null, to: input.to ?? null }, input)
         : listedOf(await this.ofGame.find(actor, sport, input.gameId), input);
     const sum = sumOf(bets);
     const isAllOpen = bets.every(({ result }) => result === null);
@@ -64,6 +64,7 @@ export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
         team: shown.text(input.team),
         sport: sport === null ? null : shown.text(sportConfig(sport).shortName),
         sportsbook: shown.text(filter.sportsbook),
+        ...daysOf(input),
       },
       { source: 'bets' },
     );
@@ -91,6 +92,11 @@ export class OwnBetsTool implements Tool<typeof INPUTS.ownBets> {
       isShortened: bets.length > first + limit,
     };
   }
+}
+
+function daysOf({ from = null, to = null }: Input): Values<typeof OUTPUT.facts> {
+  if (from !== null && to !== null) return { period: shown.days(from, to) };
+  return { since: shown.day(from), until: shown.day(to) };
 }
 
 function listedOf(bets: readonly Bet[], { status, count, skip }: Input): Listed {

@@ -36,7 +36,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     if (input.season == null || filter.week !== null) return this.ofFilter(actor, filter, input);
     if (filter.sport === null) return missing('unclear', 'Name a sport for a season.');
     const { firstDay: from, lastDay: to } = seasonDays(filter.sport, input.season);
-    return this.ofPeriod(actor, filter, { from, to });
+    return this.ofPeriod(actor, filter, { from, to, by: input.by });
   }
 
   private async ofFilter(actor: Actor, filter: BetFilter, input: Input): Promise<ToolResult> {
@@ -47,6 +47,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     ]);
     const tally = tallyOfSummary(summary);
     const sources = { bets: ownBetsSource(tally.bets) };
+    const isPart = isNarrowerThanSport(filter);
     const named = { ...filterValues(filter), ...openValues(summary) };
     if (tally.bets === 0) return noBets(named, sources);
     return found({
@@ -57,16 +58,17 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
           ...tallyValues(tally),
           ...breakEvenValues(breakEven),
           ...named,
-          ...bestAndWorst(analysis, input.by ?? 'tier'),
+          ...(!isPart && bestAndWorst(analysis, input.by ?? 'tier')),
         },
         { source: 'bets' },
       ),
-      lists: groupLists(analysis, { source: 'bets' }),
+      lists: isPart ? {} : groupLists(analysis, { source: 'bets' }),
       flags: flagsOf(OUTPUT.flags, {
         ...luckFlags(tally, breakEven),
         ...profitFlags(tally),
         isFiltered: Object.values(filter).some((value) => value !== null),
         hasOpen: summary.pendingBets > 0,
+        isUngrouped: isPart && input.by != null,
         // No week is kept of one season.
         isEverySeason: filter.week !== null && (input.season != null || spansSeasons(analysis)),
       }),
@@ -75,8 +77,10 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
 
   /** Of a period only the settled bets and the profit of its days are known. */
   private async ofPeriod(actor: Actor, filter: BetFilter, input: Period): Promise<ToolResult> {
-    const { sport, ...others } = filter;
-    if (Object.values(others).some((value) => value !== null))
+    const { by = null } = input;
+    const isByDays = by === null || by === 'day' || by === 'month';
+    const { sport } = filter;
+    if (isNarrowerThanSport(filter))
       return missing(
         'unclear',
         'Results of a month or period are kept by sport only, not by week, tier, team, bet type or sportsbook.',
@@ -101,18 +105,28 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
           settled: shown.count(bets),
           profit: shown.profit(profitCents),
           profitUnits: shown.units(days.reduce((sum, day) => sum + day.profitUnits, 0)),
-          ...bestAndWorst({ ...analysis, days }, 'day'),
+          ...(isByDays && bestAndWorst({ ...analysis, days }, by ?? 'day')),
         },
         { source: 'bets' },
       ),
-      flags: flagsOf(OUTPUT.flags, { ...profitFlags({ profitCents }), isFiltered: true, isProfitOnly: true }),
+      flags: flagsOf(OUTPUT.flags, {
+        ...profitFlags({ profitCents }),
+        isFiltered: true,
+        isProfitOnly: true,
+        isUngrouped: !isByDays,
+      }),
     });
   }
 }
 
-type Period = Pick<Input, 'month' | 'from' | 'to'>;
+type Period = Pick<Input, 'month' | 'from' | 'to' | 'by'>;
 
 const isPeriod = ({ month, from, to }: Period): boolean => month != null || from != null || to != null;
+
+/** Groups and days are kept of all bets and of a sport's. */
+function isNarrowerThanSport({ sport: _, ...others }: BetFilter): boolean {
+  return Object.values(others).some((value) => value !== null);
+}
 
 function isIn(day: string, { month, from, to }: Period): boolean {
   if (month != null) return day.startsWith(month);

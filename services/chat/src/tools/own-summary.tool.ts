@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { getBetPerformance, type Actor } from '@app/contracts';
-import { dollarsToCents, SMALL_SAMPLE_GAMES, sportConfig, type Sport } from '@app/domain';
+import { dollarsToCents, isSmallSample, SMALL_SAMPLE_GAMES, sportConfig, type Sport } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { breakEvenValues, luckFlags, profitFlags, tallyOf, tallyValues } from './facts/own-values.ts';
@@ -96,12 +96,13 @@ export class OwnSummaryTool implements Tool<typeof INPUTS.ownSummary> {
     });
     return found({
       sources,
-      facts: factsOf(
-        OUTPUT.facts,
-        { ...tallyValues({ ...tally, roiPercent: overall.roi }), ...breakEvenValues(null) },
-        { source: 'bets' },
-      ),
-      flags: flagsOf(OUTPUT.flags, { ...luckFlags(tally, null), ...profitFlags(tally), isSeason: true }),
+      facts: factsOf(OUTPUT.facts, tallyValues({ ...tally, roiPercent: overall.roi }), { source: 'bets' }),
+      // The prices of a season's bets are not known here, so its rate has no break-even.
+      flags: flagsOf(OUTPUT.flags, {
+        ...profitFlags(tally),
+        isSmallSample: isSmallSample(tally.bets),
+        isSeason: true,
+      }),
     });
   }
 }

@@ -5,6 +5,7 @@ const ownSummary = {
   facts: { ...TALLY, ...BREAK_EVENS, enoughBets: '50', open: '3', atRisk: '$150.00', streak: '2' },
   flags: ['isSmallSample', 'isWithinLuck', 'isLoss', 'isLossStreak', 'hasOpen'],
 };
+const season = { facts: TALLY, flags: ['isSeason', 'isSmallSample'] };
 const groups = [
   { name: 'MEDIUM', ...TALLY, profit: '+$40.00' },
   { name: 'HIGH', ...TALLY },
@@ -46,10 +47,7 @@ export const RECORDS_ANSWERS: Answers = {
     },
   ],
   'my record': [about('own-record'), { 'own-summary': ownSummary }],
-  'my season': [
-    about('own-record', { timeframe: 'season' }),
-    { 'own-summary': { facts: TALLY, flags: ['isSeason', 'isSmallSample'] } },
-  ],
+  'my season': [about('own-record', { timeframe: 'season' }), { 'own-summary': season }],
   'my season of a tier, kept over all of it only': [
     about('own-record', { timeframe: 'season', sport: 'nfl', tier: 'HIGH' }),
     { 'own-breakdown': { facts: { sport: 'NFL', tier: 'HIGH', ...TALLY } } },
@@ -152,7 +150,7 @@ export const RECORDS_ANSWERS: Answers = {
   'is it luck': [about('own-luck', { aspect: 'luck' }), { 'own-summary': ownSummary }],
   'is it luck this season': [
     about('own-luck', { aspect: 'luck', timeframe: 'season' }),
-    { 'own-summary': ({ timeframe }) => (timeframe === 'season' ? ownSummary : { isFailed: true }) },
+    { 'own-summary': ({ timeframe }) => (timeframe === 'season' ? season : { isFailed: true }) },
   ],
   'is my sample large enough': [about('own-luck', { aspect: 'sample' }), { 'own-summary': ownSummary }],
   'my luck in a tier, clearly above': [

@@ -1,5 +1,5 @@
 import type { Found, RowOf } from './desk.ts';
-import { either, paragraph, say, table, when, type Column, type Text } from './text.ts';
+import { either, NOTHING, paragraph, say, table, when, type Column, type Text } from './text.ts';
 
 export type OwnFacts = Found<'own-breakdown'>['facts'] & Pick<Found<'own-summary'>['facts'], 'enoughBets'>;
 /** What the caller's summary and breakdowns have in common. */
@@ -40,8 +40,9 @@ export function ownSampleNote(found: OwnTally): Text {
   );
 }
 
-export function openBets({ open, atRisk }: OwnFacts): Text {
-  return say`Still open: ${open}, with ${atRisk} at risk.`;
+/** `days`: ` (Oct 14–20, 2024)`, or nothing. */
+export function openBets({ open, atRisk }: Pick<OwnFacts, 'open' | 'atRisk'>, days: Text = NOTHING): Text {
+  return say`Still open${days}: ${open}, with ${atRisk} at risk.`;
 }
 
 export function groupTable(head: string, rows: readonly GroupRow[]): Text {

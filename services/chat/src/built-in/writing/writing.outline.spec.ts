@@ -4,6 +4,7 @@ import type { Answers } from '../../../test/writing/answers.types.ts';
 import { CLOSED_ANSWERS } from '../../../test/writing/closed-answers.ts';
 import { LIMITS_ANSWERS } from '../../../test/writing/limits-answers.ts';
 import { OTHER_ANSWERS } from '../../../test/writing/other-answers.ts';
+import { OWN_ANSWERS } from '../../../test/writing/own-answers.ts';
 import { PICKS_ANSWERS } from '../../../test/writing/picks-answers.ts';
 import { PRICES_ANSWERS } from '../../../test/writing/prices-answers.ts';
 import { RECORDS_ANSWERS } from '../../../test/writing/records-answers.ts';
@@ -19,6 +20,7 @@ const ANSWERS: Answers = {
   ...CLOSED_ANSWERS,
   ...LIMITS_ANSWERS,
   ...RECORDS_ANSWERS,
+  ...OWN_ANSWERS,
   ...OTHER_ANSWERS,
 };
 const known = readKnown();

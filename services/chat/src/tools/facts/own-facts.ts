@@ -104,6 +104,7 @@ export const OWN_BREAKDOWN = {
     hasOpen: 'some bets are still open',
     isProfitOnly: 'of a month or period only the settled bets and the profit are known',
     isEverySeason: 'a week of all seasons together',
+    isUngrouped: 'the groups asked for are kept of all bets and of a sport only, not of a part of them',
   },
 } as const satisfies ToolOutput;
 
@@ -141,6 +142,10 @@ export const OWN_BETS = {
     team: 'Team',
     sport: 'Sport',
     sportsbook: 'Sportsbook',
+    /** The asked days: both ends, or only one. */
+    period: 'Period',
+    since: 'First day',
+    until: 'Last day',
   },
   /** Newest game first. */
   lists: { bets: OWN_BET },

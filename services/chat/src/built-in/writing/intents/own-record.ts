@@ -1,6 +1,6 @@
-import { RECENT_BETS, type Slots } from '../../understood.ts';
+import type { Slots } from '../../understood.ts';
 import { isOfSeason, isTimed, OF_ALL_TIME, type TimedSlots } from '../times.ts';
-import type { Desk, Found, RowOf } from '../desk.ts';
+import type { Desk, Found } from '../desk.ts';
 import { notFound } from '../not-found.ts';
 import {
   groupTable,
@@ -12,9 +12,9 @@ import {
   winRateSentence,
   winsSentence,
 } from '../tallies.ts';
-import { blocks, commas, either, NOTHING, paragraph, say, table, when, type Text } from '../text.ts';
+import { blocks, commas, either, NOTHING, paragraph, say, when, type Text } from '../text.ts';
+import { ownBets } from './own-bets.ts';
 
-const MAX_LISTED_BETS = 20;
 const MAX_DAYS = 5;
 const BY = {
   tier: 'tier',
@@ -29,22 +29,31 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
   const { aspect, sport, timeframe } = slots;
   if (aspect === 'pending' || aspect === 'recent' || aspect === 'this-game') return ownBets(slots, desk);
   if (aspect === 'vs-system') return versusSystem(slots, desk);
-  const isAverage = aspect === 'average-stake' && !isNarrowed(slots);
-  const isSummary =
-    aspect === 'streak' || isAverage || aspect === 'units' || (aspect === undefined && !isNarrowed(slots));
-  if (isSummary) {
+  const isStreak = aspect === 'streak';
+  const isOfAll = [undefined, 'average-stake', 'units'].includes(aspect) && !isNarrowed(slots);
+  if (isStreak || isOfAll) {
     const found = await desk.ask('own-summary', {
       sport,
-      timeframe: timeframe === 'season' || timeframe === 'all' ? timeframe : undefined,
+      // A season has no streak.
+      timeframe: !isStreak && (timeframe === 'season' || timeframe === 'all') ? timeframe : undefined,
     });
     if (found.outcome !== 'found') return notFound(found, START);
+    const isPart = isNarrowed(slots, { within: 'sport' });
     // The newest season is kept over all sports only.
-    return blocks(writeSummary(found, slots), when(isOfSeason(slots) && sport !== undefined, OF_ALL_TIME));
+    return blocks(
+      writeSummary(found, slots),
+      either(
+        when(isStreak && (isPart || isOfSeason(slots)), STREAK_OF_ALL),
+        when(isOfSeason(slots) && sport !== undefined, OF_ALL_TIME),
+      ),
+    );
   }
   const found = await desk.ask('own-breakdown', breakdownOf(slots));
   if (found.outcome !== 'found') return notFound(found);
   return blocks(writeBreakdown(found, slots), when(isOfSeason(slots), OF_ALL_TIME));
 }
+
+const STREAK_OF_ALL = say`I have streaks over all your bets or one sport only, so this one covers more than you name.`;
 
 export const START = say`Log or import bets in My Bets, and I'll tell you how they're doing.`;
 
@@ -59,9 +68,9 @@ export function breakdownOf(slots: TimedSlots) {
   };
 }
 
-/** Whether only part of the bets is asked for, or groups of them. */
-export function isNarrowed(slots: Slots): boolean {
-  return Object.values(breakdownOf(slots)).some((value) => value !== undefined);
+/** Whether only part of the bets is asked for, or of a sport's, or groups of them. */
+function isNarrowed(slots: Slots, { within }: { readonly within?: 'sport' } = {}): boolean {
+  return Object.entries(breakdownOf(slots)).some(([name, value]) => name !== within && value !== undefined);
 }
 
 export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Text {
@@ -71,7 +80,7 @@ export function writeSummary(found: Found<'own-summary'>, { aspect }: Slots): Te
   if (aspect === 'units')
     return paragraph(
       either(
-        say`You are at ${facts.profitUnits}, which is ${facts.profit} at today's size of your unit.`,
+        say`You are at ${facts.profitUnits}, or ${facts.profit} in money. Each bet counts in the unit it was logged with.`,
         say`You are at ${facts.profit}.`,
       ),
       say`Your record is ${facts.record}, a return of ${facts.roi}.`,
@@ -119,6 +128,10 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspec
       when(!found.is('isProfitOnly'), winRateSentence(facts)),
       ownSampleNote(found),
       when(found.is('isEverySeason'), say`That is the week of every season together.`),
+      when(
+        found.is('isUngrouped'),
+        say`I can group all your bets or those of a sport, but not a part of them.`,
+      ),
     ),
     groups,
     openBets(facts),
@@ -176,74 +189,6 @@ function groupsOf(found: Found<'own-breakdown'>, by: Slots['by']): Text {
     team: () => [],
   };
   return by === undefined ? [] : asked[by]();
-}
-
-async function ownBets(slots: Slots, desk: Desk): Promise<Text> {
-  const { aspect, sport, week, tier, teams, betType, sportsbook, status, count, skip, games } = slots;
-  const isPending = aspect === 'pending';
-  const found = await desk.ask('own-bets', {
-    ...{ sport, week, tier, betType, sportsbook },
-    ...(aspect === 'this-game' ? { gameId: games?.[0]?.gameId } : { team: teams?.[0] }),
-    status: isPending ? 'pending' : (status ?? (aspect === 'recent' ? 'settled' : undefined)),
-    count: isPending ? MAX_LISTED_BETS : (count ?? RECENT_BETS),
-    skip,
-  });
-  return found.outcome === 'found' ? writeBets(found, slots) : notFound(found);
-}
-
-export function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
-  const { facts } = found;
-  const rows = found.rows('bets');
-  const [first] = rows;
-  const lead =
-    aspect === 'this-game' && first !== undefined
-      ? yourBet(first)
-      : aspect === 'pending'
-        ? openBets(facts)
-        : either(
-            when(
-              skip !== undefined,
-              say`Your ${facts.shown} bets before those: ${facts.record}, ${facts.profit}.`,
-            ),
-            say`Your last ${facts.shown} bets: ${facts.record}, ${facts.profit}.`,
-            say`These are your last ${facts.shown} bets.`,
-          );
-  return blocks(
-    lead,
-    when(rows.length > 1 || aspect !== 'this-game', betTable(rows)),
-    paragraph(
-      when(found.is('isShortened'), say`There are more in My Bets: ${facts.bets} in all.`),
-      when(found.is('hasEstimatedOdds'), say`Some odds are estimated, so those results are estimates too.`),
-    ),
-  );
-}
-
-type BetRow = RowOf<'own-bets', 'bets'>;
-
-function yourBet(bet: BetRow): Text {
-  const pick = bet.line === undefined ? say`${bet.pick}` : say`${bet.pick} ${bet.line}`;
-  return paragraph(
-    either(
-      say`Yes, you have ${bet.stake} on ${pick} at ${bet.price}.`,
-      say`Yes, you have ${bet.stake} on ${pick}.`,
-    ),
-    either(say`Result: ${bet.result}, ${bet.profit}.`, say`Status: ${bet.result}.`),
-  );
-}
-
-function betTable(rows: readonly BetRow[]): Text {
-  return table(rows, [
-    { head: 'Day', cell: ({ date }) => date },
-    { head: 'Game', cell: ({ game }) => game },
-    {
-      head: 'Your pick',
-      cell: ({ pick, line }) => (pick === undefined || line === undefined ? pick : say`${pick} ${line}`),
-    },
-    { head: 'Price', cell: ({ price }) => price },
-    { head: 'Stake', cell: ({ stake }) => stake },
-    { head: 'Result', cell: ({ result }) => result },
-    { head: 'Profit', cell: ({ profit }) => profit },
-  ]);
 }
 
 async function versusSystem(slots: Slots, desk: Desk): Promise<Text> {

@@ -1,0 +1,145 @@
+import { getBetAnalysis, listBets } from '@app/contracts';
+import { analysisOf, betWith, summaryOf, tallyWith } from '../../test/own-bets-fixtures.ts';
+import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
+
+let rig: ToolsRig;
+beforeEach(async () => {
+  rig = await startToolsRig();
+});
+afterEach(() => rig.close());
+
+describe('own-breakdown', () => {
+  it('adds up the days of a month, and says when there are none', async () => {
+    const day = (at: string, profitCents: number) => ({ day: at, bets: 2, profitCents, profitUnits: 1 });
+    rig.answer(getBetAnalysis, () =>
+      analysisOf({ days: [day('2024-09-08', 500), day('2024-09-30', -2_000), day('2024-10-01', 900)] }),
+    );
+    const { facts, flags } = await rig.found('own-breakdown', { month: '2024-09' });
+    expect(textsOf(facts)).toMatchObject({
+      month: 'Sep 2024',
+      settled: '4',
+      profit: '−$15.00',
+      bestDay: 'Sep 8, 2024',
+    });
+    expect(flags).toEqual(expect.arrayContaining(['isLoss', 'isProfitOnly']));
+    expect(saidBy(await rig.missing('own-breakdown', { month: '2023-01' }))).toBe(
+      'You have no settled bets in Jan 2023.',
+    );
+    expect(await rig.missing('own-breakdown', { month: '2024-09', tier: 'HIGH' })).toMatchObject({
+      outcome: 'unclear',
+    });
+  });
+
+  it('names a period without an end by the bets in it, and a season by its days', async () => {
+    const day = (at: string) => ({ day: at, bets: 1, profitCents: 500, profitUnits: 1 });
+    rig.answer(getBetAnalysis, () =>
+      analysisOf({ days: ['2023-10-01', '2024-09-08', '2024-09-30', '2025-03-01'].map(day) }),
+    );
+    const periodOf = async (input: object) => textsOf((await rig.found('own-breakdown', input)).facts);
+    expect(await periodOf({ from: '2024-09-01' })).toMatchObject({
+      period: 'Sep 1, 2024–Mar 1, 2025',
+      settled: '3',
+    });
+    expect(await periodOf({ to: '2024-09-10' })).toMatchObject({
+      period: 'Oct 1, 2023–Sep 10, 2024',
+      settled: '2',
+    });
+    expect(await periodOf({ sport: 'nfl', season: 2024 })).toMatchObject({
+      period: 'Sep 4, 2024–Feb 15, 2025',
+      settled: '2',
+    });
+    expect(saidBy(await rig.missing('own-breakdown', { from: '2025-04-01' }))).toBe(
+      'You have no settled bets since Apr 1, 2025.',
+    );
+    expect(saidBy(await rig.missing('own-breakdown', { to: '2022-04-01' }))).toBe(
+      'You have no settled bets up to Apr 1, 2022.',
+    );
+    expect(await rig.missing('own-breakdown', { season: 2024 })).toMatchObject({ outcome: 'unclear' });
+  });
+
+  it('says that a week is that of every season, where one was asked for', async () => {
+    rig.bets = [betWith({ result: 'won' })];
+    const flagsOf = async (input: object) => (await rig.found('own-breakdown', input)).flags;
+    expect(await flagsOf({ season: 2023, week: 6 })).toContain('isEverySeason');
+    expect(await flagsOf({ week: 6 })).not.toContain('isEverySeason');
+  });
+
+  it('asks for exactly the filtered bets of the caller', async () => {
+    const asked: unknown[] = [];
+    rig.answer(listBets, (request) => {
+      asked.push(request);
+      return { bets: [], summary: summaryOf([], { wonBets: 3, lostBets: 1 }), nextCursor: null };
+    });
+    const input = { sport: 'NFL', tier: 'medium plus', week: 4, sportsbook: 'draftkings' };
+    const { facts } = await rig.found('own-breakdown', input);
+    const { actor } = rig.caller;
+    expect(asked).toMatchObject([
+      { actor, sport: 'nfl', tier: 'MEDIUM_PLUS', week: 4, sportsbook: 'DraftKings' },
+    ]);
+    expect(textsOf(facts)).toMatchObject({
+      record: '3–1–0',
+      winRateLow: '30.1%',
+      tier: 'MEDIUM+',
+      week: '4',
+    });
+  });
+
+  it('asks for exactly the named team, but for every team of a short name or city', async () => {
+    const asked: unknown[] = [];
+    rig.answer(listBets, (request) => {
+      asked.push(request);
+      return { bets: [], summary: summaryOf([]), nextCursor: null };
+    });
+    await rig.missing('own-breakdown', { sport: 'cfb', team: 'Michigan' });
+    await rig.missing('own-breakdown', { team: 'New Orleans Saints' });
+    await rig.missing('own-bets', { team: 'Virginia' });
+    await rig.missing('closing-line-value', { sport: 'cfb', team: 'Houston' });
+    await rig.missing('own-bets', { team: 'New York' });
+    await rig.missing('own-breakdown', { sport: 'nfl' });
+    expect(asked.map((request) => (request as { isExactTeam?: boolean }).isExactTeam)).toEqual([
+      ...[true, true, true, true, false, undefined],
+    ]);
+  });
+
+  it('has no groups and best days of a part of the bets', async () => {
+    const day = (at: string, profitCents: number) => ({ day: at, bets: 2, profitCents, profitUnits: 1 });
+    const tier = (key: 'HIGH' | 'LOW') => ({ key, ...tallyWith({ bets: 1, won: 1 }) });
+    rig.answer(getBetAnalysis, () =>
+      analysisOf({
+        days: [day('2024-09-08', 500), day('2024-09-30', -2_000)],
+        byTier: [tier('HIGH'), tier('LOW')],
+      }),
+    );
+    rig.bets = [betWith({ result: 'won' })];
+    for (const input of [
+      { month: '2024-09', by: 'tier' },
+      { sportsbook: 'DraftKings', by: 'tier' },
+      { team: 'New Orleans Saints', by: 'month' },
+    ]) {
+      const { facts, lists, flags } = await rig.found('own-breakdown', input);
+      expect(Object.keys(facts)).not.toEqual(expect.arrayContaining(['best']));
+      expect(facts['bestDay']).toBeUndefined();
+      expect(Object.values(lists).flat()).toEqual([]);
+      expect(flags).toContain('isUngrouped');
+    }
+    const best = async (input: object) => (await rig.found('own-breakdown', input)).facts['best']?.text;
+    expect(await best({ month: '2024-09', by: 'day' })).toBe('Sep 8, 2024');
+    expect(await best({ sport: 'nfl', by: 'tier' })).toBe('HIGH');
+  });
+
+  it('names the groups with the largest and smallest profit', async () => {
+    const group = (key: 'HIGH' | 'LOW', profitCents: number) => ({
+      key,
+      ...tallyWith({ bets: 1, won: 1, profitCents }),
+    });
+    rig.answer(getBetAnalysis, () => analysisOf({ byTier: [group('HIGH', -100), group('LOW', 300)] }));
+    rig.bets = [betWith({ result: 'won' })];
+    const { facts } = await rig.found('own-breakdown');
+    expect(textsOf(facts)).toMatchObject({
+      best: 'LOW',
+      bestProfit: '+$3.00',
+      worst: 'HIGH',
+      worstProfit: '−$1.00',
+    });
+  });
+});
