@@ -1,5 +1,8 @@
-import { getPerformanceRoute } from '@app/contracts';
+import { getChainRoute, getPerformanceRoute } from '@app/contracts';
+import type { ChainPage } from '@app/contracts';
+import { CHAIN_START } from '@app/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { chainLink } from '../../../test/support/chain.ts';
 import { OPEN_SLATES, demoFile, published } from '../../../test/support/demo.ts';
 import { landingServer, LINK } from '../../../test/support/landing.ts';
 import { summary, summaryPath } from '../../../test/support/profitability.ts';
@@ -8,6 +11,7 @@ import { renderApp, signInStored, testUser } from '../../../test/support/render-
 // Loads the code with the spec.
 import '../../app/routes/landing.route.tsx';
 
+const FIRST = { ...chainLink(1, CHAIN_START), recordJson: null };
 const open = (server = landingServer()) => renderApp(server, { path: '/', sport: 'mlb' });
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 const hrefOf = (element: HTMLElement): string | null => element.getAttribute('href');
@@ -127,6 +131,13 @@ describe('the landing page', () => {
     ]);
   });
 
+  it('says so where a record or the index that may name it cannot be read', async () => {
+    const server = landingServer().fail(summaryPath('nfl')).fail(summaryPath('mlb'), 404);
+    open(server.fail('/static/mlb/index.json'));
+    expect(await screen.findByRole('row', { name: /^NFL\s?Couldn’t load/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^MLB\s?Couldn’t load/ })).toBeVisible();
+  });
+
   it('labels every marketing figure, replayed records or not (S-010, S-011)', async () => {
     open();
     const claims = await screen.findByLabelText('Marketing figures');
@@ -178,6 +189,15 @@ describe('the landing page', () => {
     expect(proof).toHaveTextContent(/One digit changed[0-9a-f]{64}× No match/);
     await user.click(within(proof).getByRole('button', { name: 'Change it back' }));
     expect(proof).toHaveTextContent('One digit changedNot computed yet');
+  });
+
+  it.each<[string, ChainPage['links']]>([
+    ['The first pick is locked. Its text opens once its game is finished.', [{ ...FIRST, isLocked: true }]],
+    ['Nothing has been published yet. The first pick starts the chain.', []],
+  ])('says why no text can be checked: %s (S-227)', async (sentence, links) => {
+    const page = { sport: 'nfl' as const, head: FIRST, expectedLength: 1, links };
+    open(landingServer().reply(getChainRoute, { success: true, data: page }));
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 
   it('shows the published text from its start, and the digit once it changes', async () => {

@@ -73,11 +73,13 @@ export function useProfitability(sport: Sport): ProfitabilityState {
   const older = useSWR<ProfitabilityView, LoadError>(path && summaryKey(path), readSummary);
   const data = newer.data ?? older.data;
   const error = needsOlder && older.error ? older.error : newer.error;
+  // One that could not be read may name a file.
+  const isIndexKnown = index.data !== undefined || index.error?.status === 404;
   const isSettled = !newer.isLoading && !older.isLoading && !index.isLoading;
   return {
     data,
     error: older.data ? undefined : error,
-    isMissing: !data && isSettled && error?.status === 404,
+    isMissing: !data && isSettled && error?.status === 404 && isIndexKnown,
     isLoading: !data && !isSettled,
     isRefreshing: data !== undefined && (newer.isValidating || older.isValidating),
     retry: () => {

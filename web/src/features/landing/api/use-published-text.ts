@@ -15,20 +15,20 @@ export interface PublishedText {
   readonly isReplay: boolean;
 }
 
-/** Reads the published text of a game's pick, or the sport's first one. null when there is none. */
-export function usePublishedText(
-  sport: Sport,
-  gameId: string | null,
-): SWRResponse<PublishedText | null, Error> {
-  return useSWR<PublishedText | null, Error>(['landing-published-text', sport, gameId], () =>
+/** `locked`: its game is unfinished (S-227). null: nothing was published. */
+type Answer = PublishedText | 'locked' | null;
+
+/** Reads the published text of a game's pick, or the sport's first one. */
+export function usePublishedText(sport: Sport, gameId: string | null): SWRResponse<Answer, Error> {
+  return useSWR<Answer, Error>(['landing-published-text', sport, gameId], () =>
     readPublishedText(sport, gameId),
   );
 }
 
-async function readPublishedText(sport: Sport, gameId: string | null): Promise<PublishedText | null> {
+async function readPublishedText(sport: Sport, gameId: string | null): Promise<Answer> {
   const seq = gameId === null ? null : await readSeq(sport, gameId);
-  const own = seq === null ? null : textOf(await readLink(sport, seq));
-  return own ?? textOf(await readLink(sport, 1));
+  const own = seq === null ? null : answerOf(await readLink(sport, seq));
+  return own === null || own === 'locked' ? answerOf(await readLink(sport, 1)) : own;
 }
 
 async function readSeq(sport: Sport, gameId: string): Promise<number | null> {
@@ -41,7 +41,8 @@ async function readLink(sport: Sport, seq: number): Promise<ChainLink | undefine
   return (await call(getChainRoute, { params: { sport }, query, isBackground: true })).data.links[0];
 }
 
-function textOf(link: ChainLink | undefined): PublishedText | null {
+function answerOf(link: ChainLink | undefined): Answer {
+  if (link?.isLocked === true) return 'locked';
   if (link?.recordJson == null || link.recordSha256 === null) return null;
   const { sport, seq, gameId, recordJson, recordSha256, origin } = link;
   return { sport, seq, gameId, text: recordJson, sha256: recordSha256, isReplay: origin === 'replay' };

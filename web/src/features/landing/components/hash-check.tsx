@@ -27,14 +27,16 @@ export function HashCheck({ sport, gameId, pick }: Props): ReactNode {
   const { data, error, mutate } = usePublishedText(sport, gameId);
   return (
     <section className={styles.card} aria-label="A published pick" aria-busy={data === undefined && !error}>
-      {data == null ? (
+      {data == null || data === 'locked' ? (
         <div className={styles.waiting}>
           <p>
             {error !== undefined
               ? 'The published pick couldn’t be loaded.'
               : data === null
                 ? 'Nothing has been published yet. The first pick starts the chain.'
-                : 'Reading the published pick…'}
+                : data === 'locked'
+                  ? 'The first pick is locked. Its text opens once its game is finished.'
+                  : 'Reading the published pick…'}
           </p>
           {error === undefined ? null : <Button onClick={() => void mutate()}>Retry</Button>}
         </div>
