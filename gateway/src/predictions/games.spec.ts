@@ -139,6 +139,8 @@ describe("the system's bets", () => {
     ['?sport=CFB', 'cfb', 500],
     ['?sport=nfl&limit=15', 'nfl', 15],
     ['?limit=100000', null, 500],
+    ['?limit=1000000', null, 500],
+    [`?limit=${'9'.repeat(30)}`, null, 500],
   ] as const)('are public: /api/system-bets%s (S-209)', async (query, sport, limit) => {
     const reply = await get(`/api/system-bets${query}`);
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: SYSTEM }]);

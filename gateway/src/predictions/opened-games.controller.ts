@@ -44,7 +44,7 @@ export class OpenedGamesController {
     const { session, device } = viewer;
     const { games } = await this.services.call(getGameRecords, { games: [readGame(request)] });
     const [game] = games;
-    if (game === undefined) throw new AppError('GAME_NOT_FOUND');
+    if (game === undefined) throw AppError.ofField('GAME_NOT_FOUND', 'gameId');
     if (isOpenTo(viewer, game)) {
       const count = await this.readers.opened(viewer);
       sendData(reply, await this.view(viewer, count, game));

@@ -166,11 +166,13 @@ describe('the record over HTTP', () => {
   });
 
   it('passes on refusals of the service', async () => {
+    const issues = [{ field: 'week', rule: 'must be of a published slate' }];
     gateway.services.answer(listResults, () => {
-      throw new AppError('SLATE_NOT_PUBLISHED');
+      throw new AppError('SLATE_NOT_PUBLISHED', undefined, { issues });
     });
     const reply = await get('/api/predictions/nfl/results?season=2024&week=7');
-    expect([reply.statusCode, reply.json<Problem>().error]).toEqual([404, 'That slate was never published.']);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json<Problem>()).toMatchObject({ error: 'That slate was never published.', issues });
   });
 
   it("counts toward the caller's general limit (S-481)", async () => {

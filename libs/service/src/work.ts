@@ -151,7 +151,8 @@ function retryHandler(service: ServiceName, queues: readonly QueueDefinition<obj
     ): Promise<ResponseOf<typeof contract>> {
       const { queue: name, id } = request;
       const queue = queues.find((one) => one.name === name);
-      if (queue === undefined || !JOB_ID.test(id)) throw new AppError('JOB_NOT_FOUND');
+      if (queue === undefined) throw AppError.ofField('JOB_NOT_FOUND', 'queue');
+      if (!JOB_ID.test(id)) throw new AppError('JOB_NOT_FOUND');
       const act: Act = { act: 'job-retried', subject: name, facts: { job: id } };
       return this.acts.run(
         service,

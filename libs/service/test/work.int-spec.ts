@@ -248,12 +248,12 @@ describe('jobs', () => {
     await eventually(async () => (await work()).jobs.length === 1);
     expect(await retry(QUEUE.name, 'row-1', once)).toEqual({});
     expect((await work()).jobs).toHaveLength(1);
-    for (const [queue, id] of [
-      ['other', 'row-1'],
-      [QUEUE.name, 'row-2'],
-      [QUEUE.name, '__proto__'],
+    for (const [queue, id, details] of [
+      ['other', 'row-1', { issues: [{ field: 'queue' }] }],
+      [QUEUE.name, 'row-2', {}],
+      [QUEUE.name, '__proto__', {}],
     ] as const)
-      await expect(retry(queue, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+      await expect(retry(queue, id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND', details });
     expect(await acts()).toMatchObject([
       { act: 'job-retried', subject: QUEUE.name, facts: { job: 'row-1' }, adminId: ADMIN.userId },
     ]);

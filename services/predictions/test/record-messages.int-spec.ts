@@ -166,6 +166,11 @@ describe('the record over messages', () => {
     });
     await expect(client.call(listResults, { sport: 'nfl', season: 2030, week: 1 })).rejects.toMatchObject({
       code: 'SLATE_NOT_PUBLISHED',
+      details: { issues: [{ field: 'season' }, { field: 'week' }] },
+    });
+    await expect(client.call(listResults, { sport: 'mlb', date: '2030-04-01' })).rejects.toMatchObject({
+      code: 'SLATE_NOT_PUBLISHED',
+      details: { issues: [{ field: 'date' }] },
     });
   });
 });
@@ -217,6 +222,7 @@ describe("a game's history over messages", () => {
   ])('is not found under an id that %s', async (_what, gameId) => {
     await expect(client.call(getGameHistory, { sport: 'nfl', gameId })).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',
+      details: { issues: [{ field: 'gameId' }] },
     });
   });
 });

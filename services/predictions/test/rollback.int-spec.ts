@@ -142,7 +142,10 @@ describe('a rollback', () => {
     const [newest = { version: 0 }, oldest = { version: 0 }] = versions;
     const from = newest.version;
     const refused = (code: string) => ({ code });
-    await expect(files.rollBack(file.id, from, from)).rejects.toMatchObject(refused('VERSION_NOT_FOUND'));
+    await expect(files.rollBack(file.id, from, from)).rejects.toMatchObject({
+      ...refused('VERSION_NOT_FOUND'),
+      details: { issues: [{ field: 'version' }] },
+    });
     await expect(files.rollBack(file.id, 0, from)).rejects.toMatchObject(refused('VERSION_NOT_FOUND'));
     for (const id of ['x', '0', '999', '1e3', '9'.repeat(40)])
       await expect(files.rollBack(id, 1, from)).rejects.toMatchObject(refused('FILE_NOT_FOUND'));

@@ -45,7 +45,7 @@ describe("the system's own bets", () => {
     expect((await list(1)).systemBets.map(({ id }) => id)).toEqual(['nfl:b']);
     expect((await list(1)).totals).toEqual(totals);
     expect((await list(500, 'mlb')).systemBets.map(({ id }) => id)).toEqual(['mlb:1']);
-    expect((await list(500, 'mlb')).totals.bets).toMatchObject({ won: 0, pending: 0 });
+    expect((await list(500, 'mlb')).totals.bets).toMatchObject({ won: 0, pending: 1 });
     expect((await list(500, 'nfl')).totals.bets).toMatchObject({ won: 1, pending: 0 });
   });
 
@@ -99,14 +99,15 @@ describe('the picks of a week', () => {
   });
 
   it.each([
-    [2030, 3],
-    [2030, 9],
-    [2029, null],
-    [null, 9],
-  ])('are not found for season %s, week %s, which has none', async (season, week) => {
+    [2030, 3, ['season', 'week']],
+    [2030, 9, ['season', 'week']],
+    [2029, null, ['season']],
+    [null, 9, ['week']],
+  ])('are not found for season %s, week %s, which has none', async (season, week, fields) => {
     await expect(picksOf(season, week)).rejects.toMatchObject({
       code: 'WEEK_NOT_PUBLISHED',
       message: 'Nothing was published for that week.',
+      details: { issues: fields.map((field) => ({ field, rule: 'must be of a published week' })) },
     });
   });
 

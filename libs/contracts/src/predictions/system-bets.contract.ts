@@ -73,7 +73,7 @@ export const getSystemBets = defineRoute({
   access: 'public',
   query: z.object({
     sport: z.optional(z.union([anySportSchema, z.literal(['all', ''])], { error: BET_TEXTS.sport })),
-    limit: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number'))),
+    limit: z.optional(z.string().check(z.regex(/^\d+$/, 'must be a whole number'))),
   }),
   responses: {
     200: { description: 'The bets', schema: successOf(listSystemBets.response) },

@@ -33,7 +33,7 @@ export class GetGameHistoryHandler {
   }: RequestOf<typeof getGameHistory>): Promise<ResponseOf<typeof getGameHistory>> {
     const gameId = gameIdText(sport, wanted);
     const game = gameId === null ? null : await this.records.findGame(this.em, sport, gameId);
-    if (gameId === null || game === null) throw new AppError('GAME_NOT_FOUND');
+    if (gameId === null || game === null) throw AppError.ofField('GAME_NOT_FOUND', 'gameId');
     const { season, week, date, shownSeq } = game;
     const facts = slateFactsOf(game);
     const isLocked = (await this.locks.of(sport, access))(gameId);

@@ -34,7 +34,10 @@ export class ListResultsHandler {
       week: sport === 'mlb' ? null : (week ?? null),
       date: sport === 'mlb' ? (date ?? null) : null,
     });
-    if (slate === null) throw new AppError('SLATE_NOT_PUBLISHED');
+    if (slate === null) {
+      const unknown = Object.keys(given).map((field) => ({ field, rule: 'must be of a published slate' }));
+      throw new AppError('SLATE_NOT_PUBLISHED', undefined, { issues: unknown });
+    }
     const games = await this.records.findSlateGames(this.em, sport, slate.id);
     const isLocked = await this.locks.of(sport, access);
     return {

@@ -5,6 +5,8 @@ import { Handles } from '@app/messaging';
 import { RecordPicks, type RecordPick } from './record-picks.ts';
 import { RecordRepository } from './record.repository.ts';
 
+const UNPUBLISHED = 'must be of a published week';
+
 type Week = ResponseOf<typeof listWeekPicks>['available'][number];
 
 /** Lists a week's picks with their published probabilities. */
@@ -27,7 +29,13 @@ export class ListWeekPicksHandler {
       (known) => (season === null || known.season === season) && (week === null || known.week === week),
     );
     const chosen = asked.find(({ settledPicks }) => settledPicks > 0) ?? asked[0];
-    if (chosen === undefined) throw new AppError('WEEK_NOT_PUBLISHED');
+    if (chosen === undefined) {
+      const named = Object.entries({ season, week }).flatMap(([field, value]) =>
+        value === null ? [] : [field],
+      );
+      const issues = (named.length > 0 ? named : ['sport']).map((field) => ({ field, rule: UNPUBLISHED }));
+      throw new AppError('WEEK_NOT_PUBLISHED', undefined, { issues });
+    }
     const recorded = new Map(picks.map((pick) => [pick.gameId, pick]));
     const origin = originOf(
       picks.filter((pick) => pick.season === chosen.season && pick.week === chosen.week),

@@ -47,7 +47,7 @@ export class RollBackSlateHandler {
     const slate = await this.files.findSlate(em, fileId);
     if (slate === null) throw new AppError('FILE_NOT_FOUND');
     const earlier = version < currentVersion ? await this.versions.find(em, slate, version) : null;
-    if (earlier === null) throw new AppError('VERSION_NOT_FOUND');
+    if (earlier === null) throw AppError.ofField('VERSION_NOT_FOUND', 'version');
     const at = this.clock.now().toISOString();
     const reason = `version ${String(version)} instead of ${String(currentVersion)}`;
     return this.em.fork().transactional(async (inner) => {
