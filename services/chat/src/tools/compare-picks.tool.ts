@@ -49,10 +49,7 @@ export class ComparePicksTool implements Tool<typeof INPUTS.comparePicks> {
       best.isWithdrawn === second.isWithdrawn &&
       groupedOf(best).group === groupedOf(second).group &&
       returnOf(best) === returnOf(second);
-    const gap =
-      second.isWithdrawn || best.game.edgePoints === null || second.game.edgePoints === null
-        ? null
-        : best.game.edgePoints - second.game.edgePoints;
+    const gap = edgeGap(best, second);
     const pickOf = ({ game }: GameForCaller) => shown.team(game.sport, game.team_to_cover);
     return found({
       sources: Object.fromEntries(judged.map((one) => [sourceOf(one), fileSource(one.slate, one.game.id)])),
@@ -77,13 +74,24 @@ export class ComparePicksTool implements Tool<typeof INPUTS.comparePicks> {
       lists: { picks: judged.map((one) => pickRow(one, sourceOf(one))) },
       flags: flagsOf(OUTPUT.flags, {
         isEqual,
-        isAllPass: judged.every(({ stake }) => stake.kind === 'pass'),
-        isOneBet: best.stake.kind === 'bet' && judged.slice(1).every(({ stake }) => stake.kind === 'pass'),
-        isLikelierOther: likelier !== best && !likelier.isWithdrawn,
+        isAllPass: judged.every(({ stake, hasBegun }) => stake.kind === 'pass' && !hasBegun),
+        isOneBet: isBet(best) && judged.slice(1).every((one) => !isBet(one)),
+        isOneOpen: !best.hasBegun && judged.slice(1).every(({ hasBegun }) => hasBegun),
+        isAllBegun: judged.every(({ hasBegun }) => hasBegun),
+        isLikelierOther: likelier !== best && !likelier.isWithdrawn && !likelier.hasBegun,
         isReplay: judged.some(({ slate }) => isReplay(slate)),
       }),
     });
   }
+}
+
+const isBet = ({ stake, hasBegun }: GameForCaller): boolean => stake.kind === 'bet' && !hasBegun;
+
+/** How much larger the edge of the better pick is; null where its edge is not, which its price outweighs. */
+function edgeGap(best: GameForCaller, second: GameForCaller): number | null {
+  if (second.isWithdrawn || second.hasBegun) return null;
+  const [edge, other] = [best.game.edgePoints, second.game.edgePoints];
+  return edge === null || other === null || edge <= other ? null : edge - other;
 }
 
 const returnOf = ({ game }: GameForCaller): number | null => expectedReturn(game).percent;

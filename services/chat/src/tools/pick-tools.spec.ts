@@ -151,6 +151,35 @@ describe('game-analysis', () => {
     expect(saidBy(said)).toMatch(/Giants.* or .*Jets|Jets.* or .*Giants/);
   });
 
+  const publishDoubleheader = (): void => {
+    rig.publish('mlb', (file) => {
+      const [first, ...others] = file.predictions;
+      const info = first?.['game_info'] as Record<string, unknown>;
+      const later = { ...info, game_id: 999, game_time: '2021-09-18T23:10:00Z' };
+      return { ...file, predictions: [first ?? {}, { ...first, game_info: later }, ...others] };
+    });
+  };
+
+  it('asks which game of a doubleheader is meant, unless its page is open', async () => {
+    publishDoubleheader();
+    const yankees = { sport: 'mlb', team: 'Yankees', date: '2021-09-18' };
+    const both = await rig.missing('game-analysis', yankees);
+    expect(both.outcome).toBe('unclear');
+    expect(saidBy(both)).toBe(
+      'They play more than once there: Sat, Sep 18, 2021, 1:05 PM ET and Sat, Sep 18, 2021, 7:10 PM ET. Ask on the page of the game you mean.',
+    );
+    const page = { game: { sport: 'mlb', gameId: '632441' } } as const;
+    const own = await rig.found('game-analysis', yankees, page);
+    expect(own.facts['game']?.value).toBe('632441');
+  });
+
+  it('takes the only game of a doubleheader that can still be bet on', async () => {
+    publishDoubleheader();
+    rig.answer(getClock, ({ sport }) => ({ sport, mode: 'live' as const, now: '2021-09-18T20:00:00.000Z' }));
+    const open = await rig.found('game-analysis', { team: 'Yankees', otherTeam: 'Cleveland', sport: 'mlb' });
+    expect(open.facts['game']?.value).toBe('999');
+  });
+
   it('says which models disagree, and what one of them says (S-399)', async () => {
     const { facts, lists, flags } = await rig.found('game-analysis', { gameId: SAINTS, model: 'XG Boost' });
     expect(textsOf(facts)).toMatchObject({

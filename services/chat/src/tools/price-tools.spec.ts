@@ -140,6 +140,35 @@ describe('compare-picks', () => {
     expect(facts['edgeGap']?.text).toBe('+14.3');
   });
 
+  it('says no difference of the edges where a better price makes up for the smaller edge', async () => {
+    const { facts, lists } = await rig.found('compare-picks', {
+      games: [{ team: 'Seahawks' }, { team: 'Texans' }],
+    });
+    const [best, second] = (lists['picks'] ?? []).map((row) => row['edge']?.value);
+    expect(Number(best)).toBeLessThan(Number(second));
+    expect(facts).toHaveProperty('better');
+    expect(facts).not.toHaveProperty('edgeGap');
+  });
+
+  it('keeps apart what can no longer be bet on', async () => {
+    const closed = new Set([SAINTS]);
+    rig.answer(findGames, ({ queries }) => ({
+      answers: queries.map(({ gameId }) => {
+        const id = gameId ?? '';
+        return [{ ...FOUND, gameId: id, status: closed.has(id) ? ('final' as const) : FOUND.status }];
+      }),
+    }));
+    const games = [{ gameId: PASS }, { gameId: SAINTS }];
+    const { facts, flags } = await rig.found('compare-picks', { games });
+    expect(facts['better']?.text).toBe('Lions');
+    expect(facts).not.toHaveProperty('edgeGap');
+    expect(flags).toEqual(['isOneOpen']);
+    const both = { games: [{ gameId: SAINTS }, { gameId: '2024_07_NE_JAX' }] };
+    closed.add('2024_07_NE_JAX');
+    const other = await rig.found('compare-picks', both);
+    expect(other.flags).toEqual(['isAllBegun']);
+  });
+
   it('says no difference of the edges when one has none', async () => {
     rig.publish(
       'nfl',

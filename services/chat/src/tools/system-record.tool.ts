@@ -94,7 +94,9 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
       ...Object.fromEntries(performances.map((one) => [one.source.sport, sourceOf(one, one.total)])),
     };
     const settled = performances.filter(({ total }) => settledOf(total.picks) > 0);
-    if (settled.length === 0) return missing('missing', 'No settled pick fits.', {}, sources);
+    const [only, ...others] = settled;
+    if (only === undefined) return missing('missing', 'No settled pick fits.', {}, sources);
+    if (isFiltered && others.length === 0) return this.ofSport(only.source.sport, input, tier);
     const { betsSettled, betsRecord, betsWinRate, betsWinRateLow, betsWinRateHigh, ...rest } = talliesValues({
       bets,
       picks: bets,

@@ -99,8 +99,22 @@ describe('system-record', () => {
     expect(facts['betsRecord']?.text).toBe('23–17–0');
     expect(facts['picksRecord']).toBeUndefined();
     expect((lists['sports'] ?? []).map((row) => row['name']?.text)).toEqual(['NFL']);
+    withRecord('replay', [], { total: { picks: PICKS, bets: BETS } });
     const filtered = await rig.found('system-record', { tier: 'HIGH' });
     expect(filtered.facts['betsRecord']).toBeUndefined();
+    expect(filtered.lists['sports']).toHaveLength(3);
+  });
+
+  it('answers for the only sport with such picks as if it were named', async () => {
+    withRecord('replay');
+    const { facts, lists } = await rig.found('system-record', { tier: 'HIGH' });
+    expect(textsOf(facts)).toMatchObject({
+      sport: 'NFL',
+      tier: 'HIGH',
+      betsRecord: '23–17–0',
+      flatStake: '$50.00',
+    });
+    expect(lists['sports']).toBeUndefined();
   });
 
   it('says which part has no picks', async () => {

@@ -1,5 +1,5 @@
 import { about, type Answers } from './answers.types.ts';
-import { SAINTS } from './results.ts';
+import { LIONS, PATRIOTS, SAINTS } from './results.ts';
 
 const { game, pick, line, price, probability, breakEven, edge, tier, grade, starts } = SAINTS;
 const BEFORE = { game, pick, line, price, probability, breakEven, edge, tier, grade };
@@ -26,6 +26,32 @@ export const CLOSED_ANSWERS: Answers = {
     {
       'stake-for-pick': { facts: BEFORE, flags: ['hasBegun', 'isPostponed', 'wasPass'] },
       'price-check': { facts: BEFORE, flags: ['isAsked', 'hasBegun', 'isPostponed', 'hasValue'] },
+    },
+  ],
+  'compare picks, one begun': [
+    about('compare-picks', { teams: ['New Orleans Saints', 'Detroit Lions'] }),
+    {
+      'compare-picks': {
+        facts: { better: 'Lions' },
+        lists: { picks: [LIONS, BEFORE] },
+        flags: ['isOneOpen'],
+      },
+    },
+  ],
+  'compare picks, one begun and one a bet': [
+    about('compare-picks', { teams: ['New Orleans Saints', 'New England Patriots'] }),
+    {
+      'compare-picks': {
+        facts: { better: 'Patriots', likelier: 'Saints' },
+        lists: { picks: [PATRIOTS, BEFORE] },
+        flags: ['isOneOpen', 'isOneBet'],
+      },
+    },
+  ],
+  'compare picks, all begun': [
+    about('compare-picks', { teams: ['New Orleans Saints', 'Detroit Lions'] }),
+    {
+      'compare-picks': { facts: { better: 'Saints' }, lists: { picks: [BEFORE] }, flags: ['isAllBegun'] },
     },
   ],
   'when a canceled game starts': [

@@ -93,7 +93,7 @@ function readReply(text: string, context: Context, earlier: Earlier): Partial<Ea
   });
   return {
     replyTeams: reading.teams,
-    replyGames: gamesOfTeams(context.world, reading.teams),
+    replyGames: gamesOfTeams(context.world, reading.teams, context.game),
     isAfterLoss: earlier.isAfterLoss || reading.concepts.has('LOSTW'),
   };
 }

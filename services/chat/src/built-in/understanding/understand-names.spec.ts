@@ -79,6 +79,21 @@ describe('words that only look like a team, a sport or a day', () => {
     expect(again).toMatchObject({ intent: 'system-record', slots: { season: 2023, week: 16 } });
   });
 
+  it('leaves the choice of a doubleheader to the tools, unless its page is open', () => {
+    const { mlb } = world.sports;
+    const [game] = mlb?.games ?? [];
+    if (mlb === undefined || game === undefined) throw new Error('no MLB');
+    const second = { ...game, gameId: 'second' };
+    const doubled = { ...world, sports: { ...world.sports, mlb: { ...mlb, games: [...mlb.games, second] } } };
+    const message = `why the pick on the ${game.homeTeam}?`;
+    const asked = understand(message, contextOf({}, doubled));
+    expect(asked).toMatchObject({ slots: { teams: [game.homeTeam], sport: 'mlb' } });
+    expect(asked).not.toHaveProperty('slots.games');
+    const page = { page: 'game-analysis', gameId: 'second' };
+    const onPage = understand(message, contextOf(page, doubled));
+    expect(onPage).toMatchObject({ slots: { games: [{ sport: 'mlb', gameId: 'second' }] } });
+  });
+
   it('takes a weekday of results for all of them, unless it is the last one (S-255)', () => {
     const every = ask('how do your college picks do on saturdays in 2024');
     expect(every).toMatchObject({ intent: 'system-record', slots: { sport: 'cfb', season: 2024 } });

@@ -216,6 +216,7 @@ export const COMPARE_PICKS = {
     /** The pick first in `picks`; absent when they are equal. */
     better: 'Better pick',
     betterGame: 'Game of the better pick',
+    /** Absent unless the better pick has the larger edge and both can still be bet on. */
     edgeGap: 'Difference of the edges in points',
     /** The pick with the largest model probability, which may be another one. */
     likelier: 'Likelier pick',
@@ -224,8 +225,10 @@ export const COMPARE_PICKS = {
   lists: { picks: PICK },
   flags: {
     isEqual: 'the same expected return',
-    isAllPass: 'none of them is a bet',
+    isAllPass: 'none of them is a bet, and all can still be bet on',
     isOneBet: 'only the better one is a bet',
+    isOneOpen: 'only the better one can still be bet on',
+    isAllBegun: 'none of them can be bet on anymore',
     isLikelierOther: 'the better pick by value is not the likelier one',
     isReplay: PICK_FLAGS.isReplay,
   },

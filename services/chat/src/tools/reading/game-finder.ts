@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findGames } from '@app/contracts';
 import {
   ACTIVE_SPORTS,
+  easternDay,
   isSameGameId,
   sportConfig,
   teamNames,
@@ -10,12 +11,13 @@ import {
 } from '@app/domain';
 import { MISSING } from '../fact-names.ts';
 import { factsOf, missing } from '../facts/results.ts';
+import { startText } from '../facts/pick-row.ts';
 import * as shown from '../facts/shown.ts';
 import { definitionSource, fileSource, slateName } from '../facts/sources.ts';
 import type { GameInput } from '../inputs.ts';
 import type { ToolCaller, ToolMissing } from '../tool.ts';
 import { Services, ALL_PICKS } from './services.ts';
-import { Slates, type Slate, type SlateQuery } from './slates.ts';
+import { hasBegun, Slates, statusIn, type Slate, type SlateQuery } from './slates.ts';
 import { readSport, SPORTS_TEXT } from './sports.ts';
 import { matchTeams } from './team-match.ts';
 
@@ -29,6 +31,12 @@ export interface FoundInSlate {
 interface TeamMatch {
   readonly slate: Slate;
   readonly team: string;
+  readonly games: readonly NormalizedGame[];
+}
+
+/** Games of one team, or of both asked ones. */
+interface SeveralGames {
+  readonly slate: Slate;
   readonly games: readonly NormalizedGame[];
 }
 
@@ -87,7 +95,23 @@ export class GameFinder {
       );
     const preferred = caller.sport ?? caller.game?.sport ?? null;
     const own = matches.filter(({ slate }) => slate.sport === preferred);
-    return oneGameOf(own.length > 0 ? own : matches);
+    const found = oneGameOf(own.length > 0 ? own : matches, query.date ?? null);
+    return 'games' in found ? this.openGameOf(found, caller) : found;
+  }
+
+  /** The game of the page, or the only one that can still be bet on; asks back for another choice. */
+  private async openGameOf(
+    { slate, games }: SeveralGames,
+    caller: ToolCaller,
+  ): Promise<FoundInSlate | ToolMissing> {
+    const ofPage = games.find(
+      ({ id }) => caller.game !== null && isSameGameId(slate.sport, id, caller.game.gameId),
+    );
+    if (ofPage !== undefined) return { slate, game: ofPage };
+    const [now, results] = await Promise.all([this.slates.nowOf(slate.sport), this.slates.resultsOf(slate)]);
+    const open = games.filter((game) => !hasBegun(game, { status: statusIn(results, game), now }));
+    const [only, ...others] = open.length > 0 ? open : games;
+    return only !== undefined && others.length === 0 ? { slate, game: only } : severalGames(slate, games);
   }
 }
 
@@ -123,7 +147,11 @@ function matchesOf(slate: Slate, asked: readonly string[]): readonly TeamMatch[]
   }));
 }
 
-function oneGameOf(matches: readonly TeamMatch[]): FoundInSlate | ToolMissing {
+function oneGameOf(
+  all: readonly TeamMatch[],
+  date: string | null,
+): FoundInSlate | SeveralGames | ToolMissing {
+  const matches = all.map((match) => ({ ...match, games: ofDay(match.games, date) }));
   const playing = matches.filter(({ games }) => games.length > 0);
   const games = playing.flatMap(({ slate, games: own }) => own.map((game) => ({ slate, game })));
   const distinct = games.filter(
@@ -136,7 +164,29 @@ function oneGameOf(matches: readonly TeamMatch[]): FoundInSlate | ToolMissing {
   if (only === undefined) return noGame(match);
   return playing.length > 1
     ? severalTeams(playing)
-    : missing('unclear', 'They play more than once there. Name the day, or both teams.');
+    : { slate: only.slate, games: distinct.map(({ game }) => game) };
+}
+
+/** Of several games those of the day asked for, if any. */
+function ofDay(games: readonly NormalizedGame[], date: string | null): readonly NormalizedGame[] {
+  const ofDate = games.filter(({ startsAt }) => easternDay(startsAt) === date);
+  return ofDate.length > 0 ? ofDate : games;
+}
+
+/** A doubleheader: its games have pages of their own. */
+function severalGames(slate: Slate, games: readonly NormalizedGame[]): ToolMissing {
+  const [first, second] = games.map((game) => shown.text(startText(game)));
+  const facts = factsOf(
+    { one: 'Start', another: 'Start' },
+    { one: first ?? null, another: second ?? null },
+    { source: 'file' },
+  );
+  return missing(
+    'unclear',
+    'They play more than once there: [[one]] and [[another]]. Ask on the page of the game you mean.',
+    facts,
+    { file: fileSource(slate) },
+  );
 }
 
 const OPTIONS = ['one', 'another', 'third'] as const;

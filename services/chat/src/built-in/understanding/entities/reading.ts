@@ -78,7 +78,7 @@ export function readMessage(message: string, { world, game, likelySport }: Surro
   return {
     ...{ tokens, unknown, garbled, hasUnknownName, concepts, named, figures, said, teams, unclear, sport },
     mentions,
-    games: gamesOfTeams(world, teams),
+    games: gamesOfTeams(world, teams, game),
   };
 }
 
@@ -178,13 +178,21 @@ export function ordinalIn(tokens: readonly Token[]): number | null {
   return words.includes('last') ? -1 : null;
 }
 
-/** The games of these teams, each once. */
-export function gamesOfTeams(world: World, teams: readonly NamedTeam[]): readonly GameKey[] {
-  const keys = teams.flatMap(({ sport, team }) =>
-    gamesOf(world, sport, team)
-      .slice(0, 1)
-      .map(({ gameId }) => ({ sport, gameId })),
-  );
+/**
+ * The game of each of these teams, each once. Of several games that of the page; otherwise the tools choose, which know what
+ * can still be bet on.
+ */
+export function gamesOfTeams(
+  world: World,
+  teams: readonly NamedTeam[],
+  page: GameKey | null,
+): readonly GameKey[] {
+  const keys = teams.flatMap(({ sport, team }) => {
+    const games = gamesOf(world, sport, team);
+    const own = games.filter(({ gameId }) => page?.sport === sport && page.gameId === gameId);
+    const known = own.length > 0 ? own : games;
+    return known.length > 1 ? [] : known.map(({ gameId }) => ({ sport, gameId }));
+  });
   return keys.filter(
     (key, index) => keys.findIndex((one) => one.sport === key.sport && one.gameId === key.gameId) === index,
   );

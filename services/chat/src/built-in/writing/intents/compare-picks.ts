@@ -42,6 +42,15 @@ export function writeComparePicks(found: Found<'compare-picks'>): Text {
 
 function verdict(found: Found<'compare-picks'>): Text {
   const { facts } = found;
+  if (found.is('isAllBegun'))
+    return paragraph(
+      say`None of them can be bet on anymore.`,
+      say`By value, the better pick was ${facts.better}.`,
+    );
+  if (found.is('isOneOpen'))
+    return found.is('isOneBet')
+      ? say`The only one that can still be bet on is ${facts.better}, and it is a bet.`
+      : say`The only one that can still be bet on is ${facts.better}, but it is a pass.`;
   if (found.is('isEqual')) return say`By value, they are equal: the same expected return.`;
   const gap = either(
     say`By value, the better pick is ${facts.better}, by ${facts.edgeGap} points of edge`,
