@@ -35,6 +35,7 @@ function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
   const { facts } = found;
   const rows = found.rows('bets');
   const [first] = rows;
+  const bets = rows.length === 1 ? say`bet` : say`${facts.shown} bets`;
   const days = either(say` (${facts.period})`, say` (since ${facts.since})`, say` (up to ${facts.until})`);
   const lead =
     aspect === 'this-game' && first !== undefined
@@ -44,10 +45,12 @@ function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
         : either(
             when(
               skip !== undefined,
-              say`Your ${facts.shown} bets before those${days}: ${facts.record}, ${facts.profit}.`,
+              say`Your ${bets} before those${days}: ${facts.record}, ${facts.profit}.`,
             ),
-            say`Your last ${facts.shown} bets${days}: ${facts.record}, ${facts.profit}.`,
-            say`These are your last ${facts.shown} bets${days}.`,
+            say`Your last ${bets}${days}: ${facts.record}, ${facts.profit}.`,
+            rows.length === 1
+              ? say`This is your last bet${days}.`
+              : say`These are your last ${facts.shown} bets${days}.`,
           );
   return blocks(
     lead,
