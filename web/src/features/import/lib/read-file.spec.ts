@@ -21,6 +21,17 @@ describe('an import file', () => {
     expect(await readCsv('a.csv', latin1)).toBe(FILE_PROBLEMS.encoding);
   });
 
+  it('has a name that the server takes, however it is cut', async () => {
+    const nameOf = async (name: string) => {
+      const read = await readCsv(name, 'a\n1\n');
+      return typeof read === 'string' ? read : read.name;
+    };
+    expect(await nameOf(`${'a'.repeat(199)}🏈.csv`)).toBe('a'.repeat(199));
+    expect(await nameOf(`${'a'.repeat(198)}🏈.csv`)).toBe(`${'a'.repeat(198)}🏈`);
+    expect(await nameOf('a\uD83C.csv')).toBe('a.csv');
+    expect(await nameOf('\uD83C')).toBe('bets.csv');
+  });
+
   it("with more rows than an import holds is refused with the server's message", () => {
     expect(FILE_PROBLEMS.tooLong).toBe(importRowsLimitText(10_000));
   });

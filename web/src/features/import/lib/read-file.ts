@@ -35,6 +35,7 @@ const MAX_COLUMNS = 200;
 /** Blank rows included. */
 const MAX_LINES = 10 * MAX_IMPORT_ROWS;
 const MAX_NAME_LENGTH = 200;
+const HALVES = /\p{Cs}/gu;
 /** Replaces bytes that are not UTF-8. Importing such a file would corrupt names. */
 const UNREADABLE = '\uFFFD';
 
@@ -55,7 +56,9 @@ export async function readCsv(name: string, text: string): Promise<CsvFile | str
   if (typeof rows === 'string') return rows;
   const [header, ...records] = rows;
   if (header === undefined || records.length === 0) return FILE_PROBLEMS.empty;
-  return { name: name.slice(0, MAX_NAME_LENGTH) || 'bets.csv', headers: header.cells, records };
+  // The server refuses half of a character, which a cut can leave.
+  const shownName = name.slice(0, MAX_NAME_LENGTH).replace(HALVES, '') || 'bets.csv';
+  return { name: shownName, headers: header.cells, records };
 }
 
 async function readRecords(body: string): Promise<CsvRecord[] | string> {
