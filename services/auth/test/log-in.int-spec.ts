@@ -205,6 +205,15 @@ describe('login attempt limits', () => {
     expect(await codeOf(app.logIn({ client: stranger(99) }))).toBe('LOGIN_THROTTLED');
   });
 
+  it('know a device at each address of its IPv6 network', async () => {
+    await app.register();
+    expect(await codeOf(app.logIn({ client: neighbor(1) }))).toBe('none');
+    for (let n = 1; n <= 20; n += 1) await guess(stranger(n));
+    expect(await codeOf(app.logIn({ client: neighbor(2) }))).toBe('none');
+    const elsewhere: Client = { ...neighbor(1), address: '2001:db8:1:3::1' };
+    expect(await codeOf(app.logIn({ client: elsewhere }))).toBe('LOGIN_THROTTLED');
+  });
+
   it('forget a device 90 days after its last login', async () => {
     await app.register();
     for (let n = 1; n <= 20; n += 1) await guess(stranger(n));

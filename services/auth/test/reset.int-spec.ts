@@ -10,6 +10,7 @@ import { newKeyFile } from '../src/keys/auth-keys.ts';
 import { makeFileOnce } from '../src/keys/key-file.ts';
 import { RequestPasswordResetHandler } from '../src/reset/request-password-reset.handler.ts';
 import { ResetPasswordHandler } from '../src/reset/reset-password.handler.ts';
+import { Throttles } from '../src/throttles/throttles.ts';
 import { CLIENT, codeOf, PASSWORD, startAuthApp, type AuthApp } from './auth-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -140,6 +141,15 @@ describe('requesting a reset link', () => {
     await app.rows('update auth."user" set disabled_at = null, closed_at = now()');
     await ask();
     await allDone();
+    await app.rows('update auth."user" set closed_at = null');
+    // Disabled after the account was found.
+    jest.spyOn(app.get(Throttles), 'resetMail').mockImplementationOnce(async () => {
+      await app.get(AccountAdmin).disable('sam');
+      return true;
+    });
+    await ask();
+    await allDone();
+    expect(await app.rows('select 1 from auth.password_reset')).toEqual([]);
     expect(mailbox.messages()).toEqual([]);
   });
 

@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Client } from '@app/contracts';
 import { KNOWN_DEVICE_DAYS } from '@app/domain';
 import { ofAllOwners, ownedBy } from '@app/persistence';
-import { CLOCK, type Clock } from '@app/platform';
+import { CLOCK, networkOf, type Clock } from '@app/platform';
 import { AuthKeys } from '../keys/auth-keys.ts';
 import { KnownDeviceEntity } from './known-device.entity.ts';
 
 /** A device is forgotten this long after its last sign-in. */
 const KNOWN_MS = KNOWN_DEVICE_DAYS * 86_400_000;
 
-/** The devices that accounts signed in from during the last 90 days: address and browser, as a keyed hash. */
+/** The devices that accounts signed in from during the last 90 days: network and browser, as a keyed hash. */
 @Injectable()
 export class KnownDevices {
   constructor(
@@ -21,7 +21,7 @@ export class KnownDevices {
   /** How a known device is found: by its hash, seen after `since`. */
   keyOf(client: Client): { readonly hash: string; readonly since: string } {
     return {
-      hash: this.keys.keyedHash('device', `${client.address}\n${client.userAgent}`),
+      hash: this.keys.keyedHash('device', `${networkOf(client.address)}\n${client.userAgent}`),
       since: this.oldest(),
     };
   }

@@ -40,8 +40,8 @@ export class PasswordReset {
     given: { readonly encoded: string; readonly address: string },
   ): Promise<DoneReset | null> {
     const { userId } = row;
-    // Waits for a sign-in with the old password that is in progress, so that its session ends too. Both locks come before
-    // the link, as in every command that ends links: they would wait for each other in another order.
+    // Waits for a sign-in with the old password that is in progress, so that its session ends too. The user is locked
+    // before the link, as in every command that ends links: they would wait for each other in another order.
     await this.credentials.lock(em, userId);
     const user = await this.users.lockById(em, userId);
     if (!(await this.resets.use(em, row))) return null;

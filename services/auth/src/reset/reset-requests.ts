@@ -4,6 +4,7 @@ import { defineQueue, type RowRef } from '@app/jobs';
 import { AuditLog } from '../audit/audit-log.ts';
 import { Mails } from '../mail/mails.ts';
 import { Throttles } from '../throttles/throttles.ts';
+import type { User } from '../users/user.entity.ts';
 import { UserRepository } from '../users/user.repository.ts';
 import { PasswordResets } from './password-resets.ts';
 import type { ResetRequest } from './reset.entity.ts';
@@ -44,8 +45,9 @@ export class ResetRequests {
     { email, requestedAt }: ResetRequest,
   ): Promise<{ readonly resetId: string; readonly mailId: string } | null> {
     const user = await this.users.findByEmail(em, email);
-    if (user === null || user.closedAt != null || user.disabledAt != null) return null;
-    if (!(await this.throttles.resetMail(email))) return null;
+    if (!isOpen(user) || !(await this.throttles.resetMail(email))) return null;
+    // Locked, as disabling or closing an account ends only the links that exist.
+    if (!isOpen(await this.users.lockById(em, user.id))) return null;
     const resetId = await this.resets.create(em, user.id, requestedAt);
     await this.audit.add(em, { userId: user.id, kind: 'password-reset-requested' });
     const mailId = await this.mails.request(em, {
@@ -55,4 +57,8 @@ export class ResetRequests {
     });
     return { resetId, mailId };
   }
+}
+
+function isOpen(user: User | null): user is User {
+  return user !== null && user.closedAt == null && user.disabledAt == null;
 }
