@@ -1,6 +1,7 @@
 import { postManualBet } from '@app/contracts';
 import { teamNames } from '@app/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { testBet } from '../../../test/support/bets.ts';
 import {
   bodyOf,
   field,
@@ -10,6 +11,7 @@ import {
   serverWith,
   submit,
 } from '../../../test/support/render-add-bet.tsx';
+import { renewSession } from '../../../test/support/renew-session.ts';
 
 describe('Add Bet', () => {
   it('starts with CFB, a spread and a pending result (S-179, S-183)', async () => {
@@ -53,6 +55,28 @@ describe('Add Bet', () => {
     // Canceled: the next dialog starts empty.
     await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await again.user.click(screen.getByRole('button', { name: 'Add Bet' }));
+    expect(field('Home team')).toHaveValue('');
+  });
+
+  it.each([
+    ['is added on a retry', true],
+    ['is canceled', false],
+  ])('drops what was kept once the bet %s', async (_, isRetried) => {
+    const server = serverWith(GAME);
+    server.refuse(postManualBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'New Orleans Saints' }));
+    await user.type(field('Line'), '2.5');
+    renewSession(server);
+    await user.click(submit());
+    expect(await screen.findByText('Please log in.')).toBeVisible();
+    server.reply(postManualBet, { success: true, data: testBet() });
+    await user.click(isRetried ? submit() : screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await user.click(screen.getByRole('button', { name: 'Add Bet' }));
     expect(field('Home team')).toHaveValue('');
   });
 

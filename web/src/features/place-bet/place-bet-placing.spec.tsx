@@ -1,5 +1,5 @@
 import { getBets, postBet, postBetRemoval } from '@app/contracts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { testBet, testBetSummary } from '../../../test/support/bets.ts';
 import type { RouteResponse } from '../../lib/api/client.ts';
@@ -55,35 +55,6 @@ describe('placing', () => {
       oddsSource: 'file',
       sportsbook: null,
     });
-  });
-
-  it('starts with what its user typed when the session had ended in the meantime', async () => {
-    const ended = betServer().refuse(postBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-    const { user } = await renderPlaceBet(saints, { server: ended });
-    await user.clear(amount());
-    await user.type(amount(), '37');
-    await user.click(button());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    cleanup();
-    await renderPlaceBet(alabama);
-    expect(amount()).not.toHaveValue(37);
-    cleanup();
-    await renderPlaceBet(saints);
-    expect(amount()).toHaveValue(37);
-  });
-
-  it('drops what another user typed', async () => {
-    const ended = betServer().refuse(postBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-    const { user } = await renderPlaceBet(saints, { server: ended });
-    await user.clear(amount());
-    await user.type(amount(), '37');
-    await user.click(button());
-    expect(await screen.findByRole('alert')).toBeVisible();
-    for (const id of ['someone-else', testUser().id]) {
-      cleanup();
-      await renderPlaceBet(saints, { user: testUser({ id }) });
-      expect(amount()).not.toHaveValue(37);
-    }
   });
 
   it('remembers the sportsbook for the next game', async () => {

@@ -1,8 +1,8 @@
 import { getBetSportsbooks } from '@app/contracts';
-import { MAX_TEAM_LENGTH, formatMoney, formatProfit, teamNames } from '@app/domain';
+import { MAX_TEAM_LENGTH, formatMoney, formatProfit } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { failureText } from '../../../lib/api/errors.ts';
 import type { BetMutations } from '../../../lib/bets/bet-mutations.ts';
@@ -25,6 +25,7 @@ import type { ManualBetForm } from '../lib/manual-bet.ts';
 import { MatchingGame } from './matching-game.tsx';
 import { ResultFields } from './result-fields.tsx';
 import type { Form } from './result-fields.tsx';
+import { TeamField } from './team-field.tsx';
 
 interface Props {
   readonly initial: ManualBetForm;
@@ -54,6 +55,7 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
     setFailure(null);
     try {
       await addManualBet(requestOf(values));
+      draft.drop();
       onAdded({
         sport: values.sport,
         sportsbook: values.sportsbook.trim() === '' ? null : values.sportsbook.trim(),
@@ -91,7 +93,14 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
       )}
       <div className={styles.actions}>
         <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            onClick={() => {
+              draft.drop();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" kind="primary" disabled={!isOnline} isBusy={isSubmitting} busyText="Adding…">
             Add Bet
           </Button>
@@ -280,21 +289,4 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
 function lineOf(typed: unknown): number | null {
   if (typed === null || typed === '' || typed === undefined) return null;
   return Number(typed);
-}
-
-type TeamFieldProps = Omit<ComponentProps<typeof TextField>, 'list'> & { readonly sport: Sport };
-
-/** A team's name. The sport's list offers suggestions, but any name is allowed (S-185). */
-function TeamField({ sport, ...field }: TeamFieldProps): ReactNode {
-  const id = useId();
-  return (
-    <>
-      <TextField autoComplete="off" maxLength={80} {...field} list={id} />
-      <datalist id={id}>
-        {teamNames(sport).map((team) => (
-          <option key={team} value={team} />
-        ))}
-      </datalist>
-    </>
-  );
 }

@@ -98,7 +98,12 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
         ]}
       />
       {dialog?.kind === 'update' ? (
-        <UpdateDialog bet={dialog.bet} update={actions.update} isOnline={isOnline} onClose={close} />
+        <UpdateDialog
+          bet={newestOf(dialog.bet, ledger)}
+          update={actions.update}
+          isOnline={isOnline}
+          onClose={close}
+        />
       ) : null}
       {dialog?.kind === 'correct' ? (
         <CorrectDialog

@@ -62,6 +62,12 @@ export interface PlaceBetState {
   readonly addAnother: () => void;
 }
 
+/** What was sent after the session had ended, with the data that filled it. */
+interface KeptBet {
+  readonly form: BetForm;
+  readonly basis: FormBasis;
+}
+
 interface Options {
   readonly game: NormalizedGame;
   readonly user: User;
@@ -80,7 +86,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     () => basisOf(game, reader, { defaultBetAmount, hasStarted, isWithdrawn }),
     [game, reader, defaultBetAmount, hasStarted, isWithdrawn],
   );
-  const draft = useDraft<BetForm>(`place bet ${game.sport} ${game.id}`);
+  const draft = useDraft<KeptBet>(`place bet ${game.sport} ${game.id}`);
   const [form, setForm] = useFilledForm(basis, draft.kept);
   const [alert, setAlert] = useState<PanelAlert | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -129,6 +135,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     setAlert(null);
     try {
       const bet = await placeBet(requestOf(form, basis));
+      draft.drop();
       remember({ sportsbook: form.sportsbook.trim() === '' ? null : form.sportsbook.trim() });
       showReceipt(bet);
       setForm(afterPlacing(form, basis));
@@ -145,7 +152,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
         },
       });
     } catch (error) {
-      draft.keepAfter(error, form);
+      draft.keepAfter(error, { form, basis });
       say(placeFailureText(error, basis.variant));
     } finally {
       sending.current = false;
@@ -210,9 +217,11 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
 }
 
 /** Manages the form, which starts with what was kept, and refills autofilled fields when odds, bankroll or limit change. */
-function useFilledForm(basis: FormBasis, kept: BetForm | null) {
+function useFilledForm(basis: FormBasis, kept: KeptBet | null) {
   const { lastUsed } = useLastUsed();
-  const [form, setForm] = useState(() => kept ?? firstForm(basis, lastUsed.sportsbook ?? ''));
+  const [form, setForm] = useState(() =>
+    kept === null ? firstForm(basis, lastUsed.sportsbook ?? '') : refilled(kept.form, kept.basis, basis),
+  );
   const [filledFrom, setFilledFrom] = useState(basis);
   if (filledFrom !== basis) {
     setFilledFrom(basis);

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../../../test/support/bets-server.ts';
 import { testBet } from '../../../../../test/support/bets.ts';
 import { announced, openMyBets } from '../../../../../test/support/my-bets.ts';
+import { renewSession } from '../../../../../test/support/renew-session.ts';
 import type { RenderedApp } from '../../../../../test/support/render-app.tsx';
 
 const LOST = settledBet('lost', { id: betId(2), notes: 'late lean', sportsbook: 'DraftKings' });
@@ -140,6 +141,28 @@ describe('the details of a bet', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
     expect(await screen.findByText('Saints +2.5 corrected')).toBeVisible();
     expect(later.server.requestsOf(postBetCorrection)[0]?.body).toEqual({ notes: 'late lean, typed before' });
+  });
+
+  it.each([
+    ['corrected on a retry', true],
+    ['canceled', false],
+  ])('drop what was kept once the correction is %s', async (_, isRetried) => {
+    const fake = new FakeBets([LOST]);
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), ', typed before');
+    const dialog = within(screen.getByRole('dialog'));
+    renewSession(fake.server);
+    fake.server.refuse(postBetCorrection, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+    await user.click(dialog.getByRole('button', { name: 'Correct bet' }));
+    expect(await dialog.findByText('Please log in.')).toBeVisible();
+    fake.server.reply(postBetCorrection, { success: true, data: { ...LOST, version: LOST.version + 1 } });
+    await user.click(dialog.getByRole('button', { name: isRetried ? 'Correct bet' : 'Cancel' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await user.click(button(`Correct bet: ${NAME}`));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('late lean');
   });
 
   it('remove a settled bet after a confirmation (S-159)', async () => {

@@ -66,12 +66,16 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
     rebase();
   }, [bet.version]);
   const { errors, isSubmitting } = form.formState;
+  const close = (): void => {
+    draft.drop();
+    onClose();
+  };
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     const correction = changesOf(initial, values);
     try {
       if (Object.keys(correction).length > 0) await correct(bet, correction);
-      onClose();
+      close();
     } catch (error) {
       draft.keepAfter(error, correction);
       if (!showServerIssues(form, error)) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
@@ -80,7 +84,7 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       isOutsideIgnored
       title="Correct Bet"
       description={`${pickSentence(bet)}, ${matchupOf(bet)}. ${noteOf(bet)}`}
@@ -138,7 +142,7 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
           <p className={styles.offline}>You can change bets again when you’re back online.</p>
         )}
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             kind="primary"

@@ -22,12 +22,15 @@ interface Props {
 }
 
 /** The dialog's input. */
-interface UpdateDraft {
+interface UpdateForm {
   readonly result: UserResult | null;
   /** Dollars. NaN while the field holds an invalid amount. */
   readonly payout: number;
   readonly notes: string;
 }
+
+/** What the user entered. What is null follows the bet, after a change elsewhere too. */
+type UpdateDraft = { readonly [Name in keyof UpdateForm]: UpdateForm[Name] | null };
 
 type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>;
 
@@ -37,35 +40,31 @@ type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>
  */
 export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
   const { kept, keep, drop } = useDraft<UpdateDraft>(`update ${bet.id}`);
-  const [draft, setDraft] = useState<UpdateDraft>(
-    () => kept ?? { result: null, payout: Number.NaN, notes: bet.notes ?? '' },
-  );
+  const [draft, setDraft] = useState<UpdateDraft>(() => kept ?? { result: null, payout: null, notes: null });
   const [broken, setBroken] = useState<Broken>({});
   const form = useRef<HTMLFormElement>(null);
+  const input = formOf(bet, draft);
 
   const change = (part: Partial<UpdateDraft>): void => {
     setDraft((current) => ({ ...current, ...part }));
     setBroken({});
   };
   const choose = (result: UserResult): void => {
-    change({
-      result,
-      payout: centsToDollars(suggestedPayoutCents(result, bet.stakeCents, bet.americanOdds)),
-    });
+    change({ result, payout: null });
   };
 
   function handleSubmit(): void {
-    const found = brokenRules(draft);
+    const found = brokenRules(input);
     setBroken(found);
     const [first] = Object.keys(found);
-    if (draft.result === null || first !== undefined) {
+    if (input.result === null || first !== undefined) {
       form.current?.querySelector<HTMLElement>(`[name="${first ?? 'actualResult'}"]`)?.focus();
       return;
     }
     // Keep the input until the save succeeds: the session may end and resume after a login.
     keep(draft);
     onClose();
-    void update(bet, draft.result, updateRequestOf(draft)).then((stands) => {
+    void update(bet, input.result, updateRequestOf(input)).then((stands) => {
       if (stands) drop();
     });
   }
@@ -88,13 +87,13 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
           handleSubmit();
         }}
       >
-        <ResultChoice value={draft.result} error={broken.actualResult} onChoose={choose} />
+        <ResultChoice value={input.result} error={broken.actualResult} onChoose={choose} />
         <MoneyField
           label="Actual payout"
           name="actualPayout"
-          value={draft.payout}
+          value={input.payout}
           error={broken.actualPayout}
-          hint={draft.result === null ? 'Choose a result first' : PAYOUT_HINTS[draft.result]}
+          hint={input.result === null ? 'Choose a result first' : PAYOUT_HINTS[input.result]}
           onChange={(payout) => {
             change({ payout });
           }}
@@ -106,7 +105,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
               name="notes"
               rows={3}
               className={styles.notes}
-              value={draft.notes}
+              value={input.notes}
               onChange={(event) => {
                 change({ notes: event.target.value });
               }}
@@ -127,8 +126,16 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
   );
 }
 
+/** Fills in the bet's notes, and the usual payout of the chosen result (S-193). */
+function formOf({ stakeCents, americanOdds, notes }: Bet, draft: UpdateDraft): UpdateForm {
+  const { result } = draft;
+  const usual =
+    result === null ? Number.NaN : centsToDollars(suggestedPayoutCents(result, stakeCents, americanOdds));
+  return { result, payout: draft.payout ?? usual, notes: draft.notes ?? notes ?? '' };
+}
+
 /** Builds the request: completed when a result is chosen, pending otherwise (S-195). */
-export function updateRequestOf({ result, payout, notes }: UpdateDraft): UpdateBetRequest {
+export function updateRequestOf({ result, payout, notes }: UpdateForm): UpdateBetRequest {
   return {
     actualResult: result ?? '',
     actualPayout: Number.isNaN(payout) ? null : payout,
@@ -138,10 +145,10 @@ export function updateRequestOf({ result, payout, notes }: UpdateDraft): UpdateB
 }
 
 /** Checks the contract's rules, and that the result has a payout (S-190). */
-function brokenRules(draft: UpdateDraft): Broken {
-  if (draft.result === null) return { actualResult: 'Please select a result' };
-  if (Number.isNaN(draft.payout)) return { actualPayout: 'Please enter a valid payout' };
-  const judged = z.safeParse(updateBetRequestSchema, updateRequestOf(draft));
+function brokenRules(form: UpdateForm): Broken {
+  if (form.result === null) return { actualResult: 'Please select a result' };
+  if (Number.isNaN(form.payout)) return { actualPayout: 'Please enter a valid payout' };
+  const judged = z.safeParse(updateBetRequestSchema, updateRequestOf(form));
   if (judged.success) return {};
   return Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
