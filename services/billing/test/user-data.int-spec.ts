@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import {
   accountClosed,
   EXPORT_USER_DATA,
@@ -9,7 +10,9 @@ import {
   userDeleted,
 } from '@app/contracts';
 import { EventPublisher } from '@app/messaging';
+import { runSql } from '@app/persistence';
 import { eventually } from '@app/testing';
+import { lockBilling } from '../src/entitlements/billing-lock.sql.ts';
 import { Reconciler } from '../src/reconcile/reconciler.ts';
 import { PaymentProvider } from '../src/provider/payment-provider.ts';
 import { LeftoversJob } from '../src/subscriptions/leftovers.job.ts';
@@ -54,10 +57,10 @@ async function erase(userId: string) {
 }
 const publish = (contract: Parameters<EventPublisher['publish']>[0], payload: object) =>
   app.get(EventPublisher).publish(contract, payload, { eventId: randomUUID() });
-/** How many announcements were taken and will not be delivered again. */
-const taken = async ({ topic }: { readonly topic: string }) => {
+/** How many deliveries of announcements ended with this code. Those that end with OK are not repeated. */
+const taken = async ({ topic }: { readonly topic: string }, code = 'OK') => {
   const metric = await app.metrics.getSingleMetric('messaging_handled_total')?.get();
-  const of = metric?.values.filter(({ labels }) => labels['pattern'] === topic && labels['code'] === 'OK');
+  const of = metric?.values.filter(({ labels }) => labels['pattern'] === topic && labels['code'] === code);
   return of?.reduce((sum, { value }) => sum + value, 0) ?? 0;
 };
 const announcedOf = async (userId: string) =>
@@ -255,6 +258,17 @@ describe('a plan granted by an administrator', () => {
       ['pro', 3],
       ['pro', 4],
     ]);
+  });
+
+  it('waits while another transaction changes the plan, however long', async () => {
+    const userId = randomUUID();
+    const em = app.get(EntityManager).fork();
+    await em.transactional(async (other) => {
+      await runSql(other, lockBilling(userId));
+      await grant(userId, 'elite');
+      await eventually(async () => (await taken(planGranted, 'UNAVAILABLE')) > 0);
+    });
+    await eventually(async () => (await app.billing(userId)).planId === 'elite', { timeoutMs: 20_000 });
   });
 });
 

@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { planGranted, type PayloadOf } from '@app/contracts';
 import { ReactsTo } from '@app/messaging';
-import { ownedBy } from '@app/persistence';
+import { ownedBy, runSql } from '@app/persistence';
+import { lockBilling } from './billing-lock.sql.ts';
 import { Entitlements } from './entitlements.ts';
 import { PlanGrantEntity } from './entitlement.entity.ts';
 
@@ -19,7 +20,8 @@ export class PlanGrantedReaction {
 
   async execute({ userId, planId, grantedAt }: PayloadOf<typeof planGranted>): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      await this.entitlements.lock(em, userId);
+      // A wait that is too long is UNAVAILABLE here, so the event comes again until the lock is free.
+      await runSql(em, lockBilling(userId));
       const stored = await ownedBy(em, userId)
         .insertInto(PlanGrantEntity, [{ planId, grantedAt }])
         .onConflict((conflict) =>
