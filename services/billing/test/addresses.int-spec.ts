@@ -3,7 +3,8 @@ import { createCheckout, emailChanged, getEmail } from '@app/contracts';
 import { EventPublisher, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 import { eventually } from '@app/testing';
-import { actorOf, OWN, startBillingApp, type BillingApp } from './billing-app.ts';
+import { NightlyJob } from '../src/reconcile/nightly.job.ts';
+import { actorOf, OWN, START, startBillingApp, type BillingApp } from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -11,6 +12,8 @@ jest.setTimeout(60_000);
 let app: BillingApp;
 let auth: RpcServer;
 const emails = new Map<string, string>();
+/** Addresses that replace those of `emails` once these were read. */
+const newer = new Map<string, string>();
 const asked: string[] = [];
 beforeAll(async () => {
   app = await startBillingApp();
@@ -22,7 +25,10 @@ beforeAll(async () => {
   });
   auth.handle(getEmail, ({ userId }) => {
     asked.push(userId);
-    return Promise.resolve({ email: emails.get(userId) ?? null });
+    const email = emails.get(userId) ?? null;
+    const next = newer.get(userId);
+    if (next !== undefined) emails.set(userId, next);
+    return Promise.resolve({ email });
   });
   await auth.start();
 });
@@ -72,6 +78,25 @@ describe('a changed email address', () => {
       app.provider.setOutage(undefined);
     }
     await isAtProvider(userId, 'new@example.com');
+  });
+
+  it('is read again once given, since it may have changed meanwhile', async () => {
+    const userId = await customer();
+    newer.set(userId, 'newer@example.com');
+    await change(userId, 'new@example.com');
+    await isAtProvider(userId, 'newer@example.com');
+  });
+
+  it('that no announcement told is given to the provider at night', async () => {
+    const [userId, erased] = [randomUUID(), randomUUID()];
+    for (const id of [userId, erased]) await app.subscribe(id);
+    const before = customersOf(erased)[0]?.email;
+    emails.set(userId, 'new@example.com');
+    app.clock.set('2026-03-03T08:00:00.000Z');
+    await app.get(NightlyJob).execute();
+    app.clock.set(START);
+    expect(customersOf(userId)).toEqual([expect.objectContaining({ email: 'new@example.com' })]);
+    expect(customersOf(erased)).toEqual([expect.objectContaining({ email: before })]);
   });
 
   it('creates no customer, and leaves that of an erased account alone', async () => {

@@ -4,6 +4,7 @@ import { PAYMENT_NOTICES_KEPT_DAYS } from '@app/domain';
 import { RunsEvery } from '@app/jobs';
 import { tablesOf } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { CustomerAddress } from '../addresses/customer-address.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { PlayPauses } from '../pauses/play-pauses.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
@@ -21,6 +22,7 @@ export class NightlyJob {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(CustomerAddress) private readonly address: CustomerAddress,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -39,5 +41,7 @@ export class NightlyJob {
     if (!this.provider.isThere) return;
     const found = await this.reconciler.run();
     this.logger[found.corrected > 0 ? 'warn' : 'info'](found, 'compared with the payment provider');
+    // Last, as it needs auth too.
+    for (const userId of await this.reconciler.findAll()) await this.address.apply(userId);
   }
 }
