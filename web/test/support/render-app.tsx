@@ -33,6 +33,8 @@ export interface RenderedApp {
   readonly sessionStatus: () => SessionStatus;
   /** Navigates to another path like a link. */
   readonly go: (path: string) => Promise<void>;
+  /** Goes back, as the browser's button does. */
+  readonly back: () => Promise<void>;
 }
 
 /** Renders the whole app at a path, with the network of `server` and an empty cache. */
@@ -67,6 +69,7 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
     location: () => location,
     sessionStatus: () => sessionStatus,
     go: (path) => act(async () => navigate(path)),
+    back: () => act(async () => navigate(-1)),
   };
 }
 

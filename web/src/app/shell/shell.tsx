@@ -1,4 +1,3 @@
-import type { Sport } from '@app/domain';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
@@ -77,16 +76,20 @@ function OwnPaymentNotice(): ReactNode {
 const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProfile];
 
 /**
- * Returns the sport that the user last navigated with, as the sport menu does: it makes the dashboard another page. A choice
- * on a screen or in another tab changes the sport in place.
+ * Counts the changes of the sport up to the last navigation, as the sport menu makes them: the dashboard of another sport is
+ * another page. A choice on a screen or in another tab changes the sport in place.
  */
-function usePageSport(): Sport {
+function useSportsVisited(): number {
   const { sport } = useSport();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isPushed = useNavigationType() === NavigationType.Push;
-  const [page, setPage] = useState({ key, sport });
-  if (isPushed && page.key !== key) setPage({ key, sport });
-  return page.sport;
+  const [last, setLast] = useState({ sport, key, pathname, changes: 0, visited: 0 });
+  if (last.sport !== sport || last.key !== key) {
+    const changes = last.changes + (last.sport === sport ? 0 : 1);
+    const isVisit = last.key !== key && (isPushed || last.pathname !== pathname);
+    setLast({ sport, key, pathname, changes, visited: isVisit ? changes : last.visited });
+  }
+  return last.visited;
 }
 
 /**
@@ -97,11 +100,11 @@ export function Shell(): ReactNode {
   const { pathname } = useLocation();
   const { status, warningEndsAtMs } = useSession();
   const isBare = BARE_PATHS.includes(pathname);
-  const pageSport = usePageSport();
+  const sportsVisited = useSportsVisited();
   const assistant = useAssistant();
   const overlay = useOverlay();
   return (
-    <HeadingFocusProvider pageKey={`${pathname} ${pageSport}`}>
+    <HeadingFocusProvider pageKey={`${pathname} ${String(sportsVisited)}`}>
       <a
         className={styles.skip}
         href={`#${MAIN_ID}`}
