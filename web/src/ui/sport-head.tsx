@@ -1,7 +1,7 @@
 import { ACTIVE_SPORTS, sportConfig } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import { wholeDates } from '../lib/whole-dates.ts';
+import { keepTogether } from '../lib/keep-together.ts';
 import { Segmented } from './segmented.tsx';
 import { SportIcon } from './sport-icon.tsx';
 import styles from './sport-head.module.css';
@@ -25,7 +25,7 @@ export function SportHead({ sport, heading, facts, onChoose }: Props): ReactNode
         <SportIcon sport={sport} />
         {heading}
       </div>
-      <p className={styles.facts}>{facts === null ? null : wholeDates(facts)}</p>
+      <p className={styles.facts}>{facts === null ? null : keepTogether(facts)}</p>
       <div className={styles.switch}>
         <Segmented label="Sport" value={sport} options={OPTIONS} onChange={onChoose} />
       </div>

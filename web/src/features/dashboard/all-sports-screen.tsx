@@ -142,7 +142,6 @@ function Games({ slate }: { readonly slate: CombinedSlate }): ReactNode {
             'grade',
             'unproven',
             'score',
-            ...(slate.slates.some(({ sport }) => sport === 'mlb') ? (['fip'] as const) : []),
             'breakEven',
             ...(slate.slates.some(isReplayed) ? (['replay'] as const) : []),
           ]}

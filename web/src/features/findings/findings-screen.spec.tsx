@@ -209,7 +209,7 @@ describe('the rest of the summary', () => {
     expect(texts('Key insights')).toEqual([
       'College Football picks were right 49.2% of the time over 1,199 settled games.',
       'Qualifying bets returned −3.0% on 382 flat bets.',
-      'Best tier: Medium at +0.4% ROI over 268 games.',
+      'Best tier: MEDIUM at +0.4% ROI over 268 games.',
       'Break-even at -110 is 52.4%.',
     ]);
     expect(texts('Recommendations')).toEqual(summary('cfb')['recommendations']);

@@ -70,10 +70,10 @@ describe('model performance', () => {
     const rows = rowsOf('Models');
     expect(rows).toHaveLength(7);
     expect(rows[0]).toBe(
-      'Neural networkBest performerTwo-layer perceptron. Strength: Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%47–56%Weight 14.3%',
+      'Neural networkBest performerTwo-\u2060layer perceptron. Strength: Smooth interactionsGames 552Accuracy ▼ 51.6%, below the 52.4% break-even at -110, 95% range 47.5% to 55.8%47–56%Weight 14.3%',
     );
     expect(rows[5]).toMatch(
-      /^LightGBMLeaf-wise boosted trees\. Strength: Fast refitsGames 552Accuracy ▼ 47\.5%/,
+      /^LightGBMLeaf-\u2060wise boosted trees\. Strength: Fast refitsGames 552Accuracy ▼ 47\.5%/,
     );
     expect(screen.getAllByText('Best performer')).toHaveLength(1);
     expect(rows[6]).toMatch(/^XGBoost/);

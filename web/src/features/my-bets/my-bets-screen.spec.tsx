@@ -192,9 +192,7 @@ describe('the ledger', () => {
   it('marks a pending bet without a linked game, and says who settles it', async () => {
     const { user } = openMyBets(new FakeBets([testBet({ id: betId(1), gameId: null })]));
     expect(cellsOf(await betTable(), 1)[0]).toBe('Broncos @ Saintsneeds your result');
-    expect(
-      screen.getByText('1 past bet has no linked game or no line. Enter its result to settle it.'),
-    ).toBeVisible();
+    expect(screen.getByText('1 past bet has no linked game. Enter its result to settle it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('Result')).toHaveTextContent(
       'SettledNo linked game. Settle this bet yourself.',
@@ -204,9 +202,7 @@ describe('the ledger', () => {
   it('marks a pending bet without a line, which no score settles', async () => {
     const { user } = openMyBets(new FakeBets([testBet({ id: betId(1), spread: null })]));
     expect(cellsOf(await betTable(), 1)[0]).toBe('Broncos @ Saintsneeds your result');
-    expect(
-      screen.getByText('1 past bet has no linked game or no line. Enter its result to settle it.'),
-    ).toBeVisible();
+    expect(screen.getByText('1 past bet has no line. Enter its result to settle it.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Broncos @ Saints' }));
     expect(screen.getByLabelText('Result')).toHaveTextContent(
       'SettledNo line. Add it, or settle this bet yourself.',

@@ -99,9 +99,6 @@ function Offered(): ReactNode {
         <PageLink className={styles.link} to={paths.login}>
           Log in to set your limits
         </PageLink>
-        <PageLink className={styles.link} to={paths.record}>
-          See the Track Record
-        </PageLink>
       </p>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { Sport } from '@app/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { PageHeading } from '../../lib/heading-focus.tsx';
 import { useShownSport } from '../../lib/shown-sport.ts';
@@ -37,13 +38,6 @@ export function StrategyScreen(): ReactNode {
   return <SportStrategies sport={sport} onChoose={choose} />;
 }
 
-/** The pick that the calculator was asked for. */
-interface Asked {
-  readonly sport: Sport;
-  readonly pick: CalculatedPick | null;
-  readonly times: number;
-}
-
 interface Props {
   readonly sport: Sport;
   readonly onChoose: (sport: Sport) => void;
@@ -52,8 +46,6 @@ interface Props {
 function SportStrategies({ sport, onChoose }: Props): ReactNode {
   const controls = useWeekChoice();
   const state = useStrategyComparison(sport, controls);
-  const [asked, setAsked] = useState<Asked>({ sport, pick: null, times: 0 });
-  const { isPaused } = useReader();
   const isRefreshing = state.isValidating && state.data !== undefined;
   useDocumentTitle(TITLE);
   return (
@@ -77,65 +69,70 @@ function SportStrategies({ sport, onChoose }: Props): ReactNode {
         </RegionBoundary>
         <WeekBar sport={sport} controls={controls} data={state.data} />
         <RegionBoundary>
-          <Week
-            sport={sport}
-            state={state}
-            controls={controls}
-            onCalculate={(pick) => {
-              setAsked(({ times }) => ({ sport, pick, times: times + 1 }));
-            }}
-          >
-            <div className={styles.pair}>
-              {isPaused ? (
-                <HiddenStakes />
-              ) : (
-                // Remounts whenever a pick is sent to it.
-                <KellyCalculator key={asked.times} pick={asked.sport === sport ? asked.pick : null} />
-              )}
-              <KellyExplained />
-            </div>
-          </Week>
+          <Week sport={sport} state={state} controls={controls} />
         </RegionBoundary>
       </div>
     </div>
   );
 }
 
+/** The pick that the calculator was asked for. */
+interface Asked {
+  readonly pick: CalculatedPick | null;
+  readonly times: number;
+}
+
 interface WeekProps {
   readonly sport: Sport;
   readonly state: StrategyState;
   readonly controls: WeekControls;
-  readonly onCalculate: (pick: CalculatedPick) => void;
-  /** Shown between the week's sums and its games, in every state. */
-  readonly children: ReactNode;
 }
 
-/** The chosen week in every state. */
-function Week({ sport, state, controls, onCalculate, children }: WeekProps): ReactNode {
+/** The chosen week in every state, with the calculator between its sums and its games. */
+function Week({ sport, state, controls }: WeekProps): ReactNode {
   const { data, error, retry } = state;
-  if (data === undefined) {
-    return (
-      <>
-        <WithoutData state={state} sport={sport} controls={controls} />
-        {children}
-      </>
-    );
+  const [asked, setAsked] = useState<Asked>({ pick: null, times: 0 });
+  const firstField = useRef<HTMLInputElement>(null);
+  const { isPaused } = useReader();
+
+  function handleCalculate(pick: CalculatedPick): void {
+    flushSync(() => {
+      setAsked(({ times }) => ({ pick, times: times + 1 }));
+    });
+    // The pick was chosen on a card further down, so bring the focus to the calculator.
+    firstField.current?.focus();
   }
   return (
     <>
-      {error ? (
-        <Notice action={{ label: 'Retry', onClick: retry }}>
-          Couldn’t refresh. These are the last figures we loaded.
-        </Notice>
-      ) : null}
-      <ReplayPanel data={data} />
-      {children}
-      <GameList
-        key={`${String(data.season)} ${String(data.week)}`}
-        sport={sport}
-        data={data}
-        onCalculate={onCalculate}
-      />
+      {data === undefined ? (
+        <WithoutData state={state} sport={sport} controls={controls} />
+      ) : (
+        <>
+          {error ? (
+            <Notice action={{ label: 'Retry', onClick: retry }}>
+              Couldn’t refresh. These are the last figures we loaded.
+            </Notice>
+          ) : null}
+          <ReplayPanel data={data} />
+        </>
+      )}
+      <div className={styles.pair}>
+        {isPaused ? (
+          <HiddenStakes />
+        ) : (
+          // Remounts whenever a pick is sent to it.
+          <KellyCalculator key={asked.times} pick={asked.pick} firstField={firstField} />
+        )}
+        <KellyExplained />
+      </div>
+      {data === undefined ? null : (
+        <GameList
+          key={`${String(data.season)} ${String(data.week)}`}
+          sport={sport}
+          data={data}
+          onCalculate={handleCalculate}
+        />
+      )}
     </>
   );
 }
@@ -144,7 +141,7 @@ function WithoutData({
   sport,
   state: { error, isUnpublished, retry },
   controls,
-}: Pick<WeekProps, 'sport' | 'state' | 'controls'>): ReactNode {
+}: WeekProps): ReactNode {
   if (isUnpublished) {
     const isChosen = controls.season !== null || controls.week !== null;
     return (

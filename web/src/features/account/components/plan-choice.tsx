@@ -1,6 +1,7 @@
 import { PLANS, POPULAR_LABEL, POPULAR_PLAN_ID, YEARLY_SAVING_LABEL } from '@app/domain';
 import type { PlanOffer } from '@app/contracts';
 import type { BillingInterval, Plan, PlanId } from '@app/domain';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { shortMoney } from '../../../lib/billing/short-money.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -70,16 +71,20 @@ export function PlanChoice({ planId, interval, isSold, offers, onPlan, onInterva
 
 /** What works in the chosen plan (S-228). */
 function Contents({ offer }: { readonly offer: PlanOffer | undefined }): ReactNode {
+  const titleId = useId();
   return (
     <div className={styles.contents}>
       {offer === undefined ? null : (
-        <ul aria-label={`Included in ${offer.name}`}>
-          {offer.features
-            .filter(({ isPlanned }) => !isPlanned)
-            .map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-        </ul>
+        <>
+          <p id={titleId}>Included in {offer.name}</p>
+          <ul aria-labelledby={titleId}>
+            {offer.features
+              .filter(({ isPlanned }) => !isPlanned)
+              .map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+          </ul>
+        </>
       )}
     </div>
   );

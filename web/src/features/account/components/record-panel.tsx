@@ -17,7 +17,7 @@ import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { useSport } from '../../../lib/sport.ts';
 import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
 import styles from './record-panel.module.css';
 
@@ -68,7 +68,7 @@ function MeasuredRecord(): ReactNode {
   const days = testDays(totals);
   return (
     <section aria-label="Model test">
-      <p className={styles.kicker}>{days === null ? 'NFL model test' : wholeDates(`NFL model. ${days}`)}</p>
+      <p className={styles.kicker}>{days === null ? 'NFL model test' : keepTogether(`NFL model. ${days}`)}</p>
       <p className={styles.hero}>
         <b>{qualifyingBets}</b>{' '}
         {totalGames === null ? 'qualifying bets' : `of ${formatWhole(totalGames)} picks qualified as bets`}

@@ -8,6 +8,7 @@ import {
 } from '@app/domain';
 import type { Profitability } from '@app/domain';
 import type { ReactNode } from 'react';
+import { seasonText } from '../../../lib/predictions/season-weeks.ts';
 import { methodText } from '../../../lib/predictions/sample-text.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -34,7 +35,9 @@ export function WeeklyPanel({ profitability }: Props): ReactNode {
           { label: 'Season expectation', value: <SignedText text={seasonExpectation} /> },
         ]}
       />
-      <p className={styles.note}>Assumes $100 a bet and results like the sample’s.</p>
+      <p className={styles.note}>
+        Assumes $100 a bet and results like the sample’s.{seasonText(profitability)}
+      </p>
     </Panel>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 export function KeyFinding({ sport, tiers }: Props): ReactNode {
   const best = bestTier(tiers);
   if (best === null) return null;
-  const games = best.games === null ? '' : ` over ${formatWhole(best.games)} games`;
+  const games = best.games === null ? '' : ` over ${formatWhole(best.games)}\u00A0games`;
   return (
     <section className={styles.banner} data-tone={best.tier} aria-label="Key finding">
       <span>Key finding</span>

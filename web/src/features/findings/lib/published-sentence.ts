@@ -9,5 +9,6 @@ export function publishedSentence(text: string): string {
     .replace(/\b\d{4,}(?= (?:\w+ )?(?:games|bets|picks)\b)/g, (digits) =>
       /^(?:19|20)\d\d$/.test(digits) ? digits : formatWhole(Number(digits)),
     )
-    .replace(/(?<![\w-])-(?=\d[\d.,]*%|\$\d)/g, '\u2212');
+    .replace(/(?<![\w-])-(?=\d[\d.,]*%|\$\d)/g, '\u2212')
+    .replace(/(?<=^Best tier: )(?:High|Medium|Low)\b/, (tier) => tier.toUpperCase());
 }

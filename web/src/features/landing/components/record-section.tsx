@@ -15,7 +15,7 @@ import { useLiveRecord } from '../../../lib/claims/use-live-record.ts';
 import { recordDays, testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import type { ProfitabilityState } from '../../../lib/predictions/use-profitability.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { roiTrend } from '../../../lib/samples.ts';
 import { TierBadge } from '../../../ui/badge.tsx';
 import { ClaimFigure } from '../../../ui/claim-figure.tsx';
@@ -77,8 +77,9 @@ export function RecordSection(): ReactNode {
         ))}
       </dl>
       <p className={styles.note}>
-        Sample figures are placeholder numbers, not our results. Recorded figures replace them, better or
-        worse, once 50 live games are settled.
+        {keepTogether(
+          'Sample figures are placeholder numbers, not our results. Recorded figures replace them, better or worse, once 50 live games are settled.',
+        )}
       </p>
     </>
   );
@@ -97,7 +98,7 @@ function Tiers({ record }: { readonly record: ProfitabilityState }): ReactNode {
   const rows = profitability?.tiers ?? [];
   const breakEvenPercent = commonBreakEvenPercent('nfl');
   return (
-    <Panel title="NFL, by tier" aside={days === null ? undefined : wholeDates(days)} isFlush>
+    <Panel title="NFL, by tier" aside={days === null ? undefined : keepTogether(days)} isFlush>
       <div className={styles.tiers} aria-busy={record.isLoading}>
         {rows.length === 0 ? (
           <p className={styles.empty}>{missingText(record) ?? 'No NFL pick has been settled yet.'}</p>
@@ -170,7 +171,7 @@ function SportRow({ sport, record }: SportRecord): ReactNode {
       <th scope="row">
         {sportConfig(sport).shortName}
         <span>
-          {missingText(record) ?? wholeDates(days ?? '')}
+          {missingText(record) ?? keepTogether(days ?? '')}
           {isSmallSample(qualifyingBets) ? ', small sample' : ''}
         </span>
       </th>

@@ -62,9 +62,14 @@ function rateOf({ accuracyPercent, range }: ModelProfit): IntervalRate {
   return rateWithRange(accuracyPercent, range);
 }
 
+/** The file’s words about a model in American spelling, with its compounds on one line. */
 function noteOf({ description, strength }: ModelProfit): string | undefined {
   const parts = [description, strength === null ? null : `Strength: ${strength}`].filter(
     (text) => text !== null,
   );
-  return parts.length === 0 ? undefined : parts.join('. ');
+  if (parts.length === 0) return undefined;
+  return parts
+    .join('. ')
+    .replaceAll('egularised', 'egularized')
+    .replace(/-(?=\p{L})/gu, '-\u2060');
 }

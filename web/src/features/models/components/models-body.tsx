@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { accuracyNote, betPicksText } from '../../../lib/predictions/sample-text.ts';
+import { seasonText } from '../../../lib/predictions/season-weeks.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
@@ -158,7 +159,7 @@ function StrategyPanel({ sport, profitability }: Props): ReactNode {
         ]}
       />
       <p className={styles.note}>
-        Assumes $100 a bet and results like the sample’s.
+        Assumes $100 a bet and results like the sample’s.{seasonText(profitability)}
         {partOfTiers(profitability) === null
           ? null
           : ` Only ${betPicksText(sport)} qualify, so there are fewer of them than the tiers’ games a week.`}

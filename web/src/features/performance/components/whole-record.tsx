@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { fileDay } from '../../../lib/file-day.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { count } from '../../../lib/samples.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { Signed } from '../../../ui/rate.tsx';
 import styles from './whole-record.module.css';
 
@@ -37,7 +37,7 @@ function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
   const { qualifyingBets, roiPercent, lastUpdated } = data.profitability;
   if (qualifyingBets === null || roiPercent === null) return null;
   const day = fileDay(lastUpdated);
-  const updated = day === null ? '' : wholeDates(`, updated ${day}`);
+  const updated = day === null ? '' : keepTogether(`, updated ${day}`);
   return (
     <>
       {sportConfig(sport).shortName}:{' '}

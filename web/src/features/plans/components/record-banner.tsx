@@ -7,7 +7,7 @@ import { testDays } from '../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { count, roiTrend } from '../../../lib/samples.ts';
 import { useSport } from '../../../lib/sport.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { Rate, Signed } from '../../../ui/rate.tsx';
 import styles from './record-banner.module.css';
 
@@ -37,7 +37,7 @@ function Figures({ sport }: { readonly sport: Sport }): ReactNode {
   const days = testDays(totals);
   return (
     <>
-      <p>{days === null ? `${name} model test` : wholeDates(`${name} model. ${days}`)}</p>
+      <p>{days === null ? `${name} model test` : keepTogether(`${name} model. ${days}`)}</p>
       <p>
         <b>{count(bets, 'qualifying bet')}</b>
         {isSmallSample(bets) ? ', small sample' : ''}

@@ -10,7 +10,7 @@ import { useSlateIndex } from '../../../lib/predictions/use-predictions.ts';
 import { useProfitability } from '../../../lib/predictions/use-profitability.ts';
 import { useTrackRecord } from '../../../lib/predictions/use-track-record.ts';
 import { REPLAY_TAG, settledOf } from '../../../lib/samples.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Signed } from '../../../ui/rate.tsx';
@@ -126,7 +126,7 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
       <p className={styles.source}>
         {/* Once, since it applies to every figure below. */}
         {performance.source.origin === 'replay' ? <Tag>{REPLAY_TAG}</Tag> : null}{' '}
-        {wholeDates(sourceText(performance.total.picks, performance.source))}{' '}
+        {keepTogether(sourceText(performance.total.picks, performance.source))}{' '}
         {performance.source.liveSince === undefined ? null : (
           <button
             type="button"

@@ -17,7 +17,7 @@ import { CalibrationChart } from '../../../ui/charts/calibration-chart.tsx';
 import { IntervalChart } from '../../../ui/charts/interval-chart.tsx';
 import { ProfitChart } from '../../../ui/charts/profit-chart.tsx';
 import { trendOf } from '../../../lib/trend.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { shortSlateLabel, slateLabel } from '../lib/record-texts.ts';
 
 /** The record's flat stake assumes the default bankroll. */
@@ -57,7 +57,7 @@ function Profit({ sport, performance }: Props): ReactNode {
       weeks={weeks}
       stakeCents={source.stakeCents}
       noun={noun}
-      baseline={wholeDates([`before ${first.label}`, ...sample].join('; '))}
+      baseline={keepTogether([`before ${first.label}`, ...sample].join('; '))}
       weekHead={sport === 'mlb' ? 'Day' : 'Week'}
     />
   );
@@ -95,7 +95,7 @@ function Tiers({ performance }: Pick<Props, 'performance'>): ReactNode {
                 { text: formatProfit(picks.profitCents), trend: trendOf(picks.profitCents) },
               ],
       }))}
-      note={`Dot: win rate. Bar: 95% range. Line: break-even at each tier’s odds. ${wholeDates(sampleText(settledOf(total.picks), 'pick', source))}.${pushText(total.picks.push)}`}
+      note={`Dot: win rate. Bar: 95% range. Line: break-even at each tier’s odds. ${keepTogether(sampleText(settledOf(total.picks), 'pick', source))}.${pushText(total.picks.push)}`}
     />
   );
 }
@@ -146,7 +146,7 @@ function Models({ performance }: Pick<Props, 'performance'>): ReactNode {
           },
         ],
       }))}
-      note={`Dot: accuracy. Bar: 95% range. Line: break-even at the odds of each model’s side. ${upTo}${wholeDates(sampleText(most, 'game', source))}.`}
+      note={`Dot: accuracy. Bar: 95% range. Line: break-even at the odds of each model’s side. ${upTo}${keepTogether(sampleText(most, 'game', source))}.`}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Calibration } from '@app/contracts';
 import { formatNumber, formatPoints, isSmallSample } from '@app/domain';
 import type { ReactNode } from 'react';
 import { count, daysOf } from '../../../lib/samples.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { Value } from '../../../ui/value.tsx';
 import styles from './score-panel.module.css';
 
@@ -33,7 +33,7 @@ export function ScorePanel({ calibration }: Props): ReactNode {
       <h2 id="scores-title">How good the probabilities were</h2>
       <p className={styles.note}>
         {count(games, 'game')}
-        {days === null ? '' : `, ${wholeDates(days)}`}
+        {days === null ? '' : `, ${keepTogether(days)}`}
         {isSmallSample(games) ? ', small sample' : ''}. The market is the probability implied by the odds on
         both sides without the sportsbook’s vig, over the{' '}
         {market.games === games ? 'same games' : marketSample(market.games)}.

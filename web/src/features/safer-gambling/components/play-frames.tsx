@@ -51,7 +51,7 @@ export function LimitsEnd({ children }: Props): ReactNode {
   return (
     <div className={limits.end}>
       <p>
-        A bet above a limit is refused before it is stored. An empty field is no limit. Days, weeks and months
+        You can’t log a bet that goes over a limit. Leave a field empty for no limit. Days, weeks and months
         use US Eastern time. A bet you log or import with its result counts on the day it was placed or
         played, whichever is earlier. Imports of settled bets are never refused.
       </p>

@@ -1,3 +1,4 @@
+import { getStrategyComparison } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderApp } from '../../../../test/support/render-app.tsx';
@@ -104,4 +105,31 @@ it('the formula, fractional Kelly and the sentence on 25% are next to it (S-474,
   expect(text).toMatch(
     'Never more than 25% of bankroll per bet. The calculator stays far below that: it caps a stake at 5%, and you can raise the cap to 10%.',
   );
+});
+
+it('a sport chosen again leaves the focus, and the calculator is not of the pick asked before (S-478)', async () => {
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: /^Calculate stake of/ }));
+  expect(field('probability')).toHaveFocus();
+  expect(field('probability')).toHaveValue('63.88');
+  await user.click(screen.getByRole('button', { name: 'MLB' }));
+  await screen.findByRole('button', { name: 'Sport: MLB' });
+  const nfl = screen.getByRole('button', { name: 'NFL' });
+  await user.click(nfl);
+  await screen.findByRole('button', { name: 'Sport: NFL' });
+  expect(field('probability')).toHaveValue('55');
+  expect(nfl).toHaveFocus();
+});
+
+it('another week keeps what was typed and the focus while it is read', async () => {
+  const server = strategyServer();
+  const { user } = renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
+  await user.click(await screen.findByRole('button', { name: /^Calculate stake of/ }));
+  await type(user, 'odds', '+150');
+  server.stall(getStrategyComparison);
+  const week = screen.getByRole('combobox', { name: 'Week' });
+  await user.selectOptions(week, 'Week 7');
+  expect(await screen.findByText('Loading the comparison')).toBeInTheDocument();
+  expect(field('odds')).toHaveValue('+150');
+  expect(week).toHaveFocus();
 });

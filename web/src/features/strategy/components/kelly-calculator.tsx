@@ -1,6 +1,6 @@
 import { formatStakeMoney } from '@app/domain';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useBankroll } from '../../../lib/session/use-bankroll.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -20,6 +20,7 @@ export interface CalculatedPick {
 interface Props {
   /** The pick whose probability and odds it starts with; null shows an example. */
   readonly pick: CalculatedPick | null;
+  readonly firstField: Ref<HTMLInputElement>;
 }
 
 const FIELDS: readonly { readonly name: keyof CalculatorTexts; readonly label: string }[] = [
@@ -31,15 +32,9 @@ const FIELDS: readonly { readonly name: keyof CalculatorTexts; readonly label: s
 ];
 
 /** Calculates the Kelly stake of a probability and odds on every key (S-374, S-478). */
-export function KellyCalculator({ pick }: Props): ReactNode {
+export function KellyCalculator({ pick, firstField }: Props): ReactNode {
   const bankroll = useBankroll();
   const [texts, setTexts] = useState(() => firstTexts(bankroll.cents, pick));
-  const first = useRef<HTMLInputElement>(null);
-  const isAsked = pick !== null;
-  useEffect(() => {
-    // The pick was chosen on a card further down, so bring the focus here.
-    if (isAsked) first.current?.focus();
-  }, [isAsked]);
   const result = calculate(texts);
   const errors = 'errors' in result ? result.errors : {};
   return (
@@ -48,7 +43,7 @@ export function KellyCalculator({ pick }: Props): ReactNode {
         {FIELDS.map(({ name, label }, index) => (
           <TextField
             key={name}
-            ref={index === 0 ? first : undefined}
+            ref={index === 0 ? firstField : undefined}
             label={label}
             inputMode={name === 'odds' ? 'text' : 'decimal'}
             autoComplete="off"

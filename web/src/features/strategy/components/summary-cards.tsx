@@ -12,7 +12,7 @@ import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { sportTitle } from '../../../lib/sport-title.ts';
 import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
-import { wholeDates } from '../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import styles from './summary-cards.module.css';
 
@@ -76,7 +76,7 @@ function Cards({ sport, metrics }: CardsProps): ReactNode {
         ]}
       />
       <p className={styles.source}>
-        From the {sport.toUpperCase()} model test: {wholeDates(kellySampleText(metrics))}
+        From the {sport.toUpperCase()} model test: {keepTogether(kellySampleText(metrics))}
       </p>
     </div>
   );

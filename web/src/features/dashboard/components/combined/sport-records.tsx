@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { testDays } from '../../../../lib/predictions/sample-text.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
 import { count } from '../../../../lib/samples.ts';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { Roi } from '../games/group-record.tsx';
 import styles from './sport-records.module.css';
 
@@ -34,7 +34,7 @@ function SportRecord({ sport }: { readonly sport: Sport }): ReactNode {
       {count(qualifyingBets ?? 0, 'qualifying bet')}, ROI&nbsp;
       <Roi percent={roiPercent} />
       {isSmallSample(qualifyingBets) ? ', small sample' : null}
-      {days === null ? null : wholeDates(`, ${days.charAt(0).toLowerCase()}${days.slice(1)}`)}
+      {days === null ? null : keepTogether(`, ${days.charAt(0).toLowerCase()}${days.slice(1)}`)}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag, TierBadge } from '../../../../ui/badge.tsx';
 import { RecordFigures } from '../games/group-record.tsx';
@@ -56,7 +56,7 @@ export function RecordNote({ track, recordEnd, hasGroups, hasMorningRecords }: P
             {name} record. <Tag>{DEFAULT_FIGURE_LABEL}</Tag>
           </>
         ) : (
-          wholeDates(`${name} model test${total}${updated}.${above}`)
+          keepTogether(`${name} model test${total}${updated}.${above}`)
         )}{' '}
         {sport === 'mlb' ? null : `${formatPercent(STANDARD_BREAK_EVEN_PERCENT)} breaks even at -110. `}
         The tick on each bar marks the <span className="whole-amount">break-even</span> of the price shown.{' '}

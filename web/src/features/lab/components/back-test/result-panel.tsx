@@ -4,7 +4,7 @@ import { count, daysOf } from '../../../../lib/samples.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { verdictText } from '../../lib/back-test-verdict.ts';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
@@ -46,7 +46,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         </p>
         {run.bets.length === 0 ? null : (
           <div className={styles.luck}>
-            {luck === null ? null : <p>{verdictText(run, luck)}</p>}
+            {luck === null ? null : <p>{keepTogether(verdictText(run, luck))}</p>}
             <TaskProgress label="Comparing with luck alone" state={luckTask} />
           </div>
         )}
@@ -62,7 +62,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
             <>
               <p>
                 Choose your rules first. The {count(laterDays.picks, 'later pick')} of{' '}
-                {wholeDates(daysOf(laterDays) ?? '')} stay hidden until you show them.
+                {keepTogether(daysOf(laterDays) ?? '')} stay hidden until you show them.
               </p>
               <Button kind="primary" onClick={onShow}>
                 Show the later games

@@ -2,7 +2,7 @@ import { formatRecord, isSmallSample } from '@app/domain';
 import type { Luck } from '@app/domain';
 import type { ReactNode } from 'react';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import type { LuckSample } from '../../lib/luck/luck-sample.ts';
 import { headlineEnd, ofHundred, verdictTexts } from './luck-texts.ts';
 import { LuckSquares } from './luck-squares.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** The answer in one sentence, as squares, and with what was tested. */
 export function LuckAnswer({ luck, sample }: Props): ReactNode {
   const { won, lost, push } = luck;
-  const days = sample.dates === null ? '' : `, ${wholeDates(sample.dates)}`;
+  const days = sample.dates === null ? '' : `, ${keepTogether(sample.dates)}`;
   return (
     <div className={styles.answer}>
       <p className={styles.headline}>

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../../../ui/state-panel.tsx';
 import { useTierEvidence } from '../../api/use-tier-evidence.ts';
 import type { TierEvidenceState } from '../../api/use-tier-evidence.ts';
 import { DEFAULT_TRUST, readStakesQuery } from '../../lib/stakes/stakes-query.ts';
-import { aloneText, rulesText } from '../../lib/stakes/stakes-texts.ts';
+import { aloneText, baseText, rulesText } from '../../lib/stakes/stakes-texts.ts';
 import { TaskProgress } from '../shared/task-progress.tsx';
 import { SlatePanel } from '../stakes/slate-panel.tsx';
 import styles from '../stakes/stakes.module.css';
@@ -61,7 +61,7 @@ interface ReadyProps {
 
 function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
   const [trust, setTrust] = useState<Trust>(DEFAULT_TRUST);
-  const { bankrollCents, maxStakeCents } = useReader();
+  const { bankrollCents, isOwn, maxStakeCents } = useReader();
   const { figures, task } = useSlateFigures({
     ...{ picks: slate.open.picks, evidence: record.evidence ?? null, limits: DEFAULTS, trust },
     ...{ bankrollCents, maxStakeCents },
@@ -79,7 +79,11 @@ function ReadyCard({ sport, slate, record, children }: ReadyProps): ReactNode {
       {...{ sport, slate, record, figures, trust }}
       onTrust={setTrust}
       hasSample={false}
-      limits={<p className={styles.limits}>{rulesText(DEFAULTS)}</p>}
+      limits={
+        <p className={styles.limits}>
+          {rulesText(DEFAULTS)}. {baseText(bankrollCents, isOwn)}
+        </p>
+      }
     >
       <div className={styles.texts}>
         {progress}

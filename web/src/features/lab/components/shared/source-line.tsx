@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import styles from './shared.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function SourceLine({
 }: Props): ReactNode {
   return (
     <p className={styles.source}>
-      {wholeDates(dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`)}.{' '}
+      {keepTogether(dates === null ? sample : `${sample}, ${dates.replace(/^Tested/, 'tested')}`)}.{' '}
       {sourceLabel}: {sourcePath === undefined ? source : <Link to={sourcePath}>{source}</Link>}.
       {children === undefined ? null : ' '}
       {children}

@@ -7,7 +7,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { StatTiles } from '../../../../ui/stat-tiles.tsx';
 import { Assumptions } from '../shared/assumptions.tsx';
 import { SourceLine } from '../shared/source-line.tsx';
-import { wholeDates } from '../../../../lib/whole-dates.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { netText } from '../../lib/net-text.ts';
 import styles from './year.module.css';
 
@@ -26,8 +26,8 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
           {uncountedText(report)} You have to itemize deductions. Not tax advice.
         </p>
         <p className={styles.source}>
-          Rule {yearsText(rule)}: {rule.source}, enacted {wholeDates(dayText(rule.enactedOn))}. As of{' '}
-          {wholeDates(dayText(LOSS_RULES_AS_OF))}.
+          Rule {yearsText(rule)}: {rule.source}, enacted {keepTogether(dayText(rule.enactedOn))}. As of{' '}
+          {keepTogether(dayText(LOSS_RULES_AS_OF))}.
         </p>
       </Panel>
       <StatTiles

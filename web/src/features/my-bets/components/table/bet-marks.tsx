@@ -50,11 +50,15 @@ export function MarksKey({ bets }: { readonly bets: readonly Bet[] }): ReactNode
 
 /** How many open bets wait for their owner, since their day is over and no score settles them. Empty without any. */
 export function ResultHint({ bets }: { readonly bets: readonly Bet[] }): ReactNode {
-  const waiting = bets.filter(needsResult).length;
+  const unsettled = bets.filter(needsResult);
+  const waiting = unsettled.length;
   if (waiting === 0) return null;
+  const linked = unsettled.filter((bet) => !isUnlinked(bet)).length;
+  const lacks =
+    linked === 0 ? 'no linked game' : linked === waiting ? 'no line' : 'no linked game or no line';
   return (
     <p className={styles.hint}>
-      {count(waiting, 'past bet')} {waiting === 1 ? 'has' : 'have'} no linked game or no line. Enter{' '}
+      {count(waiting, 'past bet')} {waiting === 1 ? 'has' : 'have'} {lacks}. Enter{' '}
       {waiting === 1 ? 'its result' : 'their results'} to settle {waiting === 1 ? 'it' : 'them'}.
     </p>
   );

@@ -90,8 +90,10 @@ export function BreakdownPanel({ analysis, grouping, onGrouping }: Props): React
         ))}
       </IntervalRows>
       <p className={styles.note}>
-        Dot: win rate. Bar: 95% range. Line: break-even at -110, left out for groups that can include
-        moneylines or MLB bets because their odds vary.
+        Dot: win rate. Bar: 95% range.{' '}
+        {groups.some(({ mark }) => mark !== null)
+          ? 'Line: break-even at -110, left out for groups that can include moneylines or MLB bets because their odds vary.'
+          : 'No break-even is drawn, since the odds of these groups vary.'}
       </p>
     </Panel>
   );

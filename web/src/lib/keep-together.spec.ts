@@ -1,0 +1,12 @@
+import { keepTogether } from './keep-together.ts';
+
+it.each([
+  ['Updated Feb 10, 2025. Weeks 1–4', 'Updated Feb\u00A010,\u00A02025. Weeks 1–4'],
+  ['40 bets, Sep 5–Oct 14, 2024', '40\u00A0bets, Sep\u00A05–\u2060Oct\u00A014,\u00A02024'],
+  ['Oct 17–21, 2024', 'Oct\u00A017–21,\u00A02024'],
+  ['once 50 live games are settled', 'once 50\u00A0live\u00A0games are settled'],
+  ['1,204 picks; only 1 in 20 would', '1,204\u00A0picks; only 1\u00A0in\u00A020 would'],
+  ['14.1 games a week, 3 gamers', '14.1\u00A0games a week, 3 gamers'],
+])('keeps dates and counts of %j on one line, and leaves the other spaces', (text, expected) => {
+  expect(keepTogether(text)).toBe(expected);
+});

@@ -1,0 +1,15 @@
+const DATE = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}(?:–\d{1,2})?(?:, \d{4})?/gu;
+const BETWEEN_DATES = /(?<=\d–)(?=[A-Z])/gu;
+const COUNT = /\b\d[\d,]* (?:live )?(?:games?|bets?|picks?|in \d+)\b/gu;
+const NO_BREAK_SPACE = '\u00A0';
+const WORD_JOINER = '\u2060';
+
+const unbroken = (part: string): string => part.replaceAll(' ', NO_BREAK_SPACE);
+
+/**
+ * Keeps each date, range of dates and count of a sentence on one line: `Sep 24, 2025`, `Sep 5–Oct 14, 2024`, `91 games`,
+ * `1 in 20`.
+ */
+export function keepTogether(text: string): string {
+  return text.replace(DATE, unbroken).replace(BETWEEN_DATES, WORD_JOINER).replace(COUNT, unbroken);
+}
