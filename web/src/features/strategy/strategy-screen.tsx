@@ -137,11 +137,7 @@ function Week({ sport, state, controls }: WeekProps): ReactNode {
   );
 }
 
-function WithoutData({
-  sport,
-  state: { error, isUnpublished, retry },
-  controls,
-}: WeekProps): ReactNode {
+function WithoutData({ sport, state: { error, isUnpublished, retry }, controls }: WeekProps): ReactNode {
   if (isUnpublished) {
     const isChosen = controls.season !== null || controls.week !== null;
     return (
