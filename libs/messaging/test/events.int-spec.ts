@@ -169,7 +169,31 @@ describe('events', () => {
       async () =>
         ((await raw.send(['XPENDING', TOPIC_STREAM, 'predictions'])) as readonly unknown[])[0] === 0,
     );
-    expect(deliveries.slice(0, 5)).toEqual([1, 2, 3, 3, 3]);
+    expect(deliveries.slice(0, 5)).toEqual([1, 2, 2, 2, 2]);
+    expect(await listDeadLetters(raw, 'predictions', 10)).toEqual([]);
+  });
+
+  it('are not given up when a replica dies with one while the database is away', async () => {
+    let deliveries = 0;
+    let isAway = true;
+    const handle = () => {
+      deliveries += 1;
+      if (isAway) throw new AppError('UNAVAILABLE', 'not reachable');
+    };
+    const options = { claimAfterMs: 20, claimIntervalMs: 10, maxDeliveries: 3 };
+    const consumer = await listen('predictions', handle, options);
+    await publish(1);
+    await eventually(() => deliveries >= 4);
+    await consumer.drain();
+    const [[id] = []] = (await raw.send([
+      ...['XPENDING', TOPIC_STREAM, 'predictions', '-', '+', '1'],
+    ])) as string[][];
+    await raw.send(['XCLAIM', TOPIC_STREAM, 'predictions', 'dead', '0', id ?? '']);
+    isAway = false;
+    const before = deliveries;
+    await listen('predictions', handle, options);
+
+    await eventually(() => deliveries > before);
     expect(await listDeadLetters(raw, 'predictions', 10)).toEqual([]);
   });
 

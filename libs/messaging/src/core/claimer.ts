@@ -12,6 +12,7 @@ const CLAIMS_PER_PASS = 16;
 /** Renewals per claim threshold. Two may be lost before another replica takes the work. */
 const BEATS_PER_THRESHOLD = 3;
 const CLEANUP_MS = 60_000;
+const SPARE_DELIVERIES = 2;
 /**
  * Pauses after a look that found nothing, in claim thresholds. What was delivered since cannot be old enough before one
  * has passed, so a shorter pause would find nothing. For events no caller waits, and a service reads several streams of
@@ -77,11 +78,15 @@ export class Claimer {
     this.beat = undefined;
   }
 
-  /** Keeps an entry that failed on its last delivery from being given up. It is delivered once more, after a pause. */
+  /**
+   * Keeps an entry that waits for something from being given up. It is delivered twice more, after pauses: a replica may die
+   * during one of them.
+   */
   async spare({ stream, entry, deliveries }: Delivery): Promise<void> {
     const { group, consumer, options } = this.settings;
-    if (deliveries < options.maxDeliveries) return;
-    const count = ['RETRYCOUNT', String(options.maxDeliveries - 1), 'JUSTID'];
+    const most = Math.max(1, options.maxDeliveries - SPARE_DELIVERIES);
+    if (deliveries <= most) return;
+    const count = ['RETRYCOUNT', String(most), 'JUSTID'];
     try {
       await this.connection.send(['XCLAIM', stream, group, consumer, '0', entry.id, ...count]);
     } catch (error) {
