@@ -1,10 +1,14 @@
 import { getBillingRoute, postPause } from '@app/contracts';
 import type { Billing } from '@app/contracts';
 import type { PauseKind } from '@app/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { subscribed, testBilling } from '../../../test/support/billing.ts';
 import { bodiesOf, changeOwnPlay, openOwnPlay } from '../../../test/support/own-play.ts';
 import { runningPause } from '../../../test/support/safer-play.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('a time-out or self-exclusion', () => {
   it('starts after one confirmation that names its end', async () => {
@@ -120,6 +124,18 @@ describe('a time-out or self-exclusion', () => {
     expect(panel.queryByRole('button')).toBeNull();
     const exclusion = within(screen.getByRole('region', { name: 'Self-exclusion' }));
     expect(exclusion.getByRole('button', { name: '6 months' })).toBeVisible();
+  });
+
+  it('that ends while the page is open gives way to a new choice', async () => {
+    const endsAt = new Date(Date.now() + 60_000).toISOString();
+    jest.useFakeTimers({ advanceTimers: true });
+    await openOwnPlay({ pause: { ...runningPause('self-exclusion'), endsAt } });
+    const panel = within(screen.getByRole('region', { name: 'Time-out' }));
+    expect(panel.queryByRole('button')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(80_000));
+    expect(panel.getByRole('button', { name: 'Start time-out' })).toBeVisible();
+    const exclusion = within(screen.getByRole('region', { name: 'Self-exclusion' }));
+    expect(exclusion.queryByText(/^Your self-exclusion runs until/)).toBeNull();
   });
 
   it('that the server refuses keeps the dialog with the sentence', async () => {

@@ -6,6 +6,7 @@ import {
   canStartPause,
   formatPauseEnd,
   pauseEndsAt,
+  runningPause,
 } from '@app/domain';
 import type { PauseKind, PauseLength } from '@app/domain';
 import { useState } from 'react';
@@ -36,15 +37,16 @@ const PANELS = [
 export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
   const nowMs = useNow();
   const now = new Date(nowMs).toISOString();
-  const plan = useRunningTerms(play.pause);
+  const pause = runningPause(play.pause, now);
+  const plan = useRunningTerms(pause);
   return PANELS.map(({ kind, lengths, start }) => (
     <PauseFrame
       key={kind}
       kind={kind}
       running={
-        play.pause?.kind === kind ? (
+        pause?.kind === kind ? (
           <p className={styles.running}>
-            Your {PAUSE_NAMES[kind]} runs until <b>{formatPauseEnd(play.pause.endsAt)}</b>.
+            Your {PAUSE_NAMES[kind]} runs until <b>{formatPauseEnd(pause.endsAt)}</b>.
             {plan === null ? '' : ` ${plan}`}
           </p>
         ) : null
@@ -53,9 +55,9 @@ export function PausePanels({ play, onStart, isOnline }: Props): ReactNode {
       <PauseChoice
         kind={kind}
         start={start}
-        lengths={lengths.filter((length) => canStartPause(length, play.pause, now))}
+        lengths={lengths.filter((length) => canStartPause(length, pause, now))}
         without={
-          kind === 'time-out' && play.pause?.kind === 'self-exclusion'
+          kind === 'time-out' && pause?.kind === 'self-exclusion'
             ? 'A time-out can’t replace your self-exclusion.'
             : 'None of these would end later than what you chose.'
         }
