@@ -42,6 +42,13 @@ describe('is it luck', () => {
     ).toHaveLength(31);
   });
 
+  it('counts pushes in the size of a sample, as other screens do', async () => {
+    const pushes = Array.from({ length: 10 }, () => recordedPick({ result: 'push' }));
+    open(servePicks(labServer(), [...recordedPicks(23, 17), ...pushes]));
+    const [, tested] = await textsOf('Is it luck?');
+    expect(tested).toMatch(/23–17–10, \+\$195\.35 at \$50\.00 a bet\.$/);
+  });
+
   it('has the mathematics one click deeper, with the prior', async () => {
     open(labServer());
     expect(await factsOf('The test in figures')).toEqual([

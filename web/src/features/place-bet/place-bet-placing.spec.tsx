@@ -75,7 +75,7 @@ describe('placing', () => {
       success: true,
       data: {
         bets: [testBet()],
-        summary: testBetSummary({ pendingBets: 3, atRiskCents: 11_700 }),
+        summary: testBetSummary({ pendingBets: 1203, atRiskCents: 11_700 }),
         nextCursor: null,
       },
     });
@@ -85,7 +85,9 @@ describe('placing', () => {
     const heading = within(panel).getByRole('heading', { name: 'Saints +2.5 is in your ledger' });
     expect(heading).toHaveFocus();
     await waitFor(() => {
-      expect(panel).toHaveTextContent('Stake$50 (5u)To win at -102$49.02Open bets, all games3, $117 at risk');
+      expect(panel).toHaveTextContent(
+        'Stake$50 (5u)To win at -102$49.02Open bets, all games1,203, $117 at risk',
+      );
     });
     expect(within(panel).getByRole('link', { name: 'My Bets' })).toHaveAttribute(
       'href',

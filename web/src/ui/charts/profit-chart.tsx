@@ -1,6 +1,7 @@
-import { formatMoneyTile, formatProfit, formatUnits } from '@app/domain';
+import { formatMoneyTile, formatProfit, formatUnits, formatWhole } from '@app/domain';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { count } from '../../lib/samples.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartCardProps } from './chart-card.tsx';
 import { isDrawdownDrawn } from './drawdown-mark.tsx';
@@ -54,7 +55,7 @@ export function ProfitChart({
   return (
     <ChartFrame
       {...card}
-      summary={summaryOf(run, `${countOf(run.bets, noun)}${stakes}`, step, amounts, height)}
+      summary={summaryOf(run, `${count(run.bets, noun)}${stakes}`, step, amounts, height)}
       brief={card.figures === undefined ? undefined : briefOf(run, amounts, height)}
       height={height}
       draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
@@ -65,7 +66,7 @@ export function ProfitChart({
           x: x(step.place),
           y: y(step.total),
           radius: 3,
-          name: `${step.label}: ${countOf(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; total ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${isDaily && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the peak` : ''}`,
+          name: `${step.label}: ${count(step.bets, noun)}, ${step.record === null ? '' : `${step.record}, `}${formatProfit(step.profitCents)}; total ${formatProfit(step.sum.profitCents)}, ${formatUnits(step.sum.profitUnits)}${isDaily && step.belowHigh > 0 ? `, ${amounts.size(step.belowHigh)} below the peak` : ''}`,
         }));
       }}
       table={{
@@ -83,7 +84,7 @@ export function ProfitChart({
           key: step.key,
           cells: [
             step.label,
-            String(step.bets),
+            formatWhole(step.bets),
             ...(step.record === null ? [] : [step.record]),
             formatProfit(step.profitCents),
             formatProfit(step.sum.profitCents),
@@ -97,14 +98,10 @@ export function ProfitChart({
   );
 }
 
-function countOf(bets: number, noun: Props['noun']): string {
-  return `${String(bets)} ${noun}${bets === 1 ? '' : 's'}`;
-}
-
 /** Says how many steps the bets took: `over 6 slates`, `on 36 betting days`. */
 function stepsText(steps: number, step: NonNullable<Props['step']>): string {
   const [preposition, name] = step === 'day' ? ['on', 'betting day'] : ['over', 'slate'];
-  return `${preposition} ${String(steps)} ${name}${steps === 1 ? '' : 's'}`;
+  return `${preposition} ${count(steps, name)}`;
 }
 
 /** Returns the total, its range and its drawdown in words. */

@@ -62,13 +62,13 @@ describe('closing-line value', () => {
   });
 
   it('shows no closing-line value of a system whose lines are closing lines', async () => {
-    const closing = closingSummary({ pointsBets: 213, meanPoints: 0, beatPercent: 0 });
-    open(performanceServer({ system: systemAnswer([], { closing, bets: tallyOf(159, 114, 3) }) }));
+    const closing = closingSummary({ pointsBets: 1213, meanPoints: 0, beatPercent: 0 });
+    open(performanceServer({ system: systemAnswer([], { closing, bets: tallyOf(1159, 1114, 3) }) }));
     await region('Cumulative profit');
     const rows = await rowsOf('Closing-line value');
     expect(rows.slice(1).map((row) => row[2])).toEqual(['–', '–', '–']);
     expect(await region('Closing-line value')).toHaveTextContent(
-      'The system took the closing line in 213 of its 276 bets (the other 63 have no point spread), so its closing-line value can’t be measured.',
+      'The system took the closing line in 1,213 of its 2,276 bets (the other 1,063 have no point spread), so its closing-line value can’t be measured.',
     );
   });
 

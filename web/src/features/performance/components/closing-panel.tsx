@@ -135,8 +135,9 @@ function isAtClose({ pointsBets, meanPoints, beatPercent }: ClosingSummary): boo
 /** Returns how many of the system's bets took the closing line. Moneylines, among others, have no line. */
 function atCloseText({ bets, closing: { pointsBets } }: SystemTotals): string {
   const all = settledOf(bets) + bets.void;
-  const others = pointsBets === all ? '' : ` (the other ${String(all - pointsBets)} have no point spread)`;
-  return `The system took the closing line in ${String(pointsBets)} of its ${count(all, 'bet')}${others}, so its closing-line value can’t be measured.`;
+  const others =
+    pointsBets === all ? '' : ` (the other ${formatWhole(all - pointsBets)} have no point spread)`;
+  return `The system took the closing line in ${formatWhole(pointsBets)} of its ${count(all, 'bet')}${others}, so its closing-line value can’t be measured.`;
 }
 
 /** Returns one plain sentence on what the figures mean. */

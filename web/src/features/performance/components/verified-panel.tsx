@@ -169,7 +169,7 @@ function reasonsText({ overall, verified }: BetAnalysis, bets: readonly Bet[] | 
   }
   const reasons = REASONS.flatMap(({ text }) => {
     const number = counts.get(text);
-    return number === undefined ? [] : [`${String(number)} ${text}`];
+    return number === undefined ? [] : [`${formatWhole(number)} ${text}`];
   });
   return `Left out: ${reasons.join(', ')}.`;
 }

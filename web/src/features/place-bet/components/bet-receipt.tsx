@@ -4,6 +4,7 @@ import {
   formatProfit,
   formatStakeMoney,
   formatStakeUnits,
+  formatWhole,
   pickText,
   winProfitCents,
 } from '@app/domain';
@@ -81,7 +82,7 @@ function OpenBets(): ReactNode {
   const { data } = useBets({ limit: '1' });
   const summary = data?.data.summary;
   const text = summary
-    ? `${String(summary.pendingBets)}, ${formatStakeMoney(summary.atRiskCents)} at risk`
+    ? `${formatWhole(summary.pendingBets)}, ${formatStakeMoney(summary.atRiskCents)} at risk`
     : null;
   return (
     <div>

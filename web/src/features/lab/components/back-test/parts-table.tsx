@@ -4,6 +4,7 @@ import {
   formatProfit,
   formatRecord,
   formatRoi,
+  formatWhole,
   isSmallSample,
 } from '@app/domain';
 import type { BackTestRun, LeftOut } from '@app/domain';
@@ -28,7 +29,7 @@ const range = (low: number, high: number, format: (value: number) => string): st
 const FIGURES: readonly Figure[] = [
   {
     name: 'Bets',
-    text: ({ bets }) => `${String(bets.length)}${isSmallSample(bets.length) ? ' (small sample)' : ''}`,
+    text: ({ bets }) => `${formatWhole(bets.length)}${isSmallSample(bets.length) ? ' (small sample)' : ''}`,
   },
   { name: 'Record', text: ({ won, lost, push }) => formatRecord(won, lost, push) },
   { name: 'Win rate', text: ({ winRate }) => (winRate === null ? null : formatPercent(winRate.percent)) },

@@ -2,6 +2,7 @@ import { formatRecord, isSmallSample } from '@app/domain';
 import type { Luck } from '@app/domain';
 import type { ReactNode } from 'react';
 import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
+import { settledOf } from '../../../../lib/samples.ts';
 import { keepTogether } from '../../../../lib/keep-together.ts';
 import type { LuckSample } from '../../lib/luck/luck-sample.ts';
 import { headlineEnd, ofHundred, verdictTexts } from './luck-texts.ts';
@@ -26,7 +27,7 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
       <p className={styles.tested}>
         Tested: {sample.name}
         {days}, <b>{formatRecord(won, lost, push)}</b>, <WholeAmounts text={sample.profit} />
-        {isSmallSample(won + lost) ? ', small sample' : ''}.
+        {isSmallSample(settledOf(luck)) ? ', small sample' : ''}.
       </p>
       <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>
     </div>
