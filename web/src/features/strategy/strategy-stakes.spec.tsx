@@ -1,6 +1,6 @@
 import { getStrategyComparison } from '@app/contracts';
 import type { LiveEvent } from '@app/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { demoFile, published, slateIndex } from '../../../test/support/demo.ts';
 import type { JsonObject } from '../../../test/support/demo.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -49,6 +49,16 @@ it('hides stakes during a time-out, but not what settled picks came to', async (
   expect(screen.getByRole('heading', { name: 'Stakes are hidden' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Kelly calculator' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Calculate stake/ })).toBeNull();
+});
+
+it('shows only the day of a game until its record is read', async () => {
+  open(serverOf().hold(FILE));
+  const unread = await card('New Orleans Saints');
+  expect(within(unread).getByText('Sun, Oct 13')).toBeVisible();
+  cleanup();
+  open(serverOf());
+  const read = await card('New Orleans Saints');
+  expect(await within(read).findByText(/^Sun, Oct 13, .* [AP]M/)).toBeVisible();
 });
 
 it('dates a game without a start time by its Eastern day', async () => {

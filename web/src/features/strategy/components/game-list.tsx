@@ -90,7 +90,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               gameNumber={numberOf(game, games)}
               stake={stake}
               isWithdrawn={record?.isWithdrawn ?? false}
-              hasStartTime={record?.game.hasStartTime ?? true}
+              hasStartTime={record?.game.hasStartTime ?? false}
               isPaused={reader.isPaused}
               passReason={
                 record && stake?.kind === 'pass' && !reader.isPaused
