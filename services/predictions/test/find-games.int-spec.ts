@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { rowsOf } from '@app/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FoundGame, GameQuery } from '@app/contracts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { readFile } from '../src/parsing/read-file.ts';
+import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 import {
   AFTER,
@@ -76,6 +80,20 @@ describe('a game found by its id', () => {
         totalPoints: 45,
       },
     });
+  });
+
+  it('says when its record names only its day', async () => {
+    const slate = JSON.parse(
+      readFileSync(join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_04.json'), 'utf8'),
+    ) as { predictions: { game_id: string; game_time: string | null }[] };
+    for (const game of slate.predictions) if (game.game_id === DALLAS.gameId) game.game_time = null;
+    const folder = mkdtempSync(join(tmpdir(), 'slate-'));
+    const path = join(folder, 'nfl_predictions_2024_week_04.json');
+    writeFileSync(path, JSON.stringify(slate));
+    await driver.store(readFile({ path, folderSport: 'nfl' }), '2024-09-24T12:00:00.000Z');
+    rmSync(folder, { recursive: true });
+    const [[game] = []] = await ask(DALLAS);
+    expect(game).toMatchObject({ startsAt: '2024-09-26T04:00:00.000Z', hasStartTime: false });
   });
 
   it('matches trimmed names in any case and refuses others', async () => {

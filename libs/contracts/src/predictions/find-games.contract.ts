@@ -19,6 +19,8 @@ export const foundGameSchema = z.object({
   homeTeam: z.string(),
   awayTeam: z.string(),
   startsAt: instantSchema,
+  /** False when the published record names only the day. `startsAt` is then its midnight in New York. */
+  hasStartTime: z.optional(z.literal(false)),
   /** By the sport's clock. */
   hasStarted: z.boolean(),
   status: gameStatusSchema,

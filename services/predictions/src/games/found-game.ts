@@ -28,6 +28,7 @@ export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): 
     homeTeam: row.homeTeam,
     awayTeam: row.awayTeam,
     startsAt: row.startsAt,
+    ...(shown?.hasStartTime === false && { hasStartTime: false }),
     hasStarted: hasBegun || Date.parse(row.startsAt) <= Date.parse(now),
     status: row.status,
     homeScore: row.homeScore,

@@ -22,6 +22,13 @@ describe('the game of an added bet', () => {
     expect(screen.queryByRole('button', { name: 'Link to this game' })).toBeNull();
   });
 
+  it('names only the Eastern day of a game without a start time', async () => {
+    const startsAt = '2024-10-17T04:00:00.000Z';
+    const { user } = await openDialog(serverWith({ ...GAME, startsAt, hasStartTime: false }));
+    await fillTeams(user);
+    expect(await screen.findByText(/linked to their next game: Thu, Oct 17, week 7\./)).toBeVisible();
+  });
+
   it('offers one of several next games of both teams and links the bet to its date', async () => {
     const { user } = await openDialog(serverWith(GAME, { ...GAME, gameId: 'next' }));
     await fillTeams(user);

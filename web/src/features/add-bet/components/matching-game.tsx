@@ -1,6 +1,6 @@
 import { getMatchingGames } from '@app/contracts';
 import type { FoundGame } from '@app/contracts';
-import { EASTERN_TIME_ZONE, easternDay, formatGameTime } from '@app/domain';
+import { EASTERN_TIME_ZONE, easternDay, formatDay, formatGameTime } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../lib/api/use-read.ts';
@@ -54,7 +54,8 @@ function Found({ games, day, hasResult, isLineMissing, onChoose }: FoundProps): 
       ? 'No matching game. Settle this bet yourself.'
       : 'No matching game on that day. Settle this bet yourself.';
   }
-  const when = `${formatGameTime(first.startsAt, EASTERN_TIME_ZONE)}, week ${String(first.week)}`;
+  const format = first.hasStartTime === false ? formatDay : formatGameTime;
+  const when = `${format(first.startsAt, EASTERN_TIME_ZONE)}, week ${String(first.week)}`;
   const settling = isLineMissing
     ? 'Add a line, or settle this bet yourself.'
     : 'We’ll settle this bet from its result.';
