@@ -43,7 +43,9 @@ export function SubscriptionRequired({ tier, page, opens }: Props): ReactNode {
           <ButtonLink to={paths.plans}>See plans</ButtonLink>
         </div>
         {isTrialAvailable && opens === undefined ? (
-          <p className={styles.note}>Your first paid subscription starts with {TRIAL_DAYS} days free.</p>
+          <p className={styles.note}>
+            Your first paid subscription starts with {TRIAL_DAYS}&nbsp;days&nbsp;free.
+          </p>
         ) : null}
       </Offer>
     </section>

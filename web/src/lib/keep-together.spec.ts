@@ -6,6 +6,10 @@ it.each([
   ['Oct 17–21, 2024', 'Oct\u00A017–21,\u00A02024'],
   ['once 50 live games are settled', 'once 50\u00A0live\u00A0games are settled'],
   ['1,204 picks; only 1 in 20 would', '1,204\u00A0picks; only 1\u00A0in\u00A020 would'],
+  [
+    'from May 2019, 493 graded picks, 8 pushes, 7 days free',
+    'from May\u00A02019, 493\u00A0graded\u00A0picks, 8\u00A0pushes, 7\u00A0days free',
+  ],
   ['14.1 games a week, 3 gamers', '14.1\u00A0games a week, 3 gamers'],
 ])('keeps dates and counts of %j on one line, and leaves the other spaces', (text, expected) => {
   expect(keepTogether(text)).toBe(expected);

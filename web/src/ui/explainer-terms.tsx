@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Term, string>> = {
   badValue: 'The price needs more wins than the model expects. Always a pass, whatever the grade.',
   score:
     'How the pick ranks on edge, expected value, model agreement, probability and odds together, from 0 to 100.',
-  fip: 'Fielding-independent pitching: a pitcher’s strikeouts, walks and home runs on the scale of ERA, without the fielders’ part. Lower is better. A dash means that none is available.',
+  fip: 'What a pitcher’s ERA would be from strikeouts, walks and home runs alone, leaving fielding out. Lower is better. A dash means not available.',
   breakEven:
     'The win rate you need to break even at this price: 52.4% at -110. A pick is worth its price only if its probability is higher.',
   replay:

@@ -1,6 +1,7 @@
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { keepTogether } from '../lib/keep-together.ts';
 import styles from './source-note.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function SourceNote({ sample, sport, recordPath }: Props): ReactNode {
   return (
     <p className={styles.note}>
-      {sample} Source: the {sport.toUpperCase()} model test.{' '}
+      {keepTogether(sample)} Source: the {sport.toUpperCase()} model test.{' '}
       <Link to={recordPath} className={styles.link}>
         The Track Record
       </Link>{' '}

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { trendOf } from '../lib/trend.ts';
+import { plainText } from '../../test/support/plain-text.ts';
 import { StatTiles } from './stat-tiles.tsx';
 
 describe('stat tiles', () => {
@@ -15,8 +16,8 @@ describe('stat tiles', () => {
       />,
     );
     const region = screen.getByRole('region', { name: 'Results' });
-    expect(within(region).getAllByRole('term').map(text)).toEqual(['Profit', 'Accuracy']);
-    expect(within(region).getAllByRole('definition').map(text)).toEqual(['−$12.30', '20 bets', '–']);
+    expect(within(region).getAllByRole('term').map(plainText)).toEqual(['Profit', 'Accuracy']);
+    expect(within(region).getAllByRole('definition').map(plainText)).toEqual(['−$12.30', '20 bets', '–']);
     expect(within(region).getByRole('img', { name: 'not available' })).toBeVisible();
     expect(screen.getByText('−$12.30')).toHaveAttribute('data-trend', 'loss');
   });
@@ -30,5 +31,3 @@ describe('stat tiles', () => {
     expect(trendOf(value)).toBe(trend);
   });
 });
-
-const text = (element: HTMLElement): string | null => element.textContent;

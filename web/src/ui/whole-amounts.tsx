@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { keepTogether } from '../lib/keep-together.ts';
 
 /** A sign and its amount, a range of shares, or a word with a hyphen and the share before it: a line could break there. */
 const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|at [+-]\d+)/iu;
 
-/** A sentence whose parts stay on one line: `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`. */
+/** A sentence whose parts stay on one line: `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`, dates and counts. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
-  return text.split(WHOLE).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // The parts of a sentence have no other identity.
-      <span key={index} className="whole-amount">
-        {part}
-      </span>
-    ),
-  );
+  return keepTogether(text)
+    .split(WHOLE)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // The parts of a sentence have no other identity.
+        <span key={index} className="whole-amount">
+          {part}
+        </span>
+      ),
+    );
 }

@@ -5,6 +5,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { plainText } from '../../../test/support/plain-text.ts';
 
 async function open(
   sport: Sport,
@@ -87,7 +88,7 @@ describe('the heading', () => {
       await open(sport);
       const tiles = within(region('Results'))
         .getAllByRole('term')
-        .map((term) => term.parentElement?.textContent);
+        .map((term) => plainText(term.parentElement));
       expect(tiles).toEqual([
         `Overall ROI${roi}Return on qualifying bets`,
         `Total profit${profit}${bets} bets of $100`,

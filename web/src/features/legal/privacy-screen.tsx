@@ -66,10 +66,10 @@ export default function PrivacyScreen(): ReactNode {
       <Section title="Your choices">
         <ul>
           <li>Correct your details in your profile.</li>
-          <li>Export your data there. The export stays available for {DATA_EXPORT_KEPT_DAYS} days.</li>
+          <li>Export your data there. The export stays available for {DATA_EXPORT_KEPT_DAYS}&nbsp;days.</li>
           <li>
             Delete your account there. You’re logged out at once, and your personal data is deleted within{' '}
-            {DELETION_DAYS} days, backups included.
+            {DELETION_DAYS}&nbsp;days, backups included.
           </li>
         </ul>
       </Section>
@@ -81,7 +81,8 @@ export default function PrivacyScreen(): ReactNode {
       </Section>
       <Section title="Changes">
         <p>
-          Changes to this policy take effect {TERMS_NOTICE_DAYS} days after we post them here. See also the{' '}
+          Changes to this policy take effect {TERMS_NOTICE_DAYS}&nbsp;days after we post them here. See also
+          the{' '}
           <PageLink className={styles.link} to={paths.terms}>
             Terms & Conditions
           </PageLink>

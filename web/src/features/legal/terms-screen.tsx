@@ -56,9 +56,9 @@ export default function TermsScreen(): ReactNode {
       <Section title="Plans and prices">
         <PriceTable />
         <p>
-          Prices are in US dollars. Your first subscription starts with {TRIAL_DAYS} days free, one trial per
-          customer and card. After that you’re charged at the start of each billing period, monthly or yearly,
-          until you cancel. Cancel anytime, and you keep access until the end of the billing period.
+          Prices are in US dollars. Your first subscription starts with {TRIAL_DAYS}&nbsp;days free, one trial
+          per customer and card. After that you’re charged at the start of each billing period, monthly or
+          yearly, until you cancel. Cancel anytime, and you keep access until the end of the billing period.
         </p>
         <p>
           During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your
@@ -66,13 +66,13 @@ export default function TermsScreen(): ReactNode {
           without a charge. If the plan’s last payment failed, a self-exclusion ends it right away.
         </p>
         <p>
-          We give {PRICE_NOTICE_DAYS} days’ notice before a price changes. You can cancel before the new price
-          applies.
+          We give {PRICE_NOTICE_DAYS}&nbsp;days’ notice before a price changes. You can cancel before the new
+          price applies.
         </p>
       </Section>
       <Section title="Refunds">
         <p>
-          Request a refund within {REFUND_REQUEST_DAYS} days of a charge. The{' '}
+          Request a refund within {REFUND_REQUEST_DAYS}&nbsp;days of a charge. The{' '}
           <PageLink className={styles.link} to={paths.refund}>
             refund page
           </PageLink>{' '}
@@ -80,12 +80,12 @@ export default function TermsScreen(): ReactNode {
         </p>
       </Section>
       <Section title="Changes to these terms">
-        <p>Changes take effect {TERMS_NOTICE_DAYS} days after we post them here.</p>
+        <p>Changes take effect {TERMS_NOTICE_DAYS}&nbsp;days after we post them here.</p>
       </Section>
       <Section title="Disputes">
         <p>
           Write to us first. If we can’t agree, disputes are settled by binding arbitration. You can opt out
-          of arbitration within {ARBITRATION_OPT_OUT_DAYS} days of accepting these terms by writing to{' '}
+          of arbitration within {ARBITRATION_OPT_OUT_DAYS}&nbsp;days of accepting these terms by writing to{' '}
           <a className={styles.link} href={`mailto:${SUPPORT_EMAIL}`}>
             {SUPPORT_EMAIL}
           </a>

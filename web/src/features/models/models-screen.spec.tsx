@@ -5,6 +5,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { profitabilityServer, summary, summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { plainText } from '../../../test/support/plain-text.ts';
 
 const PATH = '/dashboard/models';
 
@@ -56,7 +57,7 @@ describe('model performance', () => {
     async (sport, accuracy, sample, roi, bets, wagered, profit, features) => {
       await open(sport);
       const tiles = within(screen.getByRole('region', { name: 'Overall performance' }));
-      expect(tiles.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+      expect(tiles.getAllByRole('term').map((term) => plainText(term.parentElement))).toEqual([
         `Overall accuracy${accuracy}${sample}`,
         `ROI${roi}On $${wagered} wagered`,
         `Net profit${profit}${bets} bets of $100`,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
 import { betTable, MY_BETS, openMyBets } from '../../../test/support/my-bets.ts';
+import { plainText } from '../../../test/support/plain-text.ts';
 
 const rowTexts = (element: HTMLElement): string[] =>
   within(element)
@@ -35,9 +36,7 @@ describe('the heading', () => {
   it('sums total, pending, won, lost, wagered and profit with their samples, with a push in neither column (S-155, S-165, S-166, S-206)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
-    const parts = [...tiles.querySelectorAll('dl > div')].map((tile) =>
-      [...tile.children].map((part) => part.textContent),
-    );
+    const parts = [...tiles.querySelectorAll('dl > div')].map((tile) => [...tile.children].map(plainText));
     expect(parts).toEqual([
       ['Profit', '−$0.98', '−0.10u on $150.00 settled, ROI −0.7%'],
       ['Total', '5', 'Win rate 50.0% of 2 decided, small sample; 1 push'],

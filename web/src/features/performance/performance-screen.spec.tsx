@@ -55,7 +55,9 @@ describe('the Performance Dashboard', () => {
     for (const name of ['Your Bet History', 'System Bet History', 'Performance Comparison'])
       expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
     expect(document.title).toMatch(/^Performance/);
-    expect(screen.getByText(/Your 45 settled bets against the system, Sep 7–Oct 14, 2024\./)).toBeVisible();
+    expect(
+      screen.getByText(/Your 45 settled bets against the system, Sep 7–\u2060Oct 14, 2024\./),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Strategy comparison' })).toHaveAttribute(
       'href',
       '/dashboard/betting-comparison',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { DemoNote } from '../../ui/demo-note.tsx';
 import { PageHeading } from '../../lib/heading-focus.tsx';
+import { keepTogether } from '../../lib/keep-together.ts';
 import { count, daysOf } from '../../lib/samples.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
@@ -116,5 +117,5 @@ export function PerformanceScreen(): ReactNode {
 function factsOf({ analysis: { data } }: PerformanceData): string {
   if (!hasSettled(data)) return 'Your settled bets against the system.';
   const days = daysOf(data);
-  return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${days}`}.`;
+  return `Your ${count(data.overall.bets, 'settled bet')} against the system${days === null ? '' : `, ${keepTogether(days)}`}.`;
 }

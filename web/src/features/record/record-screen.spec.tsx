@@ -85,7 +85,10 @@ describe('the track record', () => {
 
   it('shows staked bets with range, break-even and units, their sample once (S-138, S-482)', async () => {
     open(recordServer());
-    expect(await tile('Staked bets', 'ROI of staked bets')).toEqual(['+3.5%', '60 bets, $50.00 (5u) each']);
+    expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
+      '+3.5%',
+      '60\u00A0bets, $50.00 (5u) each',
+    ]);
     expect(await tile('Staked bets', 'Won–lost–push')).toEqual(['32–27–1']);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
       '▲ 54.2%, at or above the 52.4% break-even',
@@ -97,12 +100,12 @@ describe('the track record', () => {
   it('shows unstaked picks, and the best slate next to the worst', async () => {
     open(recordServer());
     const region = 'All picks, best and worst';
-    expect(await tile(region, 'ROI of all picks')).toEqual(['−5.6%', '44–45–1; 90 picks']);
-    expect(await tile(region, 'Best slate')).toEqual(['+$245.40', 'Week 1, 2024: 12–6–0, 18 bets']);
-    expect(await tile(region, 'Worst slate')).toEqual(['−$381.85', 'Week 2, 2024: 7–14–1, 22 bets']);
+    expect(await tile(region, 'ROI of all picks')).toEqual(['−5.6%', '44–45–1; 90\u00A0picks']);
+    expect(await tile(region, 'Best slate')).toEqual(['+$245.40', 'Week 1, 2024: 12–6–0, 18\u00A0bets']);
+    expect(await tile(region, 'Worst slate')).toEqual(['−$381.85', 'Week 2, 2024: 7–14–1, 22\u00A0bets']);
     expect(await tile(region, 'Not settled yet')).toEqual([
       '15',
-      'Excluded from the other figures; 2 picks void',
+      'Excluded from the other figures; 2\u00A0picks void',
     ]);
   });
 
@@ -112,7 +115,7 @@ describe('the track record', () => {
     open(recordServer({ performance: performance({ source, total }) }));
     expect(await tile('Staked bets', 'ROI of staked bets')).toEqual([
       '+6.1%',
-      '9 bets, small sample, $50.00 (5u) each',
+      '9\u00A0bets, small sample, $50.00 (5u) each',
     ]);
     expect(await screen.findByText(/^Computed from 49 .* Published live\. Staked: /)).toBeVisible();
     expect(await tile('Staked bets', 'Profit')).toEqual(['+$27.25', '+2.73u, 1u is $10.00']);

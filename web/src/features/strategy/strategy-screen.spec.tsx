@@ -239,7 +239,7 @@ describe('the replay of the week', () => {
     ]);
     expect(
       screen.getByText(
-        '14 settled picks, small sample, replayed from recorded predictions and results at the published odds; none were published live. Flat and tier stakes bet every pick, passes included. Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
+        '14 settled picks, Oct 13, 2024, small sample, replayed from recorded predictions and results at the published odds; none were published live. Flat and tier stakes bet every pick, passes included. Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
       ),
     ).toBeVisible();
   });
@@ -258,7 +258,7 @@ describe('the replay of the week', () => {
     expect(within(live).queryByText('Replay')).toBeNull();
     expect(
       within(live).getByText(
-        /^14 settled picks, small sample, simulated from predictions published live and their results, at the published odds\./,
+        /^14 settled picks, Oct 13, 2024, small sample, simulated from predictions published live and their results, at the published odds\./,
       ),
     ).toBeVisible();
   });

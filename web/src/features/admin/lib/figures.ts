@@ -148,11 +148,9 @@ function accuraciesOf(records: Overview['records']): readonly Accuracy[] {
     of: sportConfig(sport).shortName,
     percent: won + lost === 0 ? null : (100 * won) / (won + lost),
     breakEvenPercent: commonBreakEvenPercent(sport),
-    note: [
-      `${sportConfig(sport).shortName} ${origin}`,
-      decidedText(won + lost, push),
-      ...markText(sport),
-    ].join(', '),
+    note: [`${sportConfig(sport).shortName} ${origin}`, decidedText(won + lost, push), markText(sport)].join(
+      ', ',
+    ),
   }));
 }
 
@@ -167,9 +165,9 @@ function decidedText(decided: number, push: number): string {
 }
 
 /** The benchmark of a sport's accuracy, where one holds for all its prices. */
-function markText(sport: Sport): string[] {
+function markText(sport: Sport): string {
   const percent = commonBreakEvenPercent(sport);
-  return percent === null ? [] : [breakEvenText(percent)];
+  return percent === null ? 'odds differ by game' : breakEvenText(percent);
 }
 
 interface Amount {

@@ -2,6 +2,7 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoney, formatProfit, formatRoi } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import {
   bankrollText,
   fileCents,
@@ -25,7 +26,7 @@ export function KellyPanel({ sport }: { readonly sport: Sport }): ReactNode {
       <Panel title="Kelly vs. flat stakes">
         <KellyTable metrics={data} />
         <p className={styles.note}>
-          {kellySampleText(data)}
+          {keepTogether(kellySampleText(data))}
           {bankroll === null ? null : ` Kelly starts ${bankroll}.`}
         </p>
       </Panel>

@@ -50,7 +50,7 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(
     screen.getByText(
-      /passes included\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
+      /probability is right\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
     ),
   ).toBeVisible();
 });

@@ -68,8 +68,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       </h2>
       <p className={styles.note}>
         The recommended stake is the one on the game’s page, from your bankroll. The others are simulations
-        with separate bankrolls. Flat and tier stakes bet every pick, passes included. Tier stakes are{' '}
-        {TIER_STAKES_TEXT}.{' '}
+        with separate bankrolls. Kelly 25% is the optimal bet if the model’s probability is right. Tier stakes
+        are {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}

@@ -1,5 +1,6 @@
 import type { StrategyComparison, StrategySum } from '@app/contracts';
 import {
+  easternDay,
   FLAT_STAKE_CENTS,
   formatMoney,
   formatMoneyTile,
@@ -9,7 +10,8 @@ import {
   TIER_STAKES_LABEL,
 } from '@app/domain';
 import type { ReactNode } from 'react';
-import { count, recordOf, REPLAY_TAG, roiTrend } from '../../../lib/samples.ts';
+import { keepTogether } from '../../../lib/keep-together.ts';
+import { count, daysOf, recordOf, REPLAY_TAG, roiTrend } from '../../../lib/samples.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -79,9 +81,12 @@ function SumCells({ sum }: { readonly sum: StrategySum | null }): ReactNode {
 
 /** Returns the sample behind the rows and its limits: one past week. */
 function noteOf({ flat, games, origin }: StrategyComparison): string {
-  const open = games.filter(({ pick }) => pick.outcome === null).length;
+  const settled = games.filter(({ pick }) => pick.outcome !== null);
+  const open = games.length - settled.length;
+  const days = settled.map(({ startsAt }) => easternDay(startsAt)).sort();
+  const range = daysOf({ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null });
   return [
-    `${count(flat.bets, 'settled pick')}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
+    `${count(flat.bets, 'settled pick')}${range === null ? '' : `, ${keepTogether(range)}`}${isSmallSample(flat.bets) ? ', small sample' : ''}, ${originText(origin)}.`,
     ...(open === 0 ? [] : [`${count(open, 'pick')} not settled yet.`]),
     'Flat and tier stakes bet every pick, passes included. Kelly bets nothing when the odds leave no edge. One week says nothing about the next.',
   ].join(' ');

@@ -73,7 +73,9 @@ describe('publication', () => {
 
   it('marks a replay, whose price is the close', async () => {
     const head = await openHead(nflServer());
-    expect(head.getByText('Pick as of Thu, Oct 17, 10:00 AM UTC, at the closing odds.')).toBeVisible();
+    expect(
+      head.getByText('Pick as of Thu, Oct 17, 10:00 AM UTC. Priced at the closing odds, which came later.'),
+    ).toBeVisible();
     expect(head.getAllByText('Replay')[0]).toBeVisible();
   });
 
@@ -125,7 +127,11 @@ describe('publication', () => {
 
   it('includes the publication year when it is not the year of the game', async () => {
     const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
-    expect(head.getByText('Pick as of Sun, Nov 22, 2026, 10:00 AM UTC, at the closing odds.')).toBeVisible();
+    expect(
+      head.getByText(
+        'Pick as of Sun, Nov 22, 2026, 10:00 AM UTC. Priced at the closing odds, which came later.',
+      ),
+    ).toBeVisible();
   });
 
   it('marks a withdrawn game and a late slate', async () => {

@@ -2,6 +2,7 @@ import { DEFAULT_FIGURE_LABEL, mlbTeamComparison, shortTeamName } from '@app/dom
 import type { TeamSection } from '@app/domain';
 import type { ReactNode } from 'react';
 import { fileDay } from '../../../../lib/file-day.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { useTeamStats } from '../../../../lib/predictions/use-team-stats.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { ComparePair } from '../../../../ui/compare-pair.tsx';
@@ -42,8 +43,9 @@ export function MlbTeams({ game, record }: AnalysisProps): ReactNode {
         }))}
       />
       <p className={styles.note}>
-        Figures as of the morning of the game{updated === null ? '' : `; season totals updated ${updated}`}. ▲
-        marks the better team. Up and down compare the last 10 games with the season.
+        Figures as of the morning of the game
+        {updated === null ? '' : `; season totals updated ${keepTogether(updated)}`}. ▲ marks the better team.
+        Up and down compare the last 10 games with the season.
       </p>
     </Panels>
   );

@@ -28,13 +28,13 @@ afterEach(() => {
 describe('the record of a tier', () => {
   it('shows the period of its figures in the words of the published summary (S-378, S-470)', async () => {
     expect(await noteOn(profitabilityServer())).toMatch(
-      /^ ?HIGH in the model test \(2023–\u20602024, updated Feb 10, 2025\): /,
+      /^ ?HIGH in the model test \(2023–\u20602024, updated Feb\u00A010,\u00A02025\): /,
     );
     const later = summary('nfl', {
       technicalDetails: { validationMethod: 'Walk-forward, 2025; one refit per week' },
     });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), later))).toMatch(
-      /^ ?HIGH in the model test \(2025, updated Feb 10, 2025\): /,
+      /^ ?HIGH in the model test \(2025, updated Feb\u00A010,\u00A02025\): /,
     );
   });
 
@@ -68,7 +68,7 @@ describe('the record of a tier', () => {
   it('shows no period when the summary has none (S-378)', async () => {
     const silent = summary('nfl', { technicalDetails: undefined });
     expect(await noteOn(profitabilityServer().serve(summaryPath('nfl'), silent))).toMatch(
-      /^ ?HIGH in the model test \(updated Feb 10, 2025\): /,
+      /^ ?HIGH in the model test \(updated Feb\u00A010,\u00A02025\): /,
     );
   });
 

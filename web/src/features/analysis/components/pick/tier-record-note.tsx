@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { newerRecord, useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { keepTogether } from '../../../../lib/keep-together.ts';
 import { recordDays } from '../../../../lib/predictions/sample-text.ts';
 import { useSlateIndex } from '../../../../lib/predictions/use-predictions.ts';
 import { useTrackRecord } from '../../../../lib/predictions/use-track-record.ts';
@@ -51,7 +52,7 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)}
           {record.isDefault ? ' picks' : ' in the model test'}
-          {days !== null && !record.isDefault ? ` (${days})` : ''}: <Figures record={record} />
+          {days !== null && !record.isDefault ? ` (${keepTogether(days)})` : ''}: <Figures record={record} />
           {isNewer && !record.isDefault ? ' May include games after this one.' : null}
           {warning === null ? null : ` ${warning}`}
         </p>

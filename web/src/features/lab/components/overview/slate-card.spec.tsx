@@ -24,7 +24,11 @@ it("shows the slate's stakes, what the record says, and where to change the limi
   expect(within(card).getByText('The model test supports no stake:').parentElement).toHaveTextContent(
     /“Is it luck\?” tests another sample, the published picks \(\d+–\d+–\d+\)\. The model test is the longer one\.$/,
   );
-  expect(within(card).getByText('Quarter Kelly, max 5% per bet, 5% per game, 25% per day')).toBeVisible();
+  expect(
+    within(card).getByText(
+      /^Quarter Kelly, max 5% per bet, 5% per game, 25% per day\. Stakes are for a \$1,000 bankroll, 1u = \$10\.$/,
+    ),
+  ).toBeVisible();
   expect(within(card).getByRole('link', { name: 'Change limits or enter bets' })).toHaveAttribute(
     'href',
     '/lab/stakes',

@@ -49,7 +49,7 @@ export function rulesText({ fractionPercent, betPercent, gamePercent, dayPercent
 
 /** Returns what the stakes are sized for: `Stakes are for a $1,000 bankroll, 1u = $10.` */
 export function baseText(bankrollCents: number, isOwn: boolean): string {
-  return `Stakes are for ${isOwn ? 'your' : 'a'} ${formatMoneyTile(bankrollCents)} bankroll, 1u = ${formatStakeMoney(unitCents(bankrollCents))}.`;
+  return `Stakes are for ${isOwn ? 'your' : 'a'} ${formatMoneyTile(bankrollCents)} bankroll, 1u\u00A0=\u00A0${formatStakeMoney(unitCents(bankrollCents))}.`;
 }
 
 /** Returns what the records say about stakes, in one or two sentences; null when they speak for some. */
