@@ -38,7 +38,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
             isWithdrawn={false}
             hasStartTime={props.game.hasStartTime}
             isPaused={false}
-            passReason={null}
+            stakeReason={null}
             onCalculate={undefined}
           />,
         );

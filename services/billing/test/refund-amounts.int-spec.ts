@@ -67,8 +67,8 @@ describe('a refund of a yearly plan', () => {
     const userId = await payer('pro_monthly');
     const monthly = await openCase(userId);
     const actor = actorOf(userId);
-    const { prorationAt, dueNowCents } = await app.call(previewPlanChange, { actor, planId: 'elite_yearly' });
     await app.advance(1);
+    const { prorationAt, dueNowCents } = await app.call(previewPlanChange, { actor, planId: 'elite_yearly' });
     await app.call(changePlan, { actor, planId: 'elite_yearly', prorationAt, dueNowCents });
     const rule = 'This payment can only be refunded in full: $7.00.';
     await expect(decide(monthly.id, 'approve', '', 699)).rejects.toMatchObject(refused(rule));

@@ -1,7 +1,8 @@
 const DATE =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:\d{4}|\d{1,2}(?:–\d{1,2})?(?:, \d{4})?)\b/gu;
 const BETWEEN_DATES = /(?<=\d–)(?=[A-Z])/gu;
-const COUNT = /\b\d[\d,]* (?:live |graded |settled )?(?:games?|bets?|picks?|pushe?s?|days?|in \d+)\b/gu;
+const COUNT =
+  /\b\d[\d,]* (?:live |graded |qualifying |settled )?(?:games?|bets?|picks?|pushe?s?|days?|in \d+)\b/gu;
 const NO_BREAK_SPACE = '\u00A0';
 const WORD_JOINER = '\u2060';
 

@@ -15,3 +15,12 @@ it('breaks no word at its hyphen, and takes no tier for an amount', () => {
   const whole = [...container.querySelectorAll('.whole-amount')].map((part) => part.textContent);
   expect(whole).toEqual(['+0.1', '52.4% break-even', 'at -110', '42.2% to 71.5%', 'Mercedes-Benz']);
 });
+
+it('breaks neither a record nor a count from its noun', () => {
+  const { container } = render(<WholeAmounts text="Week 3, 2024: 4–1–0, 5 bets; 12–11" />);
+  expect([...container.querySelectorAll('.whole-amount')].map((part) => part.textContent)).toEqual([
+    '4–1–0',
+    '12–11',
+  ]);
+  expect(container.textContent).toContain('5\u00A0bets');
+});

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '../lib/keep-together.ts';
 
-/** A sign and its amount, a range of shares, or a word with a hyphen and the share before it: a line could break there. */
-const WHOLE = /([+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|at [+-]\d+)/iu;
+/** A record, a sign and its amount, a range of shares, or a word with a hyphen and the share before it: a line could break there. */
+const WHOLE =
+  /(\d+–\d+(?:–\d+)?|[+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|at [+-]\d+)/iu;
 
-/** A sentence whose parts stay on one line: `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`, dates and counts. */
+/** A sentence whose parts stay on one line: `4–1–0`, `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`, dates and counts. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
   return keepTogether(text)
     .split(WHOLE)

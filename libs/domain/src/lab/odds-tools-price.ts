@@ -13,7 +13,7 @@ export type ReadPrice =
   | { readonly price: ExactPrice; readonly format: PriceFormat; readonly problem: null }
   | { readonly price: null; readonly format: null; readonly problem: string };
 
-export const PRICE_HINT = 'American, decimal, fraction or probability: -110, 1.91, 10/11 or 52.4%';
+export const PRICE_HINT = 'American, decimal, fraction or probability: -110, 1.91, 10/11 or\u00A052.4%';
 
 const ENTER = 'Enter odds: -110, 1.91, 10/11 or 52.4%.';
 const AMERICAN_GAP = 'American odds are -100 or lower, or +100 or higher.';

@@ -50,7 +50,7 @@ export const STORED_DATA_IDS = [
 export type StoredDataId = (typeof STORED_DATA_IDS)[number];
 
 const UNTIL_DELETED = 'Until you delete your account';
-const days = (count: number): string => `${String(count)} days`;
+const days = (count: number): string => `${String(count)}\u00A0days`;
 
 const BY_ID: Readonly<Record<StoredDataId, Omit<StoredData, 'id'>>> = {
   account: {

@@ -166,20 +166,20 @@ async function everyRoute(world: World, send: Send, secrets: Secrets): Promise<v
     token: second,
     body: { currentPassword: secrets.password(), newPassword: changed },
   });
-  await send('POST /api/auth/change-password', {
-    token: second,
-    body: { currentPassword: password, newPassword: changed },
-  });
   const reset = secrets.password();
   await send('POST /api/auth/reset-password', { body: { token: mailed, password: reset } });
   await send('POST /api/auth/reset-password', { body: { token: mailed, password: secrets.password() } });
 
   const again = await send('POST /api/login', { body: { username, password: reset } });
   const last = secrets.keep(dataOf<{ token: string }>(again, 'login after the reset').token);
+  await send('POST /api/auth/change-password', {
+    token: last,
+    body: { currentPassword: reset, newPassword: changed },
+  });
   await send('POST /api/auth/sessions/revoke-others', { token: last });
-  await send('POST /api/auth/logout', { token: secrets.keep(await tokenOf(send, username, reset)) });
+  await send('POST /api/auth/logout', { token: secrets.keep(await tokenOf(send, username, changed)) });
   await send('POST /api/auth/delete-account', { token: last, body: { password: secrets.password() } });
-  const deleted = await send('POST /api/auth/delete-account', { token: last, body: { password: reset } });
+  const deleted = await send('POST /api/auth/delete-account', { token: last, body: { password: changed } });
   const receipt = secrets.keep(dataOf<{ receipt: string }>(deleted, 'deletion').receipt);
   await send(`GET /api/auth/deletions/${receipt}`);
   await send(`GET /api/auth/deletions/${secrets.keep(unique('canary-receipt-'))}`);

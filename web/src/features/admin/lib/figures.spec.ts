@@ -19,12 +19,12 @@ it('never adds replayed and live picks together (S-257)', () => {
   const live = record({ sport: 'mlb', origin: 'live', published: 15 });
   expect(figuresWith(replayed).totalPredictions).toEqual({
     value: '900',
-    note: 'picks published, NFL 600, CFB 300',
+    note: 'picks published, NFL\u00A0600, CFB\u00A0300',
   });
   expect(figuresWith([live]).totalPredictions.value).toBe('15');
   expect(figuresWith([live, ...replayed]).totalPredictions).toEqual({
     value: '900 replayed, 15 live',
-    note: 'picks published, MLB 15, NFL 600, CFB 300',
+    note: 'picks published, MLB\u00A015, NFL\u00A0600, CFB\u00A0300',
   });
 });
 

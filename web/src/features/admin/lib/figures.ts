@@ -72,7 +72,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
     totalUsers: accounts
       ? {
           value: formatWhole(accounts.users),
-          note: `${formatWhole(accounts.newUsersLast7Days)} new in 7 days, ${formatWhole(free)} on Free`,
+          note: `${formatWhole(accounts.newUsersLast7Days)} new in 7 days, ${formatWhole(free)}\u00A0on\u00A0Free`,
         }
       : { value: null, note: NOT_READ },
     activeSubscriptions: sales
@@ -90,7 +90,7 @@ export function figuresOf({ accounts, sales, records, health, status }: Overview
           note: [
             'picks published',
             ...records.map(
-              ({ sport, published }) => `${sportConfig(sport).shortName} ${formatWhole(published)}`,
+              ({ sport, published }) => `${sportConfig(sport).shortName}\u00A0${formatWhole(published)}`,
             ),
           ].join(', '),
         }

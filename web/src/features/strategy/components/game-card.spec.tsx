@@ -55,6 +55,20 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   ).toBeVisible();
 });
 
+it('a stake that the grade raised names its minimum, as on the dashboard (S-372)', async () => {
+  const orioles = { gameId: '632451', awayTeam: 'Baltimore Orioles', homeTeam: 'Boston Red Sox' };
+  const server = strategyServer(
+    strategyComparison({ sport: 'mlb', season: 2021, games: [strategyGame(orioles)] }),
+  )
+    .serve('/static/mlb/index.json', slateIndex('mlb', [{ season: 2021, week: 6, date: '2021-09-18' }]))
+    .serve('/static/mlb/2021/2021-09-18.json', published(demoFile('mlb', 'mlb_predictions_2021-09-18.json')));
+  renderApp(server, { path: '/dashboard/betting-comparison', sport: 'mlb' });
+  expect(await screen.findByText('Bet $20 (2u)')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Baltimore Orioles @ Boston Red Sox' })).toHaveTextContent(
+    'Recommended stake Bet $20 (2u): Grade A’s 2% minimum',
+  );
+});
+
 it('the stake of the published record is shown once, with a pass in every row of its card (S-372, S-461)', async () => {
   const week = demoFile('nfl', 'nfl_predictions_2024_week_07.json');
   const server = strategyServer(

@@ -37,8 +37,8 @@ interface Props {
   readonly hasStartTime: boolean;
   /** Whether the reader sees no stakes. */
   readonly isPaused: boolean;
-  /** Why nothing is staked: `LOW is always a pass`. null for a bet, while stakes are hidden, and until loaded. */
-  readonly passReason: string | null;
+  /** Why nothing is staked, or what raised the stake. null without either, while stakes are hidden, and until loaded. */
+  readonly stakeReason: string | null;
   /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
 }
@@ -55,13 +55,13 @@ export function GameCard({
   isWithdrawn,
   hasStartTime,
   isPaused,
-  passReason,
+  stakeReason,
   onCalculate,
 }: Props): ReactNode {
   const { pick } = game;
   const name = pickName(sport, game);
   const isSettled = pick.outcome !== null;
-  const isPass = passReason !== null && !isWithdrawn;
+  const isPass = stake?.kind === 'pass' && !isPaused && !isWithdrawn;
   // What a settled pick would have paid is a record, not advice.
   const isHidden = isPaused && !isSettled;
   return (
@@ -93,7 +93,7 @@ export function GameCard({
             <b>
               <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
             </b>
-            {passReason === null ? null : `: ${passReason}`}
+            {stakeReason === null ? null : `: ${stakeReason}`}
           </>
         )}
       </p>

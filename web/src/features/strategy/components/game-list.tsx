@@ -3,12 +3,13 @@ import {
   TIERS,
   easternDay,
   formatStakeMoney,
+  raisedStakeText,
   recommendStake,
   stakePassText,
   tierLabel,
   tierStakeCents,
 } from '@app/domain';
-import type { Sport } from '@app/domain';
+import type { NormalizedGame, RecommendedStake, Sport } from '@app/domain';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -92,11 +93,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               isWithdrawn={record?.isWithdrawn ?? false}
               hasStartTime={record?.game.hasStartTime ?? false}
               isPaused={reader.isPaused}
-              passReason={
-                record && stake?.kind === 'pass' && !reader.isPaused
-                  ? stakePassText(record.game, stake.reason)
-                  : null
-              }
+              stakeReason={record && stake && !reader.isPaused ? stakeReason(record.game, stake) : null}
               onCalculate={
                 canCalculate
                   ? (name) => {
@@ -133,4 +130,9 @@ function numberOf(game: StrategyGame, games: readonly StrategyGame[]): number | 
     )
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return ofDay.length === 1 ? null : ofDay.indexOf(game) + 1;
+}
+
+/** Why nothing is staked, or what raised the stake. */
+function stakeReason(game: NormalizedGame, stake: RecommendedStake): string | null {
+  return stake.kind === 'pass' ? stakePassText(game, stake.reason) : raisedStakeText(game, stake);
 }

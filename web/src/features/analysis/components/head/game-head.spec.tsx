@@ -73,9 +73,7 @@ describe('publication', () => {
 
   it('marks a replay, whose price is the close', async () => {
     const head = await openHead(nflServer());
-    expect(
-      head.getByText('Pick as of Thu, Oct 17, 10:00 AM UTC. Priced at the closing odds, which came later.'),
-    ).toBeVisible();
+    expect(head.getByText('As of Thu, Oct 17, 10:00 AM UTC, priced at close.')).toBeVisible();
     expect(head.getAllByText('Replay')[0]).toBeVisible();
   });
 
@@ -127,11 +125,7 @@ describe('publication', () => {
 
   it('includes the publication year when it is not the year of the game', async () => {
     const head = await openHead(nflServer({}, { firstPublishedAt: '2026-11-22T10:00:00.000Z' }));
-    expect(
-      head.getByText(
-        'Pick as of Sun, Nov 22, 2026, 10:00 AM UTC. Priced at the closing odds, which came later.',
-      ),
-    ).toBeVisible();
+    expect(head.getByText('As of Sun, Nov 22, 2026, 10:00 AM UTC, priced at close.')).toBeVisible();
   });
 
   it('marks a withdrawn game and a late slate', async () => {

@@ -50,7 +50,7 @@ function textOf(
 ): string {
   const at = formatGameTimeBeside(publication.firstPublishedAt, startsAt);
   if (publication.origin === 'replay' && !publication.isLate && change === 'same')
-    return `Pick as of ${at}. Priced at the closing odds, which came later.`;
+    return `As of ${at}, priced at close.`;
   const when = `Published ${at}`;
   if (change === 'withdrawn') return `${when}. A newer file no longer includes this game.`;
   const late = publication.isLate ? ', after its first game started' : '';
