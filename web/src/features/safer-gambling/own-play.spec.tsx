@@ -14,6 +14,21 @@ import { setupUser } from '../../../test/support/user.ts';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
+it('says why nothing can be changed offline', async () => {
+  await openOwnPlay({});
+  const line = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(
+    screen.getByText(
+      'You’re offline. You can change limits, breaks and the reality check once you’re back online.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
+  line.mockRestore();
+});
+
 describe('own limits', () => {
   it('show what is used of them, in words and by level', async () => {
     await openOwnPlay({

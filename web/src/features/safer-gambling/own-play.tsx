@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/api/errors.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { useSaferPlay } from './api/use-safer-play.ts';
 import { LimitsPanel } from './components/limits/limits-panel.tsx';
@@ -31,6 +32,11 @@ export default function OwnPlay(): ReactNode {
     );
   return (
     <>
+      {isOnline ? null : (
+        <Notice>
+          You’re offline. You can change limits, breaks and the reality check once you’re back online.
+        </Notice>
+      )}
       <LimitsPanel play={play} state={state} isOnline={isOnline} />
       <div className={styles.trio}>
         <PausePanels play={play} onStart={state.startPause} isOnline={isOnline} />

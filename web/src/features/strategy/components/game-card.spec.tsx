@@ -55,6 +55,16 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   ).toBeVisible();
 });
 
+it.each([
+  ['in_progress', 'Sun, Oct 13, in progress 24–27'],
+  ['cancelled', 'Canceled'],
+  ['postponed', 'Postponed'],
+] as const)('a score of a game that is %s is not called final', async (status, text) => {
+  open(strategyGame({ status, pick: { outcome: null, profitCents: null } }));
+  expect(await card()).toHaveTextContent(text);
+  expect(await card()).not.toHaveTextContent('final');
+});
+
 it('a stake that the grade raised names its minimum, as on the dashboard (S-372)', async () => {
   const orioles = { gameId: '632451', awayTeam: 'Baltimore Orioles', homeTeam: 'Boston Red Sox' };
   const server = strategyServer(

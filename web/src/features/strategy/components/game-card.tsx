@@ -232,9 +232,9 @@ export function pickName(sport: Sport, { pick }: StrategyGame): string {
 
 /** Returns when the game starts, with the score once there is one, or that it was called off. */
 function placeOf({ awayScore, homeScore, startsAt, status }: StrategyGame, hasStartTime: boolean): string {
-  const start = hasStartTime ? formatGameTime(startsAt) : formatDay(startsAt, EASTERN_TIME_ZONE);
-  if (awayScore !== null && homeScore !== null)
-    return `${start}, final ${String(awayScore)}–${String(homeScore)}`;
   if (status === 'postponed') return 'Postponed';
-  return status === 'cancelled' ? 'Canceled' : start;
+  if (status === 'cancelled') return 'Canceled';
+  const start = hasStartTime ? formatGameTime(startsAt) : formatDay(startsAt, EASTERN_TIME_ZONE);
+  if (awayScore === null || homeScore === null) return start;
+  return `${start}, ${status === 'final' ? 'final' : 'in progress'} ${String(awayScore)}–${String(homeScore)}`;
 }
