@@ -1,24 +1,12 @@
 import { findGames, type FoundGame } from '@app/contracts';
-import { saidBy, startToolsRig, textsOf, type DemoFile, type ToolsRig } from '../../test/tools-rig.ts';
+import { SAINTS, PASS, nfl, changed } from '../../test/nfl-records.ts';
+import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
 
 let rig: ToolsRig;
 beforeEach(async () => {
   rig = await startToolsRig();
 });
 afterEach(() => rig.close());
-
-const SAINTS = '2024_07_DEN_NO';
-const PASS = '2024_07_DET_MIN';
-const nfl = (change: (record: Record<string, unknown>) => object) => (file: DemoFile) => ({
-  ...file,
-  predictions: file.predictions.map((record) =>
-    record['game_id'] === SAINTS ? (change({ ...record }) as Record<string, unknown>) : record,
-  ),
-});
-const changed = (record: Record<string, unknown>, part: string, fields: object) => ({
-  ...record,
-  [part]: { ...(record[part] as object), ...fields },
-});
 
 const FOUND: FoundGame = {
   ...{ sport: 'nfl', gameId: SAINTS, season: 2024, week: 7, date: null },

@@ -17,13 +17,18 @@ function valuesOfPanel(): readonly unknown[] {
   ];
 }
 
-it('starts with what its user typed when the session had ended in the meantime', async () => {
+/** Types an amount and submits it after the session has ended. */
+async function typeAndEnd(): Promise<void> {
   const ended = betServer().refuse(postBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
   const { user } = await renderPlaceBet(saints, { server: ended });
   await user.clear(amount());
   await user.type(amount(), '37');
   await user.click(button());
   expect(await screen.findByRole('alert')).toBeVisible();
+}
+
+it('starts with what its user typed when the session had ended in the meantime', async () => {
+  await typeAndEnd();
   cleanup();
   await renderPlaceBet(footballProps(ALABAMA).game);
   expect(amount()).not.toHaveValue(37);
@@ -64,12 +69,7 @@ it('drops what was kept once a retry places the bet', async () => {
 });
 
 it('drops what another user typed', async () => {
-  const ended = betServer().refuse(postBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-  const { user } = await renderPlaceBet(saints, { server: ended });
-  await user.clear(amount());
-  await user.type(amount(), '37');
-  await user.click(button());
-  expect(await screen.findByRole('alert')).toBeVisible();
+  await typeAndEnd();
   for (const id of ['someone-else', testUser().id]) {
     cleanup();
     await renderPlaceBet(saints, { user: testUser({ id }) });
