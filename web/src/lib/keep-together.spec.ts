@@ -10,6 +10,11 @@ it.each([
     'from May 2019, 493 graded picks, 8 pushes, 7 days free',
     'from May\u00A02019, 493\u00A0graded\u00A0picks, 8\u00A0pushes, 7\u00A0days free',
   ],
+  [
+    'in 5 to 7 business days, 1 void pick',
+    'in 5\u00A0to\u00A07\u00A0business\u00A0days, 1\u00A0void\u00A0pick',
+  ],
+  ['20,000 draws, seed 1', '20,000\u00A0draws, seed 1'],
   ['14.1 games a week, 3 gamers', '14.1\u00A0games a week, 3 gamers'],
 ])('keeps dates and counts of %j on one line, and leaves the other spaces', (text, expected) => {
   expect(keepTogether(text)).toBe(expected);

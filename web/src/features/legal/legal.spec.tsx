@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { demoServer, renderApp } from '../../../test/support/render-app.tsx';
 
 const main = (): HTMLElement => screen.getByRole('main');
+const spaced = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 describe('the privacy policy', () => {
   it('lists every kind of personal data with its purpose and retention (S-029, S-280)', async () => {
@@ -12,8 +13,8 @@ describe('the privacy policy', () => {
     expect(rows).toHaveLength(STORED_DATA.length);
     for (const [index, { what, purpose, kept }] of STORED_DATA.entries()) {
       const row = within(rows[index] as HTMLElement);
-      expect(row.getByRole('rowheader', { name: what })).toBeVisible();
-      expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([purpose, kept]);
+      const texts = [row.getByRole('rowheader'), ...row.getAllByRole('cell')];
+      expect(texts.map(({ textContent }) => spaced(textContent))).toEqual([what, purpose, kept].map(spaced));
     }
   });
 
@@ -35,6 +36,16 @@ describe('the privacy policy', () => {
       'Openbook is for people who are 18 or older, or of legal gambling age where they live if that is higher.',
     );
   });
+});
+
+it.each(['/privacy', '/terms'])('breaks no word at its hyphen on %s', async (path) => {
+  renderApp(demoServer(), { path });
+  await screen.findByRole('heading', { level: 1 });
+  const text = screen.getByRole('main').textContent;
+  const words = text.match(/[a-z]+-[a-z]+/giu) ?? [];
+  expect(words).toEqual(expect.arrayContaining(['self-exclusion']));
+  const whole = [...document.querySelectorAll('.whole-amount')].map((part) => part.textContent);
+  for (const word of words) expect(whole).toContain(word);
 });
 
 describe('the terms', () => {

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { WholeAmounts } from '../../ui/whole-amounts.tsx';
 import { LegalPage, Section } from './components/legal-page.tsx';
 import styles from './components/legal-page.module.css';
 
@@ -34,9 +35,15 @@ export default function PrivacyScreen(): ReactNode {
           <tbody>
             {STORED_DATA.map(({ id, what, purpose, kept }) => (
               <tr key={id}>
-                <th scope="row">{what}</th>
-                <td data-label="Why">{purpose}</td>
-                <td data-label="How long">{kept}</td>
+                <th scope="row">
+                  <WholeAmounts text={what} />
+                </th>
+                <td data-label="Why">
+                  <WholeAmounts text={purpose} />
+                </td>
+                <td data-label="How long">
+                  <WholeAmounts text={kept} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -44,9 +51,7 @@ export default function PrivacyScreen(): ReactNode {
       </Section>
       <Section title="What your browser stores">
         <p>
-          Your browser keeps your session until you log out or it ends, and display choices such as theme and
-          sport. If free predictions are limited, one cookie identifies your device to count them without an
-          account. There are no other cookies, no ads, no analytics and no third-party tracking.
+          <WholeAmounts text="Your browser keeps your session until you log out or it ends, and display choices such as theme and sport. If free predictions are limited, one cookie identifies your device to count them without an account. There are no other cookies, no ads, no analytics and no third-party tracking." />
         </p>
       </Section>
       <Section title="Who else receives data">

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { shortMoney } from '../../lib/billing/short-money.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { WholeAmounts } from '../../ui/whole-amounts.tsx';
 import { LegalPage, Section } from './components/legal-page.tsx';
 import styles from './components/legal-page.module.css';
 
@@ -61,9 +62,7 @@ export default function TermsScreen(): ReactNode {
           yearly, until you cancel. Cancel anytime, and you keep access until the end of the billing period.
         </p>
         <p>
-          During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your
-          plan as it is. A self-exclusion cancels it at the end of the billing period and ends a free trial
-          without a charge. If the plan’s last payment failed, a self-exclusion ends it right away.
+          <WholeAmounts text="During a time-out or self-exclusion you can’t buy, upgrade or resume a plan. A time-out leaves your plan as it is. A self-exclusion cancels it at the end of the billing period and ends a free trial without a charge. If the plan’s last payment failed, a self-exclusion ends it right away." />
         </p>
         <p>
           We give {PRICE_NOTICE_DAYS}&nbsp;days’ notice before a price changes. You can cancel before the new

@@ -136,7 +136,7 @@ describe('Performance Comparison', () => {
       ['Current streak', '3 losses', '1 loss', '+2 losses'],
     ]);
     expect(await panel('Performance Comparison')).toHaveTextContent(
-      'You: 45 bets, Sep 7–Oct 14, 2024, small sample. System: 132 bets, Sep 5–Oct 14, 2024, replayed from recorded predictions and results. It stakes a flat $50.00 on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick we advise betting. Pending and void bets are excluded.',
+      'You: 45 bets, Sep 7–\u2060Oct 14, 2024, small sample. System: 132 bets, Sep 5–\u2060Oct 14, 2024, replayed from recorded predictions and results. It stakes a flat $50.00 on every HIGH, MEDIUM+ and MEDIUM football pick, grade D included, and on every MLB pick we advise betting. Pending and void bets are excluded.',
     );
   });
 

@@ -105,7 +105,7 @@ describe('the track record', () => {
     expect(await tile(region, 'Worst slate')).toEqual(['−$381.85', 'Week 2, 2024: 7–14–1, 22\u00A0bets']);
     expect(await tile(region, 'Not settled yet')).toEqual([
       '15',
-      'Excluded from the other figures; 2\u00A0picks void',
+      'Left out of the other figures, as are 2\u00A0void\u00A0picks',
     ]);
   });
 

@@ -61,7 +61,7 @@ function Submitted({ sent: { request, email } }: { readonly sent: Sent }): React
         Your reference is <b className={styles.reference}>{request.reference}</b>.
       </p>
       <p>
-        We review it within 5-10 business days and decide by <b>{dueDayText(request)}</b>. An email
+        We review it within 5-10&nbsp;business&nbsp;days and decide by <b>{dueDayText(request)}</b>. An email
         confirmation is on its way to {email}.
       </p>
     </section>

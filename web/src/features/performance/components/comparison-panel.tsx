@@ -7,6 +7,7 @@ import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Rate } from '../../../ui/rate.tsx';
 import { Value } from '../../../ui/value.tsx';
+import { WholeAmounts } from '../../../ui/whole-amounts.tsx';
 import type { Part } from '../api/use-performance.ts';
 import type { SystemBets, SystemTotals } from '../lib/comparison-rows.ts';
 import styles from './comparison-panel.module.css';
@@ -48,7 +49,9 @@ export function ComparisonPanel({ analysis, system }: Props): ReactNode {
     >
       {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
       <ComparisonTable analysis={analysis.data} totals={totals} />
-      <TableNote>{noteOf(analysis.data, totals)}</TableNote>
+      <TableNote>
+        <WholeAmounts text={noteOf(analysis.data, totals)} />
+      </TableNote>
     </Panel>
   );
 }

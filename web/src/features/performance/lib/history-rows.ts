@@ -25,13 +25,15 @@ export function systemResult({ result, betWon }: SystemBet): BetOutcome | null {
 
 /**
  * Returns a system bet's status: its result, or its game's status before that (S-202). A game still scheduled after its
- * day has no result yet. One without a start time may be played at any time of its day.
+ * day has no result yet, or if it is a replay, no results file was delivered with it. One without a start time may be
+ * played at any time of its day.
  */
 export function systemStatus(bet: SystemBet, nowMs: number): string {
-  const { gameStatus, gameDate } = bet;
+  const { gameStatus, gameDate, origin } = bet;
   const isOverdue =
     gameStatus === 'scheduled' && easternDay(gameDate) < easternDay(new Date(nowMs).toISOString());
-  return systemResult(bet) ?? (isOverdue ? 'No result yet' : GAME_STATUS[gameStatus]);
+  const overdue = origin === 'replay' ? 'No result delivered' : 'No result yet';
+  return systemResult(bet) ?? (isOverdue ? overdue : GAME_STATUS[gameStatus]);
 }
 
 /** Returns the newest items by display date. Those of one day are by game time, then by id, last first, as in My Bets. */

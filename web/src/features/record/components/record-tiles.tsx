@@ -101,9 +101,17 @@ export function RecordExtremes({ performance, sport }: ExtremesProps): ReactNode
         {
           label: 'Not settled yet',
           value: String(picks.pending),
-          note: `Excluded from the other figures; ${picks.void === 0 ? 'none' : count(picks.void, 'pick')} void`,
+          note: excludedNote(picks.void),
         },
       ]}
     />
   );
+}
+
+/** Says that open and void picks count in no other figure: `Left out of the other figures, as are 2 void picks`. */
+function excludedNote(voidPicks: number): string {
+  const note = 'Left out of the other figures';
+  return voidPicks === 0
+    ? note
+    : `${note}, as ${voidPicks === 1 ? 'is' : 'are'} ${count(voidPicks, 'void pick')}`;
 }

@@ -8,19 +8,20 @@ import {
   REFUND_REVIEW_DAYS,
   centsToDollars,
 } from '@app/domain';
+import { keepTogether } from '../../../lib/keep-together.ts';
 
 /** Counts as text: `5 to 10`. */
 const range = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   `${String(from)} to ${String(to)}`;
 
 /** The refund rules, with the numbers the services use (S-277 to S-279). */
-export const REFUND_RULES = [
+export const REFUND_RULES: readonly string[] = [
   `Request a refund within ${String(REFUND_REQUEST_DAYS)} days of the charge.`,
   `Contact us within ${String(REFUND_GOODWILL_HOURS)} hours of a charge and we refund it as a gesture of goodwill.`,
   `An outage of more than ${String(REFUND_OUTAGE_HOURS)} consecutive hours is grounds for a refund.`,
   `We review within ${range(REFUND_REVIEW_DAYS)} business days and decide within ${String(REFUND_DECISION_DAYS)} business days of your request. Approved refunds are processed in ${range(REFUND_PAYMENT_DAYS)} business days.`,
   `Monthly plans are refunded in full or not at all. Yearly plans can be refunded in part, from a minimum of $${String(centsToDollars(REFUND_PARTIAL_MINIMUM_CENTS))}.`,
-] as const;
+].map(keepTogether);
 
 export const REFUND_QUESTIONS = [
   {
@@ -35,7 +36,9 @@ export const REFUND_QUESTIONS = [
   },
   {
     question: 'When will I hear back?',
-    answer: `Within ${String(REFUND_DECISION_DAYS)} business days. The date is shown with your reference number as soon as you send the form.`,
+    answer: keepTogether(
+      `Within ${String(REFUND_DECISION_DAYS)} business days. The date is shown with your reference number as soon as you send the form.`,
+    ),
   },
   {
     question: 'How is the money paid back?',

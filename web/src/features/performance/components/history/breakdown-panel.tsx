@@ -13,6 +13,7 @@ import { IntervalRow, IntervalRows } from '../../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../../ui/interval-scale.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import { trendOf } from '../../../../lib/trend.ts';
 import styles from './breakdown-panel.module.css';
 import { hasMlbBets, hasMoneylines, ownMark } from '../../lib/comparison-rows.ts';
@@ -91,9 +92,13 @@ export function BreakdownPanel({ analysis, grouping, onGrouping }: Props): React
       </IntervalRows>
       <p className={styles.note}>
         Dot: win rate. Bar: 95% range.{' '}
-        {groups.some(({ mark }) => mark !== null)
-          ? 'Line: break-even at -110, left out for groups that can include moneylines or MLB bets because their odds vary.'
-          : 'No break-even is drawn, since the odds of these groups vary.'}
+        <WholeAmounts
+          text={
+            groups.some(({ mark }) => mark !== null)
+              ? 'Line: break-even at -110, left out for groups that can include moneylines or MLB bets because their odds vary.'
+              : 'No break-even is drawn, since the odds of these groups vary.'
+          }
+        />
       </p>
     </Panel>
   );

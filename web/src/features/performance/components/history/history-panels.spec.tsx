@@ -173,13 +173,14 @@ describe('System Bet History', () => {
       systemBet(6, { gameStatus: 'final', result: 'push', profitCents: 0, actualProfit: 0 }),
       systemBet(7, { gameStatus: 'cancelled', result: 'void', profitCents: 0, actualProfit: 0 }),
       systemBet(8, { gameStatus: 'postponed' }),
+      systemBet(9, { origin: 'live' }),
     ]);
     open(performanceServer({ system }));
     const rows = await rowsOf('system');
     expect(screen.getByText(/The latest settled bet is from Oct 14, 2024\./)).toBeVisible();
     expect(statusesOf(rows)).toEqual([
       'Scheduled',
-      'No result yet',
+      'No result delivered',
       'In progress',
       'Final',
       '▲ Won',
@@ -187,9 +188,10 @@ describe('System Bet History', () => {
       '= Push',
       '= Void',
       'Postponed',
+      'No result yet',
     ]);
     expect(rows.map((row) => row[4])).toEqual([
-      ...['–', '–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–'],
+      ...['–', '–', '–', '–', '+$45.45', '−$50.00', '+$0.00', '+$0.00', '–', '–'],
     ]);
     expect(rows[1]?.slice(0, 3)).toEqual([
       'Oct 13, 2024',
