@@ -92,18 +92,17 @@ export function formatNumber(value: Maybe, decimals: number): string {
 
 /** Formats units, signed, two decimals: `+1.25u`. One unit is 1% of the bankroll. */
 export function formatUnits(units: Maybe): string {
-  return isNumber(units) ? `${signed(roundHundredths(units), 2)}u` : MISSING_TEXT;
+  return isNumber(units) ? `${signed(units, 2)}u` : MISSING_TEXT;
 }
 
 /** Formats a number of units without a sign: `56.78u`. */
 export function formatUnitSize(units: Maybe): string {
-  return isNumber(units) ? `${fixed(roundHundredths(Math.abs(units)), 2)}u` : MISSING_TEXT;
+  return isNumber(units) ? `${fixed(Math.abs(units), 2)}u` : MISSING_TEXT;
 }
 
 /** Rounds to hundredths, halves away from zero and without floating-point errors: 56.775 gives 56.78. */
 export function roundHundredths(value: number): number {
-  const hundredths = Math.round(Number((Math.abs(value) * 100).toPrecision(12)));
-  return (Math.sign(value) * hundredths) / 100;
+  return rounded(value, 2);
 }
 
 /** Formats a record as wins, losses and pushes if given: `12–8–1`, `11–14`. */
@@ -138,9 +137,16 @@ export function formatOutcome(outcome: BetOutcome): string {
   return words[outcome];
 }
 
+/** Rounds halves of the decimal value away from zero: -4.55 has no exact binary value, and `toFixed` gives -4.5. */
+function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const parts = Math.round(Number((Math.abs(value) * scale).toPrecision(12)));
+  return (Math.sign(value) * parts) / scale;
+}
+
 /** Formats fixed decimals with a true minus. Values that round to zero carry no sign. */
 function fixed(value: number, decimals: number): string {
-  const text = Math.abs(value).toFixed(decimals);
+  const text = Math.abs(rounded(value, decimals)).toFixed(decimals);
   return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
 }
 
@@ -151,7 +157,7 @@ function signed(value: number, decimals: number): string {
 
 /** Formats at most one decimal, with an ASCII hyphen, since people paste lines into other programs. */
 function shortDecimal(value: number): string {
-  return String(Number(value.toFixed(1)) + 0);
+  return String(rounded(value, 1) + 0);
 }
 
 /**
@@ -159,9 +165,9 @@ function shortDecimal(value: number): string {
  * use takes a phone longer than the first picks need to appear.
  */
 function dollars(cents: number, decimals: 0 | 2): string {
-  const rounded = Math.round(Math.abs(cents));
-  const text = withThousands((rounded / 100).toFixed(decimals));
-  return `${cents < 0 && rounded !== 0 ? MINUS : ''}$${text}`;
+  const whole = Math.round(Math.abs(cents));
+  const text = withThousands((whole / 100).toFixed(decimals));
+  return `${cents < 0 && whole !== 0 ? MINUS : ''}$${text}`;
 }
 
 function withThousands(digits: string): string {
