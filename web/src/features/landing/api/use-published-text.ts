@@ -3,6 +3,7 @@ import type { ChainLink, Sport } from '@app/domain';
 import useSWR from 'swr';
 import type { SWRResponse } from 'swr';
 import { call } from '../../../lib/api/client.ts';
+import { readKey } from '../../../lib/api/use-read.ts';
 
 export interface PublishedText {
   readonly sport: Sport;
@@ -20,7 +21,8 @@ type Answer = PublishedText | 'locked' | null;
 
 /** Reads the published text of a game's pick, or the sport's first one. */
 export function usePublishedText(sport: Sport, gameId: string | null): SWRResponse<Answer, Error> {
-  return useSWR<Answer, Error>(['landing-published-text', sport, gameId], () =>
+  // As a read of the sport's record, live updates read it again.
+  return useSWR<Answer, Error>(readKey(getChainRoute, { params: { sport }, query: { gameId } }), () =>
     readPublishedText(sport, gameId),
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import useSWR from 'swr';
 import { predictionsPath } from '../../../config/static-paths.ts';
 import { call } from '../../../lib/api/client.ts';
+import { readKey } from '../../../lib/api/use-read.ts';
 import { hasBegun, useNewestStart } from '../../../lib/predictions/has-begun.ts';
 import type { SlateView } from '../../../lib/predictions/prediction-file.ts';
 import { readPredictions } from '../../../lib/predictions/use-predictions.ts';
@@ -14,6 +15,8 @@ import type { SlateTop } from '../lib/top-pick.ts';
 
 /** The sports in the order they are looked through for a bet. */
 const SPORTS: readonly Sport[] = ['nfl', 'cfb', 'mlb'];
+/** As a read of the results of each sport, live updates of any of them read it again. */
+const KEY = readKey(getResultsRoute, { params: SPORTS.map((sport) => ({ sport })) });
 
 export interface TopPickState {
   /** undefined while unknown. */
@@ -24,7 +27,7 @@ export interface TopPickState {
 
 /** Reads the published files until one has a bet, and again once the game of the pick starts. */
 export function useTopPick(): TopPickState {
-  const { data, error, mutate } = useSWR<SlateTop, Error>('landing-top-pick', readTopPick);
+  const { data, error, mutate } = useSWR<SlateTop, Error>(KEY, readTopPick);
   const pick = data?.kind === 'pick' ? data : undefined;
   const now = useNewestStart(pick && [pick.game]);
   const isOver = pick !== undefined && hasBegun(pick.game, undefined, pick.publication, now);
