@@ -197,6 +197,19 @@ describe('a newer file for a slate', () => {
   });
 });
 
+describe('a postponed game with a new start', () => {
+  it('has no bet when its new pick has no odds', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(
+      resultsFile([{ gameId: 'a', status: 'postponed', homeScore: null, awayScore: null }]),
+      LATER,
+    );
+    const moved = { ...GAME_A, startsAt: '2030-09-03T17:00:00.000Z', note: 'new', pick: null };
+    await driver.store(predictionsFile({ games: [moved, GAME_B] }), BETWEEN);
+    expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
+  });
+});
+
 describe('a slate first published after its first game began', () => {
   it('is late, and only upcoming games have a bet', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), BETWEEN);

@@ -98,6 +98,17 @@ describe('planning a prediction file', () => {
     expect(again.revisions).toEqual([]);
   });
 
+  it('does not withdraw a baseball game whose dropped record writes its id with a leading zero', () => {
+    const games = [
+      { id: '745001', startsAt: START },
+      { id: '745002', startsAt: START },
+    ];
+    const before = after(content(...games));
+    const dropped = [{ index: 0, gameId: '0745001', field: 'spread', reason: 'spread above 50' }];
+    const file = { ...content({ id: '745002', startsAt: START }), sport: 'mlb' as const, dropped };
+    expect(planPredictions(file, before).revisions).toEqual([]);
+  });
+
   it('gives a postponed game its new start with a record that came too early for it', () => {
     const first = after(content({ id: 'a', startsAt: START }));
     const moved = content({ id: 'a', startsAt: '2030-09-03T17:00:00.000Z', note: 'moved' });

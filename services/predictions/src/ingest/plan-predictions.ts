@@ -1,3 +1,4 @@
+import { canonicalGameId } from '@app/domain';
 import { keptIndexes } from '../parsing/kept-indexes.ts';
 import type { DroppedRecord, KeptRecord, PredictionsContent } from '../parsing/read-file.types.ts';
 import type { NewRevision } from '../revisions/revision.repository.ts';
@@ -93,6 +94,8 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     const elsewhere = state.movableGames.get(gameId);
     const isMoving = elsewhere !== undefined && canMove(elsewhere, record, state);
     if (state.idsOfOtherSlates.has(gameId) && !isMoving) {
+      // It has left the slate that is rolled back.
+      if (state.isRollback) continue;
       const index = indexes[position] ?? position;
       dropped.push({ index, gameId, field: 'game_id', reason: 'game belongs to another slate' });
       continue;
@@ -143,7 +146,9 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     }
   }
 
-  const carriedIds = new Set([...content.kept, ...content.dropped].map((record) => record.gameId));
+  // A dropped record has its id as written.
+  const droppedIds = content.dropped.map(({ gameId }) => canonicalGameId(content.sport, gameId) ?? gameId);
+  const carriedIds = new Set([...content.kept.map(({ gameId }) => gameId), ...droppedIds]);
   for (const known of state.games.values()) {
     const hasBegun = isBegun(known.startsAt, known.gameId, state);
     if (carriedIds.has(known.gameId) || known.withdrawnAt !== null) continue;

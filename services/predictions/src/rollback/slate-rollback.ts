@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type SlateKey } from '@app/contracts';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
+import { MovedGames } from '../ingest/moved-games.ts';
 import { PicksIngester } from '../ingest/picks-ingester.ts';
 import { planPredictions } from '../ingest/plan-predictions.ts';
 import { SlateWriter } from '../ingest/slate-writer.ts';
@@ -20,6 +21,7 @@ export class SlateRollback {
     @Inject(SlateRepository) private readonly slates: SlateRepository,
     @Inject(PicksIngester) private readonly picks: PicksIngester,
     @Inject(SlateWriter) private readonly writer: SlateWriter,
+    @Inject(MovedGames) private readonly moved: MovedGames,
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
   ) {}
@@ -49,12 +51,15 @@ export class SlateRollback {
     const { revisions, dropped } = plan;
     const [first, last] = [revisions[0], revisions.at(-1)];
     if (first === undefined || last === undefined)
-      throw new AppError(dropped.length >= state.games.size ? 'GAMES_STARTED' : 'NOTHING_TO_ROLL_BACK');
+      throw new AppError(
+        dropped.length > 0 && dropped.length >= state.games.size ? 'GAMES_STARTED' : 'NOTHING_TO_ROLL_BACK',
+      );
     const counts = {
       total: source?.total ?? content.total,
       kept: source?.kept ?? content.kept.length,
       droppedCount: source?.dropped.length ?? content.dropped.length,
     };
+    await this.moved.reopen(em, batch, plan.rescheduledIds);
     const { sha256, sizeBytes, paths } = await this.writer.publish(em, {
       ...{ batch, slate, content, plan, state, counts },
     });

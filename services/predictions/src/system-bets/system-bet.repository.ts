@@ -54,7 +54,7 @@ export class SystemBetRepository {
       .execute();
   }
 
-  /** Deletes pending bets whose shown pick no longer names a usable price, before the games begin. */
+  /** Deletes pending bets whose shown pick no longer names a usable price. The caller makes sure as for `follow`. */
   async withdraw(em: EntityManager, sport: Sport, gameIds: readonly string[]): Promise<void> {
     if (gameIds.length === 0) return;
     await tablesOf(em)
@@ -62,7 +62,6 @@ export class SystemBetRepository {
       .where('sport', '=', sport)
       .where(({ eb, fn, val }) => eb('game_id', '=', fn.any(val(gameIds))))
       .where('state', '=', 'pending')
-      .where('result_version', 'is', null)
       .execute();
   }
 
