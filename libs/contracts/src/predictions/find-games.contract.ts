@@ -21,7 +21,7 @@ export const foundGameSchema = z.object({
   startsAt: instantSchema,
   /** False when the published record names only the day. `startsAt` is then its midnight in New York. */
   hasStartTime: z.optional(z.literal(false)),
-  /** By the sport's clock. */
+  /** By the sport's clock. Without a start time only once that day is over. */
   hasStarted: z.boolean(),
   status: gameStatusSchema,
   homeScore: z.nullable(z.int()),

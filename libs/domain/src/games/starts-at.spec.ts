@@ -1,6 +1,6 @@
 import { forAll } from '../../test/random.ts';
 import { easternDay, easternToInstant, parseDay } from '../eastern-time.ts';
-import { readGameStart } from './starts-at.ts';
+import { hasStartPassed, readGameStart } from './starts-at.ts';
 
 const start = (record: unknown) => readGameStart(record, '2024-09-01');
 
@@ -67,5 +67,17 @@ describe('the start of a game', () => {
     forAll(500, ({ text }) => {
       expect(Number.isNaN(Date.parse(start({ game_date: text(), game_time: text() }).startsAt))).toBe(false);
     });
+  });
+});
+
+describe('a start', () => {
+  it.each([
+    ['2024-10-20T16:59:59.999Z', '2024-10-20T17:00:00.000Z', true, false],
+    ['2024-10-20T17:00:00.000Z', '2024-10-20T17:00:00.000Z', true, true],
+    ['2024-10-20T04:00:00.000Z', '2024-10-20T04:00:00.000Z', false, false],
+    ['2024-10-21T03:59:59.999Z', '2024-10-20T04:00:00.000Z', false, false],
+    ['2024-10-21T04:00:00.000Z', '2024-10-20T04:00:00.000Z', false, true],
+  ])('has passed at %s (start %s, with time: %s): %s', (now, startsAt, hasStartTime, hasPassed) => {
+    expect(hasStartPassed({ startsAt, hasStartTime }, now)).toBe(hasPassed);
   });
 });

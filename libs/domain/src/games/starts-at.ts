@@ -1,4 +1,4 @@
-import { easternToInstant, parseDay } from '../eastern-time.ts';
+import { easternDay, easternToInstant, parseDay } from '../eastern-time.ts';
 import { firstText } from './record-fields.ts';
 import { readInstant } from './slate-facts.ts';
 
@@ -30,6 +30,14 @@ export function readGameStart(record: unknown, fallbackDay: string): GameStart {
     startsAt: new Date(easternToInstant(dayMs, minutes ?? 0)).toISOString(),
     hasTime: minutes !== undefined,
   };
+}
+
+/** Whether a game's start has passed at an instant. Without a time only its day is known, so it may be to come until that ends. */
+export function hasStartPassed(
+  { startsAt, hasStartTime }: { readonly startsAt: string; readonly hasStartTime: boolean },
+  now: string,
+): boolean {
+  return hasStartTime ? Date.parse(startsAt) <= Date.parse(now) : easternDay(startsAt) < easternDay(now);
 }
 
 function firstDayMs(record: unknown): number | null {

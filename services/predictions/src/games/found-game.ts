@@ -1,5 +1,5 @@
 import type { FoundGame } from '@app/contracts';
-import { pricesOf, type GamePrices } from '@app/domain';
+import { hasStartPassed, pricesOf, type GamePrices } from '@app/domain';
 import { readRecord, slateFactsOf } from '../record/forecast.ts';
 import type { FoundGameRow } from './found-game.rows.ts';
 
@@ -18,6 +18,7 @@ export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): 
     row.recordJson === null
       ? null
       : readRecord(row.sport, row.recordJson, slateFactsOf({ ...row, firstGameAt: row.startsAt }));
+  const hasStartTime = shown?.hasStartTime ?? true;
   const hasBegun = row.status === 'in_progress' || row.status === 'final';
   return {
     sport: row.sport,
@@ -28,8 +29,8 @@ export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): 
     homeTeam: row.homeTeam,
     awayTeam: row.awayTeam,
     startsAt: row.startsAt,
-    ...(shown?.hasStartTime === false && { hasStartTime: false }),
-    hasStarted: hasBegun || Date.parse(row.startsAt) <= Date.parse(now),
+    ...(!hasStartTime && { hasStartTime }),
+    hasStarted: hasBegun || hasStartPassed({ startsAt: row.startsAt, hasStartTime }, now),
     status: row.status,
     homeScore: row.homeScore,
     awayScore: row.awayScore,

@@ -1,5 +1,5 @@
 import { getBets, postBet } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { testBet } from '../../../test/support/bets.ts';
 import { SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import {
@@ -61,6 +61,15 @@ describe('a started game', () => {
     expect(note.closest('[role="status"]')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
   });
+});
+
+it('a game of which only the day is known stays open as that day begins', async () => {
+  const startsMs = Date.now() + 1_000;
+  const startsAt = new Date(startsMs).toISOString();
+  await renderPlaceBet({ ...saints, startsAt, hasStartTime: false });
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(startsMs + 200), { timeout: 8_000 });
+  expect(button()).toBeVisible();
+  expect(screen.queryByText(/Bets on the pregame line are closed\./)).toBeNull();
 });
 
 it('a withdrawn pick fills in nothing and is logged as a bet of one’s own (S-428)', async () => {

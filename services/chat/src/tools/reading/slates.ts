@@ -13,6 +13,7 @@ import {
 import {
   checkRecords,
   easternDay,
+  hasStartPassed,
   isSameGameId,
   normalizeFile,
   type NormalizedFile,
@@ -131,16 +132,13 @@ export function statusIn(results: readonly GameResult[], game: NormalizedGame): 
   return resultIn(results, game)?.status ?? null;
 }
 
-/**
- * Whether a game can no longer be bet on: by its status, which also calls games off, or by the clock. A game without a
- * time is known by its day only.
- */
+/** Whether a game can no longer be bet on: by its status, which also calls games off, or by the clock. */
 export function hasBegun(
-  { startsAt, hasStartTime }: NormalizedGame,
+  game: NormalizedGame,
   { status, now }: { readonly status: GameStatus | null; readonly now: string },
 ): boolean {
   if (status !== null && status !== 'scheduled') return true;
-  return hasStartTime ? startsAt <= now : easternDay(startsAt) < easternDay(now);
+  return hasStartPassed(game, now);
 }
 
 export function isReplay({ publication }: Slate): boolean {

@@ -17,7 +17,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  */
 export function useHasStarted(game: NormalizedGame, hasBegun: boolean): boolean | 'unread' | undefined {
   const { id, sport, home_team: home, away_team: away, startsAt } = game;
-  const isDue = useIsDue(startsAt);
+  // Of a game without a time only the day is known, which the server's answer heeds.
+  const isDue = useIsDue(game.hasStartTime ? startsAt : null);
   const { data, error } = useSWR<boolean | null, Error>(
     `started ${sport} ${id} ${startsAt}`,
     async () => {
@@ -37,10 +38,10 @@ export function useHasStarted(game: NormalizedGame, hasBegun: boolean): boolean 
 }
 
 /** Returns whether this start was in the future when first seen and has since passed, by the wall clock. */
-function useIsDue(startsAt: string): boolean {
+function useIsDue(startsAt: string | null): boolean {
   const [dueStart, setDueStart] = useState<string | null>(null);
   useEffect(() => {
-    if (Date.parse(startsAt) <= Date.now()) return undefined;
+    if (startsAt === null || Date.parse(startsAt) <= Date.now()) return undefined;
     let timer: number | undefined;
     const wait = (): void => {
       const leftMs = Date.parse(startsAt) - Date.now();
@@ -52,5 +53,5 @@ function useIsDue(startsAt: string): boolean {
       window.clearTimeout(timer);
     };
   }, [startsAt]);
-  return dueStart === startsAt;
+  return startsAt !== null && dueStart === startsAt;
 }
