@@ -1,8 +1,8 @@
-import { checkImport } from '@app/contracts';
+import { checkImport, type RowsUse } from '@app/contracts';
 import { GameSettler } from '../src/settlement/game-settler.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
-import { actorOf, foundGame, IMPORT_ROW, newBet, OTHER, settled, USER } from './ledger-app.ts';
+import { actorOf, foundGame, IMPORT_ROW, newBet, OTHER, settled, START, USER } from './ledger-app.ts';
 import { DAY_MS, forgetOpen, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
@@ -211,6 +211,35 @@ describe('a limit', () => {
       refused: [{ line: 4, issues: [{ field: 'stakeCents', rule }] }],
     });
     expect((await state()).used.day).toMatchObject({ stakeCents: 12_000, bets: 3 });
+  });
+
+  it('refuses the same rows of a long file in the preview of its parts as in the import', async () => {
+    await setLimits(
+      limit('stake', 'day', 1_200_000),
+      limit('bets', 'day', 400),
+      limit('loss', 'day', 100_000_000),
+    );
+    const rows = Array.from({ length: 500 }, (_, index) => ({
+      ...{ ...IMPORT_ROW, placedAt: null, line: index + 2, occurrence: index + 1 },
+      ...(index % 100 === 99 && {
+        result: 'lost' as const,
+        stakeCents: 100_000,
+        placedAt: START,
+        gameDate: null,
+      }),
+    }));
+    const parts = [rows.slice(0, 200), rows.slice(200, 400), rows.slice(400)];
+    const previewed: number[] = [];
+    let before: RowsUse | undefined;
+    for (const part of parts) {
+      const preview = await app.call(checkImport, { actor: actorOf(USER), rows: part, before });
+      previewed.push(...preview.rows.filter(({ verdict }) => verdict === 'error').map(({ line }) => line));
+      before = preview.use;
+    }
+    const refused: number[] = [];
+    for (const part of parts) refused.push(...(await addRows(part)).refused.map(({ line }) => line));
+    expect(refused.length).toBeGreaterThan(100);
+    expect(previewed).toEqual(refused);
   });
 
   it('is not passed by raising the stake of a logged bet', async () => {

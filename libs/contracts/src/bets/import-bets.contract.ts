@@ -57,13 +57,29 @@ export const checkedRowSchema = z.object({
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 
+const playUseSchema = z.object({ stakeCents: z.int(), bets: z.int(), lossCents: z.int() });
+
+/** What rows of a file count for under the user's limits, by the period that has begun. */
+export const rowsUseSchema = z.object({ day: playUseSchema, week: playUseSchema, month: playUseSchema });
+export type RowsUse = z.infer<typeof rowsUseSchema>;
+
+const checkBody = {
+  rows,
+  /** `use` of the rows before these, as each row counts for the ones after it. Absent for the first ones. */
+  before: z.optional(rowsUseSchema),
+};
+
 /** Previews an import without storing anything. */
 export const checkImport = defineRpc({
   service: 'bets',
   pattern: 'bets.check-import.v1',
   kind: 'query',
-  request: z.object({ actor: actorSchema, rows }),
-  response: z.object({ rows: z.array(checkedRowSchema) }),
+  request: z.object({ actor: actorSchema, ...checkBody }),
+  response: z.object({
+    rows: z.array(checkedRowSchema),
+    /** With the rows before these. The previous version omits it. */
+    use: z.optional(rowsUseSchema),
+  }),
   errors: ['GAMES_UNAVAILABLE', 'BANKROLL_UNAVAILABLE'],
 });
 
@@ -155,7 +171,7 @@ export const postImportCheck = defineRoute({
   mount: '/api/bets/imports/check',
   operationId: 'checkImport',
   summary: 'Preview an import; stores nothing',
-  body: z.object({ rows }),
+  body: z.object(checkBody),
   maxBodyBytes: MAX_CHUNK_BYTES,
   responses: { 200: { description: 'The result of each row', schema: successOf(checkImport.response) } },
 });

@@ -15,7 +15,7 @@ import { PlayRules } from '../limits/play-rules.ts';
 import { addedBy, ImportPlanner, isDuplicate, storableRows, type PlannedRow } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
-/** Previews an import of some rows; stores nothing. */
+/** Previews an import of some rows, after those the caller has checked before; stores nothing. */
 @Handles(checkImport)
 export class CheckImportHandler {
   constructor(
@@ -29,6 +29,7 @@ export class CheckImportHandler {
   async execute({
     actor: { userId },
     rows,
+    before,
   }: RequestOf<typeof checkImport>): Promise<ResponseOf<typeof checkImport>> {
     const planned = await this.planner.plan({ userId, importId: null, unitCents: null }, rows);
     const storable = storableRows(planned);
@@ -41,13 +42,14 @@ export class CheckImportHandler {
     const ownCents = await this.limits.find(scope);
     const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
     const fresh = storable.filter(({ row }) => !duplicates.has(row));
-    const rules = await this.rules.refusalsOf(scope, fresh.map(addedBy));
+    const { rules, use } = await this.rules.refusalsOf(scope, fresh.map(addedBy), before);
     const refusals = new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null]));
     const issuesOf = ({ row, issues }: PlannedRow): FieldIssue[] => {
       const rule = refusals.get(row) ?? null;
       return rule === null ? [...issues] : [...issues, { field: 'stakeCents', rule }];
     };
     return {
+      use,
       rows: planned
         .map((plan) => ({ ...plan, issues: issuesOf(plan) }))
         .map(({ row, issues, game }) => ({

@@ -90,8 +90,8 @@ export class ImportBetsHandler {
       fresh.push(row);
       taken.add(row.row.line);
     }
-    const refusals = await this.rules.refusalsOf(scope, fresh.map(addedBy));
-    const added = fresh.filter((_, index) => refusals[index] === null);
+    const { rules } = await this.rules.refusalsOf(scope, fresh.map(addedBy));
+    const added = fresh.filter((_, index) => rules[index] === null);
     if (added.length > 0) {
       this.assertFits(started.added + added.length);
       await this.accounts.assertRoom(scope, added.length);
@@ -109,7 +109,7 @@ export class ImportBetsHandler {
     return {
       added: added.length,
       duplicates: storable.length - fresh.length,
-      refused: refusedRows(planned, new Map(fresh.map(({ row }, index) => [row, refusals[index] ?? null]))),
+      refused: refusedRows(planned, new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null]))),
     };
   }
 

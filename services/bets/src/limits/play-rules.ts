@@ -27,6 +27,12 @@ export interface BetToAdd {
   readonly lossCents: number;
 }
 
+/** Why bets are refused, in their order, and what the others count for together with those before. */
+interface Refusals {
+  readonly rules: readonly (string | null)[];
+  readonly use: PlayUseByPeriod;
+}
+
 const NOTHING: PlayUse = { stakeCents: 0, bets: 0, lossCents: 0 };
 const UNUSED: PlayUseByPeriod = { day: NOTHING, week: NOTHING, month: NOTHING };
 
@@ -63,21 +69,31 @@ export class PlayRules {
     await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, countsAt);
   }
 
-  /** Why each bet is refused, null for those that are not; each counts for the ones after it. */
-  async refusalsOf(scope: OwnerScope, bets: readonly BetToAdd[]): Promise<(string | null)[]> {
+  /** Why each bet is refused, null for those that are not; each counts for the ones after it, as do those of `before`. */
+  async refusalsOf(
+    scope: OwnerScope,
+    bets: readonly BetToAdd[],
+    before: PlayUseByPeriod = UNUSED,
+  ): Promise<Refusals> {
     const paused = await this.pausedRule(scope);
     const limits = paused === null ? await this.repository.findLimits(scope) : [];
-    if (paused === null && limits.length === 0) return bets.map(() => null);
+    if (paused === null && limits.length === 0) return { rules: bets.map(() => null), use: before };
     const now = this.clock.now().toISOString();
-    let used = limits.length === 0 ? UNUSED : (await this.use.find(scope, now)).used;
-    return bets.map((bet) => {
+    const stored = limits.length === 0 ? UNUSED : (await this.use.find(scope, now)).used;
+    let use = before;
+    const rules = bets.map((bet) => {
       const { stakeCents, countsAt, isSettled } = bet;
       const rule = isSettled
         ? null
-        : (paused ?? playRefusal(inPeriodOf(limits, countsAt, now), used, { stakeCents, betsAdded: 1 }));
-      if (rule === null) used = withBet(used, bet, now);
+        : (paused ??
+          playRefusal(inPeriodOf(limits, countsAt, now), together(stored, use), {
+            stakeCents,
+            betsAdded: 1,
+          }));
+      if (rule === null) use = withBet(use, bet, now);
       return rule;
     });
+    return { rules, use };
   }
 
   /** Throws PLAY_PAUSED naming the end. */
@@ -104,6 +120,15 @@ export class PlayRules {
 /** The limits whose current period a bet counts in. */
 function inPeriodOf(limits: readonly PlayLimit[], countsAt: string, now: string): PlayLimit[] {
   return limits.filter(({ period }) => countsAt >= periodStart(period, now));
+}
+
+function together(one: PlayUseByPeriod, other: PlayUseByPeriod): PlayUseByPeriod {
+  const sum = (period: LimitPeriod): PlayUse => ({
+    stakeCents: one[period].stakeCents + other[period].stakeCents,
+    bets: one[period].bets + other[period].bets,
+    lossCents: one[period].lossCents + other[period].lossCents,
+  });
+  return { day: sum('day'), week: sum('week'), month: sum('month') };
 }
 
 function withBet(used: PlayUseByPeriod, bet: BetToAdd, now: string): PlayUseByPeriod {

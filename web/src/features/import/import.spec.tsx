@@ -1,5 +1,5 @@
 import { deleteImport, getBets, getImports, getLive, postImportCheck, postImportRows } from '@app/contracts';
-import type { BetImport, ImportRow } from '@app/contracts';
+import type { BetImport, ImportRow, RowsUse } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
@@ -9,6 +9,11 @@ import { announced } from '../../../test/support/my-bets.ts';
 const HEADER = 'Game Date,League,Away,Home,Pick,Odds,Risk,Result';
 const GOOD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-110,$25.00,lost';
 const BAD = '2024-10-13,NFL,Buffalo Bills,New York Jets,Under 42,-50,$25.00,lost';
+
+function useOf(bets: number): RowsUse {
+  const use = { stakeCents: 0, bets, lossCents: 0 };
+  return { day: use, week: use, month: use };
+}
 
 /** A server that stores imports. It already knows every n-th row of `duplicates`, and calls `onStored` before it answers. */
 function importServer(
@@ -20,6 +25,10 @@ function importServer(
     .replyWith(postImportCheck, ({ body }) => ({
       success: true as const,
       data: {
+        use: useOf(
+          ((body as { before?: RowsUse }).before?.day.bets ?? 0) +
+            (body as { rows: ImportRow[] }).rows.length,
+        ),
         rows: (body as { rows: ImportRow[] }).rows.map(({ line }) => ({
           line,
           verdict: duplicates.includes(line) ? ('duplicate' as const) : ('new' as const),
@@ -129,7 +138,8 @@ describe('an import', () => {
     const user = await choose(server, [HEADER, ...rows].join('\n'));
     await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
     await screen.findByText('450 new, 0 already here, 0 left out');
-    expect(server.requestsOf(postImportCheck)).toHaveLength(3);
+    const before = server.requestsOf(postImportCheck).map(({ body }) => (body as { before?: object }).before);
+    expect(before).toEqual([undefined, useOf(200), useOf(400)]);
     server.disconnect(postImportRows);
     await user.click(button('Import 450 bets'));
     expect(await screen.findByText('Failed to import the bets')).toBeVisible();

@@ -1,5 +1,5 @@
 import { IMPORT_CHUNK_ROWS, postImportCheck, postImportRows } from '@app/contracts';
-import type { CheckedRow, ImportRow } from '@app/contracts';
+import type { CheckedRow, ImportRow, RowsUse } from '@app/contracts';
 import { apiClient } from '../../../lib/api/client.ts';
 import { refusedByServer } from '../lib/prepare-rows.ts';
 import type { RefusedRow } from '../lib/prepare-rows.ts';
@@ -16,9 +16,13 @@ type Progress = (done: number) => void;
 /** Asks the server for the outcome of an import without storing anything. Throws what `apiClient` throws. */
 export async function checkRows(rows: readonly ImportRow[], onProgress: Progress): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
+  let before: RowsUse | undefined;
   for (const chunk of chunksOf(rows)) {
-    const { data } = await apiClient.call(postImportCheck, { body: { rows: [...chunk] } });
+    const { data } = await apiClient.call(postImportCheck, {
+      body: { rows: [...chunk], ...(before !== undefined && { before }) },
+    });
     checked.push(...data.rows);
+    before = data.use;
     onProgress(checked.length);
   }
   return checked;
