@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   ACCOUNT_TEXTS,
+  accountClosed,
   REVOKED_MARK,
   sessionKey,
   USER_DATA_SERVICES,
   type Actor,
   type Deletion,
 } from '@app/contracts';
+import { eventStreamKey } from '@app/messaging';
 import { eventually } from '@app/testing';
 import { linksIn, startMailbox, type Mailbox } from '@app/testing/mailbox';
+import { AnnounceClosedAccountsJob } from '../src/deletion/announce-closed-accounts.job.ts';
 import { DeleteAccountHandler } from '../src/deletion/delete-account.handler.ts';
 import { GetDeletionHandler } from '../src/deletion/get-deletion.handler.ts';
 import { ListExportsHandler } from '../src/exports/list-exports.handler.ts';
@@ -129,6 +132,27 @@ describe('deleting an account', () => {
     expect(await codeOf(app.register({ username: username.toUpperCase() }))).toBe('USERNAME_TAKEN');
     expect(await codeOf(app.register({ username: 'other', email }))).toBe('EMAIL_TAKEN');
     expect(await codeOf(remove(actor))).toBe('UNAUTHENTICATED');
+  });
+
+  it('is announced again every day until it is due, as a service may have missed it (S-153)', async () => {
+    const { actor } = await newPerson();
+    const { userId } = actor;
+    const stream = async () =>
+      JSON.stringify(await app.connection().send(['XRANGE', eventStreamKey(accountClosed.topic), '-', '+']));
+    const heard = async () => (await stream()).split(userId).length - 1;
+    await remove(actor);
+    await eventually(async () => (await heard()) === 1);
+    const again = app.get(AnnounceClosedAccountsJob);
+    await again.execute();
+    await eventually(async () => (await heard()) === 2);
+    // An hour before the erasure a late announcement could arrive after it.
+    const hourLater = new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
+    await app.rows('update auth.deletion set due_at = $2 where user_id = $1', [userId, hourLater]);
+    await again.execute();
+    const other = await newPerson();
+    await remove(other.actor);
+    await eventually(async () => (await stream()).includes(other.actor.userId));
+    expect(await heard()).toBe(2);
   });
 
   it('returns a receipt, emails it to the owner and says when everything is deleted (S-153)', async () => {

@@ -194,6 +194,7 @@ describeOwners('auth', {
       app.get(StartExportHandler).execute({ actor: actorOf(userId) }, { key: randomUUID() }),
   },
   exempt: {
+    'AnnounceClosedAccountsJob.execute': ALL_OWNERS,
     'AnswerResetRequestJob.execute': ALL_OWNERS,
     'AnswerResetRequestJob.findDue': ALL_OWNERS,
     'BuildDataExportJob.execute': ALL_OWNERS,
@@ -211,6 +212,7 @@ describeOwners('auth', {
     'Deletions.findById': BY_ID,
     'Deletions.findByReceipt': SECRET,
     'Deletions.findDue': ALL_OWNERS,
+    'Deletions.findWaiting': ALL_OWNERS,
     'Deletions.insert': RANDOM,
     'Deletions.isDue': NO_OWNER,
     'Deletions.isToAnnounce': NO_OWNER,

@@ -41,7 +41,10 @@ function exportUserDataOf(service: UserDataService) {
 /** The call each service answers when a user exports their data. */
 export const EXPORT_USER_DATA = ofEach(exportUserDataOf);
 
-/** A user asked for the deletion of their account, which is closed from now on. Nothing may be charged any more. */
+/**
+ * A user asked for the deletion of their account, which is closed from now on. Nothing may be charged any more. Published
+ * again every day until the deletion is due.
+ */
 export const accountClosed = defineEvent({
   owner: 'auth',
   topic: 'auth.account-closed.v1',

@@ -1,5 +1,6 @@
 import type { Feature } from '@app/service';
 import { AccountClosing } from './account-closing.ts';
+import { AnnounceClosedAccountsJob } from './announce-closed-accounts.job.ts';
 import { DeleteAccountHandler } from './delete-account.handler.ts';
 import { DeleteDueAccountsJob } from './delete-due-accounts.job.ts';
 import { Deletions } from './deletions.ts';
@@ -10,6 +11,6 @@ import { SERVICE_ERASED_REACTIONS } from './service-erased.reaction.ts';
 export const deletion: Feature = {
   handlers: [DeleteAccountHandler, GetDeletionHandler],
   reactions: SERVICE_ERASED_REACTIONS,
-  jobs: [DeleteDueAccountsJob],
+  jobs: [DeleteDueAccountsJob, AnnounceClosedAccountsJob],
   providers: [AccountClosing, Deletions],
 };

@@ -12,6 +12,7 @@ import { DeletionEntity, DeletionServiceEntity, type DeletionRow } from './delet
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const PAGE = 1_000;
 /** Everything is gone this long after the request, backups included (S-153). */
 const ALL_GONE_MS = DELETION_DAYS * DAY_MS;
 
@@ -65,6 +66,27 @@ export class Deletions {
       hourAgo: this.instantIn(-HOUR_MS),
     };
     return (await runSql(em, selectDueDeletions(instants))).map(({ id }) => id);
+  }
+
+  /**
+   * A page of users who wait for their erasure, after a deletion. Those that are due within the hour are left out: a service
+   * could hear of their closing after it has erased them, and store it for good.
+   */
+  async findWaiting(
+    em: EntityManager,
+    after: string | null,
+  ): Promise<{ readonly userIds: readonly string[]; readonly next: string | null }> {
+    const rows = await ofAllOwners(em).em.find(
+      DeletionEntity,
+      {
+        erasedAt: null,
+        dueAt: { $gt: this.instantIn(HOUR_MS) },
+        ...(after !== null && { id: { $gt: after } }),
+      },
+      { orderBy: { id: 'asc' }, limit: PAGE },
+    );
+    const userIds = rows.flatMap(({ userId }) => userId ?? []);
+    return { userIds, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
   }
 
   /** Whether auth's own rows have to be erased now. */

@@ -7,7 +7,7 @@ import { CLOSING_QUEUE } from './apply-closing.job.ts';
 import { ClosedAccounts } from './closed-accounts.ts';
 
 /**
- * Stores that an account is closed, which auth announces once. In the days until the erasure, which cancels at once,
+ * Stores that an account is closed, which auth announces every day. In the days until the erasure, which cancels at once,
  * nothing renews; a job tells the provider.
  */
 @ReactsTo(accountClosed)
