@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createCheckout, emailChanged, getEmail } from '@app/contracts';
+import { AppError, createCheckout, emailChanged, getEmail } from '@app/contracts';
 import { EventPublisher, RpcServer } from '@app/messaging';
 import { createLogger, createMetrics } from '@app/platform';
 import { eventually } from '@app/testing';
@@ -14,6 +14,8 @@ let auth: RpcServer;
 const emails = new Map<string, string>();
 /** Addresses that replace those of `emails` once these were read. */
 const newer = new Map<string, string>();
+/** The account whose address auth fails to read. */
+let broken: string | null = null;
 const asked: string[] = [];
 beforeAll(async () => {
   app = await startBillingApp();
@@ -25,6 +27,7 @@ beforeAll(async () => {
   });
   auth.handle(getEmail, ({ userId }) => {
     asked.push(userId);
+    if (userId === broken) return Promise.reject(new AppError('UNAVAILABLE', 'away'));
     const email = emails.get(userId) ?? null;
     const next = newer.get(userId);
     if (next !== undefined) emails.set(userId, next);
@@ -97,6 +100,22 @@ describe('a changed email address', () => {
     app.clock.set(START);
     expect(customersOf(userId)).toEqual([expect.objectContaining({ email: 'new@example.com' })]);
     expect(customersOf(erased)).toEqual([expect.objectContaining({ email: before })]);
+  });
+
+  it('is given to the provider at night although another account’s cannot be read, which is given later', async () => {
+    const userIds = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of userIds) await app.subscribe(id);
+    for (const id of userIds) emails.set(id, 'new@example.com');
+    app.clock.set('2026-03-03T08:00:00.000Z');
+    const from = asked.length;
+    broken = userIds[0] ?? null;
+    await app.get(NightlyJob).execute();
+    app.clock.set(START);
+    expect(asked.slice(from)).toEqual(expect.arrayContaining(userIds));
+    expect(customersOf(userIds[0] ?? '')[0]?.email).not.toBe('new@example.com');
+    for (const id of userIds.slice(1)) expect(customersOf(id)[0]?.email).toBe('new@example.com');
+    broken = null;
+    await isAtProvider(userIds[0] ?? '', 'new@example.com');
   });
 
   it('creates no customer, and leaves that of an erased account alone', async () => {

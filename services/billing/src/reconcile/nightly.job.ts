@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PAYMENT_NOTICES_KEPT_DAYS } from '@app/domain';
-import { RunsEvery } from '@app/jobs';
+import { JobQueues, RunsEvery } from '@app/jobs';
 import { tablesOf } from '@app/persistence';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
+import { ADDRESS_QUEUE } from '../addresses/apply-address.job.ts';
 import { CustomerAddress } from '../addresses/customer-address.ts';
 import { ProviderEventEntity } from '../events/provider-event.entity.ts';
 import { PlayPauses } from '../pauses/play-pauses.ts';
@@ -25,6 +26,7 @@ export class NightlyJob {
     @Inject(CustomerAddress) private readonly address: CustomerAddress,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(JobQueues) private readonly queues: JobQueues,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -42,6 +44,16 @@ export class NightlyJob {
     const found = await this.reconciler.run();
     this.logger[found.corrected > 0 ? 'warn' : 'info'](found, 'compared with the payment provider');
     // Last, as it needs auth too.
-    for (const userId of await this.reconciler.findAll()) await this.address.apply(userId);
+    for (const userId of await this.reconciler.findAll()) await this.applyAddress(userId);
+  }
+
+  /** A job repeats what fails, so one account does not keep the others from theirs. */
+  private async applyAddress(userId: string): Promise<void> {
+    try {
+      await this.address.apply(userId);
+    } catch (error) {
+      this.logger.warn({ err: error, userId }, 'an address will be given to the payment provider later');
+      await this.queues.offer(ADDRESS_QUEUE, userId);
+    }
   }
 }
