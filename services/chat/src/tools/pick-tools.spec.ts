@@ -106,6 +106,14 @@ describe('slate-picks', () => {
     expect((whole.lists['picks'] ?? []).map((one) => one['game']?.value)).not.toContain(SAINTS);
   });
 
+  it('adds up no stakes on a slate without open bets', async () => {
+    rig.answer(getClock, ({ sport }) => ({ sport, mode: 'live' as const, now: '2024-10-22T12:00:00.000Z' }));
+    const { facts, lists } = await rig.found('stake-for-pick', { sport: 'nfl', isWholeSlate: true });
+    expect(textsOf(facts)).toMatchObject({ slate: 'NFL Week 7', bets: '0' });
+    for (const sum of ['totalStake', 'totalStakeUnits', 'totalShare']) expect(facts).not.toHaveProperty(sum);
+    expect(lists['picks']).toEqual([]);
+  });
+
   it('fails as a result while a service is away', async () => {
     rig.takeAway(getBetLimit);
     expect(await rig.missing('slate-picks', { sport: 'nfl' })).toMatchObject({ outcome: 'failed' });

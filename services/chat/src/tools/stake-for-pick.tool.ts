@@ -138,9 +138,11 @@ export class StakeForPickTool implements Tool<typeof INPUTS.stakeForPick> {
         {
           slate: shown.text(slateName(slate)),
           bets: shown.count(bets.length),
-          totalStake: shown.stakeMoney(sumCents),
-          totalStakeUnits: shown.stakeUnits(sumCents, unitCents(reader.bankrollCents)),
-          totalShare: shown.percent(betSharePercent(sumCents, reader.bankrollCents)),
+          ...(bets.length > 0 && {
+            totalStake: shown.stakeMoney(sumCents),
+            totalStakeUnits: shown.stakeUnits(sumCents, unitCents(reader.bankrollCents)),
+            totalShare: shown.percent(betSharePercent(sumCents, reader.bankrollCents)),
+          }),
           bankroll: shown.money(reader.bankrollCents),
           unit: shown.money(unitCents(reader.bankrollCents)),
           limit: shown.money(reader.maxStakeCents),

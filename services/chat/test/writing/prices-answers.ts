@@ -106,6 +106,17 @@ export const PRICES_ANSWERS: Answers = {
       },
     },
   ],
+  'stake on a slate without open bets': [
+    about('stake', { aspect: 'all', sport: 'nfl' }),
+    {
+      'stake-for-pick': {
+        facts: {
+          ...{ slate: 'NFL Week 7', bets: '0', bankroll: '$2,500.00', unit: '$25.00', limit: '$100.00' },
+        },
+        lists: { picks: [] },
+      },
+    },
+  ],
   'a price that is still good': [
     about('price-check', { odds: [-120] }),
     {

@@ -144,18 +144,25 @@ function limitOf(found: Found<'stake-for-pick'>): Text {
 
 export function writeAllStakes(found: Found<'stake-for-pick'>): Text {
   const { facts } = found;
+  const picks = found.rows('picks');
+  if (picks.length === 0)
+    return blocks(
+      either(
+        say`There are no open bets on ${facts.slate}: each pick is a pass, or its game can't be bet on anymore.`,
+        say`There are no open bets: each pick is a pass, or its game can't be bet on anymore.`,
+      ),
+      replayNote(found.is('isReplay')),
+    );
   return blocks(
     paragraph(
       either(
         say`The bets of ${facts.slate} (${facts.bets}) come to ${facts.totalStake} (${facts.totalStakeUnits}).`,
         say`All bets come to ${facts.totalStake}.`,
-        say`No pick of ${facts.slate} is a bet, so the total is zero.`,
-        say`No pick is a bet, so the total is zero.`,
       ),
       say`That is ${facts.totalShare} of your ${facts.bankroll} bankroll at risk on one slate.`,
       say`Each stake is already within your limit of ${facts.limit} per bet.`,
     ),
-    pickTable(found.rows('picks')),
+    pickTable(picks),
     replayNote(found.is('isReplay')),
   );
 }
