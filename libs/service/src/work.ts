@@ -15,7 +15,7 @@ import {
 } from '@app/contracts';
 import { JobQueues, queuesOf, type QueueDefinition } from '@app/jobs';
 import { DeadLetters, Handles, type CommandContext } from '@app/messaging';
-import { addToOutbox, IdempotencyKeyEntity, pendingEvent, runOnceAs } from '@app/persistence';
+import { addToOutbox, pendingEvent, runOnceAs } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import type { Feature } from './feature.ts';
 
@@ -53,7 +53,7 @@ class WorkActs {
 
   /**
    * The act comes last in the transaction of its entry. So nothing is logged that did not happen, and what happened without
-   * its entry was not acknowledged. A service that keeps keys answers a repeat as it answered the first time.
+   * its entry was not acknowledged. A repeat is answered as the first time.
    */
   async run(
     service: ServiceName,
@@ -62,17 +62,13 @@ class WorkActs {
     work: () => Promise<void>,
   ): Promise<Record<string, never>> {
     const { userId } = request.actor;
-    const keepsKeys = this.em.getMetadata().has(IdempotencyKeyEntity.meta.class);
-    return this.em.fork().transactional(async (em) => {
-      const effect = async (): Promise<void> => {
+    return this.em.fork().transactional((em) =>
+      runOnceAs(em, { userId, key, request }, {}, async () => {
         const entry = { ...(await find()), adminId: userId, at: this.clock.now().toISOString() };
         await addToOutbox(em, [pendingEvent(ADMIN_ACTED[service], entry)]);
         await work();
-      };
-      if (keepsKeys) return runOnceAs(em, { userId, key, request }, {}, effect);
-      await effect();
-      return {};
-    });
+      }),
+    );
   }
 }
 

@@ -11,6 +11,7 @@ describeDistribution(
       bet_settlement: 'local',
       file: 'local',
       game: 'local',
+      idempotency_keys: 'local',
       manifest: 'local',
       outbox: 'local',
       prediction_revision: 'local',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { runOnceAs } from '@app/persistence';
 import { describeInserts } from '@app/testing';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import { RefusedFilesRepository } from '../src/files/refused-files.repository.ts';
@@ -26,6 +27,12 @@ describeInserts('predictions', {
     await clock.startReplay(app.get(EntityManager).fork(), 'cfb', EARLY);
     const bytes = Buffer.from('{');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await app
+      .get(EntityManager)
+      .fork()
+      .transactional((em) =>
+        runOnceAs(em, { userId: 'admin', key: 'key', request: {} }, {}, () => Promise.resolve()),
+      );
     await app.get(RefusedFilesRepository).keep(app.get(EntityManager).fork(), sha256, bytes, EARLY);
   },
   notInserted: { manifest: 'its one row is from the first migration' },

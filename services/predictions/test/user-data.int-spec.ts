@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { EXPORT_USER_DATA, USER_DATA_ERASED, userDeleted } from '@app/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { EXPORT_USER_DATA, LIST_WORK, RETRY_JOB, USER_DATA_ERASED, userDeleted } from '@app/contracts';
+import { JobQueue } from '@app/jobs';
 import {
   AppErrorFilter,
   EventPublisher,
@@ -13,10 +15,18 @@ import {
 } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
 import { ServiceModule } from '@app/service';
-import { createTestDatabase, eventually, testRedis, type RedisServer, type TestDatabase } from '@app/testing';
+import {
+  createTestDatabase,
+  eventually,
+  rowsOf,
+  testRedis,
+  type RedisServer,
+  type TestDatabase,
+} from '@app/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STORE_FILE_QUEUE } from '../src/inbox/store-file.queue.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { configOf } from './predictions-app.ts';
 
@@ -78,6 +88,38 @@ describe('data about users', () => {
   it('are not stored, so the export section is empty (S-153)', async () => {
     const page = await app.get(RpcClient).call(EXPORT_USER_DATA.predictions, { userId, cursor: null });
     expect(page).toEqual({ records: [], nextCursor: null });
+  });
+
+  it('are only the keys of an administrator, whose repeated command has its effect once (S-153, S-480)', async () => {
+    const logger = createLogger({ name: 'spec', level: 'silent' });
+    // The second run would come much later.
+    const queue = { ...STORE_FILE_QUEUE, backoffMs: 600_000 };
+    const jobs = new JobQueue<object>(queue, { redisUrl: redis.url, logger });
+    const client = app.get(RpcClient);
+    const attempts = async () =>
+      (await client.call(LIST_WORK.predictions, {})).jobs.map((job) => job.attempts);
+    // A job without a path fails.
+    await jobs.add('broken', {});
+    await eventually(async () => (await attempts())[0] === 1);
+    const actor = { userId, sessionId: randomUUID() };
+    const retry = () =>
+      client.call(
+        RETRY_JOB.predictions,
+        { actor, queue: queue.name, id: 'broken' },
+        { idempotencyKey: 'pressed' },
+      );
+    expect(await retry()).toEqual({});
+    await eventually(async () => (await attempts())[0] === 2);
+    expect(await retry()).toEqual({});
+    expect(await attempts()).toEqual([2]);
+    await jobs.close();
+    const em = app.get(EntityManager).fork();
+    const keys = () => rowsOf(em, 'select user_id from predictions.idempotency_keys');
+    expect(await keys()).toEqual([{ user_id: userId }]);
+    await app
+      .get(EventPublisher)
+      .publish(userDeleted, { userId, deletionId: randomUUID() }, { eventId: randomUUID() });
+    await eventually(async () => (await keys()).length === 0);
   });
 
   it('are confirmed as deleted each time a deletion is announced (S-153)', async () => {

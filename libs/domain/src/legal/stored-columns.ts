@@ -86,6 +86,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
       [`${schema}.idempotency_keys`, { plumbing: 'userId key requestHash status response createdAt' }],
     ]),
   ),
+  'predictions.idempotency_keys': { plumbing: 'userId key requestHash status response createdAt' },
   'auth.inbox': { plumbing: 'consumer messageId receivedAt' },
 };
 

@@ -1,4 +1,4 @@
-import { OutboxEntity } from '@app/persistence';
+import { IdempotencyKeyEntity, OutboxEntity } from '@app/persistence';
 import { SportClockEntity } from '../clock/sport-clock.entity.ts';
 import { FileEntity } from '../files/file.entity.ts';
 import { RefusedFileEntity } from '../files/refused-file.entity.ts';
@@ -29,5 +29,6 @@ export const ENTITIES = [
   PublishedHistoryEntity,
   ManifestEntity,
   SportClockEntity,
+  IdempotencyKeyEntity,
   OutboxEntity,
 ];
