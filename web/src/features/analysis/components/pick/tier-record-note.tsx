@@ -41,6 +41,7 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
   const record = measured ?? (track?.isDefault === true ? defaultTierRecord(sport, tier) : null);
   const isWarned = record !== null && (isAdvised || !record.isDefault);
   const warning = isWarned ? tierWarning(record, commonBreakEvenPercent(sport), isAdvised) : null;
+  const newer = isNewer && record?.isDefault === false ? 'May include games after this one.' : null;
   return (
     <div className={styles.note}>
       {/* In one step, so that no word moves when the dates follow the figures. */}
@@ -52,9 +53,11 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
         <p>
           {record.isDefault ? <Tag>{DEFAULT_FIGURE_LABEL}</Tag> : null} {tierLabel(tier)}
           {record.isDefault ? ' picks' : ' in the model test'}
-          {days !== null && !record.isDefault ? ` (${keepTogether(days)})` : ''}: <Figures record={record} />
-          {isNewer && !record.isDefault ? ' May include games after this one.' : null}
-          {warning === null ? null : ` ${warning}`}
+          {days !== null && !record.isDefault ? ` (${keepTogether(days)})` : ''}:{' '}
+          <span className={styles.line}>
+            <Figures record={record} />
+          </span>{' '}
+          <span className={styles.line}>{[newer, warning].filter((text) => text !== null).join(' ')}</span>
         </p>
       )}
       <FindingsLink sport={sport} />
