@@ -134,7 +134,7 @@ it('lists NO BET with the other tiers where the newer summary has it', async () 
 describe('the past record of the tier', () => {
   it('is right under the pick with sample and return', async () => {
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />);
-    const note = screen.getByText(/HIGH in the model test: /);
+    const note = screen.getByText(/HIGH in the model test:/);
     expect(note).toHaveTextContent(
       'HIGH in the model test: 11–14, ▼ 44.0%, below the 52.4% break-even at -110, ROI −15.1%. Small sample (25).',
     );
@@ -148,7 +148,7 @@ describe('the past record of the tier', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = demoServer().fail('/static/nfl/profitability_summary.json', 404);
     await renderFootball(<NflAnalysis {...footballProps(SAINTS)} />, server);
-    expect(screen.getByText(/HIGH picks: /)).toHaveTextContent(
+    expect(screen.getByText(/HIGH picks:/)).toHaveTextContent(
       'Default, not measured HIGH picks: 22–8, ▲ 72.0%',
     );
     jest.restoreAllMocks();
