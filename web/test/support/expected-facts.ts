@@ -68,8 +68,8 @@ function cfbTabs({ record, probability, ...game }: RawGame): Record<string, Expe
       [ANYWHERE, `Rank ${text(at(ranking, 'overall_rank'))} of ${text(at(ranking, 'total_opportunities'))}`],
     ],
     lines: [
-      ['Total points, over', typeof total === 'number' ? `O ${String(total)}` : MISSING],
-      ['Total points, under', typeof total === 'number' ? `U ${String(total)}` : MISSING],
+      ['Total, over', typeof total === 'number' ? `O ${String(total)}` : MISSING],
+      ['Total, under', typeof total === 'number' ? `U ${String(total)}` : MISSING],
       ['Expected margin', signed(at(prices, 'expected_margin'))],
       ...tableLines(prices, 'home_spread', 'away_spread'),
     ],

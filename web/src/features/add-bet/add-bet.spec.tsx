@@ -123,7 +123,7 @@ describe('Add Bet', () => {
     expect(field('Away team')).toHaveValue('');
     expect(field('Home team')).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'Away team' })).not.toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Run Line' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Run line' })).toBeVisible();
   });
 
   it.each([

@@ -162,7 +162,7 @@ function WhatFields({ form }: { readonly form: Form }): ReactNode {
         label="Bet type"
         value={betType}
         options={[
-          { value: 'spread', label: sport === 'MLB' ? 'Run Line' : 'Spread' },
+          { value: 'spread', label: sport === 'MLB' ? 'Run line' : 'Spread' },
           { value: 'moneyline', label: 'Moneyline' },
           { value: 'total', label: 'Total' },
         ]}

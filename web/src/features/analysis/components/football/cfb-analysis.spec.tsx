@@ -133,11 +133,11 @@ it('the Betting Lines tab shows both spreads, odds, moneylines, the total and th
     'TeamSpreadOddsMoneyline',
     'Georgia-2-112-130',
     'Alabama (the pick)+2-108+110',
-    'Total points: O/U 50',
+    'Total: O/U 50',
     'Model line: Alabama +2.5',
   ]);
-  expect(factIn('Total and margin', 'Total points, over')).toBe('O 50');
-  expect(factIn('Total and margin', 'Total points, under')).toBe('U 50');
+  expect(factIn('Total and margin', 'Total, over')).toBe('O 50');
+  expect(factIn('Total and margin', 'Total, under')).toBe('U 50');
   expect(factIn('Total and margin', 'Expected margin')).toBe('−2.5');
 });
 

@@ -79,7 +79,7 @@ function CfbConsensusCard(props: AnalysisProps): ReactNode {
   );
 }
 
-/** Total points both ways, the expected margin, and its distance from the line (S-401). */
+/** The total both ways, the expected margin, and its distance from the line (S-401). */
 function MarginPanel({ game, record }: AnalysisProps): ReactNode {
   const analysis = readFootballAnalysis(game, record);
   const { expectedMargin, totalPoints } = analysis;
@@ -87,8 +87,8 @@ function MarginPanel({ game, record }: AnalysisProps): ReactNode {
     <Panel title="Total and margin" note={`Margin for ${game.home_team}, the home team.`}>
       <FactList
         facts={[
-          { label: 'Total points, over', value: formatTotal(totalPoints, 'over') },
-          { label: 'Total points, under', value: formatTotal(totalPoints, 'under') },
+          { label: 'Total, over', value: formatTotal(totalPoints, 'over') },
+          { label: 'Total, under', value: formatTotal(totalPoints, 'under') },
           { label: 'Expected margin', value: formatPoints(expectedMargin) },
           { label: 'Margin vs. line, pts', value: formatPoints(analysis.bettingEdge) },
         ]}

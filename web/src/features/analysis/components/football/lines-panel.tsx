@@ -33,7 +33,7 @@ export function LinesPanel({ game, record }: AnalysisProps): ReactNode {
           <LineRow lines={analysis.home} sport={game.sport} isPick={game.pickSide === 'home'} />
           <tr>
             <td colSpan={4} className={styles.wide}>
-              Total points:{' '}
+              Total:{' '}
               <Value text={game.totalPoints === null ? null : `O/U ${formatTotal(game.totalPoints)}`} />
             </td>
           </tr>

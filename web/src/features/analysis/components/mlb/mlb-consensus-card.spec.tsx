@@ -49,7 +49,7 @@ describe('the card of an MLB game', () => {
     );
     expect(screen.getByText('3 of 3 Models, 100%')).toHaveAttribute('data-consensus', 'green');
     expect(fact('EV at -205')).toHaveTextContent(/^−7\.9%$/);
-    expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);
+    expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts Across all 7 models$/);
   });
 
   it.each([

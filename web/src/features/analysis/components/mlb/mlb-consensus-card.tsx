@@ -24,8 +24,8 @@ import { tierWarning } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { FindingsLink } from '../pick/tier-record-note.tsx';
 import { Verdict } from '../pick/verdict.tsx';
-import { ConsensusText } from './consensus-text.tsx';
-import { SAMPLE_NOT_GIVEN, percentPoints, placeholders } from '../../lib/mlb-texts.ts';
+import { ConsensusText, DisagreementText } from './consensus-text.tsx';
+import { SAMPLE_NOT_GIVEN, placeholders } from '../../lib/mlb-texts.ts';
 import { Placeholder } from './placeholder.tsx';
 
 /** The verdict on a baseball game (S-404 to S-409, S-416). */
@@ -59,7 +59,15 @@ export function MlbConsensusCard({ game, record, publication, hasBegun }: Analys
           label: 'Consensus',
           value: <ConsensusText consensus={mlbConsensus(modelOpinions(game, record))} />,
         },
-        { label: 'Model disagreement', value: percentPoints(analysis.probabilityStd) },
+        {
+          label: 'Model disagreement',
+          value: (
+            <DisagreementText
+              fraction={analysis.probabilityStd}
+              models={Object.keys(game.individual_predictions).length}
+            />
+          ),
+        },
       ]}
       record={<PastRecord game={game} analysis={analysis} isBet={isBet && !isWithdrawn} />}
       hasBegun={hasBegun}

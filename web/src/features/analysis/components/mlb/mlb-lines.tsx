@@ -20,7 +20,7 @@ export function MlbLines({ game, record }: AnalysisProps): ReactNode {
           <tr>
             <th scope="col">Team</th>
             <th scope="col">Moneyline</th>
-            <th scope="col">Run Line</th>
+            <th scope="col">Run line</th>
             <th scope="col">Odds</th>
           </tr>
         </thead>

@@ -66,11 +66,11 @@ describe('the Models tab of an MLB game', () => {
     );
   });
 
-  it('labels the spread Run Line, with odds for both sides, once (S-404)', () => {
+  it('labels the spread run line, with odds for both sides, once (S-404)', () => {
     renderModels();
     const rows = within(screen.getByRole('table', { name: 'The lines' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'TeamMoneylineRun LineOdds',
+      'TeamMoneylineRun lineOdds',
       'Dodgers (the pick)-205-1.5-125',
       'Reds+185+1.5+105',
       'Total: O/U 8',
