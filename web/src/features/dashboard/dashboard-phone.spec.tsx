@@ -44,6 +44,25 @@ it('explains FIP where pitchers are shown', async () => {
   );
 });
 
+it('names the team of each starting pitcher by its badge', async () => {
+  renderApp(demoServer(), { sport: 'mlb' });
+  const card = await screen.findByRole('article', { name: 'Cleveland Guardians at New York Yankees' });
+  for (const [pitcher, letters] of [
+    ['Aaron Civale', 'CLE'],
+    ['Luis Gil', 'NYY'],
+  ] as const) {
+    const badge = within(card).getByText(pitcher).closest('dt')?.querySelector('.badge');
+    expect(badge?.getAttribute('style')).toContain(JSON.stringify(letters));
+  }
+});
+
+it('has the expected return of college games in rows too, as in the cards', async () => {
+  renderApp(demoServer(), { sport: 'cfb' });
+  const [head, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(head).toHaveTextContent(/ScoreEV at odds/);
+  expect(row).toHaveTextContent(/[+−]\d+\.\d%.*EV [+−]\d+\.\d%/);
+});
+
 it('has CFB’s short name in the heading, beside the list of slates', async () => {
   renderApp(demoServer(), { sport: 'cfb' });
   expect(await screen.findByRole('heading', { level: 1, name: 'CFB Week 4' })).toBeVisible();

@@ -194,6 +194,7 @@ function Pitchers({ game }: Props): ReactNode {
         <div key={index === 0 ? 'away' : 'home'}>
           <dt>
             <span className="visually-hidden">{index === 0 ? 'Away: ' : 'Home: '}</span>
+            <TeamBadge sport={game.sport} team={index === 0 ? game.away_team : game.home_team} />
             <Value text={pitcher?.name ?? null} />
           </dt>
           <dd>

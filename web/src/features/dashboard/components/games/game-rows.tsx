@@ -28,15 +28,7 @@ const PITCHERS = 'Starting pitchers, FIP';
 
 function rowFigures(definition: DashboardDefinition): readonly FigureName[] {
   if (definition.id === 'mlb') return ['model', 'roi'];
-  return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'agree', 'score'];
-}
-
-/** The last figure of a wide row, which a phone has in the second line of a row. The odds stand above it. */
-function narrowMeasure({ chips }: DashboardDefinition): {
-  readonly name: FigureName;
-  readonly label: string;
-} {
-  return chips.kind === 'tier' ? { name: 'roi', label: 'EV' } : { name: 'score', label: 'Score' };
+  return definition.id === 'nfl' ? ['model', 'agree', 'roi'] : ['model', 'score', 'roi'];
 }
 
 /** The games of a weak group, one row each, of two lines in a narrow window (S-285, S-286). */
@@ -206,7 +198,7 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
         ) : null}
         <span className={styles.phone}>
           {hasGrade ? <GradeBadge grade={game.grade} /> : null}
-          <Measure game={game} {...narrowMeasure(definition)} />
+          <ExpectedReturn game={game} />
         </span>
       </td>
       <td
@@ -235,19 +227,12 @@ function GameRow({ game }: { readonly game: NormalizedGame }): ReactNode {
   );
 }
 
-function Measure({
-  game,
-  name,
-  label,
-}: {
-  readonly game: NormalizedGame;
-  readonly name: FigureName;
-  readonly label: string;
-}): ReactNode {
-  const { text, trend } = figureOf(name, game);
+/** The last figure of a wide row, which a phone has in the second line of a row. The odds stand above it. */
+function ExpectedReturn({ game }: { readonly game: NormalizedGame }): ReactNode {
+  const { text, trend } = figureOf('roi', game);
   return (
     <span className={styles.measure}>
-      {label}{' '}
+      EV{' '}
       <b data-trend={trend}>
         <Value text={text} />
       </b>

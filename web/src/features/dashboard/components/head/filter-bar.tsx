@@ -98,7 +98,7 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
         <p className={styles.count} role="status">
           {isFiltered ? `${String(shownCount)} of ${String(games.length)} games` : null}
           {isSorted ? null : (
-            <span className={styles.order}>
+            <span className={styles.order} data-alone={!isFiltered}>
               {isFiltered ? `, ${definition.order}` : orderLabel(definition)}
             </span>
           )}
