@@ -152,10 +152,10 @@ describe('the stakes of an open slate', () => {
     ]);
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
-      'Expected profit, if these chances hold',
-      'This slate loses 10% or more of the bankroll',
-      'This slate loses the whole bankroll',
-      'Bankroll halves over many slates (at most)',
+      'Expected profit',
+      'Loses 10%+ of bankroll',
+      'Loses it all',
+      'Ever halves (at most)',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });

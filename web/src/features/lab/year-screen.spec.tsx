@@ -227,9 +227,7 @@ describe('the year report', () => {
     open(serve([bet('2026-01-04', 0, { result: 'void' })]));
     expect(await screen.findByRole('heading', { name: 'No settled bets yet' })).toBeVisible();
     expect(
-      screen.getByText(
-        'Bets appear here once they’re won, lost or pushed. Import your sportsbook bets to start.',
-      ),
+      screen.getByText('Bets appear here once they’re won, lost or pushed. Import your bets to start.'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import bets' })).toHaveAttribute(
       'href',

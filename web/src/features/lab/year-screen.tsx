@@ -84,7 +84,7 @@ function Report({ bets }: { readonly bets: readonly SettledBet[] }): ReactNode {
     return (
       <EmptyState
         title="No settled bets yet"
-        note="Bets appear here once they’re won, lost or pushed. Import your sportsbook bets to start."
+        note="Bets appear here once they’re won, lost or pushed. Import your bets to start."
       >
         <ButtonLink kind="primary" to={paths.importBets}>
           Import bets

@@ -75,7 +75,9 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
         <SourceLine sample={sample} dates={dates} source={source}>
           {run.bets.length === 0
             ? null
-            : `${luck === null ? 'Pending' : formatWhole(luck.draws)} draws, seed ${String(seed)}.`}
+            : keepTogether(
+                `${luck === null ? 'Pending' : formatWhole(luck.draws)} draws, seed ${String(seed)}.`,
+              )}
         </SourceLine>
         <div className={styles.end}>
           <Assumptions

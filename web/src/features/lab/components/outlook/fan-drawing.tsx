@@ -5,7 +5,7 @@ import { Area, LinePath } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from '../../../../ui/charts/axes.tsx';
 import type { ChartSize } from '../../../../ui/charts/chart-frame.tsx';
-import { ticksTo } from '../../../../ui/charts/ticks.ts';
+import { fewTicks, ticksTo } from '../../../../ui/charts/ticks.ts';
 import { smoothFan } from '../../lib/outlook/smooth-fan.ts';
 import { bankrollText } from './outlook-texts.ts';
 import styles from './fan-drawing.module.css';
@@ -49,14 +49,10 @@ export function fanScales({ outlook, size }: Chart) {
 export function FanDrawing(chart: Chart): ReactNode {
   const { outlook, size } = chart;
   const { x, y, ticks } = fanScales(chart);
-  const { fan, bankrollCents } = outlook;
+  const { fan, bets, bankrollCents } = outlook;
   const drawn = [...smoothFan(fan)];
   const right = rightOf(size);
-  const steps = Math.min(isNarrow(size) ? 2 : 4, fan.length - 1);
-  const marks = Array.from({ length: steps + 1 }, (_, step) => {
-    const index = Math.round((step * (fan.length - 1)) / steps);
-    return fan[index]?.bets ?? 0;
-  });
+  const marks = betMarks(bets, isNarrow(size) ? x.ticks(2) : fewTicks(x));
   const band = (low: number, high: number, look: string | undefined): ReactNode => (
     <Area
       data={drawn}
@@ -91,6 +87,13 @@ export function FanDrawing(chart: Chart): ReactNode {
       <Ends chart={chart} />
     </>
   );
+}
+
+/** Round counts of bets and the last one, without a round count whose label would touch that. */
+function betMarks(bets: number, ticks: readonly number[]): readonly number[] {
+  const round = ticks.filter((tick) => Number.isInteger(tick));
+  const step = round[1] ?? bets;
+  return [...round.filter((tick) => bets - tick >= step / 2), bets];
 }
 
 const WORDS = ['worst 5%', '', 'median', '', 'best 5%'] as const;

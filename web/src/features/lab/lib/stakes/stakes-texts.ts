@@ -238,8 +238,8 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 /** Names of those figures, in the same order. */
 export const RISK_NAMES = [
   'At risk',
-  'Expected profit, if these chances hold',
-  'This slate loses 10% or more of the bankroll',
-  'This slate loses the whole bankroll',
-  'Bankroll halves over many slates (at most)',
+  'Expected profit',
+  'Loses 10%+ of bankroll',
+  'Loses it all',
+  'Ever halves (at most)',
 ] as const;
