@@ -55,7 +55,7 @@ export function tierRate({
 }
 
 /** A tier that lost, or whose 95% range includes losing money, is not bet, whatever the file advises. */
-export function isPaperTrade(tier: TierProfit, breakEvenPercent: number | null): boolean {
+function isPaperTrade(tier: TierProfit, breakEvenPercent: number | null): boolean {
   return isUnproven(tier.roiPercent, tier.range, breakEvenPercent) && isAdvisedTier(tier);
 }
 

@@ -112,7 +112,7 @@ describe('model performance', () => {
     ]);
     expect(rows[1]).toContain('Below break-even');
     expect(rows[2]).toBe(
-      'MEDIUM9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
+      'MEDIUMOPTIMAL TIER9.9 games a week. Paper tradeGames 26822.4% of gamesWin rate ▲ 52.6%, at or above the 52.4% break-even at -110, 95% range 46.6% to 58.5%47–59%ROI +0.4%Net profit +$118.18',
     );
     expect(rows.slice(3)).toEqual([
       'Not advised: LOW would have returned −6.3% over 446 games, NO BET would have returned −8.9% over 371 games.',
@@ -123,7 +123,7 @@ describe('model performance', () => {
     );
   });
 
-  it('marks the best tier once its range excludes losses', async () => {
+  it('has the published advice for the best tier once its range excludes losses', async () => {
     const tiers = summary('cfb')['confidenceTiers'] as Record<string, unknown>[];
     const confidenceTiers = tiers.map((tier) =>
       tier['level'] === 'MEDIUM' ? { ...tier, winRate: 0.7 } : tier,

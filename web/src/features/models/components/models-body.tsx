@@ -23,7 +23,7 @@ import { Signed, SignedText } from '../../../ui/rate.tsx';
 import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
-import { TIER_FIGURES, TierProfitRow, isPaperTrade, tierRate } from '../../../ui/tier-profit-row.tsx';
+import { TIER_FIGURES, TierProfitRow, tierRate } from '../../../ui/tier-profit-row.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import styles from './models-body.module.css';
 
@@ -105,12 +105,7 @@ function TierPanel({ sport, profitability }: Props): ReactNode {
         breakEvenPercent={breakEvenPercent}
       >
         {tiers.map((tier) => (
-          <TierProfitRow
-            key={tier.tier}
-            tier={tier}
-            // The mark would contradict the advice to paper trade. Findings has it always (S-469).
-            isOptimal={tier === best && !isPaperTrade(tier, breakEvenPercent)}
-          />
+          <TierProfitRow key={tier.tier} tier={tier} isOptimal={tier === best} />
         ))}
         {qualifyingText === null ? null : <IntervalNotice>{qualifyingText}</IntervalNotice>}
         {others.length === 0 ? null : <IntervalNotice>{notAdvisedText(others)}</IntervalNotice>}

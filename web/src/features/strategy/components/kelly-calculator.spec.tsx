@@ -34,7 +34,7 @@ it("the defaults are a quarter of Kelly, a cap of 5% and the user's own bankroll
     Object.keys(LABELS).map((name) => (field(name as keyof typeof LABELS) as HTMLInputElement).value),
   ).toEqual(['55', '-110', '1000', '25', '5']);
   expect(answer()).toBe(
-    '25% of the Kelly stake, below the cap of 5%.Full Kelly stake5.5% of the bankrollStake, share of bankroll1.38%Stake, rounded down$13',
+    '25% of the Kelly stake, below the cap of 5%.Full Kelly stake5.50% of the bankrollStake, share of bankroll1.38%Stake, rounded down$13',
   );
 });
 
@@ -45,7 +45,7 @@ it('the result updates with every key: probability, odds, bankroll, fraction (S-
   await type(user, 'bankroll', '$2,500.50');
   await type(user, 'fraction', '50');
   expect(answer()).toBe(
-    '50% of the Kelly stake, below the cap of 5%.Full Kelly stake8.3% of the bankrollStake, share of bankroll4.17%Stake, rounded down$104',
+    '50% of the Kelly stake, below the cap of 5%.Full Kelly stake8.33% of the bankrollStake, share of bankroll4.17%Stake, rounded down$104',
   );
 });
 
@@ -53,7 +53,7 @@ it('the stake is never below 0 (S-478)', async () => {
   const user = await open();
   await type(user, 'probability', '52');
   expect(answer()).toBe(
-    'There’s no edge at these odds: the Kelly stake is 0.Full Kelly stake0.0% of the bankrollStake, share of bankroll0.00%Stake, rounded down$0',
+    'There’s no edge at these odds: the Kelly stake is 0.Full Kelly stake0.00% of the bankrollStake, share of bankroll0.00%Stake, rounded down$0',
   );
 });
 

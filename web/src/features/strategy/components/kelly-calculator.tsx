@@ -5,7 +5,7 @@ import { useBankroll } from '../../../lib/session/use-bankroll.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { calculate, firstTexts, shareText, stakeShareText } from '../lib/calculator-values.ts';
+import { calculate, firstTexts, shareText } from '../lib/calculator-values.ts';
 import type { CalculatorTexts, KellyAnswer } from '../lib/calculator-values.ts';
 import styles from './kelly-calculator.module.css';
 
@@ -75,7 +75,7 @@ function Answer({ answer }: { readonly answer: KellyAnswer }): ReactNode {
         label="Kelly stake"
         facts={[
           { label: 'Full Kelly stake', value: `${shareText(answer.fullPercent)} of the bankroll` },
-          { label: 'Stake, share of bankroll', value: stakeShareText(answer.stakePercent) },
+          { label: 'Stake, share of bankroll', value: shareText(answer.stakePercent) },
           { label: 'Stake, rounded down', value: formatStakeMoney(answer.stakeCents) },
         ]}
       />

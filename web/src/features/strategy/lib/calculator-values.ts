@@ -2,7 +2,6 @@ import {
   DEFAULT_MAX_STAKE_PERCENT,
   formatMoney,
   formatNumber,
-  formatPercent,
   KELLY_FRACTION_PERCENT,
   kellyStake,
   MAX_STAKE_CENTS,
@@ -94,13 +93,8 @@ export function calculate(
   return { answer: { fullPercent, stakePercent, stakeCents, fractionPercent, capPercent, isCapped } };
 }
 
-/** Formats a share of the bankroll with one decimal: `5.5%`. */
+/** Formats a share of the bankroll with two decimals, which lead to the dollars: `1.38%`. */
 export function shareText(percent: number): string {
-  return formatPercent(percent);
-}
-
-/** Formats the share to stake with two decimals, which lead to the dollars: `1.38%`. */
-export function stakeShareText(percent: number): string {
   return `${formatNumber(percent, 2)}%`;
 }
 
