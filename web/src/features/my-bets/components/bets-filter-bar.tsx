@@ -42,7 +42,7 @@ interface Props {
 
 /** The filters of the bets (S-157), kept in the URL, their order where headings are hidden, and the row height. */
 export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Props): ReactNode {
-  const { filters, setValue, setValues, clear } = controls;
+  const { filters, setValue, clear } = controls;
   const weeks = useBetWeeks().data?.data ?? [];
   const books = useBetsRead(getBetSportsbooks, {}).data?.data ?? [];
   const choices = [
@@ -108,7 +108,7 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
           />
         ),
       )}
-      <DateRange filters={filters} setValues={setValues} />
+      <DateRange controls={controls} />
       {isNarrowed(filters) ? (
         <button type="button" className={styles.clear} onClick={clear}>
           Clear filters

@@ -1,5 +1,5 @@
 import { getBets } from '@app/contracts';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { betId, FakeBets, settledBet } from '../../../../test/support/bets-server.ts';
@@ -92,39 +92,6 @@ describe('tabs and filters', () => {
     expect(await screen.findByText('Filtered settled bets, 1–1–1')).toBeVisible();
   });
 
-  it('narrow to a range of days, which stays in the URL and can be cleared', async () => {
-    const fake = new FakeBets(MY_BETS);
-    const { user, location } = openMyBets(fake);
-    const dates = await screen.findByRole('combobox', { name: 'Dates' });
-    expect(screen.queryByLabelText('From')).toBeNull();
-    await user.selectOptions(dates, 'Date range');
-    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
-    fireEvent.change(from, { target: { value: '2024-10-13' } });
-    expect(location()).toBe('/dashboard/my-bets?from=2024-10-13');
-    fireEvent.change(to, { target: { value: '2024-10-14' } });
-    expect(location()).toBe('/dashboard/my-bets?from=2024-10-13&to=2024-10-14');
-    expect([from.getAttribute('max'), to.getAttribute('min')]).toEqual(['2024-10-14', '2024-10-13']);
-    await waitFor(() => {
-      expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toBe(
-        'from=2024-10-13&to=2024-10-14&status=settled&limit=50',
-      );
-    });
-    // The first digit of a year makes a date too.
-    fireEvent.change(to, { target: { value: '0002-10-14' } });
-    expect(to).toHaveValue('0002-10-14');
-    expect(location()).toBe('/dashboard/my-bets?from=2024-10-13&to=2024-10-14');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(location()).toBe('/dashboard/my-bets');
-    await user.selectOptions(dates, 'All dates');
-    expect(screen.queryByLabelText('From')).toBeNull();
-  });
-
-  it('shows the dates of a link, and ignores an invalid one', async () => {
-    openMyBets(new FakeBets(MY_BETS), '?from=2024-10-13&to=soon');
-    expect(await screen.findByLabelText('From')).toHaveValue('2024-10-13');
-    expect(screen.getByLabelText('To')).toHaveValue('');
-  });
-
   it('offer the teams of the user’s bets (S-172)', async () => {
     openMyBets(new FakeBets(MY_BETS));
     const field = (await screen.findByRole('combobox', { name: 'Filter teams' })) as HTMLInputElement;
@@ -154,6 +121,8 @@ describe('tabs and filters', () => {
       filters: { ...readFilters(new URLSearchParams()), team },
       setValue,
       setValues: jest.fn(),
+      hasRange: false,
+      setHasRange: jest.fn(),
       clear: () => undefined,
     });
     const bar = (team: string): ReactNode => <Bar controls={controls(team)} />;

@@ -1,36 +1,33 @@
 import { parseDay } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { SetQuery } from '../../../lib/query-values.ts';
 import { Select } from '../../../ui/select.tsx';
 import { QUERY } from '../lib/filters.ts';
-import type { BetFilters } from '../lib/filters.ts';
 import styles from './date-range.module.css';
+import type { FilterControls } from './use-bet-filters.ts';
 
 interface Props {
-  readonly filters: Pick<BetFilters, 'from' | 'to'>;
-  readonly setValues: SetQuery;
+  readonly controls: FilterControls;
 }
 
 /** Chooses the first and the last day of the bets. The days appear once they are asked for. */
-export function DateRange({ filters: { from, to }, setValues }: Props): ReactNode {
-  const [isAsked, setIsAsked] = useState(false);
-  const isRange = isAsked || from !== null || to !== null;
+export function DateRange({ controls: { filters, setValues, hasRange, setHasRange } }: Props): ReactNode {
+  const { from, to } = filters;
   return (
     <>
       <Select
         label="Dates"
-        value={isRange ? 'range' : ''}
+        value={hasRange ? 'range' : ''}
         options={[
           { value: '', label: 'All dates' },
           { value: 'range', label: 'Date range' },
         ]}
         onChange={(value) => {
-          setIsAsked(value === 'range');
+          setHasRange(value === 'range');
           if (value === '') setValues({ [QUERY.from]: null, [QUERY.to]: null });
         }}
       />
-      {isRange ? (
+      {hasRange ? (
         <span className={styles.range}>
           <DayField
             label="From"

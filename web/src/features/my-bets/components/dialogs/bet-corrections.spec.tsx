@@ -1,5 +1,5 @@
 import { deleteBetRoute, getBets, postBetCorrection, postBetRemoval } from '@app/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../../../test/support/bets-server.ts';
 import { testBet } from '../../../../../test/support/bets.ts';
 import { announced, openMyBets } from '../../../../../test/support/my-bets.ts';
@@ -91,6 +91,21 @@ describe('the details of a bet', () => {
     const request = fake.server.requestsOf(postBetCorrection).at(-1);
     expect(request?.body).toEqual({ notes: '' });
     expect(request?.headers.get('if-match')).toBe(`"${String(changed.version)}"`);
+  });
+
+  it('keep what was typed when a change elsewhere moves the bet out of the filters', async () => {
+    const fake = new FakeBets([{ ...LOST, sportsbook: 'DraftKings' }]);
+    const { user } = openMyBets(fake, '?type=spread');
+    await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), ' Late.');
+    fake.change(LOST.id, (bet) => ({ ...bet, betType: 'total', teamToCover: 'OVER', spread: 45 }));
+    act(() => {
+      fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
+    });
+    expect(await screen.findByText(/No bets match/)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Correct Bet' })).toBeVisible();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toMatch(/ Late\.$/);
   });
 
   it('send nothing when nothing was changed', async () => {
