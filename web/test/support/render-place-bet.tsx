@@ -3,6 +3,7 @@ import type { FoundGame, User } from '@app/contracts';
 import type { NormalizedGame } from '@app/domain';
 import { act, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import PlaceBet from '../../src/features/place-bet/place-bet.tsx';
@@ -65,29 +66,42 @@ export async function renderPlaceBet(
     hasStarted = false,
     isWithdrawn = false,
   }: { server?: FakeServer; user?: User; hasStarted?: boolean; isWithdrawn?: boolean } = {},
-): Promise<{ readonly user: UserEvent; readonly server: FakeServer }> {
+): Promise<{
+  readonly user: UserEvent;
+  readonly server: FakeServer;
+  /** Renders the panel with another version of its game. */
+  readonly show: (next: NormalizedGame, isWithdrawn?: boolean) => void;
+}> {
   server.reply(getMatchingGames, { success: true, data: { games: [foundGame(game, hasStarted)] } });
   Object.assign(globalThis, { fetch: server.fetch });
   window.localStorage.setItem('authToken', TEST_TOKEN);
   const session = { status: 'signedIn', user } as unknown as Session;
-  render(
+  const cache = new Map();
+  const panel = (shown: NormalizedGame, isGone: boolean): ReactNode => (
     <MemoryRouter>
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
         <SessionContext value={session}>
           <ToastProvider owner={user.id}>
-            <PlaceBet game={game} hasBegun={false} isWithdrawn={isWithdrawn} room={null} />
+            <PlaceBet game={shown} hasBegun={false} isWithdrawn={isGone} room={null} />
           </ToastProvider>
         </SessionContext>
       </SWRConfig>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+  const { rerender } = render(panel(game, isWithdrawn));
   let seen = -1;
   // The configuration loads before the bets. A turn of the loop without a new request means that all are done.
   while (seen < server.requests.length) {
     seen = server.requests.length;
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   }
-  return { user: setupUser(), server };
+  return {
+    user: setupUser(),
+    server,
+    show: (next, isGone = false) => {
+      rerender(panel(next, isGone));
+    },
+  };
 }
 
 /** The panel's fields and button, and the bets it sent. */

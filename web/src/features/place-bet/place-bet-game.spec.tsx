@@ -6,6 +6,7 @@ import {
   amount,
   betServer,
   button,
+  odds,
   renderPlaceBet,
   sent,
   team,
@@ -82,6 +83,50 @@ it('a withdrawn pick fills in nothing and is logged as a bet of one’s own (S-4
     expect(radio).not.toBeChecked();
   expect(within(panel).getByRole('button', { name: 'Log it anyway' })).toBeVisible();
   expect(panel).not.toHaveTextContent(/Recommended stake|Use \$/);
+});
+
+describe('a pick that changes while the panel is open', () => {
+  const other = {
+    ...saints,
+    team_to_cover: saints.away_team,
+    pickSide: 'away' as const,
+    pickLine: -2.5,
+    pickOdds: -118,
+  };
+  const alert = (): string => screen.getByRole('alert').textContent;
+
+  it.each([['the recommended amount'], ['40']])('takes its bet along with %s and says so', async (typed) => {
+    const { user, show } = await renderPlaceBet(saints);
+    if (typed === '40') {
+      await user.clear(amount());
+      await user.type(amount(), typed);
+    }
+    show(other);
+    expect(team(/^Broncos/)).toBeChecked();
+    expect(alert()).toBe('The pick is now Broncos -2.5. Check the bet before you place it.');
+    if (typed === '40') expect(amount()).toHaveValue(40);
+  });
+
+  it('leaves a bet that was changed, and says so', async () => {
+    const { user, show } = await renderPlaceBet(saints);
+    await user.clear(odds());
+    await user.type(odds(), '-120');
+    show(other);
+    expect(team(/^Saints/)).toBeChecked();
+    expect(odds()).toHaveValue('-120');
+    expect(alert()).toBe('The pick is now Broncos -2.5. Your bet is unchanged.');
+  });
+
+  it('clears the bet when it is withdrawn, with the amount typed', async () => {
+    const { user, show } = await renderPlaceBet(saints);
+    await user.clear(amount());
+    await user.type(amount(), '40');
+    show(saints, true);
+    for (const radio of screen.getAllByRole('radio', { name: /Saints|Broncos/ }))
+      expect(radio).not.toBeChecked();
+    expect(amount()).toHaveValue(40);
+    expect(alert()).toBe('The pick was withdrawn.');
+  });
 });
 
 describe('the user’s bets on the game', () => {

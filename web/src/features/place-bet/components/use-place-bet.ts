@@ -13,7 +13,7 @@ import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { readToken } from '../../../lib/session/credentials.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { afterPlacing, basisOf, excessOf, firstForm, issueOf, refilled } from '../lib/bet-form.ts';
+import { afterPlacing, basisOf, excessOf, firstForm, issueOf, pickNews, refilled } from '../lib/bet-form.ts';
 import type { BetForm, FormBasis } from '../lib/bet-form.ts';
 import { lineIssueOf, placeFailureText, requestOf, undoFailureText } from '../lib/bet-request.ts';
 
@@ -87,8 +87,11 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     [game, reader, defaultBetAmount, hasStarted, isWithdrawn],
   );
   const draft = useDraft<KeptBet>(`place bet ${game.sport} ${game.id}`);
-  const [form, setForm] = useFilledForm(basis, draft.kept);
   const [alert, setAlert] = useState<PanelAlert | null>(null);
+  const say = (text: string): void => {
+    setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+  };
+  const [form, setForm] = useFilledForm(basis, draft.kept, say);
   const [isSending, setIsSending] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingPast, setIsLoggingPast] = useState(false);
@@ -103,10 +106,6 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
   const { remember } = useLastUsed();
   const toast = useToast();
   const isOnline = useOnline();
-
-  const say = (text: string): void => {
-    setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
-  };
 
   const showReceipt = (bet: Bet | null): void => {
     shownId.current = bet?.id ?? null;
@@ -216,16 +215,19 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
   };
 }
 
-/** Manages the form, which starts with what was kept, and refills autofilled fields when odds, bankroll or limit change. */
-function useFilledForm(basis: FormBasis, kept: KeptBet | null) {
+/**
+ * Manages the form, which starts with what was kept. Refills autofilled fields when pick, odds, bankroll or limit change, and
+ * says when the pick did.
+ */
+function useFilledForm(basis: FormBasis, kept: KeptBet | null, say: (text: string) => void) {
   const { lastUsed } = useLastUsed();
-  const [form, setForm] = useState(() =>
-    kept === null ? firstForm(basis, lastUsed.sportsbook ?? '') : refilled(kept.form, kept.basis, basis),
-  );
-  const [filledFrom, setFilledFrom] = useState(basis);
+  const [form, setForm] = useState(() => kept?.form ?? firstForm(basis, lastUsed.sportsbook ?? ''));
+  const [filledFrom, setFilledFrom] = useState(kept?.basis ?? basis);
   if (filledFrom !== basis) {
     setFilledFrom(basis);
     setForm(refilled(form, filledFrom, basis));
+    const news = pickNews(form, filledFrom, basis);
+    if (news !== null) say(news);
   }
   return [form, setForm] as const;
 }

@@ -4,15 +4,18 @@ import {
   centsToDollars,
   dollarsToCents,
   formatOdds,
+  formatPickLine,
   formatSpread,
   freeTextIssue,
   isPlaceDisabled,
+  isPublishedBet,
   lineNumber,
   pricesOf,
   publishedLine,
   readMoneyCents,
   readOddsText,
   recommendStake,
+  shortTeamName,
   sportAwareIssue,
 } from '@app/domain';
 import type {
@@ -137,13 +140,42 @@ export function withOdds(form: BetForm, odds: string): BetForm {
   return { ...form, odds, oddsSource: 'user' };
 }
 
-/** Refills the autofilled fields when odds, bankroll or limit change under the open panel. Typed values stay. */
+/**
+ * Refills the autofilled fields when pick, odds, bankroll or limit change under the open panel. Typed values stay. The
+ * bet follows the pick unless its team, type, line or odds were changed.
+ */
 export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetForm {
   const { sportsbook } = form;
-  const isUntouched = JSON.stringify(form) === JSON.stringify(firstForm(last, sportsbook));
-  if (isUntouched) return firstForm(basis, sportsbook);
   const amount = form.amount === presetAmount(last) ? presetAmount(basis) : form.amount;
+  if (hasPickOf(form, last)) return { ...firstForm(basis, sportsbook), amount };
   return priced({ ...form, amount }, basis);
+}
+
+/** Returns whether the form has the bet it was filled with, whatever its amount. */
+function hasPickOf(form: BetForm, basis: FormBasis): boolean {
+  const { sportsbook, amount } = form;
+  return JSON.stringify(form) === JSON.stringify({ ...firstForm(basis, sportsbook), amount });
+}
+
+/** Says that the pick changed under the panel, and what that means for the bet in it. null without a change or a bet. */
+export function pickNews(form: BetForm, last: FormBasis, basis: FormBasis): string | null {
+  const [before, now] = [pickOf(last), pickOf(basis)];
+  const follows = hasPickOf(form, last);
+  if (before === now || (form.side === null && (now === null || !follows))) return null;
+  const news = basis.isWithdrawn
+    ? 'The pick was withdrawn.'
+    : now === null
+      ? 'The decision is now Pass.'
+      : `The pick is now ${now}.`;
+  if (!follows) return `${news} Your bet is unchanged.`;
+  return now === null ? news : `${news} Check the bet before you place it.`;
+}
+
+/** Returns the pick that fills the panel, or null without one. */
+function pickOf({ game, isWithdrawn }: FormBasis): string | null {
+  if (isWithdrawn || !isPublishedBet(game) || game.team_to_cover === null) return null;
+  const team = shortTeamName(game.sport, game.team_to_cover);
+  return `${team} ${formatPickLine(game.pickBetType, game.pickLine)}`;
 }
 
 /** Returns the recommended stake for the panel's input, or null when it differs from the published pick (S-372). */
