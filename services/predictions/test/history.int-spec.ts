@@ -173,6 +173,22 @@ describe('results', () => {
     ]);
   });
 
+  it('keep a closing line that a correction does not mention, and drop one it takes back', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const newest = async () => {
+      const rows = await app.rows<{ closing_line: unknown }>(
+        'select closing_line from predictions.result order by version desc limit 1',
+      );
+      return rows[0]?.closing_line;
+    };
+    const closingLine = { home_spread: -4 };
+    await driver.store(resultsFile([{ gameId: 'a', closingLine }]), AFTER);
+    await driver.store(resultsFile([{ gameId: 'a', closingLine: undefined, homeScore: 21 }]), AFTER);
+    expect(await newest()).toEqual(closingLine);
+    await driver.store(resultsFile([{ gameId: 'a', closingLine: null, homeScore: 21 }]), AFTER);
+    expect(await newest()).toBeNull();
+  });
+
   it('with swapped teams are dropped and settle nothing', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const swapped = resultsFile([{ gameId: 'a', homeTeam: 'Away', awayTeam: 'Home' }]);

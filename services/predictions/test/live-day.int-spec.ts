@@ -100,6 +100,15 @@ it('a week of a live season is right at every step', async () => {
   expect(await bets()).toMatchObject({ c: [-2.5, null], d: [-3.5, null] });
   await verify();
 
+  // Results that still list its first date do not void that bet.
+  const postponed = { gameId: 'c', status: 'postponed' as const, homeScore: null, awayScore: null };
+  const again = resultsFile([{ gameId: 'a' }, postponed, { gameId: 'b', homeScore: 17 }]);
+  expect(await driver.store(again, MONDAY)).toMatchObject({
+    ...{ status: 'accepted', kept: 2 },
+    dropped: [{ gameId: 'c', field: 'status', reason: expect.stringContaining('2030-09-15') as string }],
+  });
+  expect(await bets()).toMatchObject({ c: [-2.5, null], d: [-3.5, null] });
+
   // An older file of its first week does not take it back.
   await driver.store(predictionsFile({ games: [at('a', line(-4.5)), at('c', line(-1.5))] }), MONDAY);
   expect(await shownIn(2)).toEqual(['c', 'd']);

@@ -91,6 +91,7 @@ export function resultsFile(
     homeScore: 20,
     awayScore: 10,
     closingLine: null,
+    gameDate: null,
     ...row,
   }));
   const bodyJson = JSON.stringify({

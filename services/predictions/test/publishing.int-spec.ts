@@ -101,6 +101,26 @@ describe('publishing', () => {
     }
   });
 
+  it('publishes results with the slate of their games, whatever slate their file names', async () => {
+    await driver.store(predictionsFile({ week: 1, games: [GAME_A] }), EARLY);
+    await driver.store(predictionsFile({ week: 2, games: [GAME_B] }), EARLY);
+    const file = resultsFile([{ gameId: 'a' }, { gameId: 'b' }, { gameId: 'unknown' }], { week: 1 });
+    const paths = ['/static/nfl/2030/week-1-results.json', '/static/nfl/2030/week-2-results.json'];
+    const stored = await driver.store(file, AFTER);
+    expect(stored.paths).toEqual(expect.arrayContaining(paths));
+    const shown = async (path = '') => {
+      const { results, ...facts } = await driver.published<{ results: { game_id: string }[] }>(path);
+      return { ...facts, ids: results.map(({ game_id: id }) => id) };
+    };
+    expect(await shown(paths[0])).toMatchObject({ ids: ['a', 'unknown'] });
+    expect(await shown(paths[1])).toMatchObject({ season: 2030, week: 2, ids: ['b'] });
+    const index = await driver.published<SlateIndex>('/static/nfl/index.json');
+    expect(index.slates.map(({ week, resultsPath }) => [week, resultsPath])).toEqual([
+      [2, paths[1]],
+      [1, paths[0]],
+    ]);
+  });
+
   it('changes nothing when the transaction fails at its end', async () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     const before = await manifest.execute({});

@@ -4,6 +4,7 @@ import { FileLedgerRepository } from '../files/file-ledger.repository.ts';
 import { SlateFilesRepository } from '../files/slate-files.repository.ts';
 import { DocumentIngester } from './document-ingester.ts';
 import { MovedGames } from './moved-games.ts';
+import { OldPostponements } from './old-postponements.ts';
 import { PicksIngester } from './picks-ingester.ts';
 import { PredictionsIngester } from './predictions-ingester.ts';
 import { ResultsIngester } from './results-ingester.ts';
@@ -26,6 +27,7 @@ export const ingest: Feature = {
     PredictionsIngester,
     SlateWriter,
     MovedGames,
+    OldPostponements,
     ResultsIngester,
     DocumentIngester,
     FileLedgerRepository,

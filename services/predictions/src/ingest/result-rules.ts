@@ -19,7 +19,7 @@ export function resultFault(
 }
 
 /** Whether a result equals the last recorded one, so no new version is needed. */
-export function isSameResult(result: GameResult, latest: GameResultRow | undefined): boolean {
+export function isSameResult(result: GameResultRow, latest: GameResultRow | undefined): boolean {
   return (
     latest !== undefined &&
     latest.status === result.status &&

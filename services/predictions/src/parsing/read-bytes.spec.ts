@@ -146,6 +146,7 @@ describe('a results file', () => {
             homeScore: 3,
             awayScore: 0,
             closingLine: line,
+            gameDate: null,
           },
         ],
       }),

@@ -49,7 +49,10 @@ export interface GameResult {
   readonly status: GameStatus;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
-  readonly closingLine: GameLine | null;
+  /** Undefined where the record does not mention it. */
+  readonly closingLine: GameLine | null | undefined;
+  /** The day the record names, YYYY-MM-DD. */
+  readonly gameDate: string | null;
 }
 
 export interface ResultsContent {

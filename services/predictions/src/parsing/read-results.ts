@@ -1,5 +1,6 @@
 import { resultRecordSchema, type Sport } from '@app/contracts';
 import { canonicalJson } from './canonical-json.ts';
+import { asDay } from './file-name.ts';
 import { gameIdText, isSafeText } from './game-id.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { DroppedRecord, GameResult, ResultsContent } from './read-file.types.ts';
@@ -58,7 +59,7 @@ export function readResults(sport: Sport, fileName: string, file: JsonObject): R
 function readResult(sport: Sport, record: unknown): ResultReading {
   const [dropped] = resultFaults(sport, record);
   if (dropped !== undefined) return { dropped };
-  const { game_id, home_team, away_team, status, home_score, away_score, closing_line } =
+  const { game_id, home_team, away_team, status, home_score, away_score, closing_line, game_date } =
     resultRecordSchema.parse(record);
   return {
     result: {
@@ -68,7 +69,8 @@ function readResult(sport: Sport, record: unknown): ResultReading {
       status,
       homeScore: home_score ?? null,
       awayScore: away_score ?? null,
-      closingLine: closing_line ?? null,
+      closingLine: closing_line,
+      gameDate: asDay(game_date),
     },
   };
 }

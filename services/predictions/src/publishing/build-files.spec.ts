@@ -50,6 +50,18 @@ describe('a published results file', () => {
       (row) => [row.game_id, row.home_score],
     );
 
+  it('keeps the closing line of a game whose newest row does not mention it', () => {
+    const line = (row: object) => JSON.stringify({ results: [{ game_id: 'a', ...row }] });
+    const before = Buffer.from(line({ closing_line: { home_spread: -4 } }));
+    const after = (row: object) =>
+      JSON.parse(buildResultsFile('nfl', line(row), new Set(['a']), before).toString()) as unknown;
+    expect(after({ home_score: 1 })).toMatchObject({ results: [{ closing_line: { home_spread: -4 } }] });
+    expect(after({ closing_line: null })).toMatchObject({ results: [{ closing_line: null }] });
+    expect(after({ closing_line: { home_spread: 1 } })).toMatchObject({
+      results: [{ closing_line: { home_spread: 1 } }],
+    });
+  });
+
   it('merges the newest over the earlier ones by game and omits missing results', () => {
     const before = Buffer.from(file([634264, 1], [634246, 2]));
     const newest = file(['634246', 5], [634299, 6], [634300, 7]);

@@ -34,6 +34,18 @@ export class ResultRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
+  /** The games that any version of their result calls postponed. */
+  async findPostponed(em: EntityManager, sport: Sport, gameIds: readonly string[]): Promise<Set<string>> {
+    const rows = await tablesOf(em)
+      .selectFrom(ResultEntity)
+      .select(columnsOf(ResultEntity, 'result', ['gameId']))
+      .where('sport', '=', sport)
+      .where(({ eb, fn, val }) => eb('game_id', '=', fn.any(val(gameIds))))
+      .where('status', '=', 'postponed')
+      .execute();
+    return new Set(rows.map(({ gameId }) => gameId));
+  }
+
   /** Appends result versions in one statement. */
   async append(em: EntityManager, batch: ResultBatch, results: readonly GameResultRow[]): Promise<void> {
     if (results.length > 0) await insertAll(em, ResultEntity, batch, results).execute();

@@ -43,6 +43,26 @@ export class RevisionRepository {
     if (revisions.length > 0) await insertAll(em, PredictionRevisionEntity, batch, revisions).execute();
   }
 
+  /** The slate and the record of every pick of these games that came in time. */
+  async findInTime(
+    em: EntityManager,
+    sport: Sport,
+    gameIds: readonly string[],
+  ): Promise<Pick<Revision, 'gameId' | 'season' | 'week' | 'date' | 'recordJson'>[]> {
+    return tablesOf(em)
+      .selectFrom(PredictionRevisionEntity)
+      .select(
+        columnsOf(PredictionRevisionEntity, 'prediction_revision', [
+          ...(['gameId', 'season', 'week', 'date', 'recordJson'] as const),
+        ]),
+      )
+      .where('sport', '=', sport)
+      .where(({ eb, fn, val }) => eb('game_id', '=', fn.any(val(gameIds))))
+      .where('is_late', '=', false)
+      .where('record_json', 'is not', null)
+      .execute();
+  }
+
   /** Record texts by sequence number. */
   async findRecords(em: EntityManager, sport: Sport, seqs: readonly number[]): Promise<Map<number, string>> {
     if (seqs.length === 0) return new Map();
