@@ -102,6 +102,8 @@ describe('a game found by its id', () => {
     ] as const) {
       await replayAt(now);
       expect(await ask(DALLAS)).toMatchObject([[{ hasStarted }]]);
+      const upcoming = hasStarted ? [] : [DALLAS.gameId];
+      expect(idsOf(await ask({ ...DALLAS, gameId: null }))).toEqual([upcoming]);
     }
   });
 

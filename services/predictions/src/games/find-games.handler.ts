@@ -47,8 +47,15 @@ export class FindGamesHandler {
       return game;
     };
     return {
-      answers: queries.map((_query, place) =>
-        (rowsOf.get(place) ?? []).sort(bySoonest).slice(0, MAX_GAMES).map(found),
+      answers: queries.map((query, place) =>
+        (rowsOf.get(place) ?? [])
+          .sort(bySoonest)
+          .slice(0, MAX_GAMES)
+          .map(found)
+          .filter(({ sport, startsAt, hasStarted }) => {
+            const isPast = hasStarted && Date.parse(startsAt) <= Date.parse(nows[sport]);
+            return !(asksForUpcoming(query) && isPast);
+          }),
       ),
     };
   }
@@ -90,6 +97,8 @@ function teamsQuestions(
   const names = { homeTeam: homeTeam.trim(), awayTeam: awayTeam.trim() };
   return sportsOf(query).map((sport) => ({ place, sport, ...names, day, now: nows[sport] }));
 }
+
+const asksForUpcoming = ({ gameId, day }: GameQuery): boolean => gameId === null && day === null;
 
 const sportsOf = ({ sport }: GameQuery): readonly Sport[] => (sport === null ? sportSchema.options : [sport]);
 

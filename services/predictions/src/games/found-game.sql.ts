@@ -29,7 +29,7 @@ export function gamesByIds(asked: readonly IdQuestion[]): RawBuilder<FoundGameRo
     ${DETAILS}`;
 }
 
-/** SQL text for the same reason. */
+/** SQL text for the same reason. A game without a time, which may be to come all day, is at its Eastern midnight. */
 export function gamesByTeams(asked: readonly TeamsQuestion[]): RawBuilder<FoundGameRow> {
   return sql`${FOUND} from unnest(${asked.map(({ place }) => place)}::int[], ${asked.map(({ sport }) => sport)}::text[],
       ${asked.map(({ homeTeam }) => homeTeam)}::text[], ${asked.map(({ awayTeam }) => awayTeam)}::text[],
@@ -39,7 +39,8 @@ export function gamesByTeams(asked: readonly TeamsQuestion[]): RawBuilder<FoundG
       select * from game
       where lower(game.home_team) = lower(asked.home_team) and lower(game.away_team) = lower(asked.away_team)
         and game.sport = asked.sport
-        and case when asked.day is null then game.starts_at > asked.now
+        and case when asked.day is null then game.starts_at > asked.now or game.starts_at =
+            date_trunc('day', asked.now, ${sql.lit(EASTERN_TIME_ZONE)})
           else (game.starts_at at time zone ${sql.lit(EASTERN_TIME_ZONE)})::date = asked.day end
       order by game.starts_at, game.game_id limit ${sql.lit(MAX_GAMES)}) game on true
     ${DETAILS}`;
