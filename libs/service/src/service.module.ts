@@ -50,8 +50,9 @@ export class ServiceModule {
   static forCommandLine<Config extends ServiceConfig>(
     definition: ServiceDefinition<Config>,
     config: Config,
+    clock: Clock = clockOf(config),
   ): DynamicModule {
-    return moduleOf(definition, config, { clock: clockOf(config), purpose: 'command-line' });
+    return moduleOf(definition, config, { clock, purpose: 'command-line' });
   }
 }
 

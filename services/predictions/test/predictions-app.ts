@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sportSchema, type Sport } from '@app/contracts';
+import type { Clock } from '@app/platform';
 import { ServiceModule, openOrmOf } from '@app/service';
 import {
   createTestDatabase,
@@ -83,12 +84,16 @@ function demoTemplate(
   };
 }
 
+/** Specs say when a file is received, in any year, and it is published at once. */
+const AT_ONCE: Clock = { now: () => new Date(0) };
+
 function openContext(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  clock = AT_ONCE,
 ): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(
-    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: databaseUrl, ...env })),
+    ServiceModule.forCommandLine(PREDICTIONS, configOf({ DATABASE_URL: databaseUrl, ...env }), clock),
     { logger: ['error', 'warn'] },
   );
 }
@@ -98,16 +103,19 @@ export async function startPredictionsApp({
   sibling,
   template = TEMPLATE,
   env = {},
+  clock = AT_ONCE,
 }: {
   readonly sibling?: PredictionsApp;
   readonly template?: DatabaseTemplate;
   readonly env?: Readonly<Record<string, string>>;
+  /** The wall clock when files are stored. */
+  readonly clock?: Clock;
 } = {}): Promise<PredictionsApp> {
   const database =
     sibling === undefined
       ? await createTestDatabase(template)
       : { url: sibling.databaseUrl, drop: () => Promise.resolve() };
-  const app = await openContext(database.url, env);
+  const app = await openContext(database.url, env, clock);
   const em = app.get(EntityManager);
   return {
     databaseUrl: database.url,

@@ -217,6 +217,18 @@ describe('a slate first published after its first game began', () => {
     expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
   });
 
+  it('is late when its file was received before that and waited', async () => {
+    const late = await startPredictionsApp({ sibling: app, clock: { now: () => new Date(BETWEEN) } });
+    try {
+      await new StoreDriver(late).store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    } finally {
+      await late.close();
+    }
+    expect((await driver.published()).publication).toMatchObject({ isLate: true, publishedAt: BETWEEN });
+    expect((await driver.revisions()).map(({ is_late }) => is_late)).toEqual([true, false]);
+    expect((await driver.bets()).map((bet) => bet.game_id)).toEqual(['b']);
+  });
+
   it('is late even when a result shows it before the clock does', async () => {
     await driver.store(resultsFile([{ gameId: 'a' }]), EARLY);
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);

@@ -17,7 +17,7 @@ export class OldPostponements {
   ) {}
 
   /**
-   * Returns the Eastern day to which each such game has moved. A file lists the old date of a game for as long as it is
+   * Returns the later Eastern day to which each such game has moved. A file lists the old date of a game for as long as it is
    * delivered, also after the game got its new start. Only a record that names the new day postpones the game again.
    */
   async find(
@@ -42,7 +42,7 @@ export class OldPostponements {
       const [slate, day] = [slates.get(games.get(gameId)?.slateId ?? 0), days.get(gameId)];
       if (slate === undefined || day === undefined || recordJson === null) continue;
       const { startsAt } = readGameStart(JSON.parse(recordJson), day);
-      if (slate.path !== slatePath({ sport, ...key }) || easternDay(startsAt) !== day) movedIds.add(gameId);
+      if (slate.path !== slatePath({ sport, ...key }) || easternDay(startsAt) < day) movedIds.add(gameId);
     }
     return new Map([...days].filter(([gameId]) => movedIds.has(gameId)));
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateKey } from '@app/contracts';
+import { CLOCK, type Clock } from '@app/platform';
 import { publicationTime, replayTimeOf } from '../clock/replay-time.ts';
 import { ClockRepository } from '../clock/clock.repository.ts';
 import type { FileOrder } from '../files/file-order.ts';
@@ -27,6 +28,7 @@ export class PredictionsIngester {
     @Inject(ClockRepository) private readonly clock: ClockRepository,
     @Inject(SlateWriter) private readonly writer: SlateWriter,
     @Inject(MovedGames) private readonly moved: MovedGames,
+    @Inject(CLOCK) private readonly wall: Clock,
   ) {}
 
   /**
@@ -66,7 +68,9 @@ export class PredictionsIngester {
       fileSha256: file.sha256,
       receivedAt,
       publishedAt:
-        replay === null ? receivedAt : publicationTime(replay.now, content.generatedAt, firstGameAt),
+        replay === null
+          ? this.publicationTime(receivedAt)
+          : publicationTime(replay.now, content.generatedAt, firstGameAt),
       // A replayed slate stays one, whatever is delivered for it later.
       origin: slate?.origin ?? (replay === null ? 'live' : 'replay'),
     };
@@ -103,6 +107,12 @@ export class PredictionsIngester {
       paths: published.paths,
       manifestVersion: published.version,
     };
+  }
+
+  /** A file may have waited since it was received, and readers see its picks only now. */
+  private publicationTime(receivedAt: string): string {
+    const now = this.wall.now().toISOString();
+    return now > receivedAt ? now : receivedAt;
   }
 
   /** A replay's clock stands just before the first game of the newest open slate and never goes back. */

@@ -48,12 +48,12 @@ export class RollBackSlateHandler {
     if (slate === null) throw new AppError('FILE_NOT_FOUND');
     const earlier = version < currentVersion ? await this.versions.find(em, slate, version) : null;
     if (earlier === null) throw AppError.ofField('VERSION_NOT_FOUND', 'version');
-    const at = this.clock.now().toISOString();
     const reason = `version ${String(version)} instead of ${String(currentVersion)}`;
     return this.em.fork().transactional(async (inner) => {
       await lockSport(inner, slate.sport, 'predictions.sport', LIMITS);
       const repeated = await this.findRepeated(inner, slate, currentVersion, reason);
       if (repeated !== null) return repeated;
+      const at = this.clock.now().toISOString();
       const { paths, ...entry } = await this.rollback.store(inner, slate, earlier, reason, at);
       const facts = {
         ...{ version, instead: currentVersion },
