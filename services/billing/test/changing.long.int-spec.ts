@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  BILLING_TEXTS,
   changePlan,
   createPortal,
   mailRequested,
@@ -113,6 +114,16 @@ describe('an upgrade', () => {
     expect(await change(userId, 'elite_monthly', prorationAt, dueNowCents, key)).toEqual(after);
   });
 
+  it('is refused while a payment is open, as it would deduct time that was not paid; a downgrade stays', async () => {
+    const userId = await payer('pro_monthly', 'declined-later');
+    const refused = { code: 'PAYMENT_OPEN', message: BILLING_TEXTS.paymentOpen };
+    for (const planId of ['elite_monthly', 'pro_yearly', 'elite_yearly'] as const) {
+      await expect(preview(userId, planId)).rejects.toMatchObject(refused);
+      await expect(change(userId, planId, app.clock.now().toISOString(), 0)).rejects.toMatchObject(refused);
+    }
+    expect(await preview(userId, 'basic_monthly')).toMatchObject({ takesEffect: 'period-end' });
+  });
+
   it('to the current plan, or without a subscription, is none', async () => {
     const userId = await payer();
     await expect(preview(userId, 'basic_monthly')).rejects.toMatchObject({ code: 'PLAN_UNCHANGED' });
@@ -184,6 +195,22 @@ describe('the clock', () => {
     const { planId, subscription, invoices } = await app.billing(userId);
     expect([planId, subscription?.status, subscription?.trialEnd]).toEqual(['pro', 'active', null]);
     expect(invoices.map(({ amountCents, status }) => [amountCents, status])).toContainEqual([700, 'paid']);
+  });
+
+  it.each([
+    ['the job', async () => app.get(TrialRemindersJob).execute()],
+    ['the provider', async () => app.settled()],
+  ])('reminds, by %s, of the plan that is scheduled for the end of the trial (S-241)', async (_, remind) => {
+    const userId = randomUUID();
+    await app.subscribe(userId, 'elite_monthly');
+    await change(userId, 'basic_monthly', (await preview(userId, 'basic_monthly')).prorationAt, 0);
+    if (_ === 'the job') app.clock.advance(4.5 * 86_400_000);
+    else await app.advance(4.5);
+    await remind();
+    const mails = (await app.announced(mailRequested.topic)).filter((mail) => mail['userId'] === userId);
+    expect(mails).toMatchObject([
+      { template: 'trial-ending', facts: { planName: 'Basic', amountCents: 500 } },
+    ]);
   });
 
   it('announces no charge to someone who canceled during the trial (S-241)', async () => {

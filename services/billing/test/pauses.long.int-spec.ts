@@ -204,7 +204,7 @@ describe('a time-out or self-exclusion', () => {
     await pause(userId, 'time-out', 7);
     const { prorationAt, dueNowCents } = shown;
     const change = { actor: actorOf(userId), prorationAt, dueNowCents };
-    for (const planId of ['elite_monthly', 'elite_yearly', 'pro_yearly'] as const) {
+    for (const planId of ['elite_monthly', 'elite_yearly', 'pro_yearly', 'basic_yearly'] as const) {
       expect(await refused(preview(userId, planId))).toEqual(ruleOf('time-out', 'planId'));
       expect(await refused(app.call(changePlan, { ...change, planId }))).toEqual(
         ruleOf('time-out', 'planId'),

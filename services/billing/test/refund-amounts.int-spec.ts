@@ -77,6 +77,21 @@ describe('a refund of a yearly plan', () => {
   });
 });
 
+describe('a refund of a customer who paid twice', () => {
+  it('is about the payment that was kept, not about the one that was paid back at once (S-279)', async () => {
+    const userId = await payer('pro_monthly');
+    await app.rows('delete from billing.subscription where user_id = $1', [userId]);
+    await app.advance(1);
+    app.provider.pay(await app.openCheckout(userId, 'elite_monthly'));
+    await app.settled();
+    const { invoices } = await app.billing(userId);
+    expect(invoices).toContainEqual(expect.objectContaining({ amountCents: 1_000, refundedCents: 1_000 }));
+    const { id, payment } = await openCase(userId);
+    expect(payment).toMatchObject({ amountCents: 700, refundedCents: 0 });
+    expect(await decide(id, 'approve')).toMatchObject({ state: 'paid', refundedCents: 700 });
+  });
+});
+
 describe('a refund of a monthly plan', () => {
   it('is the whole payment or nothing (S-279)', async () => {
     const { id, payment } = await openCase(await payer('elite_monthly'));

@@ -54,6 +54,15 @@ it('what subscriptions bring in has a failed payment as access in its days of gr
   expect(await app.call(getSales, {})).toEqual({ ...inGrace, subscriptions: 3 });
 });
 
+it('what subscriptions bring in is the total of what each plan does, to the cent (S-257, S-259)', async () => {
+  await app.subscribe(randomUUID(), 'pro_yearly');
+  await app.advance(8);
+  const { monthlyRevenueCents, byPlan } = await app.call(getSales, {});
+  // $70 and $100 a year are 583⅓ and 833⅓ cents a month.
+  expect(byPlan).toMatchObject([{}, { monthlyRevenueCents: 1283 }, { monthlyRevenueCents: 833 }]);
+  expect(byPlan.reduce((total, plan) => total + plan.monthlyRevenueCents, 0)).toBe(monthlyRevenueCents);
+});
+
 it('what subscriptions bring in counts those that give access (S-240, S-257)', async () => {
   const now = app.clock.now();
   await app.rows(

@@ -105,6 +105,16 @@ describe('a payment page', () => {
     await expect(ask(userId)).rejects.toMatchObject({ code: 'SUBSCRIPTION_EXISTS' });
   });
 
+  it('that was paid is not handed out again for its key (S-231)', async () => {
+    const userId = randomUUID();
+    const key = randomUUID();
+    app.provider.pay(await app.openCheckout(userId, 'pro_monthly', key));
+    await app.settled();
+    await expect(app.openCheckout(userId, 'pro_monthly', key)).rejects.toMatchObject({
+      code: 'SUBSCRIPTION_EXISTS',
+    });
+  });
+
   it('that was declined leaves everything as it was (S-238)', async () => {
     const userId = randomUUID();
     const session = await app.openCheckout(userId);
@@ -200,7 +210,9 @@ describe('a customer', () => {
     await app.settled();
     const { subscription, invoices } = await app.billing(userId);
     expect(subscription?.planId).toBe('pro');
-    expect(invoices).toContainEqual(expect.objectContaining({ amountCents: 1000, refundedCents: 700 }));
+    expect(invoices).toContainEqual(
+      expect.objectContaining({ amountCents: 1000, chargedCents: 700, refundedCents: 700 }),
+    );
     const states = world.all('subscription').filter(({ customer }) => customer === first?.customer);
     expect(states.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });

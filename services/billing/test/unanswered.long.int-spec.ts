@@ -103,6 +103,60 @@ describe('an upgrade that the card does not pay', () => {
     await app.settled();
     expect(await app.billing(userId)).toEqual(before);
   });
+
+  it('leaves it after a second try too, with the same key or another', async () => {
+    const userId = await payer('pro_monthly');
+    await (
+      await confirmed(userId, 'basic_monthly')
+    )();
+    const before = await app.billing(userId);
+    const { world } = app.provider;
+    const card = String(world.find('subscription', before.subscription?.id ?? '')?.default_payment_method);
+    const make = await confirmed(userId, 'elite_monthly');
+    world.hidden.card[card] = 'later';
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await expect(make()).rejects.toMatchObject({ code: 'PAYMENT_DECLINED' });
+    await app.settled();
+    expect(await app.billing(userId)).toEqual(before);
+    world.hidden.card[card] = 'works';
+    expect(await (await confirmed(userId, 'elite_monthly'))()).toMatchObject({ planId: 'elite' });
+  });
+});
+
+describe('a scheduled downgrade', () => {
+  async function scheduled() {
+    const userId = await payer('pro_monthly');
+    await (
+      await confirmed(userId, 'basic_monthly')
+    )();
+    return { userId, before: await app.billing(userId) };
+  }
+
+  it.each(['an upgrade', 'a cancellation'])('stands again when %s fails after its release', async (kind) => {
+    const { userId, before } = await scheduled();
+    const upgrade = await confirmed(userId, 'elite_monthly');
+    const make = kind === 'an upgrade' ? upgrade : () => cancel(userId);
+    // The provider releases the schedule, but no answer arrives: the next step is not reached.
+    app.provider.setOutage({ mode: 'lost', path: '/release' });
+    await expect(make()).rejects.toMatchObject(UNCONFIRMED);
+    app.provider.setOutage(undefined);
+    await app.settled();
+    expect(await app.billing(userId)).toEqual(before);
+    expect(await make()).toMatchObject(
+      kind === 'an upgrade'
+        ? { planId: 'elite', subscription: { next: null } }
+        : { subscription: { isCanceling: true, next: null } },
+    );
+  });
+
+  it('does not stand again when the upgrade was made, though its answer was lost', async () => {
+    const { userId } = await scheduled();
+    const make = await confirmed(userId, 'elite_monthly');
+    app.provider.setOutage({ mode: 'lost', path: '/v1/subscriptions/' });
+    await expect(make()).rejects.toMatchObject(UNCONFIRMED);
+    app.provider.setOutage(undefined);
+    expect(await make()).toMatchObject({ planId: 'elite', subscription: { planId: 'elite', next: null } });
+  });
 });
 
 describe('an approved refund that the provider does not answer', () => {

@@ -7,6 +7,7 @@ export const BILLING_TEXTS = {
   paymentDeclined: 'Your card was declined. Nothing was changed.',
   subscriptionExists: 'You already have a subscription. Change your plan instead.',
   subscriptionCanceling: 'You canceled your subscription. Resume it first to change your plan.',
+  paymentOpen: 'Your last payment failed. Pay it under “Manage billing” first, then change your plan.',
   planPaused: 'You can’t start, upgrade or resume a plan during a time-out or self-exclusion.',
   noSubscription: 'You have no subscription to change.',
   amountChanged: 'The amount has changed in the meantime. Please check it again.',

@@ -16,6 +16,8 @@ export const BILLING_ERRORS = defineErrors({
   AMOUNT_CHANGED: { status: 409, text: TEXTS.amountChanged },
   /** It was canceled: a change would go on after its end. */
   SUBSCRIPTION_CANCELING: { status: 409, text: TEXTS.subscriptionCanceling },
+  /** A payment for the current period failed: a change at once would deduct time that was not paid. */
+  PAYMENT_OPEN: { status: 409, text: TEXTS.paymentOpen },
   /** A time-out or self-exclusion. */
   PLAN_PAUSED: { status: 403, text: TEXTS.planPaused },
   PLAN_UNCHANGED: { status: 409, text: TEXTS.planUnchanged },

@@ -38,6 +38,8 @@ export const invoiceSchema = z
     /** What it is for, as the provider words it. */
     description: z.string(),
     amountCents: z.int(),
+    /** What was paid of it by card, without what credit paid. Only this can be refunded. The previous version omits it. */
+    chargedCents: z.optional(z.int()),
     refundedCents: z.int(),
     status: z.enum(['open', 'paid', 'void', 'uncollectible']),
     issuedAt: instantSchema,
@@ -121,7 +123,7 @@ export const previewPlanChange = defineRpc({
   kind: 'query',
   request: z.object({ actor: actorSchema, planId: checkoutPlanIdSchema }),
   response: planChangeSchema,
-  errors: [...changeErrors, 'SUBSCRIPTION_CANCELING', 'PLAN_UNCHANGED'],
+  errors: [...changeErrors, 'SUBSCRIPTION_CANCELING', 'PLAN_UNCHANGED', 'PAYMENT_OPEN'],
 });
 
 /** Changes the plan if it costs what was confirmed. */
@@ -141,6 +143,7 @@ export const changePlan = defineRpc({
     'CHANGE_UNCONFIRMED',
     'SUBSCRIPTION_CANCELING',
     'PLAN_UNCHANGED',
+    'PAYMENT_OPEN',
     'AMOUNT_CHANGED',
     'PAYMENT_DECLINED',
   ],

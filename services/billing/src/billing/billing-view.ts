@@ -46,6 +46,7 @@ export class BillingView {
           'number',
           'description',
           'amountCents',
+          'chargedCents',
           'refundedCents',
           'status',
           'issuedAt',

@@ -1,4 +1,4 @@
-import { changeTo, periodAfter } from './plan-change.ts';
+import { changeTo, isDearer, periodAfter } from './plan-change.ts';
 
 describe('a change of plan', () => {
   it.each([
@@ -12,6 +12,19 @@ describe('a change of plan', () => {
     ['elite_monthly', { planId: 'pro', interval: 'year' }, 'period-end'],
   ] as const)('to %s from %j takes effect: %s', (id, current, takesEffect) => {
     expect(changeTo(id, current)).toMatchObject({ id, takesEffect });
+  });
+
+  it.each([
+    ['elite_monthly', { planId: 'pro', interval: 'month' }, true],
+    ['elite_monthly', { planId: 'pro', interval: 'year' }, true],
+    ['pro_yearly', { planId: 'pro', interval: 'month' }, true],
+    ['basic_yearly', { planId: 'pro', interval: 'month' }, true],
+    ['basic_monthly', { planId: 'pro', interval: 'month' }, false],
+    ['pro_monthly', { planId: 'pro', interval: 'year' }, false],
+    ['basic_yearly', { planId: 'pro', interval: 'year' }, false],
+  ] as const)('to %s from %j costs more, now or later: %s', (id, current, isIt) => {
+    const change = changeTo(id, current);
+    expect(change !== null && isDearer(change, current)).toBe(isIt);
   });
 
   it('to the same plan is none', () => {

@@ -14,16 +14,15 @@ export interface WantedChange extends PricedPlan {
 export function changeTo(id: CheckoutPlanId, current: PricedPlan): WantedChange | null {
   const wanted = pricedPlanOf(id);
   if (wanted.planId === current.planId && wanted.interval === current.interval) return null;
-  const isLonger = wanted.interval === 'year' && current.interval === 'month';
   const isShorter = wanted.interval === 'month' && current.interval === 'year';
   const difference = rankOf(wanted) - rankOf(current);
-  const isUpgrade = !isShorter && (difference > 0 || (difference === 0 && isLonger));
+  const isUpgrade = !isShorter && (difference > 0 || (difference === 0 && isLonger(wanted, current)));
   return { ...wanted, id, priceCents: priceOf(wanted), takesEffect: isUpgrade ? 'now' : 'period-end' };
 }
 
 /** Whether a change costs more, now or later: a higher plan, or a longer interval. */
 export function isDearer(change: WantedChange, current: PricedPlan): boolean {
-  return change.takesEffect === 'now' || rankOf(change) > rankOf(current);
+  return rankOf(change) > rankOf(current) || isLonger(change, current);
 }
 
 /** Whether a plan is the one that goes on: the scheduled one, or else the current one. */
@@ -34,6 +33,10 @@ export function goesOn(
   const wanted = pricedPlanOf(id);
   const after = next ?? { planId, interval };
   return wanted.planId === after.planId && wanted.interval === after.interval;
+}
+
+function isLonger(wanted: PricedPlan, current: PricedPlan): boolean {
+  return wanted.interval === 'year' && current.interval === 'month';
 }
 
 /** The price of a plan by the month, so that the months given for a year do not count. */

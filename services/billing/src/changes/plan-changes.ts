@@ -7,6 +7,7 @@ import type Stripe from 'stripe';
 import { PlayPauses } from '../pauses/play-pauses.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
+import { ProviderReader } from '../provider/provider-reader.ts';
 import {
   checkoutIdOf,
   instantOf,
@@ -25,13 +26,14 @@ export class PlanChanges {
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(ProviderReader) private readonly reader: ProviderReader,
     @Inject(Catalog) private readonly catalog: Catalog,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Throws PLAN_PAUSED for a dearer plan during a time-out or self-exclusion, PLAN_UNCHANGED for the current plan and for the
-   * scheduled one, SUBSCRIPTION_CANCELING.
+   * scheduled one, SUBSCRIPTION_CANCELING, and PAYMENT_OPEN for a change at once after a failed payment.
    */
   async wanted(userId: string, id: CheckoutPlanId, subscription: SubscriptionNow): Promise<WantedChange> {
     const change = changeTo(id, subscription);
@@ -40,6 +42,8 @@ export class PlanChanges {
     // A schedule would take the cancellation back, and an upgrade be paid for a time that is about to end.
     if (subscription.isCanceling) throw new AppError('SUBSCRIPTION_CANCELING');
     if (change === null || goesOn(id, subscription)) throw new AppError('PLAN_UNCHANGED');
+    // The provider would deduct the unused rest of a period that was not paid.
+    if (change.takesEffect === 'now' && subscription.hasFailedPayment) throw new AppError('PAYMENT_OPEN');
     return change;
   }
 
@@ -109,13 +113,22 @@ export class PlanChanges {
   ): Promise<void> {
     const price = await this.catalog.priceOf(change.id);
     if (change.takesEffect === 'period-end') return this.schedule(change, subscription, { price, key });
-    await this.release(subscription, key);
+    await this.replaceScheduled(subscription, key, () =>
+      this.upgrade(subscription, { price, prorationAt, key }),
+    );
+  }
+
+  /** Drops a scheduled change for work that takes its place. If the work fails, the scheduled change stands again. */
+  async replaceScheduled(
+    subscription: SubscriptionNow,
+    key: string,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
     try {
-      await this.upgrade(subscription, { price, prorationAt, key });
+      await this.release(subscription, key);
+      await work();
     } catch (error) {
-      const isDeclined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
-      if (isDeclined && subscription.next !== null)
-        await this.scheduleAgain(subscription, subscription.next, key);
+      await this.scheduleAgain(subscription, key);
       throw error;
     }
   }
@@ -150,14 +163,29 @@ export class PlanChanges {
   async release({ scheduleId }: SubscriptionNow, key: string): Promise<void> {
     if (scheduleId === null) return;
     await this.provider.ask((stripe) =>
-      stripe.subscriptionSchedules.release(scheduleId, {}, { idempotencyKey: `release:${key}` }),
+      stripe.subscriptionSchedules.release(
+        scheduleId,
+        {},
+        { idempotencyKey: `release:${scheduleId}:${key}` },
+      ),
     );
   }
 
-  /** After a declined upgrade the change that was scheduled before stands again. */
-  private async scheduleAgain(subscription: SubscriptionNow, next: PricedPlan, key: string): Promise<void> {
+  private async scheduleAgain(subscription: SubscriptionNow, key: string): Promise<void> {
+    const { id, next, scheduleId } = subscription;
+    if (next === null || scheduleId === null) return;
+    // The failed work may have been done all the same, or the schedule not been released.
+    const now = await this.reader.subscription(id);
+    const isAsBefore =
+      now?.planId === subscription.planId &&
+      now.interval === subscription.interval &&
+      now.scheduleId === null &&
+      !now.isCanceling &&
+      now.endedAt === null;
+    if (!isAsBefore) return;
     const price = await this.catalog.priceOf(checkoutIdOf(next));
-    await this.schedule(next, { ...subscription, scheduleId: null }, { price, key: `again:${key}` });
+    // A repeat with the same key releases this new schedule, so it then needs yet another one.
+    await this.schedule(next, now, { price, key: `again:${scheduleId}:${key}` });
   }
 
   private async schedule(

@@ -28,13 +28,15 @@ export class SubscriptionEnd {
   private async change(subscription: SubscriptionNow, isCanceling: boolean, key: string): Promise<void> {
     // It may be the schedule that ends it.
     if (isCanceling && subscription.isCanceling) return;
-    // A scheduled change of plan would go on after a cancellation, and is itself something to take back.
-    await this.changes.release(subscription, key);
-    if (subscription.isCanceling === isCanceling) return;
-    await this.provider.ask((stripe) =>
-      stripe.subscriptions.update(
-        subscription.id,
-        subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
+    // A scheduled change of plan is itself something to take back.
+    if (subscription.isCanceling === isCanceling) return this.changes.release(subscription, key);
+    // It would go on after a cancellation.
+    await this.changes.replaceScheduled(subscription, key, () =>
+      this.provider.ask((stripe) =>
+        stripe.subscriptions.update(
+          subscription.id,
+          subscription.endsOnDate ? { cancel_at: '' } : { cancel_at_period_end: isCanceling },
+        ),
       ),
     );
   }

@@ -39,10 +39,11 @@ export class CreateCheckoutHandler {
     if (!this.provider.isThere) throw new AppError('NOT_SOLD');
     const em = this.em.fork();
     await this.pauses.assertMayBuy(em, userId, 'planId');
+    // First, as a repeat would lead back to the page that was paid.
+    if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
     const call: IdempotentCall = { userId, key, request: { kind: 'checkout', ...wanted } };
     const answered = await findStoredAnswer<ResponseOf<typeof createCheckout>>(em, call);
     if (answered !== null) return answered;
-    if (liveOf(await this.store.findAll(em, userId)) !== null) throw new AppError('SUBSCRIPTION_EXISTS');
     const url = await this.openPage(em, userId, { ...wanted, email });
     // A page that was being opened when a time-out began or the account was closed stays unknown.
     await this.pauses.assertMayBuy(em, userId, 'planId');

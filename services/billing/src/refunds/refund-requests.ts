@@ -12,6 +12,7 @@ import {
   type NewRowOf,
 } from '@app/persistence';
 import { InvoiceEntity, type InvoiceRow } from '../invoices/invoice.entity.ts';
+import { takenBackOf } from '../reminders/taken-back.ts';
 import { RefundRequestEntity, type RefundRequestRow } from './refund-request.entity.ts';
 import { lastReference, LOCK_REFUND_REQUESTS } from './refund-reference.sql.ts';
 
@@ -126,7 +127,8 @@ export class RefundRequests {
 
   /**
    * The charge a request is about: the decided one, else the newest before it, of the account or the named
-   * subscription. A charge that came after it counts where there is no other.
+   * subscription. A charge that came after it counts where there is no other. A second subscription's charge was refunded
+   * already, so an account's request is about the one that was kept.
    */
   async paymentOf(em: EntityManager, row: RefundRequestRow): Promise<InvoiceRow | null> {
     const paid = ofAllOwners(em)
@@ -139,7 +141,17 @@ export class RefundRequests {
       .limit(1);
     const { invoiceId, userId, subscriptionId } = row;
     if (invoiceId !== null) return (await paid.where('id', '=', invoiceId).executeTakeFirst()) ?? null;
-    if (userId !== null) return (await paid.where('user_id', '=', userId).executeTakeFirst()) ?? null;
+    if (userId !== null) {
+      const own = paid.where('user_id', '=', userId);
+      const takenBack = await takenBackOf(em, userId);
+      const kept =
+        takenBack.length === 0
+          ? own
+          : own.where((eb) =>
+              eb.or([eb('subscription_id', 'is', null), eb('subscription_id', 'not in', takenBack)]),
+            );
+      return (await kept.executeTakeFirst()) ?? null;
+    }
     if (subscriptionId === null) return null;
     return (await paid.where('subscription_id', '=', subscriptionId).executeTakeFirst()) ?? null;
   }

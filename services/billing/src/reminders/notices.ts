@@ -2,11 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mailRequested } from '@app/contracts';
 import { planOf, type Pause } from '@app/domain';
-import { addToOutbox, columnsOf, ownedBy, pendingEvent } from '@app/persistence';
+import { addToOutbox, ownedBy, pendingEvent } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
-import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
+import type { CustomerNow } from '../provider/provider-snapshot.ts';
 import { isLive } from '../subscriptions/live-subscription.ts';
+import { nextOf } from '../subscriptions/shown-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
 import { ReminderEntity, type ReminderKind } from './reminder.entity.ts';
+import { takenBackOf } from './taken-back.ts';
 
 /** Whoever hears of an end later than this has known it for long. */
 const NEWS_MS = 3 * 86_400_000;
@@ -78,7 +81,7 @@ export class Notices {
         });
       if (endedAt === null || status === 'incomplete_expired') continue;
       if (Date.parse(at) - Date.parse(endedAt) > NEWS_MS) continue;
-      if (!(await this.wasTakenBack(em, userId, id)))
+      if (!(await takenBackOf(em, userId)).includes(id))
         await this.sendOnce(em, userId, {
           kind: 'subscription-ended',
           about: id,
@@ -89,13 +92,11 @@ export class Notices {
     }
   }
 
-  /** Announces the first payment after a trial (S-241). */
-  async announceCharge(
-    em: EntityManager,
-    userId: string,
-    { id, planId, trialEnd, priceCents }: Pick<SubscriptionNow, 'id' | 'planId' | 'trialEnd' | 'priceCents'>,
-  ): Promise<void> {
+  /** Announces the first payment after a trial, which is for the plan that then starts (S-241). */
+  async announceCharge(em: EntityManager, userId: string, row: SubscriptionRow): Promise<void> {
+    const { id, trialEnd } = row;
     if (trialEnd === null) return;
+    const { planId, priceCents } = nextOf(row) ?? row;
     await this.sendOnce(em, userId, {
       kind: 'trial-ending',
       about: `${id} ${trialEnd}`,
@@ -103,15 +104,5 @@ export class Notices {
       planName: planOf(planId).name,
       amountCents: priceCents,
     });
-  }
-
-  private async wasTakenBack(em: EntityManager, userId: string, id: string): Promise<boolean> {
-    const row = await ownedBy(em, userId)
-      .selectFrom(ReminderEntity)
-      .select(columnsOf(ReminderEntity, 'reminder', ['about']))
-      .where('kind', '=', 'second-subscription')
-      .where('about', '=', id)
-      .executeTakeFirst();
-    return row !== undefined;
   }
 }

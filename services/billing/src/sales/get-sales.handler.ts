@@ -41,7 +41,8 @@ export class GetSalesHandler {
     return {
       subscriptions: sum(groups),
       trials: sum(trials),
-      monthlyRevenueCents: monthlyCents(paying),
+      // The total of the shown amounts, which are rounded.
+      monthlyRevenueCents: byPlan.reduce((total, { monthlyRevenueCents: cents }) => total + cents, 0),
       byPlan,
     };
   }
@@ -53,7 +54,7 @@ interface Group {
   readonly price_cents: number;
 }
 
-/** Rounded once, after adding up. */
+/** Rounded once per plan, after adding up. */
 function monthlyCents(groups: readonly Group[]): number {
   const yearly = groups.reduce(
     (total, { count, interval, price_cents: cents }) =>

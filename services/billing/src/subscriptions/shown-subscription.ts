@@ -2,13 +2,17 @@ import type { Subscription } from '@app/contracts';
 import { priceCents } from '@app/domain';
 import type { SubscriptionRow } from './subscription.entity.ts';
 
+/** Returns the plan that is scheduled for the end of the period, with its price; null for none. */
+export function nextOf({ nextPlanId, nextInterval }: SubscriptionRow): Subscription['next'] {
+  return nextPlanId === null || nextInterval === null
+    ? null
+    : { planId: nextPlanId, interval: nextInterval, priceCents: centsOf(nextPlanId, nextInterval) };
+}
+
 /** A subscription as its owner sees it. */
 export function shownSubscription(row: SubscriptionRow): Subscription {
-  const { planId, interval, priceCents: price, nextPlanId, nextInterval, isCanceling } = row;
-  const next =
-    nextPlanId === null || nextInterval === null
-      ? null
-      : { planId: nextPlanId, interval: nextInterval, priceCents: centsOf(nextPlanId, nextInterval) };
+  const { planId, interval, priceCents: price, isCanceling } = row;
+  const next = nextOf(row);
   const status = statusOf(row);
   const isCharged = !isCanceling && (status === 'trialing' || status === 'active');
   return {
