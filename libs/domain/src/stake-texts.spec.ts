@@ -147,7 +147,7 @@ describe('the published stake guide', () => {
   });
 
   it.each([
-    ['Grade A’s 2% minimum', { share: 2, pick_probability: 0.5315 }, null],
+    ['grade A’s 2% minimum', { share: 2, pick_probability: 0.5315 }, null],
     [null, { share: 2, pick_probability: 0.5315 }, 'limit'],
     [null, { share: 1.5, grade: 'B', pickOdds: 100, pick_probability: 0.53 }, null],
   ] as const)('names %s as what raised it (S-361, S-372)', (text, of, cappedBy) => {

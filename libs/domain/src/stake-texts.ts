@@ -112,6 +112,17 @@ export function stakePassText(record: GuidedRecord, reason: StakePassReason): st
   }
 }
 
+/** Returns why nothing is staked in few words, after `Pass:`: `LOW tier`, `grade D`, `bad value`. */
+export function passCauseText(record: GuidedRecord, reason: StakePassReason): string {
+  const { tier, grade } = record;
+  const rated = stakeRating(record).tier;
+  if (reason === 'tier') {
+    return tier === rated ? `${tierLabel(tier)} tier` : `the dashboard rates it ${tierLabel(rated)}`;
+  }
+  if (reason === 'grade') return `grade ${gradeLetter(grade)}`;
+  return reason === 'price' ? 'bad value' : stakePassText(record, reason);
+}
+
 function isInUnits(table: string): boolean {
   return /units?$/.test(table);
 }
@@ -149,10 +160,10 @@ function heldByGrade(record: GuidedRecord, stake: StakeBet): string {
   return stake.cappedBy === null ? `, capped at the ${String(percent)}% of grade ${letter}` : '';
 }
 
-/** Names the minimum that raised a stake, in few words; null when none did: `Grade A’s 2% minimum`. */
+/** Names the minimum that raised a stake, in few words; null when none did: `grade A’s 2% minimum`. */
 export function raisedStakeText(record: GuidedRecord, stake: StakeBet): string | null {
   const held = stake.cappedBy === null ? gradeLimitOf(record, stake) : null;
-  return held?.isMinimum === true ? `Grade ${held.letter}’s ${String(held.percent)}% minimum` : null;
+  return held?.isMinimum === true ? `grade ${held.letter}’s ${String(held.percent)}% minimum` : null;
 }
 
 interface GradeLimit {

@@ -68,8 +68,8 @@ describe('the three summary cards', () => {
   it('are flat betting, Kelly 25% and potential improvement, from the metrics file (S-355, S-474, S-476)', async () => {
     open(strategyServer());
     expect(await cards()).toEqual([
-      ['Flat betting', '−$1,327.49', '$100 each, ROI\u00a0−5.4%, $24,500 wagered'],
-      ['Kelly 25%', '−$1,551.63', 'from a $10,000 bankroll, ROI\u00a0−2.6%, $59,256 wagered'],
+      ['Flat betting', '−$1,327.49', '$100\u00a0each, ROI\u00a0−5.4%, $24,500\u00a0wagered'],
+      ['Kelly 25%', '−$1,551.63', '$10,000\u00a0bankroll, ROI\u00a0−2.6%, $59,256\u00a0wagered'],
       ['Kelly vs. flat', '−$224.14', 'Kelly 25% minus flat betting'],
     ]);
     expect(

@@ -51,6 +51,33 @@ it('hides stakes during a time-out, but not what settled picks came to', async (
   expect(screen.queryByRole('button', { name: /Calculate stake/ })).toBeNull();
 });
 
+it('calls the stake of a game that has begun past, and does not say what raised it (S-372)', async () => {
+  open(
+    strategyServer(
+      strategyComparison({ week: 7, games: [{ ...openSaints, status: 'in_progress' }, settledGiants] }),
+    )
+      .serve('/static/nfl/index.json', slateIndex('nfl', [{ season: 2024, week: 7 }]))
+      .serve(FILE, published(WEEK)),
+  );
+  const saints = await card('New Orleans Saints');
+  expect(await within(saints).findByText('$50 (5u)')).toBeVisible();
+  expect(saints).toHaveTextContent('Stake before the game $50 (5u)No bet logged');
+  expect(await card('New York Giants')).toHaveTextContent('Stake before the game Pass: LOW tier');
+});
+
+it('calls the stake of a live game past from its start on, before its status arrives (S-372)', async () => {
+  const game = { week: 7, games: [openSaints] };
+  const server = (origin: 'live' | 'replay'): FakeServer =>
+    strategyServer(strategyComparison({ ...game, origin }))
+      .serve('/static/nfl/index.json', slateIndex('nfl', [{ season: 2024, week: 7 }]))
+      .serve(FILE, published(WEEK));
+  open(server('live'));
+  expect(await screen.findByText('$50 (5u)')).toBeVisible();
+  cleanup();
+  open(server('replay'));
+  expect(await screen.findByText('Bet $50 (5u)')).toBeVisible();
+});
+
 it('shows only the day of a game until its record is read', async () => {
   open(serverOf().hold(FILE));
   const unread = await card('New Orleans Saints');

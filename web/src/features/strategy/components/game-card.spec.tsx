@@ -50,10 +50,15 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
   expect(await card()).toHaveTextContent('Saints +2.5 -102▲ Won');
   expect(
     screen.getByText(
-      /probability is right\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
+      /a quarter of the stake that’s optimal if the model’s probability is right\. Tier stakes are \$150 on HIGH, \$125 on MEDIUM\+, \$100 on MEDIUM, \$75 on other picks\. Payout/,
     ),
   ).toBeVisible();
 });
+
+const OPEN = {
+  ...{ status: 'scheduled', homeScore: null, awayScore: null },
+  pick: { outcome: null, profitCents: null },
+} as const;
 
 it.each([
   ['in_progress', 'Sun, Oct 13, in progress 24–27'],
@@ -66,7 +71,7 @@ it.each([
 });
 
 it('a stake that the grade raised names its minimum, as on the dashboard (S-372)', async () => {
-  const orioles = { gameId: '632451', awayTeam: 'Baltimore Orioles', homeTeam: 'Boston Red Sox' };
+  const orioles = { ...OPEN, gameId: '632451', awayTeam: 'Baltimore Orioles', homeTeam: 'Boston Red Sox' };
   const server = strategyServer(
     strategyComparison({ sport: 'mlb', season: 2021, games: [strategyGame(orioles)] }),
   )
@@ -75,7 +80,7 @@ it('a stake that the grade raised names its minimum, as on the dashboard (S-372)
   renderApp(server, { path: '/dashboard/betting-comparison', sport: 'mlb' });
   expect(await screen.findByText('Bet $20 (2u)')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Baltimore Orioles @ Boston Red Sox' })).toHaveTextContent(
-    'Recommended stake Bet $20 (2u): Grade A’s 2% minimum',
+    'Recommended stake Bet $20 (2u): grade A’s 2% minimum',
   );
 });
 
@@ -85,8 +90,9 @@ it('the stake of the published record is shown once, with a pass in every row of
     strategyComparison({
       week: 7,
       games: [
-        strategyGame({ gameId: '2024_07_DEN_NO' }),
+        strategyGame({ ...OPEN, gameId: '2024_07_DEN_NO' }),
         strategyGame({
+          ...OPEN,
           gameId: '2024_07_PHI_NYG',
           awayTeam: 'Philadelphia Eagles',
           homeTeam: 'New York Giants',
@@ -100,7 +106,7 @@ it('the stake of the published record is shown once, with a pass in every row of
   renderApp(server, { path: '/dashboard/betting-comparison', sport: 'nfl' });
   expect(await screen.findByText('Bet $40 (4u)')).toBeVisible();
   expect(screen.getByRole('article', { name: 'Philadelphia Eagles @ New York Giants' })).toHaveTextContent(
-    'Recommended stake Pass: LOW is always a pass',
+    'Recommended stake Pass: LOW tier',
   );
   // A pass has no optimal bet, and its card says so.
   const despite = (name: string): HTMLElement | null =>
@@ -183,7 +189,7 @@ it('Kelly bets nothing without an edge, and payouts are estimated at 1.9 before 
     ['Bet', 'Stake', 'If won Estimate', 'Profit'],
     ['Flat $100', '$100.00', '$190.00', '–'],
     ['Tier stakes', '$75.00', '$142.50', '–'],
-    ['Kelly 25%, no edge', 'No bet', '–', '–'],
+    ['Kelly 25% No edge', 'No bet', '–', '–'],
   ]);
   expect(
     screen.getByText(/Before the result, “If won” is an estimate: 1\.9 times the stake\./),

@@ -10,6 +10,7 @@ import {
   formatPickLine,
   formatProbability,
   formatProfit,
+  formatStake,
   formatStakeAdvice,
   pickText,
   shortTeamName,
@@ -33,11 +34,13 @@ interface Props {
   readonly stake: RecommendedStake | undefined;
   /** Whether the pick is no longer advised. */
   readonly isWithdrawn: boolean;
+  /** Whether the stake is no longer advice. */
+  readonly hasBegun: boolean;
   /** False when its file has only the date. */
   readonly hasStartTime: boolean;
   /** Whether the reader sees no stakes. */
   readonly isPaused: boolean;
-  /** Why nothing is staked, or what raised the stake. null without either, while stakes are hidden, and until loaded. */
+  /** Why nothing is staked, or what raises the stake. null without either, while stakes are hidden, and until loaded. */
   readonly stakeReason: string | null;
   /** Fills the calculator with the pick's probability and odds. Absent when it has none. */
   readonly onCalculate: ((pick: string) => void) | undefined;
@@ -53,6 +56,7 @@ export function GameCard({
   gameNumber,
   stake,
   isWithdrawn,
+  hasBegun,
   hasStartTime,
   isPaused,
   stakeReason,
@@ -89,11 +93,17 @@ export function GameCard({
           <b>{WITHDRAWN_STAKE_TEXT}</b>
         ) : (
           <>
-            Recommended stake{' '}
+            {hasBegun ? 'Stake before the game' : 'Recommended stake'}{' '}
             <b>
-              <Value text={stake === undefined ? null : formatStakeAdvice(stake)} />
+              <Value
+                text={stake === undefined ? null : (hasBegun ? formatStake : formatStakeAdvice)(stake)}
+              />
             </b>
-            {stakeReason === null ? null : `: ${stakeReason}`}
+            {stakeReason === null ? null : (
+              <>
+                : <span className={styles.reason}>{stakeReason}</span>
+              </>
+            )}
           </>
         )}
       </p>
@@ -124,7 +134,15 @@ export function GameCard({
           <OwnRows sport={sport} game={game} isPickSettled={isSettled} isHidden={isHidden} />
           <StakeRow name={TIER_STAKES_LABEL} {...game.tierStake} isSettled={isSettled} isHidden={isHidden} />
           <StakeRow
-            name={game.kelly.stakeCents === 0 && !isHidden ? 'Kelly 25%, no edge' : 'Kelly 25%'}
+            name={
+              game.kelly.stakeCents === 0 && !isHidden ? (
+                <>
+                  Kelly 25% <span className={styles.own}>No edge</span>
+                </>
+              ) : (
+                'Kelly 25%'
+              )
+            }
             {...game.kelly}
             isSettled={isSettled}
             isHidden={isHidden}

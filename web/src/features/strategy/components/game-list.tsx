@@ -3,17 +3,18 @@ import {
   TIERS,
   easternDay,
   formatStakeMoney,
+  passCauseText,
   raisedStakeText,
   recommendStake,
-  stakePassText,
   tierLabel,
   tierStakeCents,
 } from '@app/domain';
 import type { NormalizedGame, RecommendedStake, Sport } from '@app/domain';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useReader } from '../../../lib/bets/use-reader.ts';
+import { hasBegun, useNewestStart } from '../../../lib/predictions/has-begun.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { useWeekGames } from '../api/use-week-games.ts';
@@ -39,10 +40,11 @@ const TIER_STAKES_TEXT = [
 
 /** The week game by game, the reader's own bets first, then the picks of the highest tiers. The sums above count every game (S-474). */
 export function GameList({ sport, data, onCalculate }: Props): ReactNode {
-  const { games, week, season } = data;
+  const { games, week, season, origin } = data;
   const [isWhole, setIsWhole] = useState(false);
   const cards = useRef<HTMLDivElement>(null);
   const records = useWeekGames(sport, data);
+  const startedAt = useNewestStart(useMemo(() => [...records.values()].map(({ game }) => game), [records]));
   const reader = useReader();
   if (games.length === 0) {
     return (
@@ -69,8 +71,8 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
       </h2>
       <p className={styles.note}>
         The recommended stake is the one on the game’s page, from your bankroll. The others are simulations
-        with separate bankrolls. Kelly 25% is the optimal bet if the model’s probability is right. Tier stakes
-        are {TIER_STAKES_TEXT}.{' '}
+        with separate bankrolls. Kelly 25% is a quarter of the stake that’s optimal if the model’s probability
+        is right. Tier stakes are {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}
@@ -81,6 +83,7 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         {shown.map((game) => {
           const { probability, odds } = game.pick;
           const record = records.get(game.gameId);
+          const isPast = record !== undefined && hasBegun(record.game, game, { origin }, startedAt);
           const stake = record && recommendStake(record.game, reader);
           const canCalculate = probability !== null && probability > 0 && probability < 1;
           return (
@@ -91,9 +94,12 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
               gameNumber={numberOf(game, games)}
               stake={stake}
               isWithdrawn={record?.isWithdrawn ?? false}
+              hasBegun={isPast}
               hasStartTime={record?.game.hasStartTime ?? false}
               isPaused={reader.isPaused}
-              stakeReason={record && stake && !reader.isPaused ? stakeReason(record.game, stake) : null}
+              stakeReason={
+                record && stake && !reader.isPaused ? stakeReason(record.game, stake, isPast) : null
+              }
               onCalculate={
                 canCalculate
                   ? (name) => {
@@ -132,7 +138,8 @@ function numberOf(game: StrategyGame, games: readonly StrategyGame[]): number | 
   return ofDay.length === 1 ? null : ofDay.indexOf(game) + 1;
 }
 
-/** Why nothing is staked, or what raised the stake. */
-function stakeReason(game: NormalizedGame, stake: RecommendedStake): string | null {
-  return stake.kind === 'pass' ? stakePassText(game, stake.reason) : raisedStakeText(game, stake);
+/** Why nothing is staked, or before the game what raises the stake. */
+function stakeReason(game: NormalizedGame, stake: RecommendedStake, isPast: boolean): string | null {
+  if (stake.kind === 'pass') return passCauseText(game, stake.reason);
+  return isPast ? null : raisedStakeText(game, stake);
 }

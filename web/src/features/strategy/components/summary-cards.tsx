@@ -2,12 +2,7 @@ import type { KellyMetricsFile } from '@app/contracts';
 import { formatMoneyTile, formatProfit, formatRoi, potentialImprovement } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
-import {
-  bankrollText,
-  fileCents,
-  kellyRoiPercent,
-  kellySampleText,
-} from '../../../lib/predictions/kelly-summary.ts';
+import { fileCents, kellyRoiPercent, kellySampleText } from '../../../lib/predictions/kelly-summary.ts';
 import { useKellyMetrics } from '../../../lib/predictions/use-kelly-metrics.ts';
 import { sportTitle } from '../../../lib/sport-title.ts';
 import { EmptyState, ErrorState } from '../../../ui/state-panel.tsx';
@@ -45,11 +40,14 @@ function Cards({ sport, metrics }: CardsProps): ReactNode {
   const note = (stakes: string | null, result: KellyMetricsFile['flat_betting']): string =>
     [
       ...(stakes === null ? [] : [stakes]),
-      `ROI\u00a0${formatRoi(kellyRoiPercent(result))}`,
+      `ROI ${formatRoi(kellyRoiPercent(result))}`,
       ...(result.total_wagered == null
         ? []
         : [`${formatMoneyTile(fileCents(result.total_wagered))} wagered`]),
-    ].join(', ');
+    ]
+      // A line breaks between facts only.
+      .map((fact) => fact.replaceAll(' ', '\u00a0'))
+      .join(', ');
   return (
     <div className={styles.cards}>
       <StatTiles
@@ -65,7 +63,7 @@ function Cards({ sport, metrics }: CardsProps): ReactNode {
             label: 'Kelly 25%',
             value: formatProfit(sides.kelly.profitCents),
             trend: trendOf(sides.kelly.profitCents),
-            note: note(bankrollText(kelly), kelly),
+            note: note(bankrollNote(kelly), kelly),
           },
           {
             label: 'Kelly vs. flat',
@@ -80,6 +78,10 @@ function Cards({ sport, metrics }: CardsProps): ReactNode {
       </p>
     </div>
   );
+}
+
+function bankrollNote({ starting_bankroll: bankroll }: KellyMetricsFile['flat_betting']): string | null {
+  return bankroll == null ? null : `${formatMoneyTile(fileCents(bankroll))} bankroll`;
 }
 
 const cents = (dollars: number): number => fileCents(dollars) ?? 0;

@@ -169,7 +169,7 @@ function CardFooter({ game }: Props): ReactNode {
           <Value text={hasBegun ? formatPastStake(stake) : formatStakeAdvice(stake)} />
         </b>
         {stake.kind === 'pass' ? <PassReason game={game} reason={stake.reason} /> : null}
-        {raised === null ? null : <span className={styles.clip}>{raised}</span>}
+        {raised === null ? null : <Reason text={raised} />}
       </span>
       <AnalysisLink game={game} as="card" />
     </div>
@@ -179,7 +179,11 @@ function CardFooter({ game }: Props): ReactNode {
 /** Why nothing is staked. During a break no stake is shown, and so no reason. A bad value has its badge. */
 function PassReason({ game, reason }: Props & { readonly reason: StakePassReason }): ReactNode {
   if (reason === 'pause' || (reason === 'price' && game.isBadValue)) return null;
-  const text = stakePassText(game, reason);
+  return <Reason text={stakePassText(game, reason)} />;
+}
+
+/** A reason on a line of its own, with a capital. */
+function Reason({ text }: { readonly text: string }): ReactNode {
   return <span className={styles.clip}>{text.slice(0, 1).toUpperCase() + text.slice(1)}</span>;
 }
 
