@@ -120,9 +120,9 @@ describeExpected(__filename, {
   'consequences of canceling': () =>
     SUBSCRIPTIONS.flatMap((own) => [
       keptUntil(own),
-      cancelConsequences(own, null),
-      cancelConsequences(own, { endsAt: '2024-12-01T00:00:00.000Z' }),
-      cancelConsequences(own, { endsAt: own.periodEnd }),
+      cancelConsequences(own, own, null),
+      cancelConsequences(own, own, { endsAt: '2024-12-01T00:00:00.000Z' }),
+      cancelConsequences(own, own, { endsAt: own.periodEnd }),
     ]),
   'cards and invoices': () => [
     cardText({ brand: 'visa', last4: '4242' }),

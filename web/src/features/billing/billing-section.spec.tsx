@@ -101,6 +101,21 @@ it('canceling names its date first, keeps the plan until then, and can be taken 
   expect(server.requestsOf(postResume)).toHaveLength(1);
 });
 
+it('canceling after the days of grace keeps nothing, and says so (S-240)', async () => {
+  const failed = { status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' } as const;
+  const billing = subscribed(failed, { planId: 'free', source: 'none' });
+  const server = serverOf(billing).reply(postCancel, { success: true, data: billing });
+  const { user } = openProfile(server);
+  await user.click(await button('Cancel subscription'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' });
+  expect(dialog).not.toHaveTextContent('You keep');
+  expect(dialog).toHaveTextContent(
+    'If your open payment goes through, you get Pro back until Mon, Dec 2, 2024.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+  expect(await screen.findByText('Canceled. You’re on Free.')).toBeVisible();
+});
+
 it('a declined payment changes nothing and says so', async () => {
   const server = serverOf(subscribed())
     .reply(getPlanChange, { success: true, data: testChange() })
@@ -127,6 +142,14 @@ it('a trial alone is nothing to refund, and of many invoices the newest are show
   openProfile(serverOf(subscribed({}, { invoices: many as Billing['invoices'] })));
   expect(await screen.findByText('The newest 100 invoices are shown.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request a refund' })).toBeVisible();
+});
+
+it('a payment whose card part was paid back is refunded, whatever credit paid of it (S-277)', async () => {
+  const [paid] = subscribed().invoices;
+  const invoices = [{ ...paid, chargedCents: 400, refundedCents: 400 }] as Billing['invoices'];
+  openProfile(serverOf(subscribed({}, { invoices })));
+  expect(await section()).toHaveTextContent('$7.00Refunded');
+  expect(screen.queryByRole('link', { name: 'Request a refund' })).toBeNull();
 });
 
 it('a failed read can be repeated', async () => {

@@ -63,6 +63,8 @@ describeOutlines(import.meta.filename, '2024-11-16T15:30:00.000Z', {
       ),
     ),
   'after a failed payment': () => section(serverOf(subscribed(FAILED_PAYMENT))),
+  'after the days of grace': () =>
+    section(serverOf(subscribed(FAILED_PAYMENT, { planId: 'free', source: 'none' }))),
   'canceled after a failed payment': () =>
     section(serverOf(subscribed({ ...FAILED_PAYMENT, isCanceling: true, nextCharge: null }))),
   'with a payment that is not complete': () =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useBillingChanges } from './api/use-billing-changes.ts';
+import { isDeclined, useBillingChanges } from './api/use-billing-changes.ts';
 import { useChangePreview } from './api/use-change-preview.ts';
 import { ChangeAmounts } from './components/change-amounts.tsx';
 import styles from './components/change-amounts.module.css';
@@ -44,8 +44,9 @@ export default function ChangePlanDialog({ planId, billing, onClose }: Props): R
       onClose();
     } catch (error) {
       setFailure(failureText(error, { refused: CHANGE_FAILED, failed: CHANGE_FAILED }));
-      // The amount that was shown no longer holds.
-      if (error instanceof ApiError && error.code === 'AMOUNT_CHANGED') await preview.mutate();
+      const hasChanged = error instanceof ApiError && error.code === 'AMOUNT_CHANGED';
+      // The amount that was shown no longer holds, or is counted from an instant that the next try leaves behind.
+      if (hasChanged || isDeclined(error)) await preview.mutate();
     } finally {
       setIsBusy(false);
     }

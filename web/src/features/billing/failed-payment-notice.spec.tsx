@@ -43,6 +43,15 @@ it('says on the dashboard what failed, until when to mend it, and leads to the p
   expect(server.requestsOf(postPortalSession)).toHaveLength(1);
 });
 
+it('says after the days of grace that access ended, and how to get it back, beside a granted plan (S-240)', async () => {
+  await openDashboard(
+    billingServer(subscribed(FAILED, { planId: 'basic', source: 'grant', invoices: UNPAID })),
+  );
+  expect(await screen.findByText(FAILURE)).toHaveTextContent(
+    /^Your last payment of \$7\.00 failed, so your access to Pro ended on Sat, Nov 23, 2024\. Update your card under “Manage billing” to get it back\.$/,
+  );
+});
+
 it('goes once the payment is made or the plan canceled (S-240)', async () => {
   const server = billingServer(subscribed(FAILED));
   await openDashboard(server);

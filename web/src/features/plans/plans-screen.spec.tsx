@@ -6,7 +6,7 @@ import {
   postPlanChange,
   postPortalSession,
 } from '@app/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { billingServer, onPlan, subscribed, testBilling, testChange } from '../../../test/support/billing.ts';
 import { summary, summaryPath } from '../../../test/support/profitability.ts';
 import { renderApp } from '../../../test/support/render-app.tsx';
@@ -140,6 +140,23 @@ it('a checkout leaves for the payment page with our own return addresses (S-231)
   expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
+it('a page that the browser brings back opens another payment page (S-231)', async () => {
+  const server = billingServer(testBilling()).reply(postCheckoutSession, {
+    success: true,
+    data: { url: 'https://pay.example/c/1' },
+  });
+  const { user } = renderApp(server, { path: PATH });
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Start 7-day free trial: Elite' }));
+    await waitFor(() => {
+      expect(leaveFor).toHaveBeenCalledTimes(times);
+    });
+    fireEvent(window, new Event('pageshow'));
+  }
+  const keys = server.requestsOf(postCheckoutSession).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
 it.each([
   ['no text', {}, 'Failed to create checkout session'],
   ['a text', { code: 'SUBSCRIPTION_EXISTS', error: 'You already have one.' }, 'You already have one.'],
@@ -184,6 +201,51 @@ it('shows the new amount if it changed before the confirmation, and charges noth
   await user.click(pay);
   expect(await screen.findByText('The amount has changed in the meantime.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Pay $1.63 and upgrade' })).toBeVisible();
+});
+
+it('after a declined card another try has its own key and a new calculation of the amount', async () => {
+  const server = billingServer(subscribed())
+    .reply(getPlanChange, { success: true, data: testChange() })
+    .refuse(postPlanChange, { code: 'PAYMENT_DECLINED', error: 'Your card was declined.' });
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));
+  for (const tries of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Pay $1.64 and upgrade' }));
+    await waitFor(() => {
+      expect(server.requestsOf(getPlanChange)).toHaveLength(tries + 1);
+    });
+  }
+  const keys = server.requestsOf(postPlanChange).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+  expect(screen.getByText('Your card was declined.')).toBeVisible();
+});
+
+it('an upgrade without an answer is tried again under its key', async () => {
+  const server = billingServer(subscribed())
+    .reply(getPlanChange, { success: true, data: testChange() })
+    .disconnect(postPlanChange);
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: 'Upgrade: Elite' }));
+  for (const tries of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'Pay $1.64 and upgrade' }));
+    await waitFor(() => {
+      expect(server.requestsOf(postPlanChange)).toHaveLength(tries);
+    });
+    expect(await screen.findByText('Failed to change your plan')).toBeVisible();
+  }
+  const keys = server.requestsOf(postPlanChange).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('offers nothing that starts now while a payment is open', async () => {
+  const failed = { status: 'past_due', graceUntil: '2024-11-23T15:30:00.000Z' } as const;
+  const { user } = renderApp(billingServer(subscribed(failed)), { path: PATH });
+  const later = 'Available once your open payment goes through.';
+  expect(await within(await card('Elite')).findByText(later)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Downgrade: Basic' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Yearly' }));
+  expect(within(await card('Pro')).getByText(later)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch to yearly: Pro' })).toBeNull();
 });
 
 it('the record above the promises is the whole published test, with its sample and dates (S-242)', async () => {

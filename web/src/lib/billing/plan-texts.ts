@@ -1,6 +1,6 @@
 import type { Billing, PlanOffer, Subscription } from '@app/contracts';
-import { formatDayWithYear, formatMoney, planOf } from '@app/domain';
-import type { CheckoutPlanId, Pause } from '@app/domain';
+import { PLANS, formatDayWithYear, formatMoney, planOf } from '@app/domain';
+import type { CheckoutPlanId, Pause, PlanId } from '@app/domain';
 
 export const TEST_MODE_NOTE = 'Test mode. You won’t be charged.';
 export const NOT_SOLD_NOTE =
@@ -9,6 +9,9 @@ export const PLANS_FAILED = 'Failed to load subscription plans';
 export const ADMIN_GRANT_NOTE = 'At no charge, granted by an administrator.';
 
 type Interval = PlanOffer['interval'];
+
+/** Returns a plan's place, the free one first. */
+export const rankOf = (planId: PlanId): number => PLANS.findIndex(({ id }) => id === planId);
 
 /** Formats a price with its interval: `$7.00 a month`. */
 export function pricePerInterval(cents: number, interval: Interval): string {
@@ -23,6 +26,24 @@ export function offerId(planId: Exclude<PlanOffer['planId'], 'free'>, interval: 
 /** Returns the id of the offer a subscription was bought as; null for none. */
 export function subscribedOffer({ planId, interval }: Subscription): CheckoutPlanId | null {
   return planId === 'free' ? null : offerId(planId, interval);
+}
+
+/** Whether a change to an offer would start, and be charged, at once. Anything else starts at the end of the period. */
+export function startsNow(
+  offer: Pick<PlanOffer, 'planId' | 'interval'>,
+  current: Pick<Subscription, 'planId' | 'interval'>,
+): boolean {
+  const difference = rankOf(offer.planId) - rankOf(current.planId);
+  if (offer.interval !== current.interval) return offer.interval === 'year' && difference >= 0;
+  return difference > 0;
+}
+
+/** Whether the user has a subscription's plan or a higher one. The days of grace after a failed payment can be over. */
+export function hasAccess(
+  { planId }: Pick<Billing, 'planId'>,
+  subscription: Pick<Subscription, 'planId'>,
+): boolean {
+  return rankOf(planId) >= rankOf(subscription.planId);
 }
 
 /** Returns the subscription that still holds, if any. */
@@ -42,16 +63,24 @@ export function nextStepText(billing: Billing, pause: Pick<Pause, 'kind'> | null
   }
   const { status, periodEnd, trialEnd, isCanceling, next, graceUntil, nextCharge } = subscription;
   const { name } = planOf(subscription.planId);
+  const failed = `Your last payment${openAmount(billing)} failed`;
   if (pause?.kind === 'self-exclusion' && !isCanceling)
     return status === 'past_due'
       ? `Your self-exclusion cancels ${name}. Your failed payment isn’t tried again.`
       : `Your self-exclusion cancels ${name}. You keep it until ${formatDayWithYear(periodEnd)}, and it isn’t renewed.`;
   if (status === 'incomplete')
     return 'Your payment isn’t complete yet. Finish it under “Manage billing” to start your plan.';
+  if (status === 'past_due' && !hasAccess(billing, subscription)) {
+    const ended = graceUntil === null ? 'has ended' : `ended on ${formatDayWithYear(graceUntil)}`;
+    const what = `${failed}, so your access to ${name} ${ended}.`;
+    return isCanceling
+      ? `Canceled. ${what}`
+      : `${what} Update your card under “Manage billing” to get it back.`;
+  }
   if (status === 'past_due' && isCanceling)
-    return `Canceled. Your last payment${openAmount(billing)} failed, so you keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}.`;
+    return `Canceled. ${failed}, so you keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}.`;
   if (status === 'past_due')
-    return `Your last payment${openAmount(billing)} failed. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
+    return `${failed}. You keep ${name} until ${formatDayWithYear(graceUntil ?? periodEnd)}. Update your card under “Manage billing” to keep it after that.`;
   if (isCanceling)
     return `Canceled. You keep ${name} until ${formatDayWithYear(periodEnd)}, and you won’t be charged${status === 'trialing' ? '' : ' again'}.`;
   if (next !== null)

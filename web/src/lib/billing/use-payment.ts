@@ -25,12 +25,14 @@ export interface Payment {
 export function usePayment(): Payment {
   const [busyWith, setBusyWith] = useState<Payment['busyWith']>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [keyOf] = useState(makeKeyKeeper);
+  const [keyOf, setKeyOf] = useState(makeKeyKeeper);
 
   useEffect(() => {
     // The browser may bring this page back as it was left.
     const handleShow = (): void => {
       setBusyWith(null);
+      // The payment page that was left may be paid or expired, so another checkout opens a new one.
+      setKeyOf(makeKeyKeeper);
     };
     window.addEventListener('pageshow', handleShow);
     return () => {

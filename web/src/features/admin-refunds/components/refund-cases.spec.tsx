@@ -170,6 +170,22 @@ it('a request decided by somebody else meanwhile is shown as decided', async () 
   expect(screen.getByText('Declined')).toBeVisible();
 });
 
+it('a decision that failed says so, even if its request is on another page by then', async () => {
+  const server = adminServer();
+  const { user } = renderApp(server, { path: PATH });
+  await user.click(await screen.findByRole('button', { name: `Decline ${reference}` }));
+  server
+    .refuse(postRefundDecision, {
+      code: 'REFUND_ALREADY_DECIDED',
+      error: 'This refund request has already been decided.',
+    })
+    .reply(getRefundCases, { success: true, data: { cases: [] } });
+  await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  expect(await screen.findByText('This refund request has already been decided.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('No refund requests')).toBeVisible();
+});
+
 it('a request without a payment can only be declined', async () => {
   const server = adminServer().reply(getRefundCases, {
     success: true,

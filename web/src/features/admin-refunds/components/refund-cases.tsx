@@ -1,3 +1,4 @@
+import type { RefundCase } from '@app/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQueryValues } from '../../../lib/query-values.ts';
@@ -13,15 +14,20 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { RefundCaseCard } from './refund-case-card.tsx';
 import styles from './refund-cases.module.css';
 
+interface Chosen {
+  /** As it was when it was chosen: a failed decision says so even if the page no longer lists the request. */
+  readonly refundCase: RefundCase;
+  readonly decision: Decision;
+}
+
 /** Open requests first, each approved or declined with an answer. The URL holds the page. */
 export function RefundCases(): ReactNode {
   const [query, setQuery] = useQueryValues();
   const page = /^[1-9]\d{0,5}$/.exec(query.get('page') ?? '')?.[0] ?? '1';
   const { cases, openCount, pageCount, error, reload, decide } = useRefundCases(page);
   const isOnline = useOnline();
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly decision: Decision } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const isEmpty = cases?.length === 0 && page === '1';
-  const chosenCase = cases?.find(({ id }) => id === chosen?.id);
   return (
     <div className={styles.list}>
       {cases === undefined || isEmpty ? null : (
@@ -50,7 +56,7 @@ export function RefundCases(): ReactNode {
             refundCase={refundCase}
             isOnline={isOnline}
             onDecide={(decision) => {
-              setChosen({ id: refundCase.id, decision });
+              setChosen({ refundCase, decision });
             }}
           />
         ))}
@@ -64,12 +70,11 @@ export function RefundCases(): ReactNode {
           }}
         />
       )}
-      {chosen === null || chosenCase === undefined ? null : (
+      {chosen === null ? null : (
         <DecisionDialog
-          key={`${chosen.id} ${chosen.decision}`}
-          refundCase={chosenCase}
+          refundCase={cases?.find(({ id }) => id === chosen.refundCase.id) ?? chosen.refundCase}
           decision={chosen.decision}
-          onDecide={(made) => decide(chosen.id, made)}
+          onDecide={(made) => decide(chosen.refundCase.id, made)}
           onClose={() => {
             setChosen(null);
           }}

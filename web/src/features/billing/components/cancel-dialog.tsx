@@ -1,5 +1,5 @@
-import type { Subscription } from '@app/contracts';
-import { formatDayWithYear, planOf } from '@app/domain';
+import type { Billing, Subscription } from '@app/contracts';
+import { planOf } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { failureText } from '../../../lib/api/errors.ts';
@@ -9,18 +9,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBillingChanges } from '../api/use-billing-changes.ts';
-import { cancelConsequences, keptUntil } from '../lib/change-texts.ts';
+import { canceledText, cancelConsequences } from '../lib/change-texts.ts';
 import styles from './cancel-dialog.module.css';
 
 interface Props {
   readonly subscription: Subscription;
+  readonly billing: Billing;
   readonly onClose: () => void;
 }
 
 const FAILED = 'Failed to cancel your subscription';
 
 /** Says what canceling does and when, then cancels at the end of the period (S-240). */
-export function CancelDialog({ subscription, onClose }: Props): ReactNode {
+export function CancelDialog({ subscription, billing, onClose }: Props): ReactNode {
   const { cancel } = useBillingChanges();
   const { pause } = useOwnLimits();
   const showToast = useToast();
@@ -33,8 +34,7 @@ export function CancelDialog({ subscription, onClose }: Props): ReactNode {
     setFailure(null);
     try {
       await cancel();
-      const until = formatDayWithYear(keptUntil(subscription));
-      showToast({ kind: 'done', text: `Canceled. You keep ${name} until ${until}.` });
+      showToast({ kind: 'done', text: canceledText(subscription, billing) });
       onClose();
     } catch (error) {
       setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
@@ -49,7 +49,7 @@ export function CancelDialog({ subscription, onClose }: Props): ReactNode {
       title="Cancel your subscription?"
       description={
         <ul className={styles.points}>
-          {cancelConsequences(subscription, pause).map((text) => (
+          {cancelConsequences(subscription, billing, pause).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -49,7 +49,9 @@ export function CurrentPlan({ heading, billing, offer, isOnline }: Props): React
         ) : null}
         {subscription?.card ? <p className={styles.next}>{cardText(subscription.card)}</p> : null}
         {pause === null ? null : <p className={styles.next}>{planPauseText(pause)}</p>}
-        {subscription === null ? null : <Actions subscription={subscription} isOnline={isOnline} />}
+        {subscription === null ? null : (
+          <Actions subscription={subscription} billing={billing} isOnline={isOnline} />
+        )}
       </div>
       {offer === undefined ? null : (
         <ul className={styles.includes} aria-label={`Included in ${offer.name}`}>
@@ -69,10 +71,11 @@ export function CurrentPlan({ heading, billing, offer, isOnline }: Props): React
 
 interface ActionsProps {
   readonly subscription: Subscription;
+  readonly billing: Billing;
   readonly isOnline: boolean;
 }
 
-function Actions({ subscription, isOnline }: ActionsProps): ReactNode {
+function Actions({ subscription, billing, isOnline }: ActionsProps): ReactNode {
   const payment = usePayment();
   const { resume } = useBillingChanges();
   const showToast = useToast();
@@ -132,6 +135,7 @@ function Actions({ subscription, isOnline }: ActionsProps): ReactNode {
       {isCanceling ? (
         <CancelDialog
           subscription={subscription}
+          billing={billing}
           onClose={() => {
             setIsCanceling(false);
           }}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { invoiceState } from '../lib/change-texts.ts';
+import { chargedOf, invoiceState } from '../lib/change-texts.ts';
 import styles from './invoice-list.module.css';
 
 /** Every invoice with its amount, newest first. The provider keeps the documents. */
@@ -56,6 +56,6 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
 }
 
 /** The invoice of a trial is no payment. */
-function isRefundable({ status, amountCents, refundedCents }: Invoice): boolean {
-  return status === 'paid' && amountCents > refundedCents;
+function isRefundable(invoice: Invoice): boolean {
+  return invoice.status === 'paid' && chargedOf(invoice) > invoice.refundedCents;
 }

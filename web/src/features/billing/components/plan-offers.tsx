@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
-import { pricePerInterval, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
+import { pricePerInterval, startsNow, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { changeKind, changeStart } from '../lib/change-texts.ts';
@@ -23,7 +23,7 @@ const WORDS = { upgrade: 'Upgrade', downgrade: 'Downgrade', interval: 'Switch' }
 
 /**
  * The other plans for the same interval, and the same plan for the other one, dearest first. Only cheaper plans during a
- * time-out or self-exclusion.
+ * time-out or self-exclusion, and none that starts now while a payment is open.
  */
 export function PlanOffers({ subscription, plans, isOnline, onChange }: Props): ReactNode {
   const { isQuiet } = useOwnLimits();
@@ -36,9 +36,10 @@ export function PlanOffers({ subscription, plans, isOnline, onChange }: Props): 
         id !== own && (planId === subscription.planId || interval === subscription.interval),
     )
     .filter(({ planId, interval }) => planId !== next?.planId || interval !== next.interval)
+    .filter((offer) => subscription.status !== 'past_due' || !startsNow(offer, subscription))
     .filter(({ id }) => !isQuiet || changeKind(id, subscription) === 'downgrade')
     .toSorted((one, other) => other.price - one.price);
-  if (isQuiet && offers.length === 0) return null;
+  if ((isQuiet || subscription.status === 'past_due') && offers.length === 0) return null;
   return (
     <Panel
       title="Change plan"

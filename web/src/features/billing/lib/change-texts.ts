@@ -1,8 +1,7 @@
-import type { Billing, PlanChange, Subscription } from '@app/contracts';
-import { PLANS, formatDayWithYear, formatMoney, formatPauseEnd, planOf, planOfCheckout } from '@app/domain';
-import type { CheckoutPlanId, Pause, PlanId } from '@app/domain';
-
-const rankOf = (planId: PlanId): number => PLANS.findIndex(({ id }) => id === planId);
+import type { Billing, Invoice, PlanChange, Subscription } from '@app/contracts';
+import { formatDayWithYear, formatMoney, formatPauseEnd, planOf, planOfCheckout } from '@app/domain';
+import type { CheckoutPlanId, Pause } from '@app/domain';
+import { hasAccess, rankOf } from '../../../lib/billing/plan-texts.ts';
 
 /** Whether an offer is a higher plan than the subscribed one, a lower one, or the same for another interval. */
 export function changeKind(
@@ -64,13 +63,23 @@ export function cardText({ brand, last4 }: NonNullable<Subscription['card']>): s
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 }
 
-/** Says what canceling does, and when. During a time-out or self-exclusion it can only be taken back after that. */
+/**
+ * Says what canceling does, and when. `billing`: the plan that the user has now. During a time-out or self-exclusion a
+ * cancellation can only be taken back after that.
+ */
 export function cancelConsequences(
   subscription: Subscription,
+  billing: Pick<Billing, 'planId'>,
   pause: Pick<Pause, 'endsAt'> | null,
 ): readonly string[] {
   const { name } = planOf(subscription.planId);
   const day = formatDayWithYear(subscription.periodEnd);
+  if (subscription.status === 'past_due' && !hasAccess(billing, subscription))
+    return [
+      `If your open payment goes through, you get ${name} back until ${day}. ${resumeText(subscription, pause)}`,
+      'Your card may be tried again for the open payment. No other charge follows.',
+      `Otherwise, you stay on ${planOf(billing.planId).name}. Your bets and your record stay.`,
+    ];
   if (subscription.status === 'past_due')
     return [
       `You keep ${name} until ${formatDayWithYear(keptUntil(subscription))}, or until ${day} if your open payment goes through. ${resumeText(subscription, pause)}`,
@@ -82,6 +91,13 @@ export function cancelConsequences(
     subscription.status === 'trialing' ? 'You won’t be charged.' : 'You won’t be charged again.',
     `After ${day}, you’re on Free. Your bets and your record stay.`,
   ];
+}
+
+/** Says what a cancellation left: the plan until an end, or only the one that the user has now. */
+export function canceledText(subscription: Subscription, billing: Pick<Billing, 'planId'>): string {
+  return subscription.status === 'past_due' && !hasAccess(billing, subscription)
+    ? `Canceled. You’re on ${planOf(billing.planId).name}.`
+    : `Canceled. You keep ${planOf(subscription.planId).name} until ${formatDayWithYear(keptUntil(subscription))}.`;
 }
 
 /** Until when a canceled plan stays. After a failed payment that is the end of the grace period. */
@@ -96,9 +112,15 @@ function resumeText({ periodEnd }: Subscription, pause: Pick<Pause, 'endsAt'> | 
     : 'You can’t resume it.';
 }
 
+/** Returns what can be refunded of an invoice in all: credit that paid a part of it cannot. */
+export function chargedOf({ chargedCents, amountCents }: Invoice): number {
+  return chargedCents ?? amountCents;
+}
+
 /** The word for an invoice's state, with what was refunded. */
-export function invoiceState({ status, refundedCents, amountCents }: Billing['invoices'][number]): string {
+export function invoiceState(invoice: Invoice): string {
+  const { status, refundedCents } = invoice;
   if (refundedCents > 0)
-    return refundedCents >= amountCents ? 'Refunded' : `${formatMoney(refundedCents)} refunded`;
+    return refundedCents >= chargedOf(invoice) ? 'Refunded' : `${formatMoney(refundedCents)} refunded`;
   return { open: 'Open', paid: 'Paid', void: 'Void', uncollectible: 'Not paid' }[status];
 }

@@ -1,7 +1,7 @@
 import type { Billing, PlanOffer, Sales } from '@app/contracts';
-import { PLANS, TRIAL_DAYS, formatDayWithYear } from '@app/domain';
+import { TRIAL_DAYS, formatDayWithYear } from '@app/domain';
 import type { CheckoutPlanId, PlanId } from '@app/domain';
-import { liveSubscription, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
+import { liveSubscription, rankOf, startsNow, subscribedOffer } from '../../../lib/billing/plan-texts.ts';
 
 /** What the button of a plan does, or why there is none. */
 export type PlanAction =
@@ -22,8 +22,6 @@ export interface Viewer {
   readonly billing: Billing | undefined;
   readonly sales: Sales;
 }
-
-const rankOf = (planId: PlanId): number => PLANS.findIndex(({ id }) => id === planId);
 
 /** Returns what the button of an offer does for this viewer. */
 export function planAction(offer: PlanOffer, viewer: Viewer): PlanAction {
@@ -66,6 +64,8 @@ function subscribedAction(
   if (offer.id === 'free') return { kind: 'billing', label: 'Cancel subscription' };
   const { next } = subscription;
   if (next?.planId === offer.planId && next.interval === offer.interval) return startsLater;
+  if (subscription.status === 'past_due' && startsNow(offer, subscription))
+    return { kind: 'note', text: 'Available once your open payment goes through.' };
   return { kind: 'change', label: changeLabel(offer, subscription), planId: offer.id };
 }
 
