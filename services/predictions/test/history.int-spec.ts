@@ -4,7 +4,7 @@ import { CHAIN_START, type ChainedFields } from '@app/domain';
 import { ClockRepository } from '../src/clock/clock.repository.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import { revisionHash } from '../src/revisions/revision.repository.ts';
-import { predictionsFile, resultsFile } from './outcomes.ts';
+import { documentFile, predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, BETWEEN, EARLY, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
@@ -40,6 +40,37 @@ describe('the same file again', () => {
     expect(await driver.revisions()).toHaveLength(2);
     const [manifest] = await app.rows<{ version: number }>('select version from predictions.manifest');
     expect(manifest?.version).toBe(1);
+  });
+
+  it('counts again when another one had its name since, for results and documents', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const at = (hour: number) => `2030-09-02T${String(hour)}:00:00.000Z`;
+    const won = resultsFile([{ gameId: 'a' }]);
+    const lost = resultsFile([{ gameId: 'a', homeScore: 0 }]);
+    const resultOf = async () => (await driver.bets())[0]?.result;
+    await driver.store(won, at(12));
+    await driver.store(lost, at(13));
+    // A rescan reads the old arrival.
+    expect(await driver.store(won, at(14), at(12))).toMatchObject({ status: 'unchanged' });
+    expect(await driver.store(won, at(14))).toMatchObject({ status: 'accepted', kept: 1 });
+    expect(await resultOf()).toBe('won');
+    expect(await driver.store(won, at(15))).toMatchObject({ status: 'unchanged' });
+    expect(await driver.store(lost, at(15), at(13))).toMatchObject({ status: 'unchanged' });
+    expect(await resultOf()).toBe('won');
+    expect(await driver.store(lost, at(16))).toMatchObject({ status: 'accepted' });
+    expect(await resultOf()).toBe('lost');
+    const renamed: ReadOutcome = { ...won, file: { ...won.file, fileName: 'again_nfl_results.json' } };
+    expect(await driver.store(renamed, at(17))).toMatchObject({ status: 'accepted' });
+    expect(await resultOf()).toBe('won');
+
+    const path = '/static/nfl/profitability_summary.json';
+    const summaries = ['first', 'second'].map((text) => documentFile(text));
+    const [first, second] = summaries;
+    if (first === undefined || second === undefined) throw new Error('no files');
+    await driver.store(first, at(12));
+    await driver.store(second, at(13));
+    expect(await driver.store(first, at(14))).toMatchObject({ status: 'accepted' });
+    expect(await driver.published<{ text: string }>(path)).toEqual({ text: 'first' });
   });
 
   it('is accepted under another name when its first name was refused', async () => {

@@ -132,6 +132,32 @@ describe('the inbox at work', () => {
     expect(await version()).toBe(published);
   });
 
+  it('takes results again that come back over a correction, and not again after a restart', async () => {
+    await startReplica();
+    const teams = { home_team: 'New York Giants', away_team: 'Dallas Cowboys' };
+    const deliver = async (home_score: number) => {
+      const result = { game_id: 'a', ...teams, status: 'final', home_score, away_score: 10 };
+      const file = { sport: 'nfl', season: 2024, week: 4, results: [result] };
+      await writeFile(join(inbox, 'nfl_results_2024_week_04.json'), JSON.stringify(file));
+    };
+    const scores = async () => {
+      const sql = 'select home_score from predictions.result order by version';
+      return (await app.rows<{ home_score: number }>(sql)).map((row) => row.home_score);
+    };
+    for (const [index, score] of [20, 21, 20].entries()) {
+      await deliver(score);
+      await eventually(async () => (await scores()).length > index || null, SLOW);
+    }
+    expect(await scores()).toEqual([20, 21, 20]);
+    const published = await version();
+    await Promise.all(replicas.splice(0).map((replica) => replica.close()));
+    await startReplica();
+    await drop(WEEK_8);
+    await whenRecorded(3);
+    expect(await scores()).toEqual([20, 21, 20]);
+    expect(await version()).toBe(published + 1);
+  });
+
   it('reads a file refused under one name under another', async () => {
     await startReplica();
     await copyFile(join(DEMO_FOLDER, 'nfl', WEEK_8), join(inbox, 'from_cfb.json'));

@@ -121,3 +121,20 @@ export function resultsFile(
     },
   };
 }
+
+/** Returns a track record like the parser. */
+export function documentFile(text: string): ReadOutcome {
+  const body = JSON.stringify({ text });
+  return {
+    outcome: 'ok',
+    file: { fileName: 'profitability_summary.json', sha256: sha256(body), sizeBytes: body.length },
+    content: {
+      kind: 'profitability-summary',
+      sport: 'nfl',
+      season: null,
+      date: null,
+      contentType: 'application/json',
+      body: Buffer.from(body),
+    },
+  };
+}

@@ -36,37 +36,74 @@ export const SHOWN = [
 
 export type RecordedEntry = Pick<RowOf<typeof FileEntity>, (typeof SHOWN)[number]>;
 
+/** An entry with its place among the files of its slate. */
+export type PlacedEntry = RecordedEntry & Pick<RowOf<typeof FileEntity>, 'madeAt' | 'arrivedAt'>;
+
 /** Every query on the ledger of delivered files. */
 @Injectable()
 export class FileLedgerRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** Whether this content has an entry under exactly this name. */
-  async isKnown(sha256: string, fileName: string): Promise<boolean> {
-    const row = await tablesOf(this.em.fork())
-      .selectFrom(FileEntity)
-      .select('id')
+  /** Whether this content has an entry under exactly this name and did not come back since. */
+  async isKnown(sha256: string, fileName: string, arrivedAt: string): Promise<boolean> {
+    const em = this.em.fork();
+    const entry = await this.entries(em)
       .where('sha256', '=', sha256)
       .where('file_name', '=', storable(fileName))
       .executeTakeFirst();
-    return row !== undefined;
+    return entry !== undefined && !(await this.isBack(em, entry, arrivedAt));
   }
 
   /**
-   * Earlier entries of this content: `same` under exactly this name, and `twin` under which it was first judged and not
-   * refused, whatever its name.
+   * Earlier entries of this content: `same` under exactly this name, and `twin` under which it was last judged and not
+   * refused, whatever its name. `isBack`: another content had this name since, and now this one has it again.
    */
   async findByContent(
     em: EntityManager,
     sha256: string,
     fileName: string,
-  ): Promise<{ same: RecordedEntry | undefined; twin: RecordedEntry | undefined }> {
+    arrivedAt: string,
+  ): Promise<{
+    readonly same: PlacedEntry | undefined;
+    readonly isBack: boolean;
+    readonly twin: PlacedEntry | undefined;
+  }> {
     const name = storable(fileName);
-    const rows = await this.entries(em).where('sha256', '=', sha256).orderBy('id').execute();
+    const rows = await this.entries(em)
+      .where('sha256', '=', sha256)
+      .orderBy(({ fn }) => fn.coalesce('arrived_at', 'received_at'))
+      .orderBy('id')
+      .execute();
+    const same = rows.find((entry) => entry.fileName === name);
     return {
-      same: rows.find((entry) => entry.fileName === name),
-      twin: rows.find(({ status }) => status === 'accepted' || status === 'superseded'),
+      same,
+      isBack: same !== undefined && (await this.isBack(em, same, arrivedAt)),
+      twin: rows.findLast(({ status }) => status === 'accepted' || status === 'superseded'),
     };
+  }
+
+  /**
+   * Whether another file of its name, sport and kind was accepted between an entry and an arrival. A prediction file
+   * never comes back, since its order is by when it was generated.
+   */
+  private async isBack(em: EntityManager, entry: PlacedEntry, arrivedAt: string): Promise<boolean> {
+    const { fileName, sha256, sport, kind } = entry;
+    if (kind === null || kind === 'predictions') return false;
+    const between = await tablesOf(em)
+      .selectFrom(FileEntity)
+      .select('id')
+      .where('file_name', '=', fileName)
+      .where('sport', '=', sport)
+      .where('kind', '=', kind)
+      .where('sha256', '<>', sha256)
+      .where('status', '=', 'accepted')
+      .where(({ eb, fn }) =>
+        eb(fn.coalesce('arrived_at', 'received_at'), '>', entry.arrivedAt ?? entry.receivedAt),
+      )
+      .where(({ eb, fn }) => eb(fn.coalesce('arrived_at', 'received_at'), '<', arrivedAt))
+      .limit(1)
+      .executeTakeFirst();
+    return between !== undefined;
   }
 
   /** When each sport's newest accepted prediction file of these sources was processed. */
@@ -130,29 +167,59 @@ export class FileLedgerRepository {
   }
 
   /** Writes an entry. Returns false if this content under this name has one. */
-  async add(em: EntityManager, { gameIds, ...entry }: LedgerEntry): Promise<boolean> {
-    const row = {
-      ...entry,
-      fileName: storable(entry.fileName),
-      reason: entry.reason === null ? null : storable(entry.reason),
-      detail: entry.detail === null ? null : storable(entry.detail),
-      droppedCount: entry.dropped.length,
-      dropped: entry.dropped.map(storableRecord),
-      gameIds: gameIds === null ? null : [...gameIds],
-    };
+  async add(em: EntityManager, entry: LedgerEntry): Promise<boolean> {
     const added = await tablesOf(em)
-      .insertInto(FileEntity, [row])
+      .insertInto(FileEntity, [rowOf(entry)])
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     return added !== undefined;
   }
 
+  /** Writes what became of a content that came back over its entry. */
+  async replace(em: EntityManager, entry: LedgerEntry): Promise<void> {
+    await tablesOf(em)
+      .insertInto(FileEntity, [rowOf(entry)])
+      .onConflict((conflict) =>
+        conflict.columns(['sha256', 'file_name']).doUpdateSet(({ ref }) => ({
+          season: ref('excluded.season'),
+          week: ref('excluded.week'),
+          date: ref('excluded.date'),
+          source: ref('excluded.source'),
+          status: ref('excluded.status'),
+          reason: ref('excluded.reason'),
+          detail: ref('excluded.detail'),
+          total: ref('excluded.total'),
+          kept: ref('excluded.kept'),
+          dropped_count: ref('excluded.dropped_count'),
+          dropped: ref('excluded.dropped'),
+          received_at: ref('excluded.received_at'),
+          processed_at: ref('excluded.processed_at'),
+          made_at: ref('excluded.made_at'),
+          arrived_at: ref('excluded.arrived_at'),
+          game_ids: ref('excluded.game_ids'),
+        })),
+      )
+      .execute();
+  }
+
   private entries(em: EntityManager) {
     return tablesOf(em)
       .selectFrom(FileEntity)
-      .select(columnsOf(FileEntity, 'file', SHOWN));
+      .select(columnsOf(FileEntity, 'file', [...SHOWN, 'madeAt', 'arrivedAt']));
   }
+}
+
+function rowOf({ gameIds, ...entry }: LedgerEntry) {
+  return {
+    ...entry,
+    fileName: storable(entry.fileName),
+    reason: entry.reason === null ? null : storable(entry.reason),
+    detail: entry.detail === null ? null : storable(entry.detail),
+    droppedCount: entry.dropped.length,
+    dropped: entry.dropped.map(storableRecord),
+    gameIds: gameIds === null ? null : [...gameIds],
+  };
 }
 
 function storableRecord(record: DroppedRecord): DroppedRecord {

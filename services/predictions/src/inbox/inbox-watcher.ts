@@ -7,8 +7,8 @@ import { errorCode, INBOX_DEPTH, type InboxFile, type InboxFolder, type Unfit } 
 
 export interface InboxWatcherOptions {
   readonly folder: InboxFolder;
-  /** Whether any process has handled this content under this name. */
-  readonly isKnown: (sha256: string, fileName: string) => Promise<boolean>;
+  /** Whether any process has handled this arrival of the content under this name. */
+  readonly isKnown: (sha256: string, fileName: string, arrivedMs: number) => Promise<boolean>;
   /** Requests that the file be stored. Safe to repeat. */
   readonly offer: (file: OfferedFile) => Promise<void>;
   /** Orders files that were found together. */
@@ -174,7 +174,7 @@ export class InboxWatcher {
       return;
     }
     const { sha256 } = seen;
-    if (await this.#options.isKnown(sha256, basename(file.path))) {
+    if (await this.#options.isKnown(sha256, basename(file.path), file.arrivedMs)) {
       seen.isDone = true;
       return;
     }
@@ -185,9 +185,13 @@ export class InboxWatcher {
   }
 
   /** Once per version, also across restarts, since the ledger remembers. */
-  async #refuse({ path, sizeBytes, mtimeMs }: InboxFile, unfit: Unfit, seen: Sighting): Promise<void> {
+  async #refuse(
+    { path, sizeBytes, mtimeMs, arrivedMs }: InboxFile,
+    unfit: Unfit,
+    seen: Sighting,
+  ): Promise<void> {
     const sha256 = unreadIdentity(`${path}\n${unfit.reason}`, sizeBytes, mtimeMs);
-    if (!(await this.#options.isKnown(sha256, path))) {
+    if (!(await this.#options.isKnown(sha256, path, arrivedMs))) {
       await this.#options.refuse({ path, sizeBytes, sha256, ...unfit });
     }
     seen.isDone = true;

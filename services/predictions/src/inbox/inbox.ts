@@ -27,12 +27,11 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
   async execute(): Promise<void> {
     this.watcher = new InboxWatcher({
       folder: this.folder,
-      isKnown: (sha256, name) => this.ledger.isKnown(sha256, name),
+      isKnown: (sha256, name, arrivedMs) => this.ledger.isKnown(sha256, name, arrivalOf(arrivedMs)),
       arrange: (files) => inOfferOrder(files, (path) => this.reader.read(this.folder.requestFor(path))),
       offer: ({ path, sha256, arrivedMs }) => {
-        const now = Date.now();
-        const receivedAt = new Date(now).toISOString();
-        const arrivedAt = new Date(Math.min(arrivedMs, now)).toISOString();
+        const receivedAt = new Date().toISOString();
+        const arrivedAt = arrivalOf(arrivedMs);
         return this.queues.add(STORE_FILE_QUEUE, sha256, { path, sha256, receivedAt, arrivedAt });
       },
       refuse: (found) => this.storeFile.refuse(found),
@@ -44,4 +43,9 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await this.watcher?.stop();
   }
+}
+
+/** A folder's clock may be ahead. */
+function arrivalOf(arrivedMs: number): string {
+  return new Date(Math.min(arrivedMs, Date.now())).toISOString();
 }

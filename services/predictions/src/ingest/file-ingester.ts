@@ -3,8 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ADMIN_ACTED } from '@app/contracts';
 import { addToOutbox, pendingEvent } from '@app/persistence';
 import AsyncLock from 'async-lock';
-import { FileLedgerRepository, type LedgerEntry } from '../files/file-ledger.repository.ts';
+import { FileLedgerRepository, type LedgerEntry, type PlacedEntry } from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
+import { SlateFilesRepository } from '../files/slate-files.repository.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
 import { DocumentIngester } from './document-ingester.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
@@ -28,8 +29,8 @@ const LIMITS = { lockMs: 30_000, statementMs: 60_000 };
 
 /**
  * Everything one delivered file changes, in one transaction: ledger, games, revisions, results, bets, published
- * bytes and events. The same content under the same name changes nothing; content that was refused because of its
- * name may come again under another.
+ * bytes and events. The same content under the same name changes nothing, unless another one had the name since;
+ * content that was refused because of its name may come again under another.
  */
 @Injectable()
 export class FileIngester {
@@ -39,6 +40,7 @@ export class FileIngester {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(FileLedgerRepository) private readonly ledger: FileLedgerRepository,
+    @Inject(SlateFilesRepository) private readonly slateFiles: SlateFilesRepository,
     @Inject(PredictionsIngester) private readonly predictions: PredictionsIngester,
     @Inject(ResultsIngester) private readonly results: ResultsIngester,
     @Inject(DocumentIngester) private readonly documents: DocumentIngester,
@@ -109,9 +111,10 @@ export class FileIngester {
     delivery: CompletedDelivery,
   ): Promise<StoreOutcome> {
     await lockSport(em, content.sport, 'predictions.sport', LIMITS);
-    const { same, twin } = await this.ledger.findByContent(em, file.sha256, file.fileName);
-    if (same !== undefined) return unchanged(same);
-    const order = fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt);
+    const { arrivedAt } = delivery;
+    const { same, isBack, twin } = await this.ledger.findByContent(em, file.sha256, file.fileName, arrivedAt);
+    if (same !== undefined && !isBack) return unchanged(same);
+    const order = fileOrder('generatedAt' in content ? content.generatedAt : null, arrivedAt);
     const entry = {
       ...identityOf(file, delivery),
       kind: content.kind,
@@ -122,7 +125,7 @@ export class FileIngester {
       ...order,
       gameIds: null,
     };
-    if (twin !== undefined && isSlateContent(content)) {
+    if (!isBack && twin !== undefined && (await this.isStanding(em, content, twin))) {
       const { total, kept, dropped } = twin;
       const reason = `same content as ${twin.fileName}`;
       const again = { ...entry, status: 'unchanged' as const, reason, detail: null, total, kept, dropped };
@@ -132,7 +135,19 @@ export class FileIngester {
     const outcome = await this.applyContent(em, file, content, delivery.receivedAt, order);
     const { status, reason, detail = null, gameIds = null, total, kept, dropped } = outcome;
     const first = { ...entry, status, reason, detail, gameIds, total, kept, dropped };
-    return this.record(em, first, outcome, delivery);
+    return this.record(em, first, outcome, { ...delivery, isBack });
+  }
+
+  /** Whether the content of an earlier entry still counts, so that another file with it changes nothing. */
+  private async isStanding(
+    em: EntityManager,
+    content: FileContent,
+    { madeAt, arrivedAt, receivedAt }: PlacedEntry,
+  ): Promise<boolean> {
+    if (content.kind !== 'results') return content.kind === 'predictions';
+    const order = { madeAt: madeAt ?? receivedAt, arrivedAt: arrivedAt ?? receivedAt };
+    const gameIds = content.results.map(({ gameId }) => gameId);
+    return (await this.slateFiles.findNewerResults(em, content.sport, gameIds, order)).size === 0;
   }
 
   private applyContent(
@@ -162,9 +177,10 @@ export class FileIngester {
   private async write(
     em: EntityManager,
     entry: LedgerEntry,
-    { by, receivedAt: at }: CompletedDelivery,
+    { by, receivedAt: at, isBack = false }: CompletedDelivery,
   ): Promise<boolean> {
-    const isNew = await this.ledger.add(em, entry);
+    if (isBack) await this.ledger.replace(em, entry);
+    const isNew = isBack || (await this.ledger.add(em, entry));
     if (isNew && by !== undefined) {
       const { fileName: subject, status: state, total, kept } = entry;
       const act = { adminId: by, act: 'file-uploaded' as const, subject, facts: { state, total, kept }, at };
@@ -174,15 +190,15 @@ export class FileIngester {
   }
 }
 
-type CompletedDelivery = Delivery & Required<Pick<Delivery, 'arrivedAt'>>;
+type CompletedDelivery = Delivery &
+  Required<Pick<Delivery, 'arrivedAt'>> & {
+    /** The content has an entry, and its name had another content since. */
+    readonly isBack?: boolean;
+  };
 
 function completed({ arrivedAt, ...delivery }: Delivery): CompletedDelivery {
   const receivedAt = new Date(delivery.receivedAt).toISOString();
   return { ...delivery, receivedAt, arrivedAt: new Date(arrivedAt ?? receivedAt).toISOString() };
-}
-
-function isSlateContent(content: FileContent): boolean {
-  return content.kind === 'predictions' || content.kind === 'results';
 }
 
 function identityOf(file: FileIdentity, delivery: Delivery) {
