@@ -26,7 +26,9 @@ describe('the screen of all sports', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All sports' })).toBeVisible();
     await screen.findAllByRole('article');
     expect(matchups('Passes')).toHaveLength(6);
-    for (const more of screen.getAllByRole('button', { name: /^Show \d+ more$/ })) await user.click(more);
+    const passes = screen.getByRole('region', { name: 'Passes' });
+    await user.click(within(passes).getByRole('button', { name: /^Show \d+ more$/ }));
+    expect(within(passes).getAllByRole('article')[6]).toHaveFocus();
     expect(document.title).toBe(`All sports · ${PRODUCT_NAME}`);
     // Without a sport beside the brand.
     expect(screen.getByRole('link', { name: PRODUCT_NAME })).toBeVisible();

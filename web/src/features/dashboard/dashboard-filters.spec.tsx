@@ -19,6 +19,7 @@ it('keeps tier and team text in the URL and resets them (S-293)', async () => {
   expect(screen.getByText('1 of 15 games')).toHaveTextContent('1 of 15 games, by tier, then probability');
   await user.click(screen.getByRole('button', { name: 'Reset filters' }));
   expect(location()).toBe('/dashboard');
+  expect(screen.getByRole('button', { name: 'All tiers' })).toHaveFocus();
   expect(screen.getByText('By tier, then probability')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Filter teams' })).toHaveValue('');
   expect(articleCount()).toBe(11);
@@ -149,4 +150,16 @@ it('opens an MLB date from the URL (S-293)', async () => {
   const server = demoServer().serve('/static/mlb/2021/2021-09-11.json', day);
   renderApp(server, { sport: 'mlb', path: '/dashboard?slate=2021-09-11' });
   expect(await screen.findByRole('heading', { level: 1, name: 'MLB, Sat, Sep 11, 2021' })).toBeVisible();
+});
+
+it('opens the rest of a long group on request, and focuses its first game', async () => {
+  const { user } = renderApp(demoServer(), { sport: 'cfb' });
+  const heading = await screen.findByRole('heading', { level: 2, name: /^Grade D/ });
+  const skipped = within(heading.closest('section') as HTMLElement);
+  const more = skipped.getByRole('button', { name: /^Show \d+ more$/ });
+  const hidden = Number(/\d+/.exec(more.textContent ?? '')?.[0]);
+  await user.click(more);
+  const rows = skipped.getAllByRole('row');
+  expect(rows).toHaveLength(1 + 6 + hidden);
+  expect(rows[7]).toHaveFocus();
 });

@@ -288,13 +288,4 @@ describe('CFB', () => {
     expect(unsure).toHaveTextContent('Confidence 79.9%');
     expect(within(unsure).queryByText('High confidence')).toBeNull();
   });
-
-  it('opens the rest of a long group on request', async () => {
-    const { user } = renderApp(demoServer(), { sport: 'cfb' });
-    await screen.findAllByRole('article');
-    const skipped = group(/^Grade D/);
-    const hidden = Number(/Show (\d+) more/.exec(skipped.textContent ?? '')?.[1]);
-    await user.click(within(skipped).getByRole('button', { name: /^Show/ }));
-    expect(within(skipped).getAllByRole('row')).toHaveLength(1 + 6 + hidden);
-  });
 });

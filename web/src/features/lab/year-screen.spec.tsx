@@ -201,6 +201,7 @@ describe('the year report', () => {
     expect(await rowsOf(SESSIONS)).toHaveLength(61);
     await app.user.click(screen.getByRole('button', { name: 'Show all 84 sessions' }));
     expect(await rowsOf(SESSIONS)).toHaveLength(85);
+    expect(within(screen.getByRole('table', { name: SESSIONS })).getAllByRole('row')[61]).toHaveFocus();
   });
 
   it('prints every session', async () => {

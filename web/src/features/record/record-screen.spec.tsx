@@ -223,6 +223,7 @@ describe('filters', () => {
     expect(screen.queryByText(/summary shown/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(location()).toBe('/dashboard/record');
+    expect(screen.getByRole('combobox', { name: 'Season' })).toHaveFocus();
   });
 
   it('are ignored when invalid', async () => {

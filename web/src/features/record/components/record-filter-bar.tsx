@@ -1,5 +1,5 @@
 import { tierLabel, TIERS } from '@app/domain';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { QUERY } from '../lib/filters.ts';
 import type { FilterControls } from './use-record-filters.ts';
@@ -18,6 +18,11 @@ export function RecordFilterBar({ controls, seasons }: Props): ReactNode {
   const offered = [...new Set([...seasons, ...(filters.season === null ? [] : [filters.season])])].sort(
     (a, b) => b - a,
   );
+  function handleReset({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The pressed button disappears.
+    currentTarget.closest('[role="group"]')?.querySelector('select')?.focus();
+    reset();
+  }
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
       <Select
@@ -43,7 +48,7 @@ export function RecordFilterBar({ controls, seasons }: Props): ReactNode {
         }}
       />
       {filters.season === null && filters.tier === null ? null : (
-        <button type="button" className={styles.reset} onClick={reset}>
+        <button type="button" className={styles.reset} onClick={handleReset}>
           Reset filters
         </button>
       )}

@@ -69,7 +69,7 @@ export function GameCard({
   // What a settled pick would have paid is a record, not advice.
   const isHidden = isPaused && !isSettled;
   return (
-    <article tabIndex={-1} className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
+    <article className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
         <p className={styles.game}>
           {game.awayTeam} @ {game.homeTeam}

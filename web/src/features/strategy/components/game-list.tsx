@@ -12,9 +12,9 @@ import {
 import type { NormalizedGame, RecommendedStake, Sport } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { useReader } from '../../../lib/bets/use-reader.ts';
 import { hasBegun, useNewestStart } from '../../../lib/predictions/has-begun.ts';
+import { revealRest } from '../../../lib/reveal-rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { useWeekGames } from '../api/use-week-games.ts';
@@ -58,11 +58,13 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
   const shown = isWhole ? ordered : ordered.slice(0, SHOWN_FIRST);
 
   function handleShowAll(): void {
-    flushSync(() => {
-      setIsWhole(true);
+    revealRest(cards.current, {
+      items: 'article',
+      shown: SHOWN_FIRST,
+      show: () => {
+        setIsWhole(true);
+      },
     });
-    // The button is gone, so focus the first game it revealed.
-    cards.current?.querySelectorAll<HTMLElement>('article')[SHOWN_FIRST]?.focus();
   }
   return (
     <section aria-labelledby="strategy-games">

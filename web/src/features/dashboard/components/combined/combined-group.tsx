@@ -1,6 +1,7 @@
 import type { NormalizedGame } from '@app/domain';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { revealRest } from '../../../../lib/reveal-rest.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { GameCard } from '../games/game-card.tsx';
 import { SlateContext } from '../slate-context.ts';
@@ -48,8 +49,14 @@ export function CombinedGroup({ name, note, games, contexts, Note, isWhole = fal
       {hasMore ? (
         <div className={styles.more}>
           <Button
-            onClick={() => {
-              setHasAll(true);
+            onClick={({ currentTarget }) => {
+              revealRest(currentTarget.closest('section'), {
+                items: 'article',
+                shown: FIRST_CARDS,
+                show: () => {
+                  setHasAll(true);
+                },
+              });
             }}
           >
             Show {hidden} more

@@ -10,6 +10,7 @@ import {
 import type { NormalizedGame } from '@app/domain';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { revealRest } from '../../../../lib/reveal-rest.ts';
 import { GradeBadge, Tag, WarningBadge } from '../../../../ui/badge.tsx';
 import { Matchup } from '../../../../ui/matchup.tsx';
 import { PickTeamBadge } from './pick-team-badge.tsx';
@@ -106,8 +107,14 @@ export const GameRows = memo(function GameRows({ group }: { readonly group: Game
         <button
           type="button"
           className={styles.more}
-          onClick={() => {
-            setIsWhole(true);
+          onClick={({ currentTarget }) => {
+            revealRest(currentTarget.parentElement, {
+              items: 'tbody tr',
+              shown: FIRST_ROWS,
+              show: () => {
+                setIsWhole(true);
+              },
+            });
           }}
         >
           Show {hidden} more

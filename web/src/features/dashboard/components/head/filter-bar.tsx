@@ -1,7 +1,7 @@
 import { conferencesOf } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { FILTER_KEYS } from '../../../../lib/shortcut-keys.ts';
 import { useShortcuts } from '../../../../lib/shortcuts.ts';
@@ -32,6 +32,11 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
   const isSorted = filters.view === 'table' && filters.sort !== null;
   const isFiltered = isNarrowed(filters);
   const chosen = chips.kind === 'tier' ? filters.tier : filters.grade;
+  function handleReset({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The pressed button disappears. The search field before the first chip would open a phone's keyboard.
+    currentTarget.closest('[role="group"]')?.querySelector('button')?.focus();
+    reset();
+  }
   return (
     <div
       className={styles.filters}
@@ -91,7 +96,7 @@ export function FilterBar({ controls, games, shownCount }: Props): ReactNode {
           />
         ) : null}
         {isFiltered ? (
-          <button type="button" className={styles.reset} onClick={reset}>
+          <button type="button" className={styles.reset} onClick={handleReset}>
             Reset filters
           </button>
         ) : null}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
+import { revealRest } from '../../../../lib/reveal-rest.ts';
 import { count } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -171,8 +172,14 @@ function SessionsPanel({ report }: { readonly report: YearReport }): ReactNode {
       {shownDays.length === days.length ? null : (
         <div className={styles.more}>
           <Button
-            onClick={() => {
-              setIsWhole(true);
+            onClick={({ currentTarget }) => {
+              revealRest(currentTarget.closest('section'), {
+                items: 'tbody tr',
+                shown: FIRST_DAYS,
+                show: () => {
+                  setIsWhole(true);
+                },
+              });
             }}
           >
             Show all {formatWhole(days.length)} sessions
