@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { PlanChange, RefundCase } from '@app/contracts';
+import type { Billing, PlanChange, RefundCase } from '@app/contracts';
 import { openSignedIn, registered } from '../support/account.ts';
 import { billingSection, SUBSCRIBED } from '../support/billing.ts';
-import { intercept } from '../support/intercept.ts';
+import { endInterceptions, intercept } from '../support/intercept.ts';
 import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { goInApp } from '../support/network.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -73,12 +73,17 @@ const VISITOR: Visit = [
   },
 ];
 
-/** A subscriber whose last payment failed. */
+const PAID: Billing = {
+  ...SUBSCRIBED,
+  subscription: SUBSCRIBED.subscription && { ...SUBSCRIBED.subscription, status: 'active', graceUntil: null },
+};
+
+/** A subscriber, whose last payment then failed. */
 const SUBSCRIBER: Visit = [
   {
     name: 'amounts of a change of plan',
     open: async (page) => {
-      await answer(page, { '/api/billing': SUBSCRIBED, '/api/billing/change': CHANGE });
+      await answer(page, { '/api/billing': PAID, '/api/billing/change': CHANGE });
       await openSignedIn(page, await registered(page.request), '/dashboard/plans');
       await page.getByRole('button', { name: 'Upgrade: Elite' }).click();
       await expect(page.getByText('$1.64', { exact: true })).toBeVisible();
@@ -90,6 +95,8 @@ const SUBSCRIBER: Visit = [
     open: async (page) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
+      await endInterceptions(page);
+      await answer(page, { '/api/billing': SUBSCRIBED });
       await goInApp(page, '/profile');
       await expect(billingSection(page)).toContainText('Your last payment of $7.00 failed');
     },
