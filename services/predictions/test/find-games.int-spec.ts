@@ -82,7 +82,7 @@ describe('a game found by its id', () => {
     });
   });
 
-  it('says when its record names only its day, and has started once that is over (S-461)', async () => {
+  it('says when its record names only its day, can have started that day, and has once it is over (S-461)', async () => {
     const slate = JSON.parse(
       readFileSync(join(DEMO_FOLDER, 'nfl/nfl_predictions_2024_week_04.json'), 'utf8'),
     ) as { predictions: { game_id: string; game_time: string | null }[] };
@@ -95,13 +95,15 @@ describe('a game found by its id', () => {
     const [[game] = []] = await ask(DALLAS);
     expect(game).toMatchObject({ startsAt: '2024-09-26T04:00:00.000Z', hasStartTime: false });
     // It may be to come until its Eastern day is over.
-    for (const [now, hasStarted] of [
-      ['2024-09-26T04:00:00.000Z', false],
-      ['2024-09-27T03:59:59.999Z', false],
-      ['2024-09-27T04:00:00.000Z', true],
+    for (const [now, hasStarted, canHaveStarted] of [
+      ['2024-09-26T03:59:59.999Z', false, undefined],
+      ['2024-09-26T04:00:00.000Z', false, true],
+      ['2024-09-27T03:59:59.999Z', false, true],
+      ['2024-09-27T04:00:00.000Z', true, undefined],
     ] as const) {
       await replayAt(now);
       expect(await ask(DALLAS)).toMatchObject([[{ hasStarted }]]);
+      expect((await ask(DALLAS))[0]?.[0]?.canHaveStarted).toBe(canHaveStarted);
       const upcoming = hasStarted ? [] : [DALLAS.gameId];
       expect(idsOf(await ask({ ...DALLAS, gameId: null }))).toEqual([upcoming]);
     }

@@ -23,6 +23,8 @@ export const foundGameSchema = z.object({
   hasStartTime: z.optional(z.literal(false)),
   /** By the sport's clock. Without a start time only once that day is over. */
   hasStarted: z.boolean(),
+  /** True while only the day is known and has begun: a bet then counts as logged after the start (S-461). */
+  canHaveStarted: z.optional(z.literal(true)),
   status: gameStatusSchema,
   homeScore: z.nullable(z.int()),
   awayScore: z.nullable(z.int()),

@@ -81,7 +81,7 @@ export function tieOf(draft: Untied, game: FoundGame | null): Tie {
 function tiedTo(game: FoundGame): Tie {
   const { sport, gameId, season, week, startsAt, homeTeam, awayTeam, recommendedTeam } = game;
   const gameDay = game.date ?? easternDay(startsAt);
-  const isLate = game.hasStarted;
+  const isLate = game.hasStarted || game.canHaveStarted === true;
   return { sport, gameId, season, week, startsAt, gameDay, homeTeam, awayTeam, recommendedTeam, isLate };
 }
 

@@ -20,6 +20,8 @@ export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): 
       : readRecord(row.sport, row.recordJson, slateFactsOf({ ...row, firstGameAt: row.startsAt }));
   const hasStartTime = shown?.hasStartTime ?? true;
   const hasBegun = row.status === 'in_progress' || row.status === 'final';
+  const hasStarted = hasBegun || hasStartPassed({ startsAt: row.startsAt, hasStartTime }, now);
+  const canHaveStarted = !hasStarted && Date.parse(row.startsAt) <= Date.parse(now);
   return {
     sport: row.sport,
     gameId: row.gameId,
@@ -30,7 +32,8 @@ export function toFoundGame(row: FoundGameRow, now: string, isLocked: boolean): 
     awayTeam: row.awayTeam,
     startsAt: row.startsAt,
     ...(!hasStartTime && { hasStartTime }),
-    hasStarted: hasBegun || hasStartPassed({ startsAt: row.startsAt, hasStartTime }, now),
+    hasStarted,
+    ...(canHaveStarted && { canHaveStarted }),
     status: row.status,
     homeScore: row.homeScore,
     awayScore: row.awayScore,
