@@ -46,7 +46,7 @@ import { USER_DATA } from '../src/user-data/user-data.ts';
 import { startCoreApp, type CoreApp } from './core-app.ts';
 import { askForStudies, seedStudies } from './others-studies.ts';
 import { WEEK_GAME } from './ledger-predictions.ts';
-import { actorOf, IMPORT_ROW, OTHER, settled, START, USER } from './ledger-app.ts';
+import { actorOf, IMPORT_ROW, newBet, OTHER, settled, START, USER } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -226,8 +226,8 @@ describeOwners('bets', {
       app.get(OwnBetsRepository).findOfGames(scope(userId), 'nfl', ['a']),
     'PlaceBetHandler.execute': (userId) => app.placeBet({}, { userId, isKeyGiven: false }),
     'PlayRules.assertMayAdd': (userId) => app.get(PlayRules).assertMayAdd(scope(userId), ADDED),
-    'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 10_000, START),
-    'PlayRules.assertNotPaused': (userId) => app.get(PlayRules).assertNotPaused(scope(userId)),
+    'PlayRules.assertMayOpen': (userId) => app.get(PlayRules).assertMayOpen(scope(userId), newBet(), 100),
+    'PlayRules.assertMayRaise': (userId) => app.get(PlayRules).assertMayRaise(scope(userId), 1, newBet()),
     'PlayRules.refusalsOf': (userId) => app.get(PlayRules).refusalsOf(scope(userId), [ADDED]),
     'PlayUseRepository.find': (userId) => app.get(PlayUseRepository).find(scope(userId), START),
     'RemoveBetHandler.execute': (userId) => app.removeAny(SETTLED, { userId }),

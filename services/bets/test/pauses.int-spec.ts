@@ -6,7 +6,7 @@ import { AnnouncePausesJob } from '../src/limits/announce-pauses.job.ts';
 import { refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foldFaults } from './fold.ts';
 import { actorOf, foundGame, IMPORT_ROW, OTHER, START, USER } from './ledger-app.ts';
-import { DAY_MS, forgetOpen, LAST_WEEK, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
+import { DAY_MS, forgetOpen, LAST_WEEK, limit, ON_LAST_WEEK, refusedBy, saferPlayOf } from './safer-play.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
 const actor = actorOf(USER);
-const { pause, state, place, addRows } = saferPlayOf(() => app);
+const { pause, setLimits, state, place, addRows } = saferPlayOf(() => app);
 
 describe('a time-out or self-exclusion', () => {
   it('refuses every new bet until it ends, and nothing else', async () => {
@@ -140,6 +140,27 @@ describe('a time-out or self-exclusion', () => {
       });
     expect(await app.correct(open?.id ?? '', { betAmount: 0.5 })).toMatchObject({ stakeCents: 50 });
     expect(await app.correct(known?.id ?? '', { betAmount: 500 })).toMatchObject({ stakeCents: 50_000 });
+  });
+
+  it('lets the stake of a bet be corrected that was logged by hand with its result, within the limits', async () => {
+    await setLimits(limit('stake', 'month', 10_000));
+    await pause('6-months');
+    const { id } = await app.addManual({ betAmount: 5, actualResult: 'lost', gameDate: '2024-10-13' });
+    expect(await app.correct(id, { betAmount: 50 })).toMatchObject({ stakeCents: 5_000, status: 'lost' });
+    expect(await refusalOf(app.correct(id, { betAmount: 101 }))).toMatchObject({
+      code: 'PLAY_LIMIT_REACHED',
+    });
+  });
+
+  it('refuses a bet on a game that was called off, which may be played yet', async () => {
+    app.predictions.games = [{ ...LAST_WEEK, status: 'postponed', homeScore: null, awayScore: null }];
+    await pause('6-months');
+    expect(await refusalOf(app.addManual(ON_LAST_WEEK))).toMatchObject({ code: 'PLAY_PAUSED' });
+    const row = { ...IMPORT_ROW, gameDate: '2024-10-13' };
+    expect(await addRows([row, { ...row, line: 3, spread: -4, result: 'void' }])).toMatchObject({
+      added: 1,
+      refused: [{ line: 2 }],
+    });
   });
 
   it('lets a bet that a file had as open before the upgrade be reopened, and its stake not be raised', async () => {

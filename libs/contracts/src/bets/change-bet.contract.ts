@@ -51,8 +51,8 @@ export const updateBet = defineRpc({
 });
 
 /**
- * Reverts a manual settlement. Refused for a bet settled by a recorded result, and during a time-out or self-exclusion for
- * one that was logged with its result.
+ * Reverts a manual settlement. Refused for a bet settled by a recorded result, and during a time-out or self-exclusion or
+ * above a limit for one that was logged with its result.
  */
 export const reopenBet = defineRpc({
   service: 'bets',
@@ -60,7 +60,7 @@ export const reopenBet = defineRpc({
   kind: 'command',
   request: z.object(betTarget),
   response: answer,
-  errors: [...CHANGE_ERRORS, 'BET_NOT_REOPENABLE', 'PLAY_PAUSED', 'ACCOUNT_BUSY'],
+  errors: [...CHANGE_ERRORS, 'BET_NOT_REOPENABLE', 'PLAY_PAUSED', 'PLAY_LIMIT_REACHED', 'ACCOUNT_BUSY'],
 });
 
 export const deleteBet = defineRpc({

@@ -117,7 +117,7 @@ export const BetEntity = defineEntity({
     payoutCents: cents().nullable(),
     settledBy: p.text().$type<BetActor>().nullable(),
     settledAt: instant().nullable(),
-    /** False while it is settled since it was logged; null in older rows. */
+    /** False while it has the result it was logged with. A game called off gives none. Null in older rows. */
     hasBeenOpen: p.boolean().nullable(),
     /** Version of the result that settled it. */
     resultVersion: p.integer().nullable(),

@@ -19,7 +19,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { BetRow } from '../bets/bet.entity.ts';
 import { GameStarts } from '../bets/game-starts.ts';
 import { sideOfGame } from '../bets/new-bet.ts';
-import { isLoggedWithResult, stakedAt } from '../limits/logged-with-result.ts';
+import { isLoggedWithResult } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { Lookups } from '../lookups/lookups.ts';
@@ -50,9 +50,9 @@ export class CorrectBetHandler {
   ) {}
 
   /**
-   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_LIMIT_REACHED for a raised stake,
-   * PLAY_PAUSED for that and for a bet that it opens or ties to another game, ACCOUNT_BUSY, UNAVAILABLE while the services
-   * that know bankroll and game are unavailable.
+   * Throws VALIDATION_FAILED for a stake above a limit and for an invalid line, PLAY_LIMIT_REACHED for a raised stake and
+   * for a bet that it opens, PLAY_PAUSED for these, unless settled, and for one that it ties to another game, ACCOUNT_BUSY,
+   * UNAVAILABLE while the services that know bankroll and game are unavailable.
    */
   execute(
     request: RequestOf<typeof correctBet>,
@@ -87,11 +87,11 @@ export class CorrectBetHandler {
     const isOpened = opensBet(before, after);
     if (!isRaised && !isOpened) return;
     await this.accounts.lock(scope);
-    if (isOpened) await this.rules.assertNotPaused(scope);
+    if (isOpened) await this.rules.assertMayOpen(scope, before, after.stakeCents);
     if (!isRaised) return;
     // A file's stakes are facts, which the limit for one bet does not refuse.
     if (!isImported) await this.limits.assertWithinOwn(scope, after.stakeCents);
-    await this.rules.assertMayRaise(scope, addedCents, stakedAt(after));
+    await this.rules.assertMayRaise(scope, addedCents, after);
   }
 
   private async lookUp(bet: BetRow, correction: BetCorrection, access?: PickAccess): Promise<Facts> {

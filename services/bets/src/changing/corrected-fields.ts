@@ -51,7 +51,7 @@ export function correctedFields(
   if (!asksForTerms(correction)) return differing(bet, own);
   const isMoved = movesDay(bet, correction);
   const placed = isMoved ? movedTo(own, presentText(correction.gameDate), game) : own;
-  const termed = withTerms(placed, correction, game);
+  const termed = withTerms(placed, correction, { game, isMoved });
   const closed = isMoved ? { ...termed, ...judgedBy(termed, { game, result }) } : termed;
   return differing(bet, settledAgain(bet, closed, result, at));
 }
@@ -72,15 +72,19 @@ function movedTo(bet: BetRow, gameDay: string | null, game: FoundGame | null): B
   return { ...moved, ledgerAt: ledgerAtOf(moved) };
 }
 
-function withTerms(bet: BetRow, correction: BetCorrection, game: FoundGame | null): BetRow {
+function withTerms(
+  bet: BetRow,
+  correction: BetCorrection,
+  { game, isMoved }: { readonly game: FoundGame | null; readonly isMoved: boolean },
+): BetRow {
   const { spread, odds: typedOdds, betAmount } = correction;
   if (spread !== undefined) assertNoIssue(lineIssue(bet.betType, spread));
   const line = spread === undefined ? bet.line : lineOf({ betType: bet.betType, line: spread });
   const odds = typedOdds === undefined ? bet.odds : oddsOf(typedOdds);
   const stakeCents = betAmount === undefined ? bet.stakeCents : (dollarsToCents(betAmount) ?? bet.stakeCents);
   const terms = { ...bet, line, odds, stakeCents };
-  const isPriceKept = line === bet.line && odds === bet.odds;
-  // Typed odds are the owner's. Unchanged ones stay published only if they still match that line.
+  const isPriceKept = !isMoved && line === bet.line && odds === bet.odds;
+  // Typed odds are the owner's. Unchanged ones stay published only if they still match that line of that game.
   const claimed = odds === bet.odds ? bet.oddsSource : null;
   const oddsSource = isPriceKept ? bet.oddsSource : oddsSourceOf(claimed, terms, game?.prices ?? null);
   const fingerprint = fingerprintLike(bet, terms);

@@ -5,7 +5,7 @@ import { ownedBy, type OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
 import { BetAccounts } from '../bets/bet-accounts.ts';
 import { toBet } from '../bets/bet.mapper.ts';
-import type { BetFields } from '../bets/bet.entity.ts';
+import type { BetFields, BetRow } from '../bets/bet.entity.ts';
 import { isLoggedWithResult } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { BetChanger } from './bet-changer.ts';
@@ -29,7 +29,7 @@ export class ReopenBetHandler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws BET_NOT_REOPENABLE, PLAY_PAUSED for a bet that was logged with its result, and ACCOUNT_BUSY. */
+  /** Throws BET_NOT_REOPENABLE, ACCOUNT_BUSY, and PLAY_PAUSED or PLAY_LIMIT_REACHED for a bet logged with its result. */
   execute(
     target: RequestOf<typeof reopenBet>,
     { key }: CommandContext,
@@ -40,9 +40,8 @@ export class ReopenBetHandler {
       request: { command: 'reopen-bet' },
       decide: async (bet, em) => {
         if (bet.settledBy !== 'user') throw new AppError('BET_NOT_REOPENABLE');
-        const scope = ownedBy(em, bet.userId);
         // Opening it logs an open bet.
-        if (isLoggedWithResult(bet)) await this.assertNotPaused(scope);
+        if (isLoggedWithResult(bet)) await this.assertMayOpen(ownedBy(em, bet.userId), bet);
         const at = this.clock.now().toISOString();
         return {
           change: { kind: 'reopened', actor: 'user', at, bet, set: OPEN },
@@ -52,8 +51,8 @@ export class ReopenBetHandler {
     });
   }
 
-  private async assertNotPaused(scope: OwnerScope): Promise<void> {
+  private async assertMayOpen(scope: OwnerScope, bet: BetRow): Promise<void> {
     await this.accounts.lock(scope);
-    await this.rules.assertNotPaused(scope);
+    await this.rules.assertMayOpen(scope, bet, bet.stakeCents);
   }
 }

@@ -8,7 +8,7 @@ import { Lookups } from '../lookups/lookups.ts';
 import { oddsSourceOf } from '../placing/odds-source.ts';
 import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
-import { stakedAt } from '../limits/logged-with-result.ts';
+import { countedPlayOf, isLoggedWithResult } from '../limits/logged-with-result.ts';
 import type { BetToAdd } from '../limits/play-rules.ts';
 import { importRowIssues } from './import-row-issues.ts';
 
@@ -120,10 +120,8 @@ export function isDuplicate(
   return (equalElsewhere.get(logged.bet.fingerprint) ?? 0) >= row.occurrence;
 }
 
-/** What a row counts for under the user's limits. A settled bet is history. */
+/** What a row counts for under the user's limits. A bet that has its result is history. */
 export function addedBy({ logged: { bet, settlement } }: StorableRow): BetToAdd {
   const stored = { ...bet, ...settlement };
-  const { stakeCents, payoutCents } = stored;
-  const lossCents = payoutCents === null ? 0 : stakeCents - payoutCents;
-  return { stakeCents, countsAt: stakedAt(stored), isSettled: settlement !== null, lossCents };
+  return { ...countedPlayOf(stored), isSettled: isLoggedWithResult(stored) };
 }

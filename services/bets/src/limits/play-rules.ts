@@ -13,18 +13,20 @@ import {
 } from '@app/domain';
 import type { OwnerScope } from '@app/persistence';
 import { CLOCK, type Clock } from '@app/platform';
+import {
+  countedPlayOf,
+  isLoggedWithResult,
+  stakedAt,
+  type CountedBet,
+  type CountedPlay,
+} from './logged-with-result.ts';
 import { PlayUseRepository } from './play-use.repository.ts';
 import { SaferPlayRepository } from './safer-play.repository.ts';
 
 /** A bet about to be added to an account. */
-export interface BetToAdd {
-  readonly stakeCents: number;
-  /** When its stake counts, ISO instant. */
-  readonly countsAt: string;
+export interface BetToAdd extends CountedPlay {
   /** A settled bet is a fact, which no rule refuses in an import. */
   readonly isSettled: boolean;
-  /** Negative for a win, 0 for an open bet. */
-  readonly lossCents: number;
 }
 
 /** Why bets are refused, in their order, and what the others count for together with those before. */
@@ -52,21 +54,28 @@ export class PlayRules {
    * A settled bet is a fact, which a break does not refuse. Throws PLAY_PAUSED naming the end, and PLAY_LIMIT_REACHED
    * naming the limit.
    */
-  async assertMayAdd(
-    scope: OwnerScope,
-    { stakeCents, countsAt, isSettled }: Omit<BetToAdd, 'lossCents'>,
-  ): Promise<void> {
+  async assertMayAdd(scope: OwnerScope, { stakeCents, countsAt, isSettled }: BetToAdd): Promise<void> {
     if (!isSettled) await this.assertNotPaused(scope);
     await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 }, countsAt);
   }
 
   /**
-   * Allows the stake of a stored bet to grow. Throws PLAY_PAUSED, and PLAY_LIMIT_REACHED when it grows above a limit of the
-   * period it counts in.
+   * Allows a settled bet to become open with a stake. One that was logged with its result is then logged as an open bet:
+   * throws PLAY_PAUSED and PLAY_LIMIT_REACHED as for a new one in its place.
    */
-  async assertMayRaise(scope: OwnerScope, addedCents: number, countsAt: string): Promise<void> {
+  async assertMayOpen(scope: OwnerScope, bet: CountedBet, stakeCents: number): Promise<void> {
     await this.assertNotPaused(scope);
-    await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, countsAt);
+    if (!isLoggedWithResult(bet)) return;
+    await this.assertWithinLimits(scope, { stakeCents, betsAdded: 1 }, bet.placedAt, countedPlayOf(bet));
+  }
+
+  /**
+   * Allows the stake of a stored bet to grow. Throws PLAY_PAUSED unless the bet is settled, which makes its stake a fact, and
+   * PLAY_LIMIT_REACHED when it grows above a limit of the period it counts in.
+   */
+  async assertMayRaise(scope: OwnerScope, addedCents: number, bet: CountedBet): Promise<void> {
+    if (!isLoggedWithResult(bet)) await this.assertNotPaused(scope);
+    await this.assertWithinLimits(scope, { stakeCents: addedCents, betsAdded: 0 }, stakedAt(bet));
   }
 
   /** Why each bet is refused, null for those that are not; each counts for the ones after it, as do those of `before`. */
@@ -90,24 +99,31 @@ export class PlayRules {
             stakeCents,
             betsAdded: 1,
           }));
-      if (rule === null) use = withBet(use, bet, now);
+      if (rule === null) use = changedBy(use, bet, { now, sign: 1 });
       return rule;
     });
     return { rules, use };
   }
 
   /** Throws PLAY_PAUSED naming the end. */
-  async assertNotPaused(scope: OwnerScope): Promise<void> {
+  private async assertNotPaused(scope: OwnerScope): Promise<void> {
     const rule = await this.pausedRule(scope);
     if (rule !== null) throw AppError.ofField('PLAY_PAUSED', 'betAmount', rule);
   }
 
-  private async assertWithinLimits(scope: OwnerScope, added: AddedPlay, countsAt: string): Promise<void> {
+  /** `replaced`: what a stored bet counts for that the added play replaces. */
+  private async assertWithinLimits(
+    scope: OwnerScope,
+    added: AddedPlay,
+    countsAt: string,
+    replaced: CountedPlay | null = null,
+  ): Promise<void> {
     const limits = await this.repository.findLimits(scope);
     if (limits.length === 0) return;
     const now = this.clock.now().toISOString();
     const { used } = await this.use.find(scope, now);
-    const rule = playRefusal(inPeriodOf(limits, countsAt, now), used, added);
+    const use = replaced === null ? used : changedBy(used, replaced, { now, sign: -1 });
+    const rule = playRefusal(inPeriodOf(limits, countsAt, now), use, added);
     if (rule !== null) throw AppError.ofField('PLAY_LIMIT_REACHED', 'betAmount', rule);
   }
 
@@ -131,15 +147,20 @@ function together(one: PlayUseByPeriod, other: PlayUseByPeriod): PlayUseByPeriod
   return { day: sum('day'), week: sum('week'), month: sum('month') };
 }
 
-function withBet(used: PlayUseByPeriod, bet: BetToAdd, now: string): PlayUseByPeriod {
-  const grown = (period: LimitPeriod): PlayUse => {
+/** Use with a bet that is added (`sign` 1) or taken out (-1). */
+function changedBy(
+  used: PlayUseByPeriod,
+  { stakeCents, countsAt, lossCents }: CountedPlay,
+  { now, sign }: { readonly now: string; readonly sign: 1 | -1 },
+): PlayUseByPeriod {
+  const changed = (period: LimitPeriod): PlayUse => {
     const use = used[period];
-    if (bet.countsAt < periodStart(period, now)) return use;
+    if (countsAt < periodStart(period, now)) return use;
     return {
-      stakeCents: use.stakeCents + bet.stakeCents,
-      bets: use.bets + 1,
-      lossCents: use.lossCents + bet.lossCents,
+      stakeCents: use.stakeCents + sign * stakeCents,
+      bets: use.bets + sign,
+      lossCents: use.lossCents + sign * lossCents,
     };
   };
-  return { day: grown('day'), week: grown('week'), month: grown('month') };
+  return { day: changed('day'), week: changed('week'), month: changed('month') };
 }

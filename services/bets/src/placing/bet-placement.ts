@@ -18,7 +18,7 @@ import { toBet } from '../bets/bet.mapper.ts';
 import type { NewBet } from '../bets/bet.entity.ts';
 import { BetRepository } from '../bets/bet.repository.ts';
 import { newBet, type BetDraft } from '../bets/new-bet.ts';
-import { stakedAt } from '../limits/logged-with-result.ts';
+import { countedPlayOf, isLoggedWithResult } from '../limits/logged-with-result.ts';
 import { PlayRules } from '../limits/play-rules.ts';
 import { StakeLimits } from '../limits/stake-limits.ts';
 import { settledAtOnce, type BroughtResult, type PlacedBet } from './settled-at-once.ts';
@@ -109,14 +109,14 @@ export class BetPlacement {
 
   private async insert(scope: OwnerScope, { bet, settlement }: PlacedBet): Promise<Bet> {
     const { userId, placedAt: at } = bet;
-    const { stakeCents } = bet;
-    await this.limits.assertWithinOwn(scope, stakeCents);
-    const countsAt = stakedAt({ ...bet, ...settlement });
-    await this.rules.assertMayAdd(scope, { stakeCents, countsAt, isSettled: settlement !== null });
+    await this.limits.assertWithinOwn(scope, bet.stakeCents);
+    const stored = { ...bet, ...settlement };
+    const isSettled = isLoggedWithResult(stored);
+    await this.rules.assertMayAdd(scope, { ...countedPlayOf(stored), isSettled });
     await this.accounts.assertRoom(scope, 1);
     await this.history.record(scope.em, [{ kind: 'placed', actor: 'user', at, bet, settlement }]);
     await this.history.announceBetsChanged(scope.em, [userId], at);
-    return toBet({ ...bet, ...settlement, version: settlement === null ? 1 : 2 });
+    return toBet({ ...stored, version: settlement === null ? 1 : 2 });
   }
 }
 

@@ -33,5 +33,7 @@ export function settledAtOnce(
   }
   const bySystem = game === null ? null : settlementOf(bet, game);
   if (game === null || bySystem === null) return null;
-  return { ...settled, settledBy: 'system', ...bySystem, resultVersion: game.resultVersion };
+  // A game that was called off may be played yet, which opens the bet: it is no history.
+  const hasBeenOpen = bySystem.result === 'void';
+  return { ...settled, hasBeenOpen, settledBy: 'system', ...bySystem, resultVersion: game.resultVersion };
 }
