@@ -1,7 +1,7 @@
 import type { Billing, Invoice, PlanChange, Subscription } from '@app/contracts';
 import { formatDayWithYear, formatMoney, formatPauseEnd, planOf, planOfCheckout } from '@app/domain';
 import type { CheckoutPlanId, Pause } from '@app/domain';
-import { hasAccess, rankOf } from '../../../lib/billing/plan-texts.ts';
+import { hasAccess, rankOf, startsNow } from '../../../lib/billing/plan-texts.ts';
 
 /** Whether an offer is a higher plan than the subscribed one, a lower one, or the same for another interval. */
 export function changeKind(
@@ -23,10 +23,10 @@ export function changeTitle(offer: CheckoutPlanId, subscription: Pick<Subscripti
 
 /** Says when a change starts, before its amounts are asked for. */
 export function changeStart(offer: CheckoutPlanId, subscription: Subscription): string {
-  const kind = changeKind(offer, subscription);
-  const isLater = kind === 'downgrade' || (kind === 'interval' && subscription.interval === 'year');
-  if (!isLater) return 'Starts now. You see the amount before you confirm.';
-  return laterStart(subscription.periodEnd, subscription);
+  const { planId, interval } = planOfCheckout(offer);
+  return startsNow({ planId, interval: interval === 'yearly' ? 'year' : 'month' }, subscription)
+    ? 'Starts now. You see the amount before you confirm.'
+    : laterStart(subscription.periodEnd, subscription);
 }
 
 /** Says when a change at the end of the period starts. After a failed payment access can end before. */
