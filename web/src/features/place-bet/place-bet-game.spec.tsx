@@ -71,6 +71,7 @@ it('a game of which only the day is known stays open as that day begins', async 
   await waitFor(() => expect(Date.now()).toBeGreaterThan(startsMs + 200), { timeout: 8_000 });
   expect(button()).toBeVisible();
   expect(screen.queryByText(/Bets on the pregame line are closed\./)).toBeNull();
+  expect(screen.getByText(/a bet logged on game day is marked “logged after start”/)).toBeVisible();
 });
 
 it('a withdrawn pick fills in nothing and is logged as a bet of one’s own (S-428)', async () => {

@@ -93,6 +93,9 @@ export function BetFields({ state }: Props): ReactNode {
             ? 'Marked “logged after start” and left out of your verified figures.'
             : `Logged as your own pick${basis.isWithdrawn ? '' : ' against the decision'}.`}{' '}
         {PRODUCT_NAME} takes no bets and holds no money.
+        {isPast || basis.game.hasStartTime
+          ? ''
+          : ' The start time isn’t known, so a bet logged on game day is marked “logged after start” and left out of your verified figures.'}
       </p>
       <PastDialog state={state} />
     </form>

@@ -6,6 +6,7 @@ import {
   basisOf,
   firstForm,
   originalLine,
+  pickNews,
   refilled,
   stakeFor,
   withBetType,
@@ -155,6 +156,23 @@ describe('auto-fill', () => {
     const chosen = { ...firstForm(nfl), amount: '20' };
     expect(refilled(chosen, nfl, moved)).toMatchObject({ odds: '-115', oddsSource: 'file', amount: '20' });
     expect(refilled(withOdds(firstForm(nfl), '-120'), nfl, moved).odds).toBe('-120');
+  });
+
+  it('follows a newly published line with the bet on the other team, unless line or odds were typed (S-431)', () => {
+    const moved = withGame(nfl, { spread_line: 3, pickLine: 3 });
+    const other = withSide(firstForm(nfl), 'away', nfl);
+    expect(other).toMatchObject({ line: '-2.5', odds: '-118', oddsSource: 'file' });
+    expect(refilled(other, nfl, moved)).toMatchObject({ line: '-3', odds: '-118', oddsSource: 'file' });
+    expect(pickNews(other, nfl, moved)).toMatch(/^The pick is now Saints \+3\. Check the bet/);
+    const typed = withLine(other, '-4', nfl);
+    expect(refilled(typed, nfl, moved)).toMatchObject({ line: '-4', oddsSource: 'estimated' });
+    const priced = withOdds(other, '-112');
+    expect(refilled(priced, nfl, moved)).toMatchObject({ line: '-2.5', odds: '-112', oddsSource: 'user' });
+    expect(pickNews(priced, nfl, moved)).toBe('The pick is now Saints +3. Your bet is unchanged.');
+    // A line that no file had published was chosen or typed.
+    const unpublished = withGame(nfl, { spread_line: 0 });
+    const own = withLine(withSide(firstForm(unpublished), 'away', unpublished), '-6.5', unpublished);
+    expect(refilled(own, unpublished, moved).line).toBe('-6.5');
   });
 
   it('follows a bankroll and limit that load late unless an amount was typed (S-372)', () => {

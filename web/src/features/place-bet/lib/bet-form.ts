@@ -148,7 +148,8 @@ export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetF
   const { sportsbook } = form;
   const amount = form.amount === presetAmount(last) ? presetAmount(basis) : form.amount;
   if (hasPickOf(form, last)) return { ...firstForm(basis, sportsbook), amount };
-  return priced({ ...form, amount }, basis);
+  const isLineFilled = form.oddsSource !== 'user' && form.line === lineToFill(form, last);
+  return (isLineFilled ? filled : priced)({ ...form, amount }, basis);
 }
 
 /** Returns whether the form has the bet it was filled with, whatever its amount. */
@@ -167,8 +168,15 @@ export function pickNews(form: BetForm, last: FormBasis, basis: FormBasis): stri
     : now === null
       ? 'The decision is now Pass.'
       : `The pick is now ${now}.`;
-  if (!follows) return `${news} Your bet is unchanged.`;
-  return now === null ? news : `${news} Check the bet before you place it.`;
+  if (follows && now === null) return news;
+  return isSameBet(form, refilled(form, last, basis))
+    ? `${news} Your bet is unchanged.`
+    : `${news} Check the bet before you place it.`;
+}
+
+function isSameBet(one: BetForm, other: BetForm): boolean {
+  const fields = ['side', 'betType', 'line', 'odds'] as const;
+  return fields.every((field) => one[field] === other[field]);
 }
 
 /** Returns the pick that fills the panel, or null without one. */
@@ -240,12 +248,15 @@ function typedOf(form: BetForm, { game }: FormBasis, hasToken: boolean): PlaceBe
   return { hasToken, teamToCover: teamOf(form.side, game), betType, line, odds, amount };
 }
 
-/** Fills line and odds. A missing or zero spread leaves the line for the user to choose or type (S-428, S-429). */
+/** Fills line and odds. */
 function filled(form: BetForm, basis: FormBasis): BetForm {
-  const { side } = form;
-  const published = form.betType === 'spread' && side !== null ? publishedLine(basis.prices, side) : null;
-  const line = published === null || published === 0 ? form.line : formatSpread(published);
-  return priced({ ...form, line, oddsSource: null }, basis);
+  return priced({ ...form, line: lineToFill(form, basis) ?? form.line, oddsSource: null }, basis);
+}
+
+/** Returns the published line. A missing or zero one is null: the user chooses or types the line (S-428, S-429). */
+function lineToFill({ side, betType }: BetForm, { prices }: FormBasis): string | null {
+  const published = betType === 'spread' && side !== null ? publishedLine(prices, side) : null;
+  return published === null || published === 0 ? null : formatSpread(published);
 }
 
 function priced(form: BetForm, basis: FormBasis): BetForm {

@@ -53,6 +53,14 @@ describe('the request', () => {
     expect(requestOf(withBetType(firstForm(nfl), 'moneyline', nfl), nfl).spread).toBe(0);
   });
 
+  it('has the tier of the pick only if it bets on the pick (S-455)', () => {
+    const pick = firstForm(nfl);
+    expect(requestOf(withLine(pick, '+3', nfl), nfl).confidenceLevel).toBe('HIGH');
+    expect(requestOf(withSide(pick, 'away', nfl), nfl).confidenceLevel).toBeNull();
+    expect(requestOf(withBetType(pick, 'moneyline', nfl), nfl).confidenceLevel).toBeNull();
+    expect(requestOf(pick, { ...nfl, isWithdrawn: true }).confidenceLevel).toBeNull();
+  });
+
   it('has the source of the odds (S-451)', () => {
     expect(requestOf(withLine(firstForm(nfl), '+3', nfl), nfl).oddsSource).toBe('estimated');
     expect(requestOf(withOdds(firstForm(nfl), '-102'), nfl).oddsSource).toBe('user');

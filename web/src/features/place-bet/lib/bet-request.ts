@@ -18,9 +18,10 @@ export function lineIssueOf({ betType, line }: BetForm): string | null {
   return betType === 'spread' && lineNumber(line) === null ? BET_TEXTS.line : null;
 }
 
-/** Builds the request for a panel without issues (S-446, S-447, S-455). */
-export function requestOf(form: BetForm, { game, variant }: FormBasis): PlaceBetRequest {
+/** Builds the request for a panel without issues (S-446, S-447, S-455). Only a bet that follows the pick has its tier. */
+export function requestOf(form: BetForm, { game, variant, isWithdrawn }: FormBasis): PlaceBetRequest {
   const { betType, line, odds } = form;
+  const followsPick = !isWithdrawn && form.side === game.pickSide && betType === game.pickBetType;
   return {
     gameId: game.id,
     homeTeam: game.home_team,
@@ -28,7 +29,7 @@ export function requestOf(form: BetForm, { game, variant }: FormBasis): PlaceBet
     teamToCover: teamOf(form.side, game),
     spread: betType === 'spread' ? lineNumber(line) : 0,
     betAmount: centsToDollars(readMoneyCents(form.amount) ?? 0),
-    confidenceLevel: game.tier,
+    confidenceLevel: followsPick ? game.tier : null,
     betType,
     odds: variant === 'sportAware' ? oddsText({ betType, lineText: line, oddsText: odds }) : odds.trim(),
     week: game.week,
