@@ -9,7 +9,6 @@ import {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { catchError, Observable, throwError } from 'rxjs';
 import { orUnavailable } from './database-away.ts';
-import { isLockTimeout } from './lock-wait.ts';
 
 /** The entity manager of one message or run, made on first use: many only use forks of their own. */
 class OrmContext {
@@ -36,22 +35,18 @@ export function withOrmContext<Result>(orm: MikroORM, work: () => Promise<Result
 
 /**
  * Opens an ORM context per message. The ORM only does this for HTTP, and its entity manager refuses to work
- * without one. An unavailable database or a held lock counts as an outage, not as a fault of the handler. An event that
- * meets a held lock each time is given up like one that fails, as it would otherwise be delivered forever unseen.
+ * without one. An unavailable database or a held lock counts as an outage, not as a fault of the handler.
  */
 @Injectable()
 export class OrmContextInterceptor implements NestInterceptor {
   constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const isEvent = 'eventId' in context.switchToRpc().getContext<object>();
-    const shown = (error: unknown): unknown =>
-      isEvent && isLockTimeout(error) ? error : orUnavailable(error);
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return new Observable((subscriber) =>
       CONTEXT.run(new OrmContext(this.orm.em), () =>
         next
           .handle()
-          .pipe(catchError((error: unknown) => throwError(() => shown(error))))
+          .pipe(catchError((error: unknown) => throwError(() => orUnavailable(error))))
           .subscribe(subscriber),
       ),
     );
