@@ -67,8 +67,8 @@ describe('forecasts', () => {
 
   it('have separate bin edges for each sport', () => {
     expect(CALIBRATION_EDGES).toEqual({
-      cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
-      nfl: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+      cfb: [0, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+      nfl: [0, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
       mlb: [0, 0.5, 0.55, 0.6, 0.65, 0.7, 1],
     });
   });

@@ -97,11 +97,11 @@ export interface CalibrationBin {
 
 /**
  * Bin edges per sport, as fractions. Football models crowd just above 0.5, baseball models spread further, and
- * a baseball pick on the less likely side for its price is below it.
+ * a pick on the less likely side for its price is below it.
  */
 export const CALIBRATION_EDGES: Readonly<Record<Sport, readonly number[]>> = {
-  cfb: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
-  nfl: [0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+  cfb: [0, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
+  nfl: [0, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6, 1],
   mlb: [0, 0.5, 0.55, 0.6, 0.65, 0.7, 1],
 };
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { slateIndexSchema, type SlateIndex } from '@app/contracts';
+import { readSlateFacts } from '@app/domain';
 import { MeteredManifest } from '../src/metered/metered-manifest.ts';
 import { GetManifestHandler } from '../src/publishing/get-manifest.handler.ts';
 import { GetPublishedFileHandler } from '../src/publishing/get-published-file.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
+import { adminFiles, demoSlate } from './admin-files.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
@@ -69,6 +71,33 @@ describe('publishing', () => {
     expect(await documented()).toBe(1);
     await driver.store(resultsFile([{ gameId: 'a' }], { week: 1 }), AFTER);
     expect(await documented()).toBe(2);
+  });
+
+  it('names the slate in the header when the name of the file or a record does', async () => {
+    const files = adminFiles(app);
+    const [nfl, mlb] = [
+      demoSlate('nfl/nfl_predictions_2024_week_07.json'),
+      demoSlate('mlb/mlb_predictions_2021-05-04.json'),
+    ];
+    const undated = { ...mlb, prediction_date: undefined, generated_at: '2021-05-05T12:00:00Z' };
+    await files.publish('nfl_predictions.json', { ...nfl, season: undefined, week: '7' });
+    await files.publish('mlb_predictions_2021-05-04.json', undated);
+    const headerOf = async (sport: 'nfl' | 'mlb', path: string) => {
+      const { season, week, date } = readSlateFacts(sport, await driver.published(path));
+      return { season, week, date };
+    };
+    expect(await headerOf('nfl', '/static/nfl/2024/week-7.json')).toEqual({
+      ...{ season: 2024, week: 7, date: null },
+    });
+    expect(await headerOf('mlb', '/static/mlb/2021/2021-05-04.json')).toMatchObject({
+      ...{ season: 2021, date: '2021-05-04' },
+    });
+    // What a file says itself is served as it is.
+    await app.reset();
+    await files.publish('nfl_predictions_2024_week_07.json', nfl);
+    const served = await driver.published<object>('/static/nfl/2024/week-7.json');
+    const withoutGames = { predictions: [], publication: undefined };
+    expect({ ...served, ...withoutGames }).toEqual({ ...nfl, ...withoutGames });
   });
 
   it('lists every slate newest first, including late ones, with counts and results (S-353)', async () => {

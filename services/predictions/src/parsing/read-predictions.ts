@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Sport } from '@app/contracts';
-import { checkRecord, readGameStart, systemPick, type CheckedRecord } from '@app/domain';
+import {
+  checkRecord,
+  readGameStart,
+  readSlateFacts,
+  systemPick,
+  type CheckedRecord,
+  type SlateFacts,
+} from '@app/domain';
 import { canonicalJson, type Shapes } from './canonical-json.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { DroppedRecord, KeptRecord, PredictionsContent } from './read-file.types.ts';
@@ -65,8 +72,19 @@ export function readPredictions(sport: Sport, fileName: string, file: JsonObject
     total: list.length,
     kept,
     dropped: dropped.sort((a, b) => a.index - b.index),
-    headerJson,
+    headerJson: saysSlate(sport, header, slate) ? headerJson : canonicalJson(headerOf(header, slate)),
   };
+}
+
+/** Whether readers of the published file find its slate in the header. */
+function saysSlate(sport: Sport, header: JsonObject, { season, week, date }: SlateFacts): boolean {
+  const read = readSlateFacts(sport, header);
+  return read.season === season && read.week === week && read.date === date;
+}
+
+/** Returns a header that names the slate, which the file's name or its first record may say instead. */
+function headerOf(header: JsonObject, { season, week, date }: SlateFacts): JsonObject {
+  return { ...header, season, week, ...(date !== null && { prediction_date: date }) };
 }
 
 function keptRecord(

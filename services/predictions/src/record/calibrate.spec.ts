@@ -39,9 +39,9 @@ describe('the calibration of decided picks', () => {
     expect(calibrate('mlb', []).bins.map(({ fromPercent }) => fromPercent)).toEqual([50, 55, 60, 65, 70]);
   });
 
-  it('has every MLB game in a bin, also a value pick below 50%', () => {
+  it.each(['cfb', 'nfl', 'mlb'] as const)('has every %s game in a bin, also one below 50%%', (sport) => {
     const picks = [0.42, 0.5, 0.72].map((probability) => recordPick({ forecast: forecast(probability) }));
-    const { games, bins } = calibrate('mlb', picks);
+    const { games, bins } = calibrate(sport, picks);
     expect(bins.reduce((sum, bin) => sum + bin.games, 0)).toBe(games);
     expect(bins[0]).toMatchObject({ fromPercent: 0, toPercent: 50, games: 1, predictedPercent: 42 });
   });
