@@ -40,7 +40,7 @@ describe('empty', () => {
       'href',
       '/dashboard/predictions',
     );
-    expect(screen.getByRole('link', { name: 'Explore analysis' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See Findings' })).toHaveAttribute(
       'href',
       '/dashboard/findings',
     );

@@ -69,5 +69,5 @@ export function betPicksText(sport: Sport): string {
 export function accuracyNote(sport: Sport, games: number | null): string {
   const sample = games === null ? '' : `${formatWhole(games)} settled games, `;
   const mark = commonBreakEvenPercent(sport);
-  return sample + (mark === null ? 'odds differ by game' : breakEvenText(mark));
+  return sample + (mark === null ? 'odds\u00a0differ\u00a0by\u00a0game' : breakEvenText(mark));
 }

@@ -60,7 +60,7 @@ export function NoBets(): ReactNode {
         View predictions
       </Link>
       <Link className={styles.secondary} to={paths.findings}>
-        Explore analysis
+        See Findings
       </Link>
     </EmptyState>
   );
