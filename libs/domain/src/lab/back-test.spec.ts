@@ -155,7 +155,7 @@ describe('a back-test', () => {
     ]);
   });
 
-  it('gives ROI a range from the spread of its bets', () => {
+  it('gives ROI a range from the spread of its bets, also when all results are alike', () => {
     // 50 wins and 50 losses of one unit at +100: standard deviation 1.005 of one bet, so 19.7 points either way.
     const picks = Array.from({ length: 100 }, (_, index) =>
       pick(`2024-09-${index < 50 ? '08' : '09'}`, index % 2 === 0 ? 'won' : 'lost', { odds: 100 }),
@@ -164,6 +164,11 @@ describe('a back-test', () => {
     expect(roi?.percent).toBe(0);
     expect(roi?.highPercent).toBeCloseTo(19.7, 1);
     expect(roi?.lowPercent).toBeCloseTo(-19.7, 1);
+    // 50 alike: with one win and one loss more the deviation is 0.277, so 7.7 points, up to what the price pays.
+    const ofResult = (result: BetOutcome) => picks.filter((own) => own.result === result);
+    expect(runBackTest(ofResult('won'), RULES, 1_000_000).roi?.lowPercent).toBeCloseTo(92.3, 1);
+    expect(runBackTest(ofResult('won'), RULES, 1_000_000).roi?.highPercent).toBe(100);
+    expect(runBackTest(ofResult('lost'), RULES, 1_000_000).roi?.highPercent).toBeCloseTo(-92.3, 1);
   });
 
   it('stakes a percentage of the morning bankroll', () => {

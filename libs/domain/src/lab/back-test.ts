@@ -196,17 +196,34 @@ const Z95 = 1.959963984540054;
 
 /**
  * Returns profit over stakes with its 95% range, as a ratio of sums: the residuals profit minus ROI times stake
- * give its standard error. A single bet has no spread, so its range is the whole of it.
+ * give its standard error. One win and one loss more, of the mean stake at the mean price, keep it above 0 when all
+ * results are alike (Laplace).
  */
 function roiRange(bets: readonly BackTestBet[], profitCents: number, wageredCents: number): RateRange | null {
+  const bestCents = bets.reduce(
+    (sum, { stakeCents, odds }) => sum + settledAmounts('won', stakeCents, odds).profitCents,
+    0,
+  );
   const percent = percentOf(profitCents, wageredCents);
-  if (percent === null) return null;
-  const roi = profitCents / wageredCents;
-  const squares = bets.reduce((sum, bet) => sum + (bet.profitCents - roi * bet.stakeCents) ** 2, 0);
-  const corrected = bets.length < 2 ? squares : (squares * bets.length) / (bets.length - 1);
-  const half = (100 * Z95 * Math.sqrt(corrected)) / wageredCents;
-  // A stake cannot lose more than itself.
-  return { percent, lowPercent: Math.max(-100, percent - half), highPercent: percent + half };
+  const bestPercent = percentOf(bestCents, wageredCents);
+  if (percent === null || bestPercent === null) return null;
+  const meanStake = wageredCents / bets.length;
+  const meanWin = bestCents / bets.length;
+  const smoothed = [
+    ...bets,
+    { stakeCents: meanStake, profitCents: meanWin },
+    { stakeCents: meanStake, profitCents: -meanStake },
+  ];
+  const roi = (profitCents + meanWin - meanStake) / (wageredCents + 2 * meanStake);
+  const squares = smoothed.reduce((sum, bet) => sum + (bet.profitCents - roi * bet.stakeCents) ** 2, 0);
+  const variance = squares / (smoothed.length - 1);
+  const half = (100 * Z95 * Math.sqrt(bets.length * variance)) / wageredCents;
+  // A stake cannot lose more than itself, nor win more than its price pays.
+  return {
+    percent,
+    lowPercent: Math.max(-100, percent - half),
+    highPercent: Math.min(bestPercent, percent + half),
+  };
 }
 
 function drawdownOf(

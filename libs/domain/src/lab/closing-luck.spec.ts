@@ -49,14 +49,10 @@ describe('closing-line luck', () => {
     expect(value?.neededBets).toBe(Math.ceil((2.486474860128287 * (value?.sdPercent as number)) ** 2));
   });
 
-  it('has no value of one price, none needed without a gain, and nothing without a close', () => {
+  it('has no value of one price, or of prices all alike, none needed without a gain, and nothing without a close', () => {
     expect(closingLuckOf(priced(3))?.value).toBeNull();
     expect(closingLuckOf(priced(-1, -2, -3))?.value?.neededBets).toBeNull();
-    expect(closingLuckOf(priced(2, 2))?.value).toMatchObject({
-      sdPercent: 0,
-      chanceOfValue: 1,
-      neededBets: 2,
-    });
+    expect(closingLuckOf(priced(2, 2))).toMatchObject({ ahead: 2, value: null });
     expect(closingLuckOf([bet(null)])).toBeNull();
   });
 });

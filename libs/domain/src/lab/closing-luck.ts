@@ -24,7 +24,7 @@ export interface ClosingLuck {
   readonly excluded: number;
   /** Exact chance that a coin beats the close at least so often, of the bets that differ from it. */
   readonly chanceByLuck: number;
-  /** The value of the prices; null below 2 bets with one. */
+  /** The value of the prices; null without 2 different ones, whose spread tells how exact their mean is. */
   readonly value: ClosingValue | null;
 }
 
@@ -82,7 +82,7 @@ function signOf({ points, priceGain }: ClosingBet): number | null {
 function closingValue(values: readonly number[]): ClosingValue | null {
   const bets = values.length;
   const meanPercent = mean(values);
-  if (meanPercent === null || bets < 2) return null;
+  if (meanPercent === null || new Set(values).size < 2) return null;
   const squares = values.reduce((sum, value) => sum + (value - meanPercent) ** 2, 0);
   const sdPercent = Math.sqrt(squares / (bets - 1));
   const error = sdPercent / Math.sqrt(bets);
@@ -98,8 +98,7 @@ function closingValue(values: readonly number[]): ClosingValue | null {
       lowPercent: posterior.mean - Z95 * posterior.sd,
       highPercent: posterior.mean + Z95 * posterior.sd,
     },
-    chanceOfValue:
-      posterior.sd === 0 ? Number(posterior.mean > 0) : normalBelow(posterior.mean / posterior.sd),
+    chanceOfValue: normalBelow(posterior.mean / posterior.sd),
     neededBets:
       meanPercent > 0 ? Math.max(2, Math.ceil((((Z_TEST + Z_POWER) * sdPercent) / meanPercent) ** 2)) : null,
   };
@@ -107,7 +106,6 @@ function closingValue(values: readonly number[]): ClosingValue | null {
 
 /** Combines the prior with a measured mean, each weighted by its precision. */
 function normalPosterior(measured: number, error: number): { readonly mean: number; readonly sd: number } {
-  if (error === 0) return { mean: measured, sd: 0 };
   const priorPrecision = 1 / CLOSING_PRIOR_SD_PERCENT ** 2;
   const precision = 1 / error ** 2;
   return {

@@ -46,7 +46,6 @@ describe('the hold of a market', () => {
     // marketmath.io, "Overround": -110 on both sides is 104.76%.
     const hold = marketHold(prices('-110', '-110'));
     expect(hold.totalPercent).toBeCloseTo(104.76, 2);
-    expect(hold.overroundPercent).toBeCloseTo(4.76, 2);
     expect(hold.holdPercent).toBeCloseTo(4.545, 3);
     expect(hold.outcomes[0]).toEqual({
       impliedPercent: expect.closeTo(52.381, 3) as number,
@@ -68,6 +67,14 @@ describe('the hold of a market', () => {
       );
       const { outcomes } = marketHold(market);
       expect(outcomes.reduce((sum, { fairPercent }) => sum + fairPercent, 0)).toBeCloseTo(100, 9);
+    });
+  });
+
+  it('is an arbitrage below 100%, not at 100% exactly, where rounding adds up to less', () => {
+    expect(marketHold(prices('2.1', '2.1')).isArbitrage).toBe(true);
+    expect(marketHold(prices('+100', '+200', '+500'))).toMatchObject({
+      totalPercent: expect.closeTo(100, 9) as number,
+      isArbitrage: false,
     });
   });
 

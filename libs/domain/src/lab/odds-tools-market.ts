@@ -44,8 +44,8 @@ export function parlay(legs: readonly ExactPrice[], stakeCents: number): Parlay 
 export interface MarketHold {
   /** The implied probabilities added up: 104.76 at -110 on both sides. */
   readonly totalPercent: number;
-  /** What they add up to above 100; below 0 when the prices leave an arbitrage. */
-  readonly overroundPercent: number;
+  /** Whether they add up to less than 100, in exact arithmetic. */
+  readonly isArbitrage: boolean;
   /** The share of all stakes the bookmaker keeps when bets balance: 4.55 at -110 on both sides. */
   readonly holdPercent: number;
   /** Each outcome's implied probability and its share of the total, in the order of the prices. */
@@ -59,7 +59,7 @@ export function marketHold(prices: readonly ExactPrice[]): MarketHold {
   const total = implied.reduce((sum, probability) => sum + probability, 0);
   return {
     totalPercent: total * 100,
-    overroundPercent: (total - 1) * 100,
+    isArbitrage: isBelowOne(prices),
     holdPercent: (1 - 1 / total) * 100,
     outcomes: implied.map((probability) => ({
       impliedPercent: probability * 100,
@@ -94,7 +94,7 @@ export interface Arbitrage {
  */
 export function arbitrage(prices: readonly ExactPrice[], totalCents: number, stepCents = 1): Arbitrage {
   assertOutcomes(prices);
-  const { totalPercent } = marketHold(prices);
+  const { totalPercent, isArbitrage } = marketHold(prices);
   // The same payout on each outcome: the amount over the sum of implied probabilities.
   const payoutCents = (totalCents * 100) / totalPercent;
   const stakes = prices.map((price) => stakeReturning(price, payoutCents, stepCents));
@@ -108,7 +108,7 @@ export function arbitrage(prices: readonly ExactPrice[], totalCents: number, ste
   const worstCents = Math.min(...profits);
   return {
     totalPercent,
-    isArbitrage: isBelowOne(prices),
+    isArbitrage,
     stakedCents,
     outcomes,
     worstCents,

@@ -148,6 +148,6 @@ function growthAlone(bets: readonly SlateBet[], bet: number): number {
 }
 
 /** Rounds an amount of cents down to whole steps, forgiving the search a thousandth of a cent. */
-function wholeSteps(cents: number, stepCents: number): number {
+export function wholeSteps(cents: number, stepCents: number): number {
   return Math.floor((cents + 1e-3) / stepCents) * stepCents;
 }

@@ -130,7 +130,7 @@ describe('the back-test studio', () => {
       'Win rate, 95% range | 31.3% to 83.2% | 10.8% to 60.3%',
       'Break-even win rate | 52.4% | 52.4%',
       'ROI | +14.5% | −42.7%',
-      'ROI, 95% range | −46.6% to +75.6% | −99.9% to +14.4%',
+      'ROI, 95% range | −46.4% to +75.5% | −100.0% to +15.5%',
       'Wagered | $200.00 | $200.00',
       'Profit | +$29.08 | −$85.46',
       'Largest drawdown | $80.00 (7.3%) | $140.00 (13.3%)',

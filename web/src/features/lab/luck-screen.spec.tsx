@@ -34,7 +34,7 @@ describe('is it luck', () => {
     open(labServer());
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
-      'Tested: the published NFL picks (replayed), Sep\u00A05–\u2060Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50.00 a bet, small sample.',
+      'Tested: the published NFL picks (replayed), Sep\u00A05–\u2060Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50 a bet, small sample.',
       'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
     ]);
     expect(
@@ -46,7 +46,16 @@ describe('is it luck', () => {
     const pushes = Array.from({ length: 10 }, () => recordedPick({ result: 'push' }));
     open(servePicks(labServer(), [...recordedPicks(23, 17), ...pushes]));
     const [, tested] = await textsOf('Is it luck?');
-    expect(tested).toMatch(/23–17–10, \+\$195\.35 at \$50\.00 a bet\.$/);
+    expect(tested).toMatch(/23–17–10, \+\$195\.35 at \$50 a bet\.$/);
+  });
+
+  it('leaves out void picks', async () => {
+    const voided = recordedPick({ result: 'void' });
+    const { go } = open(servePicks(labServer(), [...recordedPicks(23, 17), voided]));
+    expect((await textsOf('Is it luck?'))[1]).toMatch(/23–17–0/);
+    expect(screen.getByText(/^NFL: 40 qualifying picks, /)).toBeVisible();
+    await go('/lab/luck?tier=HIGH');
+    expect(await screen.findByText(/^NFL: 40 settled picks of the tier HIGH, /)).toBeVisible();
   });
 
   it('has the mathematics one click deeper, with the prior', async () => {

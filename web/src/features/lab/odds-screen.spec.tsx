@@ -47,6 +47,11 @@ describe('the odds tools', () => {
       'The bookmaker holds 4.5% of balanced stakes: the prices add up to 104.8%.',
     ],
     [
+      '?tool=hold&odds=%2B100,%2B200,%2B500',
+      'Bookmaker’s hold',
+      'The bookmaker holds 0.0% of balanced stakes: the prices add up to 100.0%.',
+    ],
+    [
       '?tool=hold&odds=2.1,2.1',
       'Bookmaker’s hold',
       'These prices add up to 95.2%, below 100%: all of them together are an arbitrage.',

@@ -161,7 +161,7 @@ describe('what can happen with own bets', () => {
   it('draws the settled bets, also with the stakes they had', async () => {
     const server = serveBets(labServer(), [
       ...settledBets(30, 20, { stakeCents: 5000 }),
-      settledBet({ result: 'void', profitCents: 0 }),
+      settledBet({ result: 'void', profitCents: 0, gameDay: '2024-10-01' }),
     ]);
     signInStored(server);
     const { user } = open(server, '&from=own');

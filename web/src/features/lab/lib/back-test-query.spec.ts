@@ -31,6 +31,8 @@ describe('the address of a back-test', () => {
     });
     expect(inputs.rules.stake).toEqual({ kind: 'flat', cents: 2000 });
     expect(rulesText(inputs)).toBe('All tiers, incl. LOW and NO BET; $20 flat');
+    expect(rulesText(read('amount=20.5'))).toBe('All tiers, incl. LOW and NO BET; $20.50 flat');
+    expect(rulesText(read('amount=1500&bankroll=2000'))).toBe('All tiers, incl. LOW and NO BET; $1,500 flat');
     expect(rulesText(read('stake=percent&edge=2&oddsTo=150'))).toBe(
       'All tiers, incl. LOW and NO BET; edge 2 or more; odds up to +150; 2% of bankroll',
     );

@@ -1,4 +1,4 @@
-import { tierLabel } from '@app/domain';
+import { formatStakeMoney, tierLabel } from '@app/domain';
 import type { StakeRule } from '@app/domain';
 import type { BackTestInputs } from './back-test-query.ts';
 
@@ -35,7 +35,7 @@ function rangeText(
 
 /** Returns a stake rule in words: `$20 flat`, `2% of bankroll`, `25% of Kelly, at most 5%`. */
 export function stakeText(stake: StakeRule): string {
-  if (stake.kind === 'flat') return `$${String(stake.cents / 100)} flat`;
+  if (stake.kind === 'flat') return `${formatStakeMoney(stake.cents)} flat`;
   if (stake.kind === 'percent') return `${String(stake.percent)}% of bankroll`;
   return `${String(stake.fractionPercent)}% of Kelly, at most ${String(stake.capPercent)}%`;
 }

@@ -89,7 +89,7 @@ export function ResultPanel({ test, sample, dates, source, path, seed, onShow }:
               'The best of n variants reaches a level with the chance 1 − (1 − p)^n (Šidák 1967), as if variants were independent. Variants that share bets are closer to each other, so the correction is on the safe side.',
               'Every variant whose figures were shown since you opened the page counts, and the count of the link you came from. Reloading does not reset it, and links and saved studies carry it.',
               'At the closing price a pick counts only if its line closed unchanged: its result is that of the published line.',
-              'Win rates have Wilson 95% ranges. The 95% range of ROI comes from the spread of the bets and is wider than it looks for few bets.',
+              'Win rates have Wilson 95% ranges. The 95% range of ROI comes from the spread of the bets, with one win and one loss at their average price added. For few bets it is only a rough guide.',
             ]}
           />
           <CopyLink path={path} />

@@ -134,7 +134,7 @@ export function HoldTool({ query }: Props): ReactNode {
         sentence={
           hold === null
             ? null
-            : hold.overroundPercent < 0
+            : hold.isArbitrage
               ? `These prices add up to ${formatPercent(hold.totalPercent)}, below 100%: all of them together are an arbitrage.`
               : `The bookmaker holds ${formatPercent(hold.holdPercent)} of balanced stakes: the prices add up to ${formatPercent(hold.totalPercent)}.`
         }

@@ -5,6 +5,11 @@ import { renderApp } from '../../../../../test/support/render-app.tsx';
 import '../../lab-layout.tsx';
 import '../../outlook-screen.tsx';
 
+it('names a point after a single bet', async () => {
+  renderApp(labServer(), { path: '/lab/outlook?paths=40&from=typed&edge=2&bets=1', sport: 'nfl' });
+  expect(await screen.findByRole('img', { name: /^After 1 bet: median / })).toBeInTheDocument();
+});
+
 it.each([
   [1, ['Now', '1']],
   [2, ['Now', '1', '2']],

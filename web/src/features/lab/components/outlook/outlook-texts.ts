@@ -9,6 +9,7 @@ import {
   unitCents,
 } from '@app/domain';
 import type { FanPoint, Outlook, PathShare, StakePlan } from '@app/domain';
+import { count } from '../../../../lib/samples.ts';
 import type { ChartTableContent } from '../../../../ui/charts/chart-table.tsx';
 import type { StatTile } from '../../../../ui/stat-tiles.tsx';
 
@@ -43,7 +44,7 @@ export function outlookTiles(outlook: Outlook, rule: StakePlan): readonly StatTi
       note:
         outlook.betsToDouble === null
           ? 'on no path'
-          : `if so, typically after ${formatWhole(outlook.betsToDouble)} bets`,
+          : `if so, typically after ${count(outlook.betsToDouble, 'bet')}`,
     },
     {
       label: 'Typical worst drop',
@@ -104,16 +105,16 @@ const SHORT_MONEY = new Intl.NumberFormat('en-US', {
 export function pathsText({ paths, bets }: Outlook): string {
   const most = 100 * 1.96 * Math.sqrt(0.25 / paths);
   const error = most < 0.05 ? 'under 0.1 points' : `up to ±${most.toFixed(1)} points`;
-  return `${formatWhole(paths)} ${paths === 1 ? 'path' : 'paths'} of ${formatWhole(bets)} ${bets === 1 ? 'bet' : 'bets'}, simulation error ${error}.`;
+  return `${count(paths, 'path')} of ${count(bets, 'bet')}, simulation error ${error}.`;
 }
 
 export function runningText(paths: number): string {
-  return `Simulating ${formatWhole(paths)} paths`;
+  return `Simulating ${count(paths, 'path')}`;
 }
 
 export const pointName = ({ bets, cents }: FanPoint): string => {
   const [worst, low, median, high, best] = cents.map(bankrollText);
-  const after = bets === 0 ? 'Now' : `After ${formatWhole(bets)} bets`;
+  const after = bets === 0 ? 'Now' : `After ${count(bets, 'bet')}`;
   return `${after}: median ${median ?? ''}, half of all paths ${low ?? ''} to ${high ?? ''}, 90% ${worst ?? ''} to ${best ?? ''}`;
 };
 

@@ -4,6 +4,7 @@ import {
   decimalOdds,
   formatMoney,
   formatProfit,
+  formatStakeMoney,
   isAmericanOdds,
   MAX_LUCK_BETS,
   SYSTEM_STAKE_CENTS,
@@ -21,7 +22,7 @@ export interface LuckSample {
   readonly task: Extract<LabTask, { kind: 'luck' }>;
   /** `the published NFL picks (replayed)`. */
   readonly name: string;
-  /** `+$208.11 at $50.00 a bet`. */
+  /** `+$208.11 at $50 a bet`. */
   readonly profit: string;
   readonly sample: string;
   readonly dates: string | null;
@@ -40,13 +41,15 @@ interface RecordedPicks {
   readonly picks: readonly RecordedPick[];
 }
 
-/** Returns the qualifying picks of a sport as recorded, or all picks of one tier. */
+/** Returns the qualifying picks of a sport as recorded, or all picks of one tier. Void picks were never at risk. */
 export function pickRecord(
   { source, picks }: RecordedPicks,
   sport: Sport,
   tier: LuckTier,
 ): LuckSample | NoRecord {
-  const chosen = picks.filter((pick) => (tier === 'all' ? pick.isPlaced : pick.tier === tier));
+  const chosen = picks.filter(
+    (pick) => pick.result !== 'void' && (tier === 'all' ? pick.isPlaced : pick.tier === tier),
+  );
   const short = sportConfig(sport).shortName;
   const tierText = tier === 'all' ? '' : ` of the tier ${tierLabel(tier)}`;
   if (chosen.length === 0) {
@@ -66,7 +69,7 @@ export function pickRecord(
       closing: chosen.map((pick) => closingOf(pick)),
     },
     name: `the published ${short} picks${tierText}${source.origin === 'replay' ? ' (replayed)' : ''}`,
-    profit: `${formatProfit(profitCents)} at ${formatMoney(SYSTEM_STAKE_CENTS)} a bet`,
+    profit: `${formatProfit(profitCents)} at ${formatStakeMoney(SYSTEM_STAKE_CENTS)} a bet`,
     sample: `${short}: ${count(chosen.length, tier === 'all' ? 'qualifying pick' : 'settled pick')}${tierText}`,
     // The Track Record shows its qualifying picks with the days of all picks.
     dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),

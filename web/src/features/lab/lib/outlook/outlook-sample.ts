@@ -139,12 +139,10 @@ export function ownSample(bets: readonly SettledBet[]): OutlookSample | NoSample
       note: `A simulation draws from at most ${count(MAX_OUTCOMES, 'settled bet')}; you have ${count(outcomes.length, 'settled bet')}.`,
     };
   }
-  const days = bets.map(({ gameDay, settledDay }) => gameDay ?? settledDay).sort();
+  const atRisk = bets.filter(({ result }) => result !== 'void');
+  const days = atRisk.map(({ gameDay, settledDay }) => gameDay ?? settledDay).sort();
   return {
-    ...sampleOf(
-      outcomes,
-      bets.filter(({ result }) => result !== 'void'),
-    ),
+    ...sampleOf(outcomes, atRisk),
     name: `your last ${count(outcomes.length, 'bet')}`,
     sample: `Your ${count(outcomes.length, 'settled bet')}`,
     dates: daysOf({ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }),

@@ -6,8 +6,9 @@ import {
   slateStakes,
   trustedProbability,
   unitCents,
+  wholeSteps,
 } from '@app/domain';
-import type { SlateBet, SlatePass, SlateRisk, SlateRules, Trust, TrustRule } from '@app/domain';
+import type { SlateBet, SlatePass, SlateRisk, SlateRules, SlateStake, Trust, TrustRule } from '@app/domain';
 import type { Evidence } from './evidence.ts';
 import type { SlatePick } from './slate-picks.ts';
 
@@ -68,10 +69,9 @@ export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): Sla
   const cents = byTrust((trust) => stakes[trust].map(({ stakeCents }) => stakeCents));
   const risks = byTrust((trust) => slateRisk(slates[trust], cents[trust], rules.bankrollCents));
   const compared = risks[rule.trust].atRiskCents > 0 ? rule.trust : 'published';
-  const aloneFull = slates[compared].map(({ probability, odds }) => {
-    const cents = (fullKellyPercent(probability, odds) / 100) * rules.bankrollCents;
-    return Math.floor(cents / rules.stepCents) * rules.stepCents;
-  });
+  const aloneFull = slates[compared].map(({ probability, odds }) =>
+    wholeSteps((fullKellyPercent(probability, odds) / 100) * rules.bankrollCents, rules.stepCents),
+  );
   const alone = stakes[compared].map(({ aloneCents }) => aloneCents);
   const way = (stakesCents: readonly number[]): SlateWay => ({
     stakesCents,
@@ -91,7 +91,7 @@ export function slateFigures({ picks, evidence, rules, rule }: SlateInputs): Sla
     atPastRoi: atPastRoi(picks, cents[compared], evidence),
     dayCap: {
       percent: rules.dayPercent,
-      reduced: byTrust((trust) => isAtLimit(stakes[trust], rules.dayPercent)),
+      reduced: byTrust((trust) => isReduced(slates[trust], stakes[trust], rules)),
     },
     sharedGames: sharedGames(picks),
     unitCents: unitCents(rules.bankrollCents),
@@ -138,18 +138,25 @@ function betsOf(picks: readonly SlatePick[], chances: readonly (number | null)[]
   }));
 }
 
-function stakeOf(
-  stake: ReturnType<typeof slateStakes>[number] | undefined,
-  probability: number | null,
-): TrustedStake {
+function stakeOf(stake: SlateStake | undefined, probability: number | null): TrustedStake {
   const { stakeCents, aloneCents, pass } = stake ?? { stakeCents: 0, aloneCents: 0, pass: 'edge' };
   return { probability, stakeCents, aloneCents, pass: probability === null ? 'record' : pass };
 }
 
-/** Only stakes that the limit has reduced take all of it. The optimum is a limit, so it may be short of it by little. */
-function isAtLimit(stakes: ReturnType<typeof slateStakes>, percent: number): boolean {
-  const total = stakes.reduce((sum, { sharePercent }) => sum + sharePercent, 0);
-  return total >= percent * 0.9999;
+/**
+ * Returns whether the limit per day has reduced the stakes: they take all of it, and would take more without it. The
+ * optimum is a limit, so it may be short of it by little.
+ */
+function isReduced(bets: readonly SlateBet[], stakes: readonly SlateStake[], rules: SlateRules): boolean {
+  const { dayPercent } = rules;
+  return (
+    totalPercent(stakes) >= dayPercent * 0.9999 &&
+    totalPercent(slateStakes(bets, { ...rules, dayPercent: 100 })) > dayPercent * 1.0001
+  );
+}
+
+function totalPercent(stakes: readonly SlateStake[]): number {
+  return stakes.reduce((sum, { sharePercent }) => sum + sharePercent, 0);
 }
 
 function sharedGames(picks: readonly SlatePick[]): number {
