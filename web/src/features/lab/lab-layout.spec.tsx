@@ -115,8 +115,8 @@ describe('saving a study', () => {
 
   it.each([
     ['luck', 'from=system&sport=nfl&tier=all'],
-    ['stakes', 'sport=nfl'],
-  ])('keeps the sport of %s, which the address may leave out', async (kind, query) => {
+    ['stakes', 'sport=nfl&bank=1000'],
+  ])('keeps what the address of %s may leave out', async (kind, query) => {
     const server = labServer()
       .reply(getStudies, { success: true, data: { studies: [] } })
       .reply(postStudy, { success: true, data: { study: study() } });
@@ -239,6 +239,8 @@ describe('the saved studies', () => {
     );
     const panel = await screen.findByRole('region', { name: 'Saved studies' });
     expect(within(panel).getByText('2 of 200')).toBeVisible();
+    const outlook = await screen.findByRole('region', { name: 'What can happen' });
+    expect(outlook.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(
       within(panel)
         .getAllByRole('listitem')

@@ -22,13 +22,13 @@ export default function OverviewScreen(): ReactNode {
           <RegionBoundary>
             <LuckCard key={sport} sport={sport} />
           </RegionBoundary>
-          <StudiesPanel />
         </div>
       </div>
       <div className={styles.below}>
         <RegionBoundary>
           <OutlookCard key={sport} sport={sport} />
         </RegionBoundary>
+        <StudiesPanel />
       </div>
     </div>
   );

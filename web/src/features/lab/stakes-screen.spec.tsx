@@ -197,7 +197,8 @@ describe('the stakes of an open slate', () => {
     openStakes('', server);
     expect((await stakesColumn('By the record'))[0]).toMatch(/^\$\d/);
     expect(screen.queryByText('The model test supports no stake:')).toBeNull();
-    expect(screen.getByRole('link', { name: 'the Track Record' })).toBeVisible();
+    const record = screen.getByRole('link', { name: 'the Track Record' });
+    expect(record).toHaveAttribute('href', '/dashboard/record?sport=nfl');
   });
 });
 

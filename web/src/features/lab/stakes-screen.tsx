@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReader } from '../../lib/bets/use-reader.ts';
+import { count } from '../../lib/samples.ts';
 import { useShownSport } from '../../lib/shown-sport.ts';
 import { useSport } from '../../lib/sport.ts';
 import { sportTitle } from '../../lib/sport-title.ts';
@@ -106,6 +107,7 @@ function SlateStakes({ sport, controls }: StakesProps & { readonly sport: Sport 
 function NoPicks({ sport, slate }: { readonly sport: Sport; readonly slate: OpenSlate }): ReactNode {
   const started = slate.state === 'ready' ? slate.open.started : 0;
   const locked = slate.state === 'ready' ? slate.open.locked : 0;
+  const unpriced = slate.state === 'ready' ? slate.open.unpriced : 0;
   return (
     <EmptyState
       title="No open picks to stake"
@@ -113,10 +115,12 @@ function NoPicks({ sport, slate }: { readonly sport: Sport; readonly slate: Open
         slate.state === 'empty'
           ? `No ${sportTitle(sport)} slate is published yet. You can enter bets instead.`
           : locked > 0
-            ? `The picks of ${String(locked)} games are locked. Open them on the dashboard, or enter bets instead.`
-            : started > 0
-              ? 'Every advised game of this slate has started. You can enter bets instead.'
-              : 'The slate advises no bet. You can enter bets instead.'
+            ? `The picks of ${count(locked, 'game')} are locked. Open them on the dashboard, or enter bets instead.`
+            : unpriced > 0
+              ? 'The file has no price for any open pick. You can enter bets instead.'
+              : started > 0
+                ? 'Every advised game of this slate has started. You can enter bets instead.'
+                : 'The slate advises no bet. You can enter bets instead.'
       }
     />
   );
@@ -152,9 +156,7 @@ function ReadySlate({ sport, slate, record, controls }: ReadyProps): ReactNode {
       >
         {progress}
         <End
-          controls={controls}
-          sport={sport}
-          figures={figures}
+          {...{ controls, sport, bankrollCents, figures }}
           recordLabel={trustLabels(record.evidence).record}
         />
       </SlatePanel>
@@ -185,7 +187,7 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
         }
       >
         <TaskProgress label={COMPUTING} state={task} />
-        <End controls={controls} sport={null} figures={figures} recordLabel={trustLabels(null).record} />
+        <End {...{ controls, bankrollCents, figures }} sport={null} recordLabel={trustLabels(null).record} />
       </TypedPanel>
       {picks.length === 0 || figures === null ? null : (
         <AlonePanel figures={figures} query={query} bankrollCents={bankrollCents} />
@@ -197,16 +199,19 @@ function TypedStakes({ controls }: StakesProps): ReactNode {
 interface EndProps extends StakesProps {
   /** null when the figures do not depend on it. */
   readonly sport: Sport | null;
+  readonly bankrollCents: number;
   /** null while they are computed. */
   readonly figures: SlateFigures | null;
   /** Names the column that follows the record. */
   readonly recordLabel: string;
 }
 
-function End({ controls, sport, figures, recordLabel }: EndProps): ReactNode {
+function End({ controls, sport, bankrollCents, figures, recordLabel }: EndProps): ReactNode {
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   if (sport !== null) address.set('sport', sport);
+  // The reader's own bankroll is not that of whoever opens the link.
+  address.set('bank', String(bankrollCents / 100));
   const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0, recordLabel);
   return (
     <div className={styles.end}>

@@ -84,6 +84,7 @@ export function SlatePanel({
       <div className={styles.texts}>
         <p>{slateTexts(open).join(' ')}</p>
         <Sources
+          sport={sport}
           slate={`the published slate${day}${isReplay ? ', replayed' : ''}`}
           record={record}
           hasSample={hasSample}
@@ -120,10 +121,11 @@ const RECORD_NAMES: Readonly<Record<Evidence['sample'], string>> = {
 
 /** One line for the slate and the record behind the stakes. */
 function Sources({
+  sport,
   slate,
   record: { evidence },
   hasSample,
-}: Required<Pick<Props, 'record' | 'hasSample'>> & { readonly slate: string }): ReactNode {
+}: Required<Pick<Props, 'sport' | 'record' | 'hasSample'>> & { readonly slate: string }): ReactNode {
   const picks = `Picks: ${slate}`;
   if (evidence === undefined || evidence === null) return <p>{picks}.</p>;
   const games = `${RECORD_NAMES[evidence.sample]}: ${count(evidence.games, 'qualifying bet')}`;
@@ -133,7 +135,7 @@ function Sources({
       dates={hasSample ? evidence.days : null}
       sourceLabel={hasSample ? undefined : 'Source of past results'}
       source={evidence.source}
-      sourcePath={paths.findings}
+      sourcePath={evidence.sample === 'published-picks' ? `${paths.record}?sport=${sport}` : paths.findings}
     />
   );
 }

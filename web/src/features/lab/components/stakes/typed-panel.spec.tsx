@@ -78,6 +78,23 @@ describe('the reader of the stakes', () => {
     expect(screen.getByText('Stakes are for your $2,000 bankroll, 1u = $20.')).toBeVisible();
   });
 
+  it.each([
+    ['?trust=published', 'your $2,000', '$20', 'trust=published&sport=nfl&bank=2000'],
+    ['?b=-110~56', 'your $2,000', '$20', 'b=-110%7E56&bank=2000'],
+    ['?bank=10,000', 'a $10,000', '$100', 'bank=10000&sport=nfl'],
+  ])(
+    'copies with %s a link that repeats the figures for the same bankroll',
+    async (query, bankroll, unit, copied) => {
+      const server = withSaferPlay(stakesServer(), {});
+      signInStored(server, testUser({ bankroll: 2000 }));
+      const { user } = openStakes(query, server);
+      expect(await screen.findByText(`Stakes are for ${bankroll} bankroll, 1u = ${unit}.`)).toBeVisible();
+      const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+      expect(write.mock.calls).toEqual([[`http://localhost${STAKES_PATH}?${copied}`]]);
+    },
+  );
+
   it('sees no stake during a time-out', async () => {
     const server = withSaferPlay(stakesServer(), { pause: runningPause() });
     signInStored(server);
