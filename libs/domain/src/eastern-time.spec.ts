@@ -1,4 +1,4 @@
-import { EASTERN_TIME_ZONE, easternDay, easternToInstant } from './eastern-time.ts';
+import { EASTERN_TIME_ZONE, easternDay, easternToInstant, isEasternMidnight } from './eastern-time.ts';
 
 const HOUR_MS = 3_600_000;
 const FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN_TIME_ZONE, dateStyle: 'short' });
@@ -27,6 +27,17 @@ describe('easternDay', () => {
       }
     },
   );
+});
+
+it.each([
+  ['2024-09-26T04:00:00.000Z', true],
+  ['2024-09-26T05:00:00.000Z', false],
+  ['2024-12-26T04:00:00.000Z', false],
+  ['2024-12-26T05:00:00.000Z', true],
+  ['2024-09-26T04:00:00.001Z', false],
+  ['1967-12-26T05:00:00.000Z', true],
+])('midnight in the East at %s: %s', (instant, isMidnight) => {
+  expect(isEasternMidnight(instant)).toBe(isMidnight);
 });
 
 describe('easternToInstant', () => {

@@ -25,6 +25,11 @@ export function easternDay(instant: string): string {
   return new Date(easternWallMs(Date.parse(instant))).toISOString().slice(0, 10);
 }
 
+/** Whether Eastern clocks show midnight at an instant, which is the start of a game of which only the day is known. */
+export function isEasternMidnight(instant: string): boolean {
+  return easternWallMs(Date.parse(instant)) % DAY_MS === 0;
+}
+
 /**
  * Returns the instant, in milliseconds, at which Eastern clocks show a day and time, daylight saving
  * included. A time skipped in spring uses the offset before the change. A repeated time is its first

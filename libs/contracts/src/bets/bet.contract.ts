@@ -51,7 +51,7 @@ export const betSchema = z
     payout: z.nullable(z.number()),
     actualPayout: z.nullable(z.number()),
     placedAt: instantSchema,
-    /** The game's start as an instant, or the day of a manual bet; null when missing. */
+    /** The game's start as an instant, or the day when only that is known; null when missing. */
     gameDate: z.nullable(z.string()),
     /** The system's pick on this game; null without one. */
     recommendedTeam: z.nullable(z.string()),

@@ -53,7 +53,14 @@ export const checkedRowSchema = z.object({
   /** Warnings for an accepted row, such as a stake above the user's own limit. */
   warnings: z._default(issues, []),
   /** The game it would be linked to. */
-  game: z.nullable(z.object({ gameId: z.string(), startsAt: instantSchema })),
+  game: z.nullable(
+    z.object({
+      gameId: z.string(),
+      startsAt: instantSchema,
+      /** False when only the day is known. `startsAt` is then its midnight in New York. */
+      hasStartTime: z.optional(z.literal(false)),
+    }),
+  ),
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 

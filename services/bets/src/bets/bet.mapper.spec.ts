@@ -78,6 +78,8 @@ describe('a bet in the list', () => {
     [{ side: 'away' }, { teamToCover: 'Denver Broncos' }],
     [{ startsAt: null, gameDay: '2024-10-20' }, { gameDate: '2024-10-20' }],
     [{ startsAt: null, gameDay: null }, { gameDate: null }],
+    // Midnight in the East: only the day is known.
+    [{ startsAt: '2024-09-26T04:00:00.000Z' }, { gameDate: '2024-09-26' }],
   ] as const)('shows %j as %j', (changes, expected) => {
     expect(toBet(row(changes))).toMatchObject(expected);
   });

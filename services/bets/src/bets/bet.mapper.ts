@@ -3,6 +3,7 @@ import {
   centsToDollars,
   closingLineValue,
   countsForClosing,
+  isEasternMidnight,
   isVerified,
   resultOf,
   teamText,
@@ -35,7 +36,7 @@ function betOf(row: BetRow, status: Bet['status']): Bet {
     status,
     payout,
     actualPayout: payout,
-    gameDate: row.startsAt ?? row.gameDay,
+    gameDate: gameDateOf(row),
     result: resultOf(row),
     profitCents: row.payoutCents === null ? null : row.payoutCents - row.stakeCents,
     unitCents: row.unitCents ?? unitCents(),
@@ -64,6 +65,11 @@ const INTERNAL = {
   formerFingerprints: undefined,
   requestHash: undefined,
 } as const satisfies Partial<Record<keyof BetRow, undefined>>;
+
+/** The start, or the day alone without a game or of a game that is stored without a time. */
+function gameDateOf({ startsAt, gameDay }: BetRow): string | null {
+  return startsAt === null || isEasternMidnight(startsAt) ? gameDay : startsAt;
+}
 
 function oddsTextOf(odds: number | null): string | null {
   if (odds === null) return null;

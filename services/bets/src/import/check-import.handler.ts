@@ -2,7 +2,9 @@ import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   checkImport,
+  type CheckedRow,
   type FieldIssue,
+  type FoundGame,
   type ImportRow,
   type RequestOf,
   type ResponseOf,
@@ -57,10 +59,16 @@ export class CheckImportHandler {
           verdict: issues.length > 0 ? 'error' : duplicates.has(row) ? 'duplicate' : 'new',
           issues,
           warnings: warningsOf(row, ownCents),
-          game: game === null ? null : { gameId: game.gameId, startsAt: game.startsAt },
+          game: linkOf(game),
         })),
     };
   }
+}
+
+function linkOf(game: FoundGame | null): CheckedRow['game'] {
+  if (game === null) return null;
+  const { gameId, startsAt, hasStartTime } = game;
+  return { gameId, startsAt, ...(hasStartTime === false && { hasStartTime }) };
 }
 
 /** Warnings about a row that is imported anyway: past bets are facts (S-461). */

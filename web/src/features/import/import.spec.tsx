@@ -117,6 +117,31 @@ describe('an import', () => {
     expect(server.requestsOf(postImportRows)).toHaveLength(0);
   });
 
+  it('previews the start of a game, or its day when only that is known', async () => {
+    const games = [
+      { gameId: 'a', startsAt: '2024-09-26T16:00:00.000Z' },
+      { gameId: 'b', startsAt: '2024-09-26T04:00:00.000Z', hasStartTime: false as const },
+    ];
+    const server = importServer().replyWith(postImportCheck, ({ body }) => ({
+      success: true as const,
+      data: {
+        use: useOf(2),
+        rows: (body as { rows: ImportRow[] }).rows.map(({ line }, index) => ({
+          ...{ line, verdict: 'new' as const, issues: [], warnings: [] },
+          game: games[index] ?? null,
+        })),
+      },
+    }));
+    const user = await choose(server, [HEADER, GOOD, GOOD].join('\n'));
+    await user.click(await screen.findByRole('button', { name: /^Preview [1-9]/ }));
+    const table = await screen.findByRole('region', { name: 'New bets' });
+    const cells = within(table).getAllByRole('cell', { name: /^Thu, Sep 26, 2024/ });
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Thu, Sep 26, 2024, /),
+      'Thu, Sep 26, 2024',
+    ]);
+  });
+
   it('adds only new bets, or duplicates too on request, and numbers equal rows', async () => {
     const server = importServer([3]);
     const user = await choose(server, [HEADER, GOOD, GOOD].join('\n'));

@@ -1,5 +1,13 @@
 import type { CheckedRow, ImportRow } from '@app/contracts';
-import { formatGameTimeWithYear, formatMoney, formatOdds, pickText, formatWhole } from '@app/domain';
+import {
+  EASTERN_TIME_ZONE,
+  formatDayWithYear,
+  formatGameTimeWithYear,
+  formatMoney,
+  formatOdds,
+  formatWhole,
+  pickText,
+} from '@app/domain';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BetStatus } from '../../../ui/bet-status.tsx';
@@ -95,10 +103,16 @@ function NewBet({ checked, row }: RowProps): ReactNode {
         <BetStatus status={row.result ?? 'pending'} />
       </td>
       <td role="cell" className={styles.tie}>
-        {game === null ? 'no game' : formatGameTimeWithYear(game.startsAt)}
+        {game === null ? 'no game' : startText(game)}
       </td>
     </tr>
   );
+}
+
+function startText({ startsAt, hasStartTime }: NonNullable<CheckedRow['game']>): string {
+  return hasStartTime === false
+    ? formatDayWithYear(startsAt, EASTERN_TIME_ZONE)
+    : formatGameTimeWithYear(startsAt);
 }
 
 /** Shown beside a stake, in color and in words. */
