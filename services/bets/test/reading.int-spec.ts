@@ -283,10 +283,12 @@ describe('weeks, teams and sportsbooks', () => {
 });
 
 describe('the history', () => {
-  it('has at most 500 bets, newest first (S-208)', async () => {
+  it('has at most 500 bets, newest game first, whenever they were logged (S-201, S-208)', async () => {
     const day = (index: number) => new Date(Date.parse(START) + index * 1000).toISOString();
     await app.place(
-      ...Array.from({ length: 501 }, (_, index) => ({ notes: String(index), placedAt: day(index) })),
+      ...Array.from({ length: 501 }, (_, index) => ({
+        ...{ notes: String(index), startsAt: day(index), placedAt: day(-index) },
+      })),
     );
     const history = (limit: number) => app.call(listBetHistory, { actor: actorOf(USER), limit });
     expect((await history(3)).bets.map((bet) => bet.notes)).toEqual(['500', '499', '498']);

@@ -48,13 +48,13 @@ export class BetListRepository {
     return { bets, next: last === undefined ? null : { at: last.ledgerAt, id: last.id } };
   }
 
-  /** Newest logged first. Bets logged at the same moment, as from a file without times, follow by newest game. */
+  /** Newest game first. Bets on games of the same time follow by when they were logged. */
   findNewest(scope: OwnerScope, limit: number): Promise<BetRow[]> {
     return scope
       .selectFrom(BetEntity)
       .select(COLUMNS)
-      .orderBy('placed_at', 'desc')
       .orderBy('ledger_at', 'desc')
+      .orderBy('placed_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

@@ -8,7 +8,7 @@ import { BetListRepository } from './bet-list.repository.ts';
 /** Maximum bets in the history (S-208). */
 const MAX_HISTORY_BETS = 500;
 
-/** Lists the newest bets by logging time (S-208). */
+/** Lists the bets of the newest games, as My Bets does (S-208). */
 @Handles(listBetHistory)
 export class ListBetHistoryHandler {
   constructor(

@@ -89,6 +89,7 @@ export function PerformanceScreen(): ReactNode {
         <RegionBoundary>
           <UserHistoryPanel
             part={data.history}
+            isCut={data.isHistoryCut}
             sport={sport}
             isCompletedOnly={filters.isYoursCompleted}
             onCompletedOnly={(isOn) => {

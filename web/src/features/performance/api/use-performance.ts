@@ -8,7 +8,7 @@ import type { SystemBets } from '../lib/comparison-rows.ts';
 import { sportName } from '../lib/filters.ts';
 
 /** The limit that the specified calls use (S-208, S-209). */
-const LIMIT = '500';
+export const MAX_BETS = 500;
 
 /** One part of the page's data, which loads and fails independently. */
 export interface Part<Data> {
@@ -20,23 +20,26 @@ export interface Part<Data> {
 }
 
 export interface PerformanceData {
-  /** The user's newest bets in the chosen sport. */
+  /** Of the user's newest bets, those in the chosen sport. */
   readonly history: Part<readonly Bet[]>;
+  /** Whether the user may have older bets than those. */
+  readonly isHistoryCut: boolean;
   readonly analysis: Part<BetAnalysis>;
   readonly system: Part<SystemBets>;
 }
 
 /** Loads everything on the page, for one sport or all (S-208 to S-210). */
 export function usePerformance(sport: Sport | null): PerformanceData {
-  const history = useBetsRead(getBetHistory, { query: { limit: LIMIT } });
+  const history = useBetsRead(getBetHistory, { query: { limit: String(MAX_BETS) } });
   const analysis = useBetsRead(getBetAnalysisRoute, {
     query: sport === null ? {} : { sport: sportName(sport) },
   });
-  const system = useSystemBets({ sport: sportName(sport), limit: LIMIT });
+  const system = useSystemBets({ sport: sportName(sport), limit: String(MAX_BETS) });
   return {
     history: partOf(history, ({ data }) =>
       sport === null ? data.bets : data.bets.filter((bet) => bet.sport === sportName(sport)),
     ),
+    isHistoryCut: history.data?.data.bets.length === MAX_BETS,
     analysis: partOf(analysis, ({ data }) => data),
     system: partOf(system, ({ data }) => data),
   };

@@ -149,6 +149,20 @@ describe('Your Bet History', () => {
   });
 });
 
+describe('Your Bet History with older bets than were read', () => {
+  const bets = (length: number) => Array.from({ length }, (_, index) => userBet(index));
+
+  it.each([
+    [499, '', 'None of your bets are completed yet.'],
+    [500, '', 'None of your newest 500 bets are completed yet.'],
+    [499, '&sport=mlb', 'You have no bets in Major League Baseball.'],
+    [500, '&sport=mlb', 'None of your newest 500 bets are in Major League Baseball.'],
+  ])('says how far %d bets reach (%s)', async (length, sport, text) => {
+    open(performanceServer({ bets: bets(length) }), `?yours=completed${sport}`);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
 describe('System Bet History', () => {
   it('shows the game status while unsettled, won or lost once final, and push and void unchanged (S-202, S-203, S-204)', async () => {
     const system = systemAnswer([

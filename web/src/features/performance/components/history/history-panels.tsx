@@ -9,6 +9,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import { BetStatus } from '../../../../ui/bet-status.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { MAX_BETS } from '../../api/use-performance.ts';
 import type { Part } from '../../api/use-performance.ts';
 import type { SystemBets } from '../../lib/comparison-rows.ts';
 import {
@@ -34,6 +35,11 @@ interface Props<Data> {
   readonly isCompletedOnly: boolean;
   readonly onCompletedOnly: (isOn: boolean) => void;
   readonly onAllSports: () => void;
+}
+
+interface OwnProps extends Props<readonly Bet[]> {
+  /** Whether the user may have older bets. */
+  readonly isCut: boolean;
 }
 
 interface SwitchProps {
@@ -62,7 +68,8 @@ export function UserHistoryPanel({
   isCompletedOnly,
   onCompletedOnly,
   onAllSports,
-}: Props<readonly Bet[]>): ReactNode {
+  isCut,
+}: OwnProps): ReactNode {
   return (
     <PartPanel
       title="Your Bet History"
@@ -82,6 +89,7 @@ export function UserHistoryPanel({
           return (
             <NothingShown
               isOwn
+              isCut={isCut}
               sport={sport}
               hasOthers={bets.length > 0}
               onCompletedOnly={onCompletedOnly}
@@ -190,6 +198,8 @@ function resultsUntil(shown: readonly SystemBet[], { lastDay }: SystemBets['tota
 interface NothingProps {
   /** True for the user's bets, false for the system's. */
   readonly isOwn: boolean;
+  /** Whether there may be older bets. */
+  readonly isCut?: boolean;
   readonly sport: Sport | null;
   /** True when there are bets, but no completed ones. */
   readonly hasOthers: boolean;
@@ -198,21 +208,30 @@ interface NothingProps {
 }
 
 /** Distinguishes having no bets from having none that match. */
-function NothingShown({ isOwn, sport, hasOthers, onCompletedOnly, onAllSports }: NothingProps): ReactNode {
+function NothingShown({
+  isOwn,
+  isCut = false,
+  sport,
+  hasOthers,
+  onCompletedOnly,
+  onAllSports,
+}: NothingProps): ReactNode {
+  const newest = isCut ? `newest ${String(MAX_BETS)} ` : '';
   if (hasOthers) {
     const showAll = (): void => {
       onCompletedOnly(false);
     };
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: showAll }}>
-        {isOwn ? 'None of your bets are completed yet.' : 'No system bets are completed yet.'}
+        {isOwn ? `None of your ${newest}bets are completed yet.` : 'No system bets are completed yet.'}
       </PartEmpty>
     );
   }
   if (sport !== null) {
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: onAllSports }}>
-        {isOwn ? 'You have no bets' : 'No system bets'} in {sportConfig(sport).name}.
+        {isCut ? `None of your ${newest}bets are` : isOwn ? 'You have no bets' : 'No system bets'} in{' '}
+        {sportConfig(sport).name}.
       </PartEmpty>
     );
   }
