@@ -24,7 +24,7 @@ describe('model performance', () => {
   it.each([
     [
       'cfb',
-      '49.2%',
+      '▼ 49.2%, below the 52.4% break-even at -110',
       '1,199 settled games, 52.4% break-even at -110',
       '−3.0%',
       '382',
@@ -34,7 +34,7 @@ describe('model performance', () => {
     ],
     [
       'nfl',
-      '48.7%',
+      '▼ 48.7%, below the 52.4% break-even at -110',
       '552 settled games, 52.4% break-even at -110',
       '−5.4%',
       '245',

@@ -7,6 +7,15 @@ const START = '2024-10-20T16:00:00.000Z';
 const card = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Max stake' });
 
 describe('the bet limit', () => {
+  it('links to the other limits, in words that do not break at a hyphen', async () => {
+    openProfile(profileServer());
+    const link = within(await card()).getByRole('link', { name: /^Limits by day/ });
+    expect(link).toHaveTextContent(
+      'Limits by day, week and month, time-outs, self-exclusion and reality checks',
+    );
+    expect([...link.children].map(({ textContent }) => textContent)).toEqual(['time-outs', 'self-exclusion']);
+  });
+
   it('is set, shown and removed (S-461)', async () => {
     let maxStakeCents: number | null = null;
     const server = profileServer()

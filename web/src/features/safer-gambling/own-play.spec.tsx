@@ -54,7 +54,7 @@ describe('own limits', () => {
   it.each([
     [5_000, '$50.00', 'Change it in your profile'],
     // Without a limit the bankroll is the largest stake (S-461).
-    [null, 'Your bankroll (no limit set)', 'Set one in your profile'],
+    [null, 'No limit set. A bet can be as large as your bankroll.', 'Set one in your profile'],
   ])('name the max stake per bet, which the profile sets: %p', async (maxStakeCents, text, link) => {
     await openOwnPlay({}, (fake) => fake.reply(getBetLimitRoute, { success: true, data: { maxStakeCents } }));
     const row = within(screen.getByRole('group', { name: 'Max stake per bet' }));

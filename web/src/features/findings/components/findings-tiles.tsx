@@ -1,6 +1,6 @@
 import {
+  commonBreakEvenPercent,
   formatCount,
-  formatPercent,
   formatProfit,
   formatRoi,
   selectionRate,
@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { accuracyNote } from '../../../lib/predictions/sample-text.ts';
 import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
+import { Rate } from '../../../ui/rate.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 
 interface Props {
@@ -43,7 +44,7 @@ export function FindingsTiles({ sport, profitability }: Props): ReactNode {
         },
         {
           label: 'Overall accuracy',
-          value: formatPercent(accuracyPercent),
+          value: <Rate percent={accuracyPercent} breakEvenPercent={commonBreakEvenPercent(sport)} />,
           note: accuracyNote(sport, totalGames),
         },
         {

@@ -2,7 +2,6 @@ import {
   bestTier,
   commonBreakEvenPercent,
   formatNumber,
-  formatPercent,
   formatProfit,
   formatRoi,
   isAdvisedTier,
@@ -19,7 +18,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { IntervalNotice, IntervalRows } from '../../../ui/interval-row.tsx';
 import { intervalScale } from '../../../ui/interval-scale.ts';
 import { Panel, Sentences } from '../../../ui/panel.tsx';
-import { Signed, SignedText } from '../../../ui/rate.tsx';
+import { Rate, Signed, SignedText } from '../../../ui/rate.tsx';
 import { roiTrend } from '../../../lib/samples.ts';
 import { trendOf } from '../../../lib/trend.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
@@ -62,7 +61,7 @@ function ModelTiles({ sport, profitability }: Props): ReactNode {
       tiles={[
         {
           label: 'Overall accuracy',
-          value: formatPercent(accuracyPercent),
+          value: <Rate percent={accuracyPercent} breakEvenPercent={commonBreakEvenPercent(sport)} />,
           note: accuracyNote(sport, totalGames),
         },
         { label: 'ROI', value: formatRoi(roiPercent), trend: roiTrend(roiPercent), note: wagered },

@@ -13,6 +13,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError, FormSuccess } from '../../../ui/form-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { WholeAmounts } from '../../../ui/whole-amounts.tsx';
 import { Card } from './card.tsx';
 import styles from './limit-card.module.css';
 
@@ -40,7 +41,7 @@ export function LimitCard({ isOnline }: Props): ReactNode {
       </p>
       <p className={styles.note}>
         <Link to={paths.saferGambling} className={styles.link}>
-          Limits by day, week and month, time-outs, self-exclusion and reality checks
+          <WholeAmounts text="Limits by day, week and month, time-outs, self-exclusion and reality checks" />
         </Link>
       </p>
       {limit === undefined ? null : (

@@ -1,4 +1,4 @@
-import type { Performance, Tally } from '@app/contracts';
+import type { Performance } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
   formatMoneyTile,
@@ -30,9 +30,12 @@ export function RecordTiles({ performance }: Props): ReactNode {
   const sample = sampleText(settled, 'bet');
   const unit = unitCents(DEFAULT_BANKROLL_CENTS);
   const range = rangeText(bets);
-  const rateParts = [sideOfBreakEven(bets), range === null ? null : `95%\u00a0range ${range}`].filter(
-    (part) => part !== null,
-  );
+  const { breakEvenPercent } = bets;
+  // The rate’s sign and color say on which side of it.
+  const rateParts = [
+    ...(breakEvenPercent === null ? [] : [`Break-even ${formatPercent(breakEvenPercent)}`]),
+    ...(range === null ? [] : [`95%\u00a0range ${range}`]),
+  ];
   return (
     <StatTiles
       label="Staked bets"
@@ -47,7 +50,7 @@ export function RecordTiles({ performance }: Props): ReactNode {
         { label: 'Won–lost–push', value: settled === 0 ? null : recordOf(bets) },
         {
           label: 'Win rate',
-          value: <Rate percent={bets.winRatePercent} breakEvenPercent={bets.breakEvenPercent} />,
+          value: <Rate percent={bets.winRatePercent} breakEvenPercent={breakEvenPercent} />,
           note: rateParts.join('; '),
         },
         {
@@ -59,13 +62,6 @@ export function RecordTiles({ performance }: Props): ReactNode {
       ]}
     />
   );
-}
-
-/** Describes a rate beside its color: `Above these bets’ break-even (52.4%)`. */
-function sideOfBreakEven({ winRatePercent: rate, breakEvenPercent: mark }: Tally): string | null {
-  if (rate === null || mark === null) return null;
-  const side = rate === mark ? 'At' : rate > mark ? 'Above' : 'Below';
-  return `${side} these bets’ break-even (${formatPercent(mark)})`;
 }
 
 interface ExtremesProps extends Props {

@@ -17,11 +17,13 @@ export function MaxStakeRow(): ReactNode {
         <span>For each bet you log</span>
       </p>
       <p className={styles.maxStake}>
-        <b>
-          <Value
-            text={maxStakeCents === null ? 'Your bankroll (no limit set)' : formatMoney(maxStakeCents)}
-          />
-        </b>
+        {maxStakeCents === null ? (
+          <span>No limit set. A bet can be as large as your bankroll.</span>
+        ) : (
+          <b>
+            <Value text={formatMoney(maxStakeCents)} />
+          </b>
+        )}
         <Link to={paths.profile}>{maxStakeCents === null ? 'Set one' : 'Change it'} in your profile</Link>
       </p>
     </div>
