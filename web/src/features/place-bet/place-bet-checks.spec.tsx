@@ -1,8 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
-import { amount, button, odds, renderPlaceBet, sent, team } from '../../../test/support/render-place-bet.tsx';
+import {
+  amount,
+  betServer,
+  button,
+  odds,
+  renderPlaceBet,
+  sent,
+  team,
+} from '../../../test/support/render-place-bet.tsx';
+import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
 const saints = footballProps(SAINTS).game;
 // The published records of these two are a pass. These changes make them a bet.
 const passAlabama = footballProps(ALABAMA).game;
@@ -14,6 +23,10 @@ const alabama = {
   pick_probability: 0.6,
   betting_indicators: { ...passAlabama.betting_indicators, bankroll_percentage: 2 },
 };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Selects Alabama again. */
 async function readyForAlabama(user: UserEvent): Promise<void> {
@@ -114,4 +127,19 @@ describe('the checks of MLB and the sport-aware panel', () => {
     );
     expect(sent(server)).toHaveLength(0);
   });
+});
+
+it('a limit that the day has used up refuses no more once the next one begins', async () => {
+  const used = (stakeCents: number) => {
+    const use = { stakeCents, bets: 1, lossCents: 0 };
+    return { limits: [testLimit('stake', 'day', 6_000)], used: { day: use, week: use, month: use } };
+  };
+  jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2024-10-18T03:59:00.000Z') });
+  const { server } = await renderPlaceBet(saints, { server: withSaferPlay(betServer(), used(6_000)) });
+  expect(screen.getByText(/and you have staked \$60\.00 today/)).toBeVisible();
+  expect(button()).toBeDisabled();
+  withSaferPlay(server, used(0));
+  await act(() => jest.advanceTimersByTimeAsync(70_000));
+  expect(screen.queryByText(/and you have staked/)).toBeNull();
+  expect(button()).toBeEnabled();
 });
