@@ -16,6 +16,7 @@ import { useRowHeight } from './use-row-height.ts';
 import { useTeamText } from './use-team-text.ts';
 import { UpdateDialog } from './dialogs/update-dialog.tsx';
 import type { BetActions } from '../api/use-bet-actions.ts';
+import { useNewestBet } from '../api/use-newest-bet.ts';
 import type { Ledger, LedgerRead } from '../api/use-ledger.ts';
 
 interface Props {
@@ -39,6 +40,7 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
   const [rowHeight, setRowHeight] = useRowHeight();
   const teamText = useTeamText(controls);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const newest = useNewestBet(dialog?.bet ?? null, ledger);
   const close = (): void => {
     setDialog(null);
   };
@@ -99,7 +101,7 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       />
       {dialog?.kind === 'update' ? (
         <UpdateDialog
-          bet={newestOf(dialog.bet, ledger)}
+          bet={newest ?? dialog.bet}
           update={actions.update}
           isOnline={isOnline}
           onClose={close}
@@ -107,7 +109,7 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       ) : null}
       {dialog?.kind === 'correct' ? (
         <CorrectDialog
-          bet={newestOf(dialog.bet, ledger)}
+          bet={newest ?? dialog.bet}
           correct={actions.correct}
           isOnline={isOnline}
           onClose={close}
@@ -118,10 +120,4 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
       ) : null}
     </RowCommandsContext>
   );
-}
-
-/** Returns the bet as the list has it now, after a change elsewhere too. */
-function newestOf(bet: Bet, { pending, settled }: Ledger): Bet {
-  const isSame = ({ id }: Bet): boolean => id === bet.id;
-  return pending.find(isSame) ?? settled.find(isSame) ?? bet;
 }

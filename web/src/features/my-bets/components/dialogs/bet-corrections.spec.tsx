@@ -108,6 +108,26 @@ describe('the details of a bet', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toMatch(/ Late\.$/);
   });
 
+  it('save a bet that a change elsewhere moved out of the filters', async () => {
+    const fake = new FakeBets([LOST]);
+    const { user } = openMyBets(fake, '?week=7');
+    await user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
+    await user.click(button(`Correct bet: ${NAME}`));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), ', typed before');
+    const changed = fake.change(LOST.id, (bet) => ({ ...bet, week: 8, sportsbook: 'FanDuel' }));
+    act(() => {
+      fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
+    });
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Sportsbook' })).toHaveValue('FanDuel');
+    });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await screen.findByText('Saints +2.5 corrected')).toBeVisible();
+    const [request] = fake.server.requestsOf(postBetCorrection);
+    expect(request?.body).toEqual({ notes: 'late lean, typed before' });
+    expect(request?.headers.get('if-match')).toBe(`"${String(changed.version)}"`);
+  });
+
   it('send nothing when nothing was changed', async () => {
     const fake = new FakeBets([LOST]);
     const { user } = await openPanel(fake);
