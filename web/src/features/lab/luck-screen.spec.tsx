@@ -149,7 +149,7 @@ describe('closing-line value', () => {
       ]),
     );
     expect((await textsOf('Closing-line value'))[0]).toMatch(
-      /^26 of 31 bets beat the close; by luck alone fewer than 1 of 100 would do as well\. Valued at the no-vig close, the average price returns −\d\.\d%\. That is no edge: beating the close has to make up for the vig too\.$/,
+      /^26 of 31\u00A0bets beat the close; by luck alone fewer than 1 of 100 would do as well\. Valued at the no-vig close, the average price returns −\d\.\d%\. That is no edge: beating the close has to make up for the vig too\.$/,
     );
     const shown = await factsOf('Closing-line value');
     expect(shown.slice(0, 4)).toEqual([
@@ -166,7 +166,7 @@ describe('closing-line value', () => {
     const close = { closingLine: line, closingOdds: odds, closingOppositeOdds: -110 };
     open(servePicks(labServer(), recordedPicks(15, 10, close)));
     expect(await textsOf('Closing-line value')).toContain(
-      'All 25 bets are priced at the closing line, so closing-line value can’t be measured.',
+      'All 25\u00A0bets are priced at the closing line, so closing-line value can’t be measured.',
     );
     expect(await factsOf('Closing-line value')).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { Tag } from '../../ui/badge.tsx';
 import buttons from '../../ui/button.module.css';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Questions } from '../../ui/questions.tsx';
+import { WholeAmounts } from '../../ui/whole-amounts.tsx';
 import { useTopPick } from './api/use-top-pick.ts';
 import { HashCheck } from './components/hash-check.tsx';
 import { Pricing } from './components/pricing.tsx';
@@ -92,7 +93,9 @@ export function LandingScreen(): ReactNode {
           {FEATURES.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <WholeAmounts text={text} />
+              </dd>
             </div>
           ))}
         </dl>

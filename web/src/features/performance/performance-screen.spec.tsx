@@ -201,7 +201,9 @@ describe('Performance Comparison', () => {
     open(performanceServer());
     const callout = await screen.findByRole('complementary', { name: 'Model tests' });
     await within(callout).findByText('−3.7%');
-    expect(callout).toHaveTextContent('NFL: −5.4% ROI on 245 qualifying bets, updated Feb 10, 2025.');
+    const lines = within(callout).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['CFB:', 'NFL:', 'MLB:']);
+    expect(lines[1]).toHaveTextContent('NFL: −5.4% ROI on 245 qualifying bets, updated Feb 10, 2025.');
     expect(callout).toHaveTextContent(
       /^The Performance Comparison is one sample\. The model tests cover more games\./,
     );

@@ -18,12 +18,12 @@ it('bankroll, default bet and risk tolerance are shown read-only (S-136, S-137)'
 
 it.each([
   [null, '2–5% of bankroll per bet is recommended.'],
-  [1.9, '1.9% of bankroll, below the recommended 2–5%.'],
-  [2, '2.0% of bankroll, within the recommended 2–5%.'],
-  [3.25, '3.3% of bankroll, within the recommended 2–5%.'],
-  [5, '5.0% of bankroll, top of the recommended 2–5%.'],
-  [5.1, '5.1% of bankroll, above the recommended 2–5%.'],
-  [10, '10.0% of bankroll, above the recommended 2–5%.'],
+  [1.9, '1.9% of bankroll, below the recommended\u00A02–5%.'],
+  [2, '2.0% of bankroll, within the recommended\u00A02–5%.'],
+  [3.25, '3.3% of bankroll, within the recommended\u00A02–5%.'],
+  [5, '5.0% of bankroll, top of the recommended\u00A02–5%.'],
+  [5.1, '5.1% of bankroll, above the recommended\u00A02–5%.'],
+  [10, '10.0% of bankroll, above the recommended\u00A02–5%.'],
   [10.1, '10.1% of bankroll, above the 10% maximum.'],
 ])('2-5%% is recommended, and %p is placed on the scale (S-136)', (share, text) => {
   expect(shareNote(share)).toBe(text);

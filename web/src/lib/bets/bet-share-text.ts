@@ -10,7 +10,7 @@ export function betShareText(percent: number): string {
 
 function placeOf(percent: number): string {
   if (percent > MAX_DEFAULT_BET_PERCENT) return `above the ${String(MAX_DEFAULT_BET_PERCENT)}% maximum`;
-  if (percent > HIGH) return `above the recommended ${RECOMMENDED_RANGE}`;
-  if (percent === HIGH) return `top of the recommended ${RECOMMENDED_RANGE}`;
-  return `${percent < LOW ? 'below' : 'within'} the recommended ${RECOMMENDED_RANGE}`;
+  if (percent > HIGH) return `above the recommended\u00a0${RECOMMENDED_RANGE}`;
+  if (percent === HIGH) return `top of the recommended\u00a0${RECOMMENDED_RANGE}`;
+  return `${percent < LOW ? 'below' : 'within'} the recommended\u00a0${RECOMMENDED_RANGE}`;
 }

@@ -121,14 +121,16 @@ export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
   );
 }
 
-/** Returns the labels below the line: round dates on a time scale, otherwise some of the slates. */
+/** Returns the labels below the line: round dates on a time scale, otherwise every slate, or some where not all fit. */
 function placeTicks({ steps, isTimed }: ProfitRun, most: number, span: number): readonly TimeTick[] {
   const first = steps[0]?.place ?? 0;
   if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, most);
   const ticksOf = (label: 'shortLabel' | 'label'): readonly TimeTick[] => {
     const letters = Math.max(...steps.map((step) => step[label].length));
     const room = letters * LETTER_PX + TICK_GAP;
-    const count = Math.max(1, Math.min(most, Math.floor(span / room)));
+    const fitting = Math.floor(span / room);
+    const isWhole = steps.length <= fitting;
+    const count = isWhole ? steps.length : Math.max(1, Math.min(most, fitting));
     return stepIndices(steps.length, count).map((index) => ({
       atMs: index + 1,
       label: steps[index]?.[label] ?? '',

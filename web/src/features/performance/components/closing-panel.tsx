@@ -6,6 +6,7 @@ import { DataTable, TableNote } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
+import { WholeAmounts } from '../../../ui/whole-amounts.tsx';
 import { isSettled } from '../lib/comparison-rows.ts';
 import type { SystemTotals } from '../lib/comparison-rows.ts';
 import styles from './figures.module.css';
@@ -26,13 +27,14 @@ export function ClosingPanel({ analysis, bets, totals }: Props): ReactNode {
   const { closing } = analysis;
   const excluded = excludedOf(analysis, bets);
   const isReplayedAtClose = totals !== undefined && isAtClose(totals.closing);
+  const atClose = isReplayedAtClose ? ` ${atCloseText(totals)}` : '';
   const system = isReplayedAtClose ? undefined : totals?.closing;
   // Neither side has a figure, so dashes would say less than the sentence.
   if (![closing, system].some(hasFigures)) {
     return (
       <Panel title={TITLE}>
         <p className={styles.none}>
-          {noFigureText(excluded)} {isReplayedAtClose ? atCloseText(totals) : null}
+          <WholeAmounts text={`${noFigureText(excluded)}${atClose}`} />
         </p>
       </Panel>
     );
@@ -77,9 +79,9 @@ export function ClosingPanel({ analysis, bets, totals }: Props): ReactNode {
         </tbody>
       </DataTable>
       <TableNote>
-        {meaningOf(closing, excluded)} A bet at the closing price itself shows the sportsbook’s vig, a few
-        percent below zero. {leftOutText(excluded)}
-        {isReplayedAtClose ? ` ${atCloseText(totals)}` : null}
+        <WholeAmounts
+          text={`${meaningOf(closing, excluded)} A bet at the closing price itself shows the sportsbook’s vig, a few percent below zero. ${leftOutText(excluded)}${atClose}`}
+        />
       </TableNote>
     </Panel>
   );

@@ -16,22 +16,41 @@ export function WholeRecord({ sport }: { readonly sport: Sport | null }): ReactN
     <aside className={styles.callout} aria-label="Model tests">
       <p>
         The Performance Comparison is one sample. The model tests cover more games.{' '}
-        {(sport === null ? ACTIVE_SPORTS : [sport]).map((id) => (
-          <RecordOf key={id} sport={id} />
-        ))}
-        <Link
-          className={styles.link}
-          to={sport === null ? paths.findings : `${paths.findings}?sport=${sport}`}
-        >
-          See all tiers in Findings
-        </Link>
+        {sport === null ? null : (
+          <>
+            <RecordOf sport={sport} as="span" /> <FindingsLink to={`${paths.findings}?sport=${sport}`} />
+          </>
+        )}
       </p>
+      {sport === null ? (
+        <>
+          <ul className={styles.records}>
+            {ACTIVE_SPORTS.map((id) => (
+              <RecordOf key={id} sport={id} as="li" />
+            ))}
+          </ul>
+          <FindingsLink to={paths.findings} />
+        </>
+      ) : null}
     </aside>
   );
 }
 
+function FindingsLink({ to }: { readonly to: string }): ReactNode {
+  return (
+    <Link className={styles.link} to={to}>
+      See all tiers in Findings
+    </Link>
+  );
+}
+
+interface RecordProps {
+  readonly sport: Sport;
+  readonly as: 'li' | 'span';
+}
+
 /** One sport's summary file in a sentence. Empty without a file. */
-function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
+function RecordOf({ sport, as: Line }: RecordProps): ReactNode {
   const { data } = useProfitability(sport);
   if (data === undefined) return null;
   const { qualifyingBets, roiPercent, lastUpdated } = data.profitability;
@@ -39,13 +58,13 @@ function RecordOf({ sport }: { readonly sport: Sport }): ReactNode {
   const day = fileDay(lastUpdated);
   const updated = day === null ? '' : keepTogether(`, updated ${day}`);
   return (
-    <>
+    <Line>
       {sportConfig(sport).shortName}:{' '}
       <b>
         <Signed value={roiPercent} text={formatRoi(roiPercent)} />
       </b>{' '}
       ROI on {count(qualifyingBets, 'qualifying bet')}
-      {updated}.{' '}
-    </>
+      {updated}.
+    </Line>
   );
 }

@@ -65,7 +65,19 @@ describe('profit by week', () => {
     expect(pointsOf(name)[0]).toBe('Week 1, 2024: 28 picks, 15–13–0, +$31.75; total +$31.75, +3.18u');
   });
 
-  it('has at most five tick labels', () => {
+  it('labels every week where all of them fit', () => {
+    const [week] = performance().byWeek;
+    if (week === undefined) throw new Error('No week.');
+    draw({ byWeek: Array.from({ length: 6 }, (_, index) => ({ ...week, week: index + 1 })) });
+    const drawn = [...region('Profit by week').querySelectorAll('text')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(drawn.filter((text) => text?.startsWith('Wk '))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `Wk ${String(number)}`),
+    );
+  });
+
+  it('has at most five tick labels where not all fit', () => {
     const byWeek = Array.from({ length: 18 }, (_, index) => ({
       ...(performance().byWeek[index % 3] as ReturnType<typeof performance>['byWeek'][number]),
       week: index + 1,

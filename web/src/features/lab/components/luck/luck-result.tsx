@@ -7,6 +7,7 @@ import { FactList } from '../../../../ui/fact-list.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { ReadError } from '../../../../ui/read-error.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import { luckSearch } from '../../lib/luck/luck-query.ts';
 import type { LuckInputs } from '../../lib/luck/luck-query.ts';
 import { closingFacts, closingText, estimateText, luckFacts, luckMath } from './luck-texts.ts';
@@ -68,7 +69,9 @@ function Tested({
             <p className={styles.quiet}>{estimateText(result.luck)}</p>
           </Panel>
           <Panel title="Closing-line value">
-            <p>{closingText(result.closing)}</p>
+            <p>
+              <WholeAmounts text={closingText(result.closing)} />
+            </p>
             {facts.length === 0 ? null : (
               <div className={styles.figures}>
                 <FactList label="Closing-line value" facts={facts} />
