@@ -118,7 +118,7 @@ it('the published guide appears once next to the advice, with why the stake diff
   const advice = within(screen.getByRole('list', { name: 'Stake advice' })).getAllByRole('listitem');
   expect(advice.map(({ textContent }) => textContent)).toEqual([
     'Kelly sizing.',
-    'Never more than 25% of bankroll per bet.',
+    'Never more than 25% of bankroll per bet. Stakes here stay far below that: at most 5%.',
     'Paper trade a full season.',
     'Minimum 50-game samples.',
   ]);

@@ -1,9 +1,12 @@
-import { STAKE_ADVICE, publishedStakeGuide, recommendStake } from '@app/domain';
+import { DEFAULT_MAX_STAKE_PERCENT, STAKE_ADVICE, publishedStakeGuide, recommendStake } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
 import { Panel } from '../panel.tsx';
 import styles from './stake-guide.module.css';
+
+/** The second advice is far above every stake we name (S-374). */
+const BELOW_ADVICE = ` Stakes here stay far below that: at most ${String(DEFAULT_MAX_STAKE_PERCENT)}%.`;
 
 /**
  * The specified stake texts and bankroll range, why the stake differs, and the advice. This is the only place
@@ -20,8 +23,10 @@ export function StakeGuide({ game }: { readonly game: NormalizedGame }): ReactNo
           <b>{guide}</b> <span>{reason}</span>
         </p>
         <ul aria-label="Stake advice">
-          {STAKE_ADVICE.map((line) => (
-            <li key={line}>{line}.</li>
+          {STAKE_ADVICE.map((line, index) => (
+            <li key={line}>
+              {line}.{index === 1 ? BELOW_ADVICE : null}
+            </li>
           ))}
         </ul>
       </div>
