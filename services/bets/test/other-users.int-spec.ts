@@ -161,6 +161,7 @@ describeOwners('bets', {
     'BetAnalysisRepository.countLateChanges': (userId) =>
       repository.analysis().countLateChanges(scope(userId), null),
     'BetListRepository.findNewest': (userId) => repository.list().findNewest(scope(userId), 10),
+    'BetListRepository.findNewestGames': (userId) => repository.list().findNewestGames(scope(userId), 10),
     'BetListRepository.findPage': (userId) =>
       repository.list().findPage(scope(userId), { filter: FILTER, status: null, after: null, limit: 10 }),
     'BetRepository.findById': (userId) => repository.bets().findById(scope(userId), OPEN),

@@ -283,7 +283,7 @@ describe('weeks, teams and sportsbooks', () => {
 });
 
 describe('the history', () => {
-  it('has at most 500 bets, newest game first, whenever they were logged (S-201, S-208)', async () => {
+  it('has at most 500 bets, those of the newest games, newest logged first (S-201, S-208)', async () => {
     const day = (index: number) => new Date(Date.parse(START) + index * 1000).toISOString();
     await app.place(
       ...Array.from({ length: 501 }, (_, index) => ({
@@ -291,7 +291,7 @@ describe('the history', () => {
       })),
     );
     const history = (limit: number) => app.call(listBetHistory, { actor: actorOf(USER), limit });
-    expect((await history(3)).bets.map((bet) => bet.notes)).toEqual(['500', '499', '498']);
+    expect((await history(3)).bets.map((bet) => bet.notes)).toEqual(['498', '499', '500']);
     expect((await history(1_000_000)).bets).toHaveLength(500);
   });
 });

@@ -53,7 +53,7 @@ export const listBetFacets = defineRpc({
   errors: [],
 });
 
-/** The bets of the newest games, with status pending or completed. */
+/** The bets of the newest games by logging time, with status pending or completed. */
 export const listBetHistory = defineRpc({
   service: 'bets',
   pattern: 'bets.list-bet-history.v1',

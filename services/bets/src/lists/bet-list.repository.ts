@@ -48,18 +48,30 @@ export class BetListRepository {
     return { bets, next: last === undefined ? null : { at: last.ledgerAt, id: last.id } };
   }
 
-  /** Newest game first. Bets on games of the same time follow by when they were logged. */
+  /** Newest logged first. Bets logged at the same moment, as from a file without times, follow by newest game. */
   findNewest(scope: OwnerScope, limit: number): Promise<BetRow[]> {
-    return scope
+    return newestLogged(scope).limit(limit).execute();
+  }
+
+  /** The bets of the newest games, so that an import of old bets leaves the present ones in. Ordered as `findNewest`. */
+  findNewestGames(scope: OwnerScope, limit: number): Promise<BetRow[]> {
+    const newest = scope
       .selectFrom(BetEntity)
-      .select(COLUMNS)
+      .select('bet.id')
       .orderBy('ledger_at', 'desc')
-      .orderBy('placed_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
+      .limit(limit);
+    return newestLogged(scope).where('bet.id', 'in', newest).execute();
   }
 }
+
+const newestLogged = (scope: OwnerScope) =>
+  scope
+    .selectFrom(BetEntity)
+    .select(COLUMNS)
+    .orderBy('placed_at', 'desc')
+    .orderBy('ledger_at', 'desc')
+    .orderBy('id', 'desc');
 
 type Bets = ExpressionBuilder<DatabaseOf<typeof BetEntity>, 'bet'>;
 

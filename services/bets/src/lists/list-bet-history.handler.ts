@@ -8,7 +8,7 @@ import { BetListRepository } from './bet-list.repository.ts';
 /** Maximum bets in the history (S-208). */
 const MAX_HISTORY_BETS = 500;
 
-/** Lists the bets of the newest games, as My Bets does (S-208). */
+/** Lists the bets of the newest games, newest logged first (S-208). */
 @Handles(listBetHistory)
 export class ListBetHistoryHandler {
   constructor(
@@ -21,7 +21,7 @@ export class ListBetHistoryHandler {
     limit,
   }: RequestOf<typeof listBetHistory>): Promise<ResponseOf<typeof listBetHistory>> {
     const most = Math.min(Math.max(limit, 1), MAX_HISTORY_BETS);
-    const bets = await this.reads.run(userId, (scope) => this.list.findNewest(scope, most));
+    const bets = await this.reads.run(userId, (scope) => this.list.findNewestGames(scope, most));
     return { bets: bets.map(toHistoryBet) };
   }
 }
