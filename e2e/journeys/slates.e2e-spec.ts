@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { countByGroup, type RawGame, rawSlate } from '@app/testing/raw-games';
 import {
   expectLoaded,
@@ -93,3 +94,58 @@ test('MLB cards name both starters with FIP and flag bad value (S-289, S-290)', 
   await expect(card).toContainText('BAD VALUE');
   await expect(card).toContainText('Yankee Stadium');
 });
+
+const TABLET_FIGURES = {
+  nfl: ['Model', 'Break-even', 'Agree', 'Edge'],
+  cfb: ['Model', 'Agree', 'Edge'],
+  mlb: ['Model', 'Break-even', 'EV', 'Edge'],
+} as const;
+
+/** Pixels between the last line of each card's matchup and the badge of its pick. */
+function gapsAbovePicks(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main article')].map((card) => {
+      const [matchup, pick] = card.querySelectorAll('p');
+      const badge = pick?.querySelector('span > :first-child')?.getBoundingClientRect();
+      return (badge?.top ?? 0) - (matchup?.getBoundingClientRect().bottom ?? 0);
+    }),
+  );
+}
+
+/** Pixels between the figures of the summary and the line of its groups. */
+function gapAboveGroups(page: Page): Promise<number> {
+  return page.getByRole('region', { name: 'Summary' }).evaluate((card) => {
+    const figures = card.querySelector('dl')?.getBoundingClientRect();
+    const line = card.querySelector('dl + div')?.getBoundingClientRect();
+    return (line?.top ?? 0) - (figures?.bottom ?? 0);
+  });
+}
+
+for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
+  test(`the ${sport} matchup stands apart from its pick, and the line of groups from the figures`, async ({
+    page,
+  }) => {
+    await openDashboard(page, sport);
+    await expectLoaded(page);
+    await openEverything(page);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [1680, 1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(Math.min(...(await gapsAbovePicks(page)))).toBeGreaterThanOrEqual(8);
+      expect(await gapAboveGroups(page)).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test(`a ${sport} table on a tablet has the figures of a card that fit`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openDashboard(page, sport, 'view=table');
+    await expectLoaded(page);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first();
+    for (const label of TABLET_FIGURES[sport]) {
+      await expect(row.locator(`[data-label="${label}"]`)).toBeVisible();
+    }
+  });
+}

@@ -151,7 +151,9 @@ it('labels the figures of a narrow row, which has no headings', async () => {
   expect(labels.map((cell) => [cell.getAttribute('data-label'), cell.textContent])).toEqual([
     ['Odds', '-102'],
     ['Model', '63.9%'],
+    ['Break-even', '50.5%'],
     ['Edge', '+13.4'],
+    ['Agree', '6 of 7'],
   ]);
   expect(screen.getByRole('combobox', { name: 'Sort' }).parentElement?.previousSibling).toHaveTextContent(
     /^Sort$/,

@@ -38,7 +38,7 @@ export interface TableColumn {
   readonly id: string;
   readonly label: string;
   /** Stands before the value in a narrow table, which has no headings. */
-  readonly narrowLabel?: string;
+  readonly narrowLabel?: string | undefined;
   /** Right-aligned, and descending on the first click. */
   readonly isNumber: boolean;
   /** Grid track of a wide table. Columns of line 2 stand under the one before them. */
@@ -98,9 +98,9 @@ export function columnsOf(slate: SlateContextValue, sample: NormalizedGame): rea
     },
     ...(slate.results.size === 0 ? [] : resultColumns(slate.results)),
     { ...figureColumn('model', sample), narrowLabel: 'Model' },
-    figureColumn('break-even', sample),
+    { ...figureColumn('break-even', sample), narrowLabel: 'Break-even' },
     edgeColumn(sample),
-    ...figures.map((name) => figureColumn(name, sample)),
+    ...figures.map((name) => ({ ...figureColumn(name, sample), narrowLabel: NARROW_LABELS[name] })),
     {
       id: 'tier',
       label: 'Tier',
@@ -136,6 +136,9 @@ function edgeColumn(sample: NormalizedGame): TableColumn {
     ),
   };
 }
+
+/** The score has no room in a narrow table. */
+const NARROW_LABELS: Readonly<Partial<Record<FigureName, string>>> = { agree: 'Agree', roi: 'EV' };
 
 const FIGURE_TRACKS: Readonly<Partial<Record<FigureName, string>>> = {
   'break-even': '90px',
