@@ -56,6 +56,7 @@ export function AddBet(): ReactNode {
       </Button>
       <Dialog isOpen={isOpen && pause !== null} onClose={handleClose} title="Betting is paused">
         <p>{pause === null ? null : pauseText(pause)}</p>
+        <p>Bets that already have a result can still be imported from a CSV file.</p>
         <DialogActions>
           <Button onClick={handleClose}>Close</Button>
         </DialogActions>

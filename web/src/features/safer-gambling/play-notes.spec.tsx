@@ -50,13 +50,16 @@ describe('during a time-out', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade Subscription' })).not.toBeInTheDocument();
   });
 
-  it('Add Bet says why it adds none', async () => {
+  it('Add Bet says why it adds none, and what is still possible', async () => {
     open('/dashboard/my-bets');
     await screen.findByText(PAUSED);
     const [add] = await screen.findAllByRole('button', { name: 'Add Bet' });
     if (add) await setupUser().click(add);
     const dialog = await screen.findByRole('dialog', { name: 'Betting is paused' });
     expect(dialog).toHaveTextContent(/Your time-out runs until .+ ET\./);
+    expect(dialog).toHaveTextContent(
+      /Bets that already have a result can still be imported from a CSV file\./,
+    );
     expect(
       within(dialog)
         .getAllByRole('button')
