@@ -8,7 +8,6 @@ import { PageHeading } from '../../lib/heading-focus.tsx';
 import { dayText } from '../../lib/samples.ts';
 import { useBankroll } from '../../lib/session/use-bankroll.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { keepTogether } from '../../lib/keep-together.ts';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { BetsError, NoBets, ReadFailed } from './components/bets-states.tsx';
@@ -102,5 +101,8 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
 function factsText(bankrollCents: number, summary: BetSummary | undefined): string {
   const since = summary?.since ?? null;
   const bankroll = `Bankroll ${formatMoney(bankrollCents)}, one unit ${formatMoney(bankrollCents / 100)}.`;
-  return since === null ? bankroll : `${bankroll} Bets since ${keepTogether(dayText(easternDay(since)))}.`;
+  if (since === null) return bankroll;
+  // On one line.
+  const bets = `Bets since ${dayText(easternDay(since))}.`.replaceAll(' ', '\u00a0');
+  return `${bankroll} ${bets}`;
 }
