@@ -32,6 +32,22 @@ async function pixelsBeside(sentence: Locator): Promise<number> {
   });
 }
 
+test('the columns of all cards start at the same places', async ({ page, request }) => {
+  await openSignedIn(page, await registered(request), '/dashboard', 'mlb');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const columns = await page
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        [...(card.querySelector('dl')?.children ?? [])]
+          .map((figure) => Math.round(figure.getBoundingClientRect().left))
+          .join(),
+      ),
+    );
+  expect(columns.length).toBeGreaterThan(1);
+  expect(new Set(columns).size, columns.join(' | ')).toBe(1);
+});
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`a phone shows the whole first ${sport} pick of a new account, then the verdict and the tabs, without scrolling (S-357)`, async ({
     page,
@@ -55,7 +71,15 @@ for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
 
 test('a phone shows the first bet without scrolling', async ({ page, request }) => {
   const account = await registered(request);
-  await addedBet(request, account.token);
+  const game = { homeTeam: 'Washington Nationals', awayTeam: 'Arizona Diamondbacks' };
+  const bet = { sport: 'MLB', betType: 'moneyline', spread: null, teamToCover: 'Washington Nationals' };
+  await addedBet(request, account.token, { ...game, ...bet, gameDate: '2024-09-14' });
   await openSignedIn(page, account, '/dashboard/my-bets');
   expect(await pixelsAbove(bottomBar(page), page.locator('[data-bet]').first())).toBeGreaterThanOrEqual(0);
+  // Its teams stand on one line.
+  const pending = page.locator('[data-bet][data-state="pending"]').first();
+  const teams = await pending
+    .getByRole('button', { name: 'Diamondbacks @ Nationals', exact: true })
+    .boundingBox();
+  expect(teams?.height).toBeLessThan(24);
 });

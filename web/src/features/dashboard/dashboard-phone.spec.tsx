@@ -37,6 +37,13 @@ it('explains its words below the last group of picks', async () => {
   expect(toggle).not.toHaveTextContent('FIP');
 });
 
+it('explains the figures of a table above its rows', async () => {
+  renderApp(demoServer(), { sport: 'nfl', path: '/dashboard?view=table' });
+  const table = await screen.findByRole('table');
+  const legend = screen.getByText('Bar and figure: edge in percentage points.');
+  expect(legend.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('explains FIP where pitchers are shown', async () => {
   renderApp(demoServer(), { sport: 'mlb' });
   expect(await screen.findByRole('button', { name: /^What is this/ })).toHaveTextContent(

@@ -96,6 +96,11 @@ export default function GameTable({ caption, groups, track, recordEnd, sort, onS
   return (
     <div className={styles.slate}>
       <SortChoice columns={columns} sort={sorting[0]} onSort={onSort} />
+      {columns.some(({ id }) => id === 'result') ? null : (
+        <p className={`${styles.legend ?? ''} ${narrow.legend ?? ''}`}>
+          Bar and figure: edge in percentage points.
+        </p>
+      )}
       <GameTableBody
         caption={caption}
         columns={columns}
@@ -115,11 +120,6 @@ export default function GameTable({ caption, groups, track, recordEnd, sort, onS
           );
         })}
       />
-      {columns.some(({ id }) => id === 'result') ? null : (
-        <p className={`${styles.legend ?? ''} ${narrow.legend ?? ''}`}>
-          Bar and figure: edge in percentage points.
-        </p>
-      )}
     </div>
   );
 }
