@@ -56,7 +56,9 @@ it("the user's flat 100 is shown next to tier and Kelly stake, all paid at the r
 });
 
 const OPEN = {
-  ...{ status: 'scheduled', homeScore: null, awayScore: null },
+  status: 'scheduled',
+  homeScore: null,
+  awayScore: null,
   pick: { outcome: null, profitCents: null },
 } as const;
 
