@@ -36,6 +36,7 @@ describe.each(['nfl', 'cfb', 'mlb'] as const)('delivered %s games', (sport) => {
             game={compared}
             gameNumber={null}
             isWithdrawn={false}
+            hasBegun={false}
             hasStartTime={props.game.hasStartTime}
             isPaused={false}
             stakeReason={null}
