@@ -278,22 +278,6 @@ describe('a correction of the date', () => {
     expect(await app.bets()).toMatchObject([{ ledgerAt: START }]);
   });
 
-  it('keeps a published price only if the new game has it too (S-451)', async () => {
-    const published = { homeSpread: -3.5, homeSpreadOdds: -110 };
-    const move = async (prices: Partial<FoundGame['prices']>) => {
-      app.predictions.games = [foundGame()];
-      const { id, oddsSource } = await app.placeBet({ oddsSource: 'file' });
-      expect(oddsSource).toBe('file');
-      const day = '2024-10-27';
-      const next = { ...foundGame(), gameId: 'b', date: day, startsAt: `${day}T17:00:00.000Z` };
-      app.predictions.games = [{ ...next, prices: { ...next.prices, ...prices } }];
-      return app.correct(id, { gameDate: day });
-    };
-    expect(await move(published)).toMatchObject({ gameId: 'b', oddsSource: 'file' });
-    expect(await move({ ...published, homeSpread: -7 })).toMatchObject({ gameId: 'b', oddsSource: 'user' });
-    expect(await move({ ...published, homeSpreadOdds: -120 })).toMatchObject({ oddsSource: 'user' });
-  });
-
   it('to the same day changes nothing', async () => {
     const { id } = await app.placeBet();
     app.predictions.games = [foundGame(), foundGame({ gameId: 'b' })];

@@ -262,9 +262,6 @@ describe('equal bets', () => {
       'new',
     ]);
     expect(found[0]?.game).toEqual({ gameId: 'a', startsAt: '2024-10-20T17:00:00.000Z' });
-    const dayOnly = { startsAt: '2024-10-20T04:00:00.000Z', hasStartTime: false } as const;
-    app.predictions.games = [foundGame(dayOnly)];
-    expect((await check(row()))[0]?.game).toEqual({ gameId: 'a', ...dayOnly });
     expect(await app.bets()).toHaveLength(1);
   });
 

@@ -105,14 +105,8 @@ async function seed(userId: string): Promise<void> {
   });
   const max = isOwner ? 7_000 : 80_000;
   const raised = [...(isOwner ? [{ ...WEEKLY, max: max + 1 }] : []), { ...MONTHLY, max: max + 1 }];
-  for (const limits of [
-    [
-      { ...WEEKLY, max },
-      { ...MONTHLY, max },
-    ],
-    raised,
-  ])
-    await app.call(setPlayLimits, { actor: actorOf(userId), limits });
+  const first = [WEEKLY, MONTHLY].map((limit) => ({ ...limit, max }));
+  for (const limits of [first, raised]) await app.call(setPlayLimits, { actor: actorOf(userId), limits });
   await app.call(setRealityCheck, { actor: actorOf(userId), minutes: isOwner ? 15 : 60 });
   // The owner's runs, a stranger's is over.
   const pause = { kind: 'time-out', startedAt: YESTERDAY, endsAt: isOwner ? TOMORROW : START } as const;

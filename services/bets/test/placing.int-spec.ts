@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BET_TEXTS } from '@app/contracts';
-import { toBet } from '../src/bets/bet.mapper.ts';
-import { GameSettler } from '../src/settlement/game-settler.ts';
 import { PANEL_BET, refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foundGame, OTHER, START, USER } from './ledger-app.ts';
 
@@ -142,19 +140,6 @@ describe("a bet from a game's panel", () => {
   it('logged after the start is kept and marked (S-461)', async () => {
     app.predictions.games = [foundGame({ hasStarted: true, status: 'in_progress' })];
     expect(await app.placeBet()).toMatchObject({ isLate: true, state: 'pending' });
-  });
-
-  it('logged once a game of which only the day is known can have started stays out of verified figures (S-461)', async () => {
-    const game = foundGame({ startsAt: '2024-10-20T04:00:00.000Z', hasStartTime: false });
-    const settle = { ...game, status: 'final', homeScore: 24, awayScore: 20, version: 1 } as const;
-    app.predictions.games = [game];
-    const before = await app.placeBet();
-    app.predictions.games = [{ ...game, canHaveStarted: true }];
-    const after = await app.placeBet({ betAmount: 20 });
-    await app.get(GameSettler).settle(settle);
-    const bets = new Map((await app.bets()).map((row) => [row.id, toBet(row)]));
-    expect(bets.get(before.id)).toMatchObject({ isLate: false, status: 'won', isVerified: true });
-    expect(bets.get(after.id)).toMatchObject({ isLate: true, status: 'won', isVerified: false });
   });
 
   it.each([

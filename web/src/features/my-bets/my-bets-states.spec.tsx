@@ -40,10 +40,7 @@ describe('empty', () => {
       'href',
       '/dashboard/predictions',
     );
-    expect(screen.getByRole('link', { name: 'See Findings' })).toHaveAttribute(
-      'href',
-      '/dashboard/findings',
-    );
+    expect(screen.getByRole('link', { name: 'See Findings' })).toHaveAttribute('href', '/dashboard/findings');
     expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
   });
