@@ -24,6 +24,7 @@ import { createTestDatabase, FixedClock, migratedTemplate, rowsOf, testRedis } f
 import { startProvider, type Provider, type TestCardId } from '@app/testing/provider';
 import { parseBillingConfig, type BillingConfig } from '../src/billing.config.ts';
 import { BILLING } from '../src/billing.service.ts';
+import { ProviderReader } from '../src/provider/provider-reader.ts';
 import { CustomerSync } from '../src/subscriptions/customer-sync.ts';
 
 const TEMPLATE = migratedTemplate(BILLING.name, BILLING.migrations, openOrmOf(BILLING));
@@ -196,4 +197,14 @@ async function openDoor(
 /** Asks the provider about a user and stores what it says. */
 export function syncOf(app: BillingApp, userId: string) {
   return app.get(CustomerSync).syncUser(userId);
+}
+
+/** The provider answers once more, and is away when the customer is read again. */
+export function failSecondReading(app: BillingApp): void {
+  const reader = app.get(ProviderReader);
+  const read = reader.customer.bind(reader);
+  jest
+    .spyOn(reader, 'customer')
+    .mockImplementationOnce(read)
+    .mockRejectedValueOnce(new AppError('PROVIDER_UNAVAILABLE'));
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { billingChanged, createCheckout, subscriptionChanged } from '@app/contracts';
+import { billingChanged, createCheckout, mailRequested, subscriptionChanged } from '@app/contracts';
 import { RpcClient } from '@app/messaging';
 import { eventually } from '@app/testing';
 import { signatureOf } from '@app/testing/provider';
-import { actorOf, OWN, START, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
+import {
+  actorOf,
+  failSecondReading,
+  OWN,
+  START,
+  startBillingApp,
+  syncOf,
+  type BillingApp,
+} from './billing-app.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -233,5 +241,20 @@ describe('a provider that does not answer', () => {
       code: 'PROVIDER_UNAVAILABLE',
     });
     app.provider.setOutage(undefined);
+  });
+
+  it('leaves no refused trial untold, though it is away after the trial was ended (S-241)', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    app.provider.pay(await app.openCheckout(one), 'works', { isKnownCard: true });
+    await app.settled();
+    app.provider.deliver({ isHeld: true });
+    app.provider.pay(await app.openCheckout(other), 'works', { isKnownCard: true });
+    failSecondReading(app);
+    await expect(syncOf(app, other)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    app.provider.deliver({ isHeld: false });
+    await app.settled();
+    expect(await app.billing(other)).toMatchObject({ subscription: { status: 'active' } });
+    const mails = (await app.announced(mailRequested.topic)).filter(({ userId }) => userId === other);
+    expect(mails.map(({ template }) => template)).toEqual(['trial-refused']);
   });
 });

@@ -7,7 +7,7 @@ import { PaymentProvider } from '../src/provider/payment-provider.ts';
 import { RefundPayments } from '../src/refunds/refund-payments.ts';
 import { RefundRequests } from '../src/refunds/refund-requests.ts';
 import { CustomerSync } from '../src/subscriptions/customer-sync.ts';
-import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
+import { actorOf, failSecondReading, startBillingApp, syncOf, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
 
 // Creating databases can take long on a busy machine.
@@ -78,17 +78,42 @@ describe('a refund of a yearly plan', () => {
 });
 
 describe('a refund of a customer who paid twice', () => {
-  it('is about the payment that was kept, not about the one that was paid back at once (S-279)', async () => {
+  async function payTwice({ isHeld = false } = {}): Promise<string> {
     const userId = await payer('pro_monthly');
     await app.rows('delete from billing.subscription where user_id = $1', [userId]);
     await app.advance(1);
+    app.provider.deliver({ isHeld });
     app.provider.pay(await app.openCheckout(userId, 'elite_monthly'));
-    await app.settled();
+    return userId;
+  }
+
+  async function expectKept(userId: string): Promise<void> {
     const { invoices } = await app.billing(userId);
     expect(invoices).toContainEqual(expect.objectContaining({ amountCents: 1_000, refundedCents: 1_000 }));
     const { id, payment } = await openCase(userId);
     expect(payment).toMatchObject({ amountCents: 700, refundedCents: 0 });
     expect(await decide(id, 'approve')).toMatchObject({ state: 'paid', refundedCents: 700 });
+  }
+
+  it('is about the payment that was kept, not about the one that was paid back at once (S-279)', async () => {
+    const userId = await payTwice();
+    await app.settled();
+    await expectKept(userId);
+  });
+
+  it('is about it too when the provider went away after it canceled the second one (S-279)', async () => {
+    const userId = await payTwice({ isHeld: true });
+    failSecondReading(app);
+    await expect(syncOf(app, userId)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    app.provider.deliver({ isHeld: false });
+    await app.settled();
+    await expectKept(userId);
+    const mails = (await app.announced(mailRequested.topic)).filter((mail) => mail['userId'] === userId);
+    expect(mails.map(({ template }) => template)).toEqual([
+      'second-subscription',
+      'refund-requested',
+      'refund-decided',
+    ]);
   });
 });
 

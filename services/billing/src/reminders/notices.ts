@@ -14,7 +14,7 @@ import { takenBackOf } from './taken-back.ts';
 /** Whoever hears of an end later than this has known it for long. */
 const NEWS_MS = 3 * 86_400_000;
 
-interface Notice {
+export interface Notice {
   readonly kind: ReminderKind;
   /** What it is about; one notice of a kind for each. */
   readonly about: string;

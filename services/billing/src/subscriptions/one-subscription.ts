@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { columnsOf, tablesOf } from '@app/persistence';
 import { TrialCardEntity } from '../customers/customer.entity.ts';
 import { PaymentProvider } from '../provider/payment-provider.ts';
 import type { CustomerNow, SubscriptionNow } from '../provider/provider-snapshot.ts';
-import { Notices } from '../reminders/notices.ts';
+import { Notices, type Notice } from '../reminders/notices.ts';
 import { isGivenUp, isLive } from './live-subscription.ts';
 
 /**
@@ -15,6 +15,7 @@ import { isGivenUp, isLive } from './live-subscription.ts';
 @Injectable()
 export class OneSubscription {
   constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(Notices) private readonly notices: Notices,
   ) {}
@@ -22,7 +23,7 @@ export class OneSubscription {
   /** Returns whether something was changed at the provider, which must then be read again. */
   async enforce(em: EntityManager, userId: string, now: CustomerNow): Promise<boolean> {
     const [first, ...second] = now.subscriptions.filter(isLive);
-    for (const subscription of second) await this.takeBack(em, userId, subscription, now);
+    for (const subscription of second) await this.takeBack(userId, subscription, now);
     const givenUp = first === undefined ? [] : now.subscriptions.filter(isGivenUp);
     for (const { id } of givenUp) await this.cancel(id);
     if (second.length + givenUp.length > 0) return true;
@@ -30,13 +31,12 @@ export class OneSubscription {
     const running = withTrial.find(({ status }) => status === 'trialing');
     if (running === undefined) return false;
     const isFirst = withTrial[0]?.id === running.id && (await this.isFirstOfCard(em, running));
-    if (!isFirst) await this.endTrial(em, userId, running);
+    if (!isFirst) await this.endTrial(userId, running);
     return !isFirst;
   }
 
-  /** The refund comes first: a canceled subscription would not be found again to pay back. */
+  /** The cancellation comes last: a canceled subscription would not be found again to pay back and to tell of. */
   private async takeBack(
-    em: EntityManager,
     userId: string,
     { id, createdAt }: SubscriptionNow,
     { invoices, repaid }: CustomerNow,
@@ -51,8 +51,8 @@ export class OneSubscription {
         ),
       );
     }
+    await this.tell(userId, { kind: 'second-subscription', about: id, at: createdAt });
     await this.cancel(id);
-    await this.notices.sendOnce(em, userId, { kind: 'second-subscription', about: id, at: createdAt });
   }
 
   private async cancel(id: string): Promise<void> {
@@ -61,15 +61,17 @@ export class OneSubscription {
     );
   }
 
-  private async endTrial(
-    em: EntityManager,
-    userId: string,
-    { id, createdAt }: SubscriptionNow,
-  ): Promise<void> {
+  /** Tells first: a trial that has ended would not be found again to tell of. */
+  private async endTrial(userId: string, { id, createdAt }: SubscriptionNow): Promise<void> {
+    await this.tell(userId, { kind: 'trial-refused', about: id, at: createdAt });
     await this.provider.ask((stripe) =>
       stripe.subscriptions.update(id, { trial_end: 'now' }, { idempotencyKey: `end-trial:${id}` }),
     );
-    await this.notices.sendOnce(em, userId, { kind: 'trial-refused', about: id, at: createdAt });
+  }
+
+  /** In a transaction of its own: the caller's fails when the provider cannot be read after it was changed. */
+  private tell(userId: string, notice: Notice): Promise<void> {
+    return this.em.fork().transactional((em) => this.notices.sendOnce(em, userId, notice));
   }
 
   /** Claims the card's only trial for this subscription. A card without a fingerprint cannot be told apart. */
