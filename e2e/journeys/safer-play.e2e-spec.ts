@@ -7,7 +7,7 @@ import { expectGoodVisit, titleOf, type Visit } from '../support/looks.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const GAME = '/dashboard/game/2024_07_DEN_NO';
-const PAUSED = /^Your time-out runs until .+ ET\. Until then you can’t log bets\./;
+const PAUSED = /^Your time-out runs until .+ ET\. Until then you can’t log open bets\./;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save limits' }).click();

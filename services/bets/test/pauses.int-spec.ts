@@ -28,7 +28,7 @@ describe('a time-out or self-exclusion', () => {
     const { pause: running } = await pause('24-hours');
     expect(running).toEqual({ kind: 'time-out', startedAt: START, endsAt: '2024-10-21T16:00:00.000Z' });
     const rule =
-      'Your time-out runs until Mon, Oct 21, 2024, 12:00 PM ET. Until then you can’t log bets. You can still read and settle them.';
+      'Your time-out runs until Mon, Oct 21, 2024, 12:00 PM ET. Until then you can’t log open bets. You can still read and settle your bets.';
     expect(await refusalOf(place(1))).toEqual(refusedBy('PLAY_PAUSED', rule));
     expect(await refusalOf(app.addManual())).toEqual(refusedBy('PLAY_PAUSED', rule));
     const open = { ...IMPORT_ROW, placedAt: '2024-10-01T12:00:00.000Z' };

@@ -6,7 +6,7 @@ import styles from './state-panel.module.css';
 interface EmptyProps {
   readonly title: string;
   readonly note?: string | undefined;
-  /** At most one action. */
+  /** At most one action. It fills the place, so the panel disappears. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
   /** Links to other pages. */
   readonly children?: ReactNode;
@@ -14,13 +14,18 @@ interface EmptyProps {
 
 /** A panel that says what belongs here and why it is empty. */
 export function EmptyState({ title, note, action, children }: EmptyProps): ReactNode {
+  function handleAction(): void {
+    // The pressed button disappears.
+    document.querySelector<HTMLElement>('main h1')?.focus();
+    action?.onClick();
+  }
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {action || children ? (
         <div className={styles.actions}>
-          {action ? <Button onClick={action.onClick}>{action.label}</Button> : null}
+          {action ? <Button onClick={handleAction}>{action.label}</Button> : null}
           {children}
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export const BETS_ERRORS = defineErrors({
   /** A limit over all bets of a day, week or month. */
   PLAY_LIMIT_REACHED: { status: 400, text: 'This bet is above one of your limits.' },
   /** A time-out or self-exclusion. */
-  PLAY_PAUSED: { status: 403, text: 'You can’t log bets during a time-out or self-exclusion.' },
+  PLAY_PAUSED: { status: 403, text: 'You can’t log open bets during a time-out or self-exclusion.' },
   PAUSE_ENDS_LATER: { status: 409, text: 'Your time-out or self-exclusion already runs longer.' },
   SELF_EXCLUSION_RUNS: { status: 409, text: 'A time-out can’t replace your self-exclusion.' },
   LIMIT_NOT_ASKED: { status: 409, text: 'No change of this limit is waiting.' },

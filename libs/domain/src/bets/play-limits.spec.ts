@@ -129,7 +129,7 @@ describe('a pause', () => {
     expect(runningPause(pause, '2024-10-18T18:39:59.999Z')).toBe(pause);
     expect(runningPause(pause, '2024-10-18T18:40:00.000Z')).toBeNull();
     expect(pauseText(pause)).toBe(
-      'Your time-out runs until Fri, Oct 18, 2024, 2:40 PM ET. Until then you can’t log bets. You can still read and settle them.',
+      'Your time-out runs until Fri, Oct 18, 2024, 2:40 PM ET. Until then you can’t log open bets. You can still read and settle your bets.',
     );
   });
 });

@@ -79,7 +79,7 @@ export function formatPauseEnd(endsAt: string): string {
 /** Why no bet can be logged during a pause. */
 export function pauseText({ kind, endsAt }: Pick<Pause, 'kind' | 'endsAt'>): string {
   const name = kind === 'time-out' ? 'time-out' : 'self-exclusion';
-  return `Your ${name} runs until ${formatPauseEnd(endsAt)}. Until then you can’t log bets. You can still read and settle them.`;
+  return `Your ${name} runs until ${formatPauseEnd(endsAt)}. Until then you can’t log open bets. You can still read and settle your bets.`;
 }
 
 /** Why no plan can be started, upgraded or resumed during a pause. */

@@ -92,6 +92,7 @@ describe('empty states', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findAllByRole('article')).toHaveLength(11);
     expect(location()).toBe('/dashboard');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

@@ -98,5 +98,6 @@ describe('an account without settled bets', () => {
       within(heading.closest('section') as HTMLElement).getByRole('button', { name: 'Clear filters' }),
     );
     expect(location()).toBe(PATH);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

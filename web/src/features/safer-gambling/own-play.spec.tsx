@@ -209,7 +209,7 @@ describe('own limits', () => {
     // What does not depend on the answer is there to read.
     for (const name of ['Limits', 'Time-out', 'Self-exclusion', 'Reality check'])
       expect(screen.getByRole('region', { name })).toBeVisible();
-    expect(screen.getByText(/^You can’t log bets, see stakes or buy a plan\./)).toBeVisible();
+    expect(screen.getByText(/^You can’t log open bets, see stakes or buy a plan\./)).toBeVisible();
     const help = screen.getByRole('region', { name: 'Find help' });
     expect(skeleton.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

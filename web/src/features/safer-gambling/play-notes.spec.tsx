@@ -6,7 +6,7 @@ import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { setupUser } from '../../../test/support/user.ts';
 
 const PAUSED =
-  /^Your time-out runs until .+ ET\. Until then you can’t log bets\. You can still read and settle them\. Stakes and plan offers are hidden\.$/;
+  /^Your time-out runs until .+ ET\. Until then you can’t log open bets\. You can still read and settle your bets\. Stakes and plan offers are hidden\.$/;
 const MINUTE_MS = 60_000;
 
 afterEach(() => {

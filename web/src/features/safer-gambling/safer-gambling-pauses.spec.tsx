@@ -23,7 +23,7 @@ describe('a time-out or self-exclusion', () => {
     await user.click(panel.getByRole('button', { name: 'Start time-out' }));
     const dialog = screen.getByRole('dialog', { name: 'Start a time-out of 1 week?' });
     expect(dialog).toHaveAccessibleDescription(
-      /^It ends .+ ET and can’t be ended early\. Until then you can’t log bets or start, upgrade or resume a plan, and stakes and plan offers are hidden\. You can still read and settle your bets\. A paid plan goes on\.$/,
+      /^It ends .+ ET and can’t be ended early\. Until then you can’t log open bets or start, upgrade or resume a plan, and stakes and plan offers are hidden\. You can still read and settle your bets\. A paid plan goes on\.$/,
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(bodiesOf(server, postPause)).toEqual([]);

@@ -1,7 +1,7 @@
 import { getBetSportsbooks, getBetTeams } from '@app/contracts';
 import { ACTIVE_SPORTS, sportConfig, tierLabel, TIERS } from '@app/domain';
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useBetWeeks } from '../../../lib/bets/use-bets.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { FILTER_KEYS } from '../../../lib/shortcut-keys.ts';
@@ -82,6 +82,11 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
       })),
     },
   ];
+  function handleClear({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The pressed button disappears. The team field would open a phone's keyboard, and the order can be hidden.
+    currentTarget.closest('[role="group"]')?.querySelector<HTMLElement>('select[aria-label="Week"]')?.focus();
+    clear();
+  }
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       <TeamField text={teamText} />
@@ -110,7 +115,7 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
       )}
       <DateRange controls={controls} />
       {isNarrowed(filters) ? (
-        <button type="button" className={styles.clear} onClick={clear}>
+        <button type="button" className={styles.clear} onClick={handleClear}>
           Clear filters
         </button>
       ) : null}

@@ -113,6 +113,7 @@ describe('tabs and filters', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Open, 2 bets')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Filter teams' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Week' })).toHaveFocus();
   });
 
   it('keep what is typed while earlier text reaches the address (S-157)', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ReadError } from '../../../ui/read-error.tsx';
@@ -54,11 +55,16 @@ interface EmptyProps {
 
 /** Says why a panel has no rows. */
 export function PartEmpty({ children, action }: EmptyProps): ReactNode {
+  function handleAction({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    // The pressed button disappears.
+    focusHeading(currentTarget.closest('section'));
+    action?.onClick();
+  }
   return (
     <div className={styles.empty}>
       <p>{children}</p>
       {action ? (
-        <button type="button" className={styles.action} onClick={action.onClick}>
+        <button type="button" className={styles.action} onClick={handleAction}>
           {action.label}
         </button>
       ) : null}

@@ -15,10 +15,10 @@ export const PERIODS: Readonly<Record<LimitPeriod, string>> = {
 export const PAUSE_TEXTS: Readonly<Record<PauseKind, { readonly title: string; readonly note: string }>> = {
   'time-out': {
     title: 'Time-out',
-    note: 'You can’t log bets, see stakes or buy a plan. You can still read picks and settle bets. You can’t end it early.',
+    note: 'You can’t log open bets, see stakes or buy a plan. You can still read picks and settle bets. You can’t end it early.',
   },
   'self-exclusion': {
     title: 'Self-exclusion',
-    note: 'You can’t log bets, see stakes or buy a plan for 6 months or longer. You can’t end it early. A paid plan ends at the end of its billing period. We ask you to type the end date.',
+    note: 'You can’t log open bets, see stakes or buy a plan for 6 months or longer. You can’t end it early. A paid plan ends at the end of its billing period. We ask you to type the end date.',
   },
 };

@@ -62,7 +62,7 @@ export function realityText(
 
 /** What a time-out or self-exclusion means, with its end. */
 export function pauseTerms(endsAt: string): string {
-  return `It ends ${formatPauseEnd(endsAt)} and can’t be ended early. Until then you can’t log bets or start, upgrade or resume a plan, and stakes and plan offers are hidden. You can still read and settle your bets.`;
+  return `It ends ${formatPauseEnd(endsAt)} and can’t be ended early. Until then you can’t log open bets or start, upgrade or resume a plan, and stakes and plan offers are hidden. You can still read and settle your bets.`;
 }
 
 /** What a time-out or self-exclusion does to the user's plan; null without one. `billing`: undefined while unknown. */

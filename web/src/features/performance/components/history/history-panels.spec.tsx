@@ -146,6 +146,7 @@ describe('Your Bet History', () => {
       within(note.parentElement as HTMLElement).getByRole('button', { name: 'Clear filters' }),
     );
     expect(statusesOf(await rowsOf('yours'))).toEqual(['Pending']);
+    expect(screen.getByRole('heading', { name: 'Your Bet History' })).toHaveFocus();
   });
 });
 
