@@ -81,6 +81,11 @@ export class JobQueue<Data extends object> {
     });
   }
 
+  /** Whether a job waits for its first or another run, or runs. */
+  async isPending(jobId: string): Promise<boolean> {
+    return ['waiting', 'prioritized', 'delayed', 'active'].includes(await this.queue.getJobState(jobId));
+  }
+
   private async removeGivenUp(jobId: string): Promise<void> {
     const job = await this.queue.getJob(jobId);
     if (job !== undefined && (await job.isFailed())) await job.remove();

@@ -84,7 +84,9 @@ describe('jobs', () => {
     };
     keep(new JobWorker(definition, work, { redisUrl, logger, metrics, inContext })).start();
     await queue.add('lost', { text: 'first' });
+    expect([await queue.isPending('lost'), await queue.isPending('other')]).toEqual([true, false]);
     await eventually(async () => (await queue.inspect(10)).givenUp === 1);
+    expect(await queue.isPending('lost')).toBe(false);
     const { failed, failedJobs } = await queue.inspect(10);
     expect([failed, failedJobs]).toMatchObject([
       0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { createLogger } from '@app/platform';
+import { createLogger, type Clock } from '@app/platform';
 import { FileLedgerRepository } from '../src/files/file-ledger.repository.ts';
 import { ReceivedFilesRepository } from '../src/files/received-files.repository.ts';
 import { FileIngester } from '../src/ingest/file-ingester.ts';
@@ -39,10 +39,10 @@ export function demoSlate(path: string): Slate {
   return JSON.parse(readFileSync(join(DEMO_FOLDER, path), 'utf8')) as Slate;
 }
 
-/** What administrators may do with files, on an app's database. */
-export function adminFiles(app: PredictionsApp) {
+/** What administrators may do with files, on an app's database, by the wall clock or the time of `at`. */
+export function adminFiles(app: PredictionsApp, wall: Clock | null = null) {
   const time = { now: '2024-10-17T12:00:00.000Z' };
-  const clock = { now: () => new Date(time.now) };
+  const clock = wall ?? { now: () => new Date(time.now) };
   const logger = createLogger({ name: 'spec', level: 'silent' });
   const em = app.get(EntityManager);
   const uploaded = app.get(UploadedFiles);
@@ -73,8 +73,8 @@ export function adminFiles(app: PredictionsApp) {
     list: (filter: Partial<Parameters<typeof listing.execute>[0]> = {}) =>
       listing.execute({ state: null, sport: null, page: 1, ...filter }),
     check: (fileName: string, body: object | string) => checking.execute(upload(fileName, body)),
-    publish: (fileName: string, body: object | string) =>
-      publishing.execute({ actor: ADMIN, ...upload(fileName, body) }),
+    publish: (fileName: string, body: object | string, key: string = randomUUID()) =>
+      publishing.execute({ actor: ADMIN, ...upload(fileName, body) }, { key }),
     download: (fileId: number | string) => downloading.execute({ actor: ADMIN, fileId: String(fileId) }),
     discard: (fileId: number | string) => discarding.execute({ actor: ADMIN, fileId: String(fileId) }),
     versions: (fileId: number | string) => versions.execute({ fileId: String(fileId) }),

@@ -73,6 +73,28 @@ describe('the same file again', () => {
     expect(await driver.published<{ text: string }>(path)).toEqual({ text: 'first' });
   });
 
+  it('counts again when predictions without a time of their own come back', async () => {
+    const at = (minute: number) => `2030-09-01T10:${String(minute)}:00.000Z`;
+    const fileOf = (note: string, generatedAt: string | null = null) =>
+      predictionsFile({ games: [{ ...GAME_B, note }], generatedAt });
+    const shown = async () => (await driver.published()).predictions.map(({ note }) => note);
+    await driver.store(fileOf('first'), at(10));
+    await driver.store(fileOf('second'), at(11));
+    expect(await driver.store(fileOf('first'), at(12), at(10))).toMatchObject({ status: 'unchanged' });
+    expect(await driver.store(fileOf('first'), at(12))).toMatchObject({ status: 'accepted', kept: 1 });
+    expect(await shown()).toEqual(['first']);
+    const second = fileOf('second');
+    const renamed: ReadOutcome = { ...second, file: { ...second.file, fileName: 'nfl_again.json' } };
+    expect(await driver.store(renamed, at(13))).toMatchObject({ status: 'accepted' });
+    expect(await shown()).toEqual(['second']);
+
+    const timed = fileOf('third', at(14));
+    await driver.store(timed, at(15));
+    await driver.store(fileOf('fourth', at(16)), at(17));
+    expect(await driver.store(timed, at(18))).toMatchObject({ status: 'unchanged' });
+    expect(await shown()).toEqual(['fourth']);
+  });
+
   it('is accepted under another name when its first name was refused', async () => {
     const file = predictionsFile({ games: TWO_GAMES });
     const refused: ReadOutcome = {

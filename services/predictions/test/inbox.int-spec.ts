@@ -1,13 +1,17 @@
-import { copyFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { JobQueues } from '@app/jobs';
 import { MessagingModule } from '@app/messaging';
 import { createLogger, createMetrics, Readiness } from '@app/platform';
 import { ServiceModule } from '@app/service';
 import { eventually, testRedis } from '@app/testing';
+import { lockSport } from '../src/database/locks.sql.ts';
+import { STORE_FILE_QUEUE } from '../src/inbox/store-file.queue.ts';
 import { FileLedgerRepository, type RecordedEntry } from '../src/files/file-ledger.repository.ts';
 import { PREDICTIONS } from '../src/predictions.service.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
@@ -17,6 +21,7 @@ import { configOf, DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from 
 
 const BAD = join(import.meta.dirname, 'fixtures/bad');
 const WEEK_8 = 'nfl_predictions_2024_week_08.json';
+const RESULTS = 'nfl_results_2024_week_04.json';
 const SLOW = { timeoutMs: 20_000, everyMs: 50 };
 
 const logger = createLogger({ name: 'inbox-spec', level: 'silent' });
@@ -80,6 +85,16 @@ const ledger = (): Promise<RecordedEntry[]> => app.get(FileLedgerRepository).fin
 const version = (): Promise<number> => app.get(PublishedRepository).findManifestVersion();
 const drop = (name: string): Promise<void> => copyFile(join(DEMO_FOLDER, 'nfl', name), join(inbox, name));
 
+const results = (home_score: number, week = 4) => {
+  const teams = { home_team: 'New York Giants', away_team: 'Dallas Cowboys' };
+  const result = { game_id: `week ${String(week)}`, ...teams, status: 'final', home_score, away_score: 10 };
+  return { sport: 'nfl', season: 2024, week, results: [result] };
+};
+async function scores(): Promise<number[]> {
+  const sql = 'select home_score from predictions.result order by game_id, version';
+  return (await app.rows<{ home_score: number }>(sql)).map((row) => row.home_score);
+}
+
 async function whenRecorded(count: number): Promise<RecordedEntry[]> {
   return eventually(async () => {
     const entries = await ledger();
@@ -134,16 +149,8 @@ describe('the inbox at work', () => {
 
   it('takes results again that come back over a correction, and not again after a restart', async () => {
     await startReplica();
-    const teams = { home_team: 'New York Giants', away_team: 'Dallas Cowboys' };
-    const deliver = async (home_score: number) => {
-      const result = { game_id: 'a', ...teams, status: 'final', home_score, away_score: 10 };
-      const file = { sport: 'nfl', season: 2024, week: 4, results: [result] };
-      await writeFile(join(inbox, 'nfl_results_2024_week_04.json'), JSON.stringify(file));
-    };
-    const scores = async () => {
-      const sql = 'select home_score from predictions.result order by version';
-      return (await app.rows<{ home_score: number }>(sql)).map((row) => row.home_score);
-    };
+    const deliver = (homeScore: number) =>
+      writeFile(join(inbox, RESULTS), JSON.stringify(results(homeScore)));
     for (const [index, score] of [20, 21, 20].entries()) {
       await deliver(score);
       await eventually(async () => (await scores()).length > index || null, SLOW);
@@ -156,6 +163,45 @@ describe('the inbox at work', () => {
     await whenRecorded(3);
     expect(await scores()).toEqual([20, 21, 20]);
     expect(await version()).toBe(published + 1);
+  });
+
+  it('keeps a correction that was uploaded when the file in the folder gets another owner or mode', async () => {
+    await startReplica();
+    const path = join(inbox, RESULTS);
+    await writeFile(path, JSON.stringify(results(20)));
+    await whenRecorded(1);
+    await adminFiles(app, { now: () => new Date() }).publish(RESULTS, results(21));
+    await chmod(path, 0o600);
+    await Promise.all(replicas.splice(0).map((replica) => replica.close()));
+    await startReplica();
+    // Offered after the earlier one.
+    await writeFile(join(inbox, 'nfl_results_2024_week_05.json'), JSON.stringify(results(7, 5)));
+    await whenRecorded(3);
+    expect(await scores()).toEqual([20, 21, 7]);
+  });
+
+  it('takes results that come back while the correction in between is still being stored', async () => {
+    await startReplica();
+    const deliver = (homeScore: number) =>
+      writeFile(join(inbox, RESULTS), JSON.stringify(results(homeScore)));
+    const queue = async () => replicas[0]?.get(JobQueues).measure(STORE_FILE_QUEUE);
+    await deliver(20);
+    await whenRecorded(1);
+    const em = app.get(EntityManager).fork();
+    await em.transactional(async (holder) => {
+      await lockSport(holder, 'nfl', 'predictions.sport', { lockMs: 0, statementMs: 0 });
+      await deliver(21);
+      // The correction was read and waits for the lock.
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await eventually(async () => (await app.rows(waiting)).length === 1, SLOW);
+      await deliver(20);
+      // Found after the one that came back.
+      await writeFile(join(inbox, 'nfl_results_2024_week_05.json'), JSON.stringify(results(7, 5)));
+      await eventually(async () => (await queue())?.waiting === 1, SLOW);
+    });
+    await eventually(async () => (await scores()).length === 4, SLOW);
+    expect(await scores()).toEqual([20, 21, 20, 7]);
   });
 
   it('reads a file refused under one name under another', async () => {

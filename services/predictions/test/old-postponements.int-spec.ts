@@ -1,12 +1,13 @@
 import { adminFiles, demoSlate } from './admin-files.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
-import { AFTER, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
+import { AFTER, BETWEEN, EARLY, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
 // Creating databases can take long on a busy machine.
 jest.setTimeout(60_000);
 
 const NEXT_WEEK = '2030-09-08T17:00:00.000Z';
+const NEXT_EVENING = '2030-09-08T23:00:00.000Z';
 const POSTPONED = { status: 'postponed' as const, homeScore: null, awayScore: null };
 
 let app: PredictionsApp;
@@ -46,6 +47,32 @@ describe('results that call a game postponed', () => {
     await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
     await driver.store(resultsFile([{ gameId: 'a', ...POSTPONED, gameDate: '2030-10-01' }]), AFTER);
     expect(await resultOf('a')).toBe('void');
+  });
+
+  it('void the bet on a game that was postponed for hours before, and never moved', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    await driver.store(resultsFile([{ gameId: 'a', ...POSTPONED }]), LATER);
+    const playing = { status: 'in_progress' as const, homeScore: 3, awayScore: 0 };
+    await driver.store(resultsFile([{ gameId: 'a', ...playing }]), BETWEEN);
+    expect(await resultOf('a')).toBeNull();
+    expect(await driver.store(resultsFile([{ gameId: 'a', ...POSTPONED }]), AFTER)).toMatchObject({
+      status: 'accepted',
+    });
+    expect(await resultOf('a')).toBe('void');
+  });
+
+  it('have no closing line for the new day', async () => {
+    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
+    const closingLine = { home_spread: -4 };
+    await driver.store(resultsFile([{ gameId: 'a', ...POSTPONED, closingLine }]), LATER);
+    await driver.store(predictionsFile({ week: 2, games: [{ ...GAME_A, startsAt: NEXT_WEEK }] }), LATER);
+    await driver.store(resultsFile([{ gameId: 'a', closingLine: undefined }], { week: 2 }), NEXT_EVENING);
+    const sql = 'select status, closing_line from predictions.result order by version';
+    expect(await app.rows(sql)).toEqual([
+      { status: 'postponed', closing_line: closingLine },
+      { status: 'scheduled', closing_line: null },
+      { status: 'final', closing_line: null },
+    ]);
   });
 
   it('are of a day it left, when its records say that it moved within the slate', async () => {

@@ -1,4 +1,4 @@
-import type { StoreOutcome } from '../src/ingest/ingest.types.ts';
+import type { FileSource, StoreOutcome } from '../src/ingest/ingest.types.ts';
 import { FileIngester } from '../src/ingest/file-ingester.ts';
 import type { ReadOutcome } from '../src/parsing/read-file.types.ts';
 import type { PredictionsApp } from './predictions-app.ts';
@@ -34,8 +34,13 @@ export class StoreDriver {
     this.app = app;
   }
 
-  store(outcome: ReadOutcome, receivedAt: string, arrivedAt = receivedAt): Promise<StoreOutcome> {
-    return this.app.get(FileIngester).execute(outcome, { receivedAt, arrivedAt, source: 'inbox' });
+  store(
+    outcome: ReadOutcome,
+    receivedAt: string,
+    arrivedAt = receivedAt,
+    source: FileSource = 'inbox',
+  ): Promise<StoreOutcome> {
+    return this.app.get(FileIngester).execute(outcome, { receivedAt, arrivedAt, source });
   }
 
   /** Returns the JSON published at a path. */

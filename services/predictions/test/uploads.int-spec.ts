@@ -1,4 +1,5 @@
 import { ADMIN_ACTED } from '@app/contracts';
+import { FileLedgerRepository } from '../src/files/file-ledger.repository.ts';
 import { ADMIN, adminFiles, demoSlate, type Slate } from './admin-files.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { StoreDriver } from './store-driver.ts';
@@ -89,6 +90,36 @@ describe('an uploaded file', () => {
         rollback: 'no-earlier-version',
       },
     ]);
+  });
+
+  it('stays published when the command of an earlier one is repeated, as after a lost answer (S-486)', async () => {
+    const publish = (hour: number, home_score: number, key: string) => {
+      const teams = { home_team: 'New York Giants', away_team: 'Dallas Cowboys' };
+      const result = { game_id: 'a', ...teams, status: 'final', home_score, away_score: 10 };
+      files.at(`2024-10-17T${String(hour)}:00:00.000Z`);
+      const body = { sport: 'nfl', season: 2024, week: 4, results: [result] };
+      return files.publish('nfl_results_2024_week_04.json', body, key);
+    };
+    const scores = async () => {
+      const sql = 'select home_score from predictions.result order by version';
+      return (await app.rows<{ home_score: number }>(sql)).map((row) => row.home_score);
+    };
+    const first = await publish(12, 20, 'first');
+    expect(first).toMatchObject({ state: 'accepted' });
+    await publish(13, 21, 'second');
+    expect(await publish(14, 20, 'first')).toEqual(first);
+    expect(await scores()).toEqual([20, 21]);
+    expect(await acts()).toHaveLength(2);
+    await expect(publish(14, 22, 'first')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+
+    // As a command of its own it counts again, and stands first in every list.
+    const listed = async () => (await files.list()).files.map(({ id }) => id);
+    const newest = async () =>
+      (await app.get(FileLedgerRepository).findNewest(2)).map(({ sha256 }) => sha256);
+    const before = [await listed(), await newest()];
+    await publish(15, 20, 'third');
+    expect(await scores()).toEqual([20, 21, 20]);
+    expect([await listed(), await newest()]).toEqual(before.map((list) => list.toReversed()));
   });
 
   it('writes each act to the log of administrators in its own transaction (S-480)', async () => {

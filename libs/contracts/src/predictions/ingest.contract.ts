@@ -152,7 +152,10 @@ export const checkFile = defineRpc({
   errors: [],
 });
 
-/** Handles a file like one from the inbox. The same content under the same name changes nothing. */
+/**
+ * Handles a file like one from the inbox. The same content under the same name changes nothing, unless another one had
+ * the name since.
+ */
 export const publishFile = defineRpc({
   service: 'predictions',
   pattern: 'predictions.publish-file.v1',

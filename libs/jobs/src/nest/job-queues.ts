@@ -46,6 +46,11 @@ export class JobQueues implements OnApplicationShutdown {
     return this.queueOf(queue).measure();
   }
 
+  /** Whether a job waits for its first or another run, or runs. Rejects while Redis is unavailable. */
+  isPending(queue: QueueDefinition<object>, jobId: string): Promise<boolean> {
+    return this.queueOf(queue).isPending(jobId);
+  }
+
   /** Runs a failed job now. Returns false where there is no such job. */
   runNow(queue: QueueDefinition<object>, jobId: string): Promise<boolean> {
     return this.queueOf(queue).runNow(jobId);

@@ -16,8 +16,8 @@ export interface PublishReport extends FileReport {
 
 /**
  * Parses, stores and publishes files in the given order, with the inbox's own parser and store. Files are not
- * copied. Publishing the same content twice changes nothing. A dry run stores nothing: it reports the effect of
- * each file on its own.
+ * copied. Publishing the same content twice changes nothing, unless another one had its name since. A dry run stores
+ * nothing: it reports the effect of each file on its own.
  */
 export async function publishFiles(
   requests: readonly ReadRequest[],

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { FILE_STATES, type FileState, type Sport } from '@app/contracts';
 import { columnsOf, tablesOf, type NewRowOf, type RowOf } from '@app/persistence';
-import type { FileSource } from '../ingest/ingest.types.ts';
-import type { DroppedRecord } from '../parsing/read-file.types.ts';
+import type { Delivery, FileSource } from '../ingest/ingest.types.ts';
+import type { DroppedRecord, FileIdentity } from '../parsing/read-file.types.ts';
 import { FileEntity } from './file.entity.ts';
 import { storable } from './storable.ts';
 
@@ -39,19 +39,26 @@ export type RecordedEntry = Pick<RowOf<typeof FileEntity>, (typeof SHOWN)[number
 /** An entry with its place among the files of its slate. */
 export type PlacedEntry = RecordedEntry & Pick<RowOf<typeof FileEntity>, 'madeAt' | 'arrivedAt'>;
 
+type Arrival = Required<Pick<Delivery, 'arrivedAt' | 'source'>>;
+
+/** Whether a file's order is by a time of its own, which stays however often the file arrives. */
+export function hasOwnTime({ madeAt, arrivedAt }: Pick<PlacedEntry, 'madeAt' | 'arrivedAt'>): boolean {
+  return madeAt !== arrivedAt;
+}
+
 /** Every query on the ledger of delivered files. */
 @Injectable()
 export class FileLedgerRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** Whether this content has an entry under exactly this name and did not come back since. */
+  /** Whether this content of the inbox has an entry under exactly this name and did not come back since. */
   async isKnown(sha256: string, fileName: string, arrivedAt: string): Promise<boolean> {
     const em = this.em.fork();
     const entry = await this.entries(em)
       .where('sha256', '=', sha256)
       .where('file_name', '=', storable(fileName))
       .executeTakeFirst();
-    return entry !== undefined && !(await this.isBack(em, entry, arrivedAt));
+    return entry !== undefined && !(await this.isBack(em, entry, { arrivedAt, source: 'inbox' }));
   }
 
   /**
@@ -60,9 +67,8 @@ export class FileLedgerRepository {
    */
   async findByContent(
     em: EntityManager,
-    sha256: string,
-    fileName: string,
-    arrivedAt: string,
+    { sha256, fileName }: Pick<FileIdentity, 'sha256' | 'fileName'>,
+    arrival: Arrival,
   ): Promise<{
     readonly same: PlacedEntry | undefined;
     readonly isBack: boolean;
@@ -77,19 +83,24 @@ export class FileLedgerRepository {
     const same = rows.find((entry) => entry.fileName === name);
     return {
       same,
-      isBack: same !== undefined && (await this.isBack(em, same, arrivedAt)),
+      isBack: same !== undefined && (await this.isBack(em, same, arrival)),
       twin: rows.findLast(({ status }) => status === 'accepted' || status === 'superseded'),
     };
   }
 
   /**
-   * Whether another file of its name, sport and kind was accepted between an entry and an arrival. A prediction file
-   * never comes back, since its order is by when it was generated.
+   * Whether another file of its name, sport and kind was accepted between an entry and an arrival. A new owner or a copy
+   * of the whole folder gives every file of the inbox a new arrival, which must not undo what administrators uploaded
+   * since. So only files of the inbox come between two arrivals there.
    */
-  private async isBack(em: EntityManager, entry: PlacedEntry, arrivedAt: string): Promise<boolean> {
+  private async isBack(
+    em: EntityManager,
+    entry: PlacedEntry,
+    { arrivedAt, source }: Arrival,
+  ): Promise<boolean> {
     const { fileName, sha256, sport, kind } = entry;
-    if (kind === null || kind === 'predictions') return false;
-    const between = await tablesOf(em)
+    if (kind === null || (kind === 'predictions' && hasOwnTime(entry))) return false;
+    const between = tablesOf(em)
       .selectFrom(FileEntity)
       .select('id')
       .where('file_name', '=', fileName)
@@ -101,9 +112,9 @@ export class FileLedgerRepository {
         eb(fn.coalesce('arrived_at', 'received_at'), '>', entry.arrivedAt ?? entry.receivedAt),
       )
       .where(({ eb, fn }) => eb(fn.coalesce('arrived_at', 'received_at'), '<', arrivedAt))
-      .limit(1)
-      .executeTakeFirst();
-    return between !== undefined;
+      .limit(1);
+    const counted = source === 'inbox' ? between.where('source', '=', source) : between;
+    return (await counted.executeTakeFirst()) !== undefined;
   }
 
   /** When each sport's newest accepted prediction file of these sources was processed. */
@@ -141,7 +152,10 @@ export class FileLedgerRepository {
 
   /** The newest entries first, at most `limit`; with `status` only those. */
   async findNewest(limit: number, status: FileState | null = null): Promise<RecordedEntry[]> {
-    const entries = this.entries(this.em.fork()).orderBy('id', 'desc').limit(limit);
+    const entries = this.entries(this.em.fork())
+      .orderBy('processed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
     return (status === null ? entries : entries.where('status', '=', status)).execute();
   }
 

@@ -55,7 +55,7 @@ export function receivedFiles(
     from file left join slate on slate.sport = file.sport and slate.season = file.season and slate.week = file.week
       and slate.date is not distinct from file.date and file.kind = 'predictions'
     where (${state}::text is null or file.status = ${state}) and (${sport}::text is null or file.sport = ${sport})
-    order by file.id desc limit ${limit} offset ${offset}`;
+    order by file.processed_at desc, file.id desc limit ${limit} offset ${offset}`;
 }
 
 /** How many of a slate's games can still change, and how many cannot. SQL text as above. */

@@ -45,7 +45,7 @@ export function supersededFiles(
       ranked.is_rolled_back as "isRolledBack"
     from file left join ranked on ranked.id = file.id
     where ranked.id <> ranked.newest_id or file.kind = 'results' and file.status = 'superseded'
-    order by file.id desc limit ${limit}`;
+    order by file.processed_at desc, file.id desc limit ${limit}`;
 }
 
 /** SQL text because each of a file's games becomes a row, which no builder can express. */

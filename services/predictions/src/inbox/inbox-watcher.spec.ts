@@ -35,6 +35,7 @@ async function start(options: Partial<InboxWatcherOptions> = {}): Promise<InboxW
   const watcher = new InboxWatcher({
     folder: new InboxFolder(root),
     isKnown: (sha256, name) => Promise.resolve(known.has(`${name} ${sha256}`)),
+    isPending: () => Promise.resolve(false),
     offer: ({ path, sha256 }) => {
       offered.push(path);
       known.add(`${path.slice(path.lastIndexOf('/') + 1)} ${sha256}`);

@@ -9,6 +9,8 @@ export interface InboxWatcherOptions {
   readonly folder: InboxFolder;
   /** Whether any process has handled this arrival of the content under this name. */
   readonly isKnown: (sha256: string, fileName: string, arrivedMs: number) => Promise<boolean>;
+  /** Whether a content that was offered still waits to be stored or is being stored. */
+  readonly isPending: (sha256: string) => Promise<boolean>;
   /** Requests that the file be stored. Safe to repeat. */
   readonly offer: (file: OfferedFile) => Promise<void>;
   /** Orders files that were found together. */
@@ -69,6 +71,8 @@ export class InboxWatcher {
   #watcher: FSWatcher | null = null;
   #scanTimer: NodeJS.Timeout | null = null;
   readonly #gathered = new Map<string, OfferedFile>();
+  /** Contents offered under a path that may still be pending. */
+  readonly #offered = new Map<string, Set<string>>();
   #gatheredSince = 0;
   #gatherTimer: NodeJS.Timeout | null = null;
   #tail: Promise<void> = Promise.resolve();
@@ -99,7 +103,11 @@ export class InboxWatcher {
   async scan(): Promise<void> {
     const files = await this.#options.folder.list();
     const present = new Set(files.map(({ path }) => path));
-    for (const path of this.#seen.keys()) if (!present.has(path)) this.#seen.delete(path);
+    for (const path of this.#seen.keys()) {
+      if (present.has(path)) continue;
+      this.#seen.delete(path);
+      this.#offered.delete(path);
+    }
     await Promise.all(files.map(({ path }) => this.#look(path)));
   }
 
@@ -174,14 +182,26 @@ export class InboxWatcher {
       return;
     }
     const { sha256 } = seen;
-    if (await this.#options.isKnown(sha256, basename(file.path), file.arrivedMs)) {
-      seen.isDone = true;
+    const { path, arrivedMs } = file;
+    // Asked first, since what is stored in between decides whether the content is known.
+    const isOtherPending = await this.#isOtherPending(path, sha256);
+    if (await this.#options.isKnown(sha256, basename(path), arrivedMs)) {
+      seen.isDone = !isOtherPending;
       return;
     }
     // Not final: the next scan asks the ledger and repeats the offer if the work was lost.
-    const { path, arrivedMs } = file;
     if (seen.isOffered) await this.#options.offer({ path, sha256, arrivedMs });
     else this.#gather({ path, sha256, arrivedMs });
+  }
+
+  /** Whether another content of a path is pending, over which this one will have come back. */
+  async #isOtherPending(path: string, sha256: string): Promise<boolean> {
+    for (const other of this.#offered.get(path) ?? []) {
+      if (other === sha256) continue;
+      if (await this.#options.isPending(other)) return true;
+      this.#offered.get(path)?.delete(other);
+    }
+    return false;
   }
 
   /** Once per version, also across restarts, since the ledger remembers. */
@@ -223,6 +243,7 @@ export class InboxWatcher {
     for (const file of await this.#options.arrange(files)) {
       if (this.#isStopped) return;
       await this.#options.offer(file);
+      this.#offered.set(file.path, (this.#offered.get(file.path) ?? new Set()).add(file.sha256));
       const seen = this.#seen.get(file.path);
       if (seen?.sha256 === file.sha256) seen.isOffered = true;
     }

@@ -28,6 +28,7 @@ export class Inbox implements StartupTask, BeforeApplicationShutdown {
     this.watcher = new InboxWatcher({
       folder: this.folder,
       isKnown: (sha256, name, arrivedMs) => this.ledger.isKnown(sha256, name, arrivalOf(arrivedMs)),
+      isPending: (sha256) => this.queues.isPending(STORE_FILE_QUEUE, sha256),
       arrange: (files) => inOfferOrder(files, (path) => this.reader.read(this.folder.requestFor(path))),
       offer: ({ path, sha256, arrivedMs }) => {
         const receivedAt = new Date().toISOString();

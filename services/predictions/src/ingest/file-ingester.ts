@@ -1,10 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ADMIN_ACTED } from '@app/contracts';
-import { addToOutbox, pendingEvent } from '@app/persistence';
+import { addToOutbox, pendingEvent, runOnce } from '@app/persistence';
 import AsyncLock from 'async-lock';
-import { FileLedgerRepository, type LedgerEntry, type PlacedEntry } from '../files/file-ledger.repository.ts';
+import {
+  FileLedgerRepository,
+  hasOwnTime,
+  type LedgerEntry,
+  type PlacedEntry,
+} from '../files/file-ledger.repository.ts';
 import { fileOrder, type FileOrder } from '../files/file-order.ts';
+import { storable } from '../files/storable.ts';
 import { SlateFilesRepository } from '../files/slate-files.repository.ts';
 import type { FileContent, FileIdentity, ReadOutcome } from '../parsing/read-file.types.ts';
 import { DocumentIngester } from './document-ingester.ts';
@@ -47,10 +53,14 @@ export class FileIngester {
     @Inject(IngestMetrics) private readonly metrics: IngestMetrics | null,
   ) {}
 
-  /** Stores a file and publishes what it changes. */
+  /** Stores a file and publishes what it changes. A repeated command is answered as the first time. */
   async execute(outcome: ReadOutcome, delivery: Delivery): Promise<StoreOutcome> {
+    const { by } = delivery;
     const stored = await this.inTurn(outcome, () =>
-      this.em.fork().transactional((em) => this.store(em, outcome, completed(delivery))),
+      this.em.fork().transactional((em) => {
+        const store = () => this.store(em, outcome, completed(delivery));
+        return by === undefined ? store() : runOnce(em, by, async () => storableAnswer(await store()));
+      }),
     );
     this.metrics?.stored(stored, delivery);
     return stored;
@@ -111,10 +121,9 @@ export class FileIngester {
     delivery: CompletedDelivery,
   ): Promise<StoreOutcome> {
     await lockSport(em, content.sport, 'predictions.sport', LIMITS);
-    const { arrivedAt } = delivery;
-    const { same, isBack, twin } = await this.ledger.findByContent(em, file.sha256, file.fileName, arrivedAt);
+    const { same, isBack, twin } = await this.ledger.findByContent(em, file, delivery);
     if (same !== undefined && !isBack) return unchanged(same);
-    const order = fileOrder('generatedAt' in content ? content.generatedAt : null, arrivedAt);
+    const order = fileOrder('generatedAt' in content ? content.generatedAt : null, delivery.arrivedAt);
     const entry = {
       ...identityOf(file, delivery),
       kind: content.kind,
@@ -139,13 +148,15 @@ export class FileIngester {
   }
 
   /** Whether the content of an earlier entry still counts, so that another file with it changes nothing. */
-  private async isStanding(
-    em: EntityManager,
-    content: FileContent,
-    { madeAt, arrivedAt, receivedAt }: PlacedEntry,
-  ): Promise<boolean> {
-    if (content.kind !== 'results') return content.kind === 'predictions';
+  private async isStanding(em: EntityManager, content: FileContent, twin: PlacedEntry): Promise<boolean> {
+    const { madeAt, arrivedAt, receivedAt } = twin;
     const order = { madeAt: madeAt ?? receivedAt, arrivedAt: arrivedAt ?? receivedAt };
+    if (content.kind === 'predictions') {
+      const { sport, season, week, date } = content;
+      const key = { sport, season, week, date };
+      return hasOwnTime(twin) || (await this.slateFiles.findNewerPredictions(em, key, order)) === null;
+    }
+    if (content.kind !== 'results') return false;
     const gameIds = content.results.map(({ gameId }) => gameId);
     return (await this.slateFiles.findNewerResults(em, content.sport, gameIds, order)).size === 0;
   }
@@ -183,7 +194,13 @@ export class FileIngester {
     const isNew = isBack || (await this.ledger.add(em, entry));
     if (isNew && by !== undefined) {
       const { fileName: subject, status: state, total, kept } = entry;
-      const act = { adminId: by, act: 'file-uploaded' as const, subject, facts: { state, total, kept }, at };
+      const act = {
+        adminId: by.userId,
+        act: 'file-uploaded' as const,
+        subject,
+        facts: { state, total, kept },
+        at,
+      };
       await addToOutbox(em, [pendingEvent(ADMIN_ACTED.predictions, act)]);
     }
     return isNew;
@@ -204,6 +221,12 @@ function completed({ arrivedAt, ...delivery }: Delivery): CompletedDelivery {
 function identityOf(file: FileIdentity, delivery: Delivery) {
   const { sha256, fileName, sizeBytes } = file;
   return { sha256, fileName, sizeBytes, source: delivery.source, receivedAt: delivery.receivedAt };
+}
+
+/** Names and reasons quote the file, whose characters PostgreSQL may refuse. */
+function storableAnswer(outcome: StoreOutcome): StoreOutcome {
+  const storableValue = (_: string, value: unknown) => (typeof value === 'string' ? storable(value) : value);
+  return JSON.parse(JSON.stringify(outcome), storableValue) as StoreOutcome;
 }
 
 type Summed = Pick<

@@ -1,4 +1,5 @@
 import type { FileKind, FileState, Sport } from '@app/contracts';
+import type { IdempotentCall } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
 /** Source of a ledger entry: where a file came from, or that it is a rollback. */
@@ -14,8 +15,8 @@ export interface Delivery {
   readonly source: FileSource;
   /** When it arrived where it was found, ISO instant in UTC; by default when it was received. */
   readonly arrivedAt?: string;
-  /** The administrator who uploaded it. */
-  readonly by?: string;
+  /** The command by which an administrator uploaded it. */
+  readonly by?: IdempotentCall;
 }
 
 /**

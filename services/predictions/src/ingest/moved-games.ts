@@ -25,8 +25,9 @@ export class MovedGames {
     if (gameIds.length === 0) return;
     const { sport, season, week, date, fileSha256, receivedAt: recordedAt } = batch;
     const latest = await this.results.findLatest(em, sport, gameIds);
-    const rows = [...latest.values()].map(({ gameId, version, closingLine }) => ({
-      ...{ gameId, version: version + 1, status: 'scheduled' as const, closingLine },
+    // The closing line was that of the earlier date.
+    const rows = [...latest.values()].map(({ gameId, version }) => ({
+      ...{ gameId, version: version + 1, status: 'scheduled' as const, closingLine: null },
       ...{ homeScore: null, awayScore: null },
     }));
     await this.results.append(em, { sport, season, week, date, fileSha256, recordedAt }, rows);

@@ -37,7 +37,7 @@ export class OldPostponements {
     }
     if (days.size === 0) return days;
     const ids = [...days.keys()];
-    const movedIds = await this.results.findPostponed(em, sport, ids);
+    const movedIds = await this.results.findReopened(em, sport, ids);
     for (const { gameId, recordJson, ...key } of await this.revisions.findInTime(em, sport, ids)) {
       const [slate, day] = [slates.get(games.get(gameId)?.slateId ?? 0), days.get(gameId)];
       if (slate === undefined || day === undefined || recordJson === null) continue;

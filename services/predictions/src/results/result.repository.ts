@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SlateKey, Sport } from '@app/contracts';
-import { columnsOf, tablesOf, type RowOf } from '@app/persistence';
+import { columnsOf, joining, tablesOf, type RowOf } from '@app/persistence';
 import { insertAll } from '../database/bulk.sql.ts';
+import { FileEntity } from '../files/file.entity.ts';
 import { ResultEntity } from './result.entity.ts';
 
 const TOLD = ['gameId', 'version', 'status', 'homeScore', 'awayScore', 'closingLine'] as const;
@@ -34,14 +35,16 @@ export class ResultRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** The games that any version of their result calls postponed. */
-  async findPostponed(em: EntityManager, sport: Sport, gameIds: readonly string[]): Promise<Set<string>> {
-    const rows = await tablesOf(em)
-      .selectFrom(ResultEntity)
+  /** The games that a prediction file gave a new start after they were postponed. */
+  async findReopened(em: EntityManager, sport: Sport, gameIds: readonly string[]): Promise<Set<string>> {
+    const rows = await joining(em, ResultEntity, FileEntity)
+      .selectFrom('result')
+      .innerJoin('file', 'file.sha256', 'result.file_sha256')
       .select(columnsOf(ResultEntity, 'result', ['gameId']))
-      .where('sport', '=', sport)
-      .where(({ eb, fn, val }) => eb('game_id', '=', fn.any(val(gameIds))))
-      .where('status', '=', 'postponed')
+      .where('result.sport', '=', sport)
+      .where(({ eb, fn, val }) => eb('result.game_id', '=', fn.any(val(gameIds))))
+      .where('result.status', '=', 'scheduled')
+      .where('file.kind', '=', 'predictions')
       .execute();
     return new Set(rows.map(({ gameId }) => gameId));
   }

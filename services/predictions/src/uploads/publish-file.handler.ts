@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { publishFile, type RequestOf, type ResponseOf } from '@app/contracts';
-import { Handles } from '@app/messaging';
+import { Handles, type CommandContext } from '@app/messaging';
 import { CLOCK, LOGGER, type Clock, type Logger } from '@app/platform';
 import { RefusedFilesRepository } from '../files/refused-files.repository.ts';
 import { FileIngester } from '../ingest/file-ingester.ts';
@@ -9,8 +9,8 @@ import { fileOutcome } from './file-outcome.ts';
 import { UploadedFiles } from './uploaded-file.ts';
 
 /**
- * Stores an uploaded file by the way of the inbox. The ledger decides about repeats: the same content under the same name
- * changes nothing, so the command needs no record of its key.
+ * Stores an uploaded file by the way of the inbox. The ledger alone cannot tell a repeated command from a content that
+ * comes back over another one, so the command's key is kept.
  */
 @Handles(publishFile)
 export class PublishFileHandler {
@@ -23,10 +23,14 @@ export class PublishFileHandler {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ actor, ...file }: RequestOf<typeof publishFile>): Promise<ResponseOf<typeof publishFile>> {
+  async execute(
+    { actor: { userId }, ...file }: RequestOf<typeof publishFile>,
+    { key }: CommandContext,
+  ): Promise<ResponseOf<typeof publishFile>> {
     const receivedAt = this.clock.now().toISOString();
     const outcome = await this.files.read(file);
-    const delivery = { receivedAt, source: 'upload' as const, by: actor.userId };
+    const by = { userId, key, request: { command: 'publish-file', file } };
+    const delivery = { receivedAt, source: 'upload' as const, by };
     const { paths, ...stored } = await this.ingester.execute(outcome, delivery);
     const em = this.em.fork();
     if (await this.refused.isWithoutContent(em, stored.sha256)) {
