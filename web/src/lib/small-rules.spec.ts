@@ -72,7 +72,7 @@ it('a published file says its sample, as far as it names one', () => {
   expect(fileSampleText(readProfitability({}))).toBe('');
   expect([accuracyNote('nfl', 552), accuracyNote('mlb', null)]).toEqual([
     '552 settled games, 52.4% break-even at -110',
-    'odds differ by game',
+    'odds\u00a0differ\u00a0by\u00a0game',
   ]);
   expect([fileDay('2025-09-24'), fileDay('soon'), fileDay(null)]).toEqual(['Sep 24, 2025', null, null]);
 });

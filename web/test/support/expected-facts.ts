@@ -1,4 +1,13 @@
-import { at, lineText, number, oddsText, percentText, signedText, text } from '@app/testing/raw-games';
+import {
+  at,
+  lineText,
+  number,
+  oddsText,
+  percentText,
+  roundedText,
+  signedText,
+  text,
+} from '@app/testing/raw-games';
 import type { RawGame, RawSport } from '@app/testing/raw-games';
 
 /** A label and its expected value. */
@@ -11,7 +20,7 @@ export const ANYWHERE = '';
 const MISSING = '–';
 
 const fixed = (value: unknown, decimals: number): string =>
-  typeof value === 'number' ? value.toFixed(decimals).replace('-', '−') : MISSING;
+  typeof value === 'number' ? roundedText(value, decimals).replace('-', '−') : MISSING;
 const fraction = (value: unknown): string => (typeof value === 'number' ? percentText(value) : MISSING);
 const price = (value: unknown): string => (typeof value === 'number' ? oddsText(value) : MISSING);
 const signed = (value: unknown): string => (typeof value === 'number' ? signedText(value) : MISSING);

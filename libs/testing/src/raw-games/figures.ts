@@ -30,13 +30,19 @@ export function fairOddsText(probability: number): string {
   return oddsText(worst);
 }
 
+/** Rounds halves of the decimal value away from zero, by decimal exponents: `58.65` is `58.7`. */
+export function roundedText(value: number, decimals: number): string {
+  const whole = Math.round(Number(`${Math.abs(value).toPrecision(12)}e${decimals}`));
+  return (Math.sign(value) * Number(`${whole}e-${decimals}`)).toFixed(decimals);
+}
+
 export function percentText(fraction: number): string {
-  return `${Number((fraction * 100).toPrecision(12)).toFixed(1)}%`;
+  return `${roundedText(fraction * 100, 1)}%`;
 }
 
 /** Signed with a true minus: `+4.8`, `−7.0`. */
 export function signedText(value: number): string {
-  const digits = Math.abs(value).toFixed(1);
+  const digits = roundedText(Math.abs(value), 1);
   return value < 0 && Number(digits) !== 0 ? `−${digits}` : `+${digits}`;
 }
 

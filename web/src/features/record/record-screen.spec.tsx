@@ -92,7 +92,7 @@ describe('the track record', () => {
     expect(await tile('Staked bets', 'Won–lost–push')).toEqual(['32–27–1']);
     expect(await tile('Staked bets', 'Win rate')).toEqual([
       '▲ 54.2%, at or above the 52.4% break-even',
-      'Above these bets’ break-even (52.4%); 95%\u00a0range 41.7% to 66.3%',
+      'Break-even 52.4%; 95%\u00a0range 41.7% to 66.3%',
     ]);
     expect(await tile('Staked bets', 'Profit')).toEqual(['+$104.40', '+10.44u, 1u is $10.00']);
   });
