@@ -56,4 +56,18 @@ describe('a limit', () => {
     expect(await app.addManual({ ...ON_LAST_WEEK, betAmount: 40 })).toMatchObject({ status: 'void' });
     expect((await state()).used.day.stakeCents).toBe(4_000);
   });
+
+  it('is not passed by moving a bet to a game that was called off', async () => {
+    const day = '2024-10-06';
+    const calledOff = foundGame({
+      ...{ gameId: 'called-off', date: day, startsAt: `${day}T17:00:00.000Z` },
+      ...{ status: 'postponed', resultVersion: 1 },
+    });
+    app.predictions.games = [LAST_WEEK, calledOff];
+    await setLimits(limit('stake', 'day', 6_000));
+    const { id } = await app.addManual({ ...ON_LAST_WEEK, betAmount: 70 });
+    expect(await refusalOf(app.correct(id, { gameDate: day }))).toMatchObject({ code: 'PLAY_LIMIT_REACHED' });
+    expect(await app.correct(id, { gameDate: day, betAmount: 40 })).toMatchObject({ status: 'void' });
+    expect((await state()).used.day.stakeCents).toBe(4_000);
+  });
 });

@@ -195,6 +195,10 @@ describe('a time-out or self-exclusion', () => {
     expect(await app.correct(known.id, { gameDate: day })).toMatchObject({ gameId: 'next', status: 'won' });
     expect(await refusalOf(app.reopen(known.id))).toMatchObject({ code: 'PLAY_PAUSED' });
     expect(await app.correct(open.id, { gameDate: '2024-10-13' })).toMatchObject({ status: 'won' });
+    // A game that was called off may be played yet.
+    app.predictions.games = [LAST_WEEK, { ...next, status: 'postponed', resultVersion: 1 }];
+    for (const { id } of [decided, open])
+      expect(await refusalOf(app.correct(id, { gameDate: day }))).toMatchObject({ code: 'PLAY_PAUSED' });
   });
 
   it('is announced when it starts and while it runs, for the services that refuse more', async () => {

@@ -27,7 +27,7 @@ import { GameResultRepository } from '../settlement/game-result.repository.ts';
 import type { GameResult } from '../settlement/game-result.entity.ts';
 import { presentText } from '../texts.ts';
 import { BetChanger } from './bet-changer.ts';
-import { areTerms, asksForTerms, correctedFields, movesDay } from './corrected-fields.ts';
+import { areTerms, asksForTerms, correctedFields, isOnCalledOffGame, movesDay } from './corrected-fields.ts';
 
 interface Facts {
   readonly game: FoundGame | null;
@@ -133,11 +133,12 @@ export class CorrectBetHandler {
 }
 
 /**
- * Whether a correction amounts to logging an open bet: it opens a settled one, or ties one to another game that is open or
- * could still be reopened.
+ * Whether a correction amounts to logging an open bet: it opens a settled one, or ties one to another game, where it is
+ * open or could still be reopened.
  */
 function opensBet(before: BetRow, after: BetRow): boolean {
   if (after.state === 'pending' && before.state !== 'pending') return true;
+  if (isOnCalledOffGame(before, after)) return true;
   const isTied = after.gameId !== null && after.gameId !== before.gameId;
   return isTied && after.settledBy !== 'system' && !isLoggedWithResult(after);
 }

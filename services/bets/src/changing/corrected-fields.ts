@@ -113,12 +113,20 @@ function closingLineOf({ game, result }: GameOfBet): FoundGame['closingLine'] | 
 
 function settledAgain(before: BetRow, bet: BetRow, result: GameResult | null, at: string): BetRow {
   // A corrected bet counts as lost or won when it was settled, not when it is corrected.
-  if (bet.settledBy !== 'user') return { ...bet, ...stepOf(bet, result, bet.settledAt ?? at)?.set };
+  if (bet.settledBy !== 'user') {
+    const settled = { ...bet, ...stepOf(bet, result, bet.settledAt ?? at)?.set };
+    return isOnCalledOffGame(before, settled) ? { ...settled, hasBeenOpen: true } : settled;
+  }
   if (bet.stakeCents === before.stakeCents && bet.odds === before.odds) return bet;
   const outcome = resultOf(before);
   return outcome === null
     ? bet
     : { ...bet, result: outcome, payoutCents: suggestedPayoutCents(outcome, bet.stakeCents, bet.odds) };
+}
+
+/** Whether a bet is moved to a game that was called off. The game may still be played, which opens the bet. */
+export function isOnCalledOffGame(before: BetRow, { gameId, settledBy, result }: BetRow): boolean {
+  return gameId !== null && gameId !== before.gameId && settledBy === 'system' && result === 'void';
 }
 
 function differing(before: BetRow, after: BetRow): Partial<BetFields> {
