@@ -100,6 +100,11 @@ export function formatUnitSize(units: Maybe): string {
   return isNumber(units) ? `${fixed(Math.abs(units), 2)}u` : MISSING_TEXT;
 }
 
+/** Rounds to tenths, as rates are shown: 4.55 gives 4.6. */
+export function roundTenths(value: number): number {
+  return rounded(value, 1);
+}
+
 /** Rounds to hundredths, halves away from zero and without floating-point errors: 56.775 gives 56.78. */
 export function roundHundredths(value: number): number {
   return rounded(value, 2);

@@ -4,6 +4,7 @@ import {
   formatRecord,
   formatWhole,
   isSmallSample,
+  roundTenths,
   wilsonRange,
   winsAndLosses,
 } from '@app/domain';
@@ -79,8 +80,11 @@ export function rangeText({ winRateLowPercent: low, winRateHighPercent: high }: 
 
 /** Returns whether a return displays as a gain or a loss. One that displays as +0.0% is neither. */
 export function roiTrend(roiPercent: number | null): Trend | undefined {
-  return trendOf(roiPercent === null ? null : Number(roiPercent.toFixed(1)));
+  return trendOf(roiPercent === null ? null : roundTenths(roiPercent));
 }
+
+/** Said of a rate whose file has no game count. */
+export const UNKNOWN_SAMPLE = 'sample\u00a0size\u00a0unknown';
 
 type MeasuredTier = Pick<TierRecord, 'games' | 'winRatePercent' | 'roiPercent'>;
 

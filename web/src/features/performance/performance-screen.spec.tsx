@@ -140,6 +140,14 @@ describe('Performance Comparison', () => {
     );
   });
 
+  it('rounds rates as My Bets does, and their difference with them (S-213)', async () => {
+    // $91 on $2,000.
+    const overall = { ...betTally(25, 20, 0, 9100), wageredCents: 200_000, roiPercent: 4.55 };
+    open(performanceServer({ analysis: betAnalysis({ overall }) }));
+    await screen.findByText(/Your 45 settled bets/);
+    expect((await rowsOf('Performance Comparison')).at(-2)).toEqual(['ROI', '+4.6%', '+7.8%', '−3.2 pts']);
+  });
+
   it.each([
     [131, 119, '52.4%', 'gain', '▲ 52.4%, at or above the 52.4% break-even at -110'],
     [523, 477, '52.3%', 'loss', '▼ 52.3%, below the 52.4% break-even at -110'],

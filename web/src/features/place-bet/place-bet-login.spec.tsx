@@ -53,6 +53,15 @@ it.each([
   expect(shown).toEqual(valuesOfPanel());
 });
 
+it('starts with the whole bet after a login that came after the start', async () => {
+  await typeAndEnd();
+  const typed = valuesOfPanel();
+  cleanup();
+  const { user } = await renderPlaceBet(saints, { hasStarted: true });
+  await user.click(await screen.findByRole('button', { name: 'Log a past bet' }));
+  expect(valuesOfPanel()).toEqual(typed);
+});
+
 it('drops what was kept once a retry places the bet', async () => {
   const server = betServer().refuse(postBet, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
   const { user } = await renderPlaceBet(saints, { server });

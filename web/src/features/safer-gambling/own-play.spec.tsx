@@ -12,6 +12,10 @@ import { demoServer, renderApp, signInStored } from '../../../test/support/rende
 import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
 import { setupUser } from '../../../test/support/user.ts';
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 it('says why nothing can be changed offline', async () => {
@@ -212,6 +216,19 @@ describe('own limits', () => {
     expect(screen.getByText(/^You can’t log open bets, see stakes or buy a plan\./)).toBeVisible();
     const help = screen.getByRole('region', { name: 'Find help' });
     expect(skeleton.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('count anew once the next Eastern day begins', async () => {
+    const used = (stakeCents: number) => {
+      const use = { stakeCents, bets: 1, lossCents: 0 };
+      return { used: { day: use, week: use, month: use } };
+    };
+    jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2024-10-18T03:59:00.000Z') });
+    const { server } = await openOwnPlay(used(6_000));
+    expect(field('Stakes Per day')).toHaveAccessibleDescription('$60.00 staked');
+    withSaferPlay(server, used(0));
+    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    expect(field('Stakes Per day')).toHaveAccessibleDescription('$0.00 staked');
   });
 
   it('that fail to load can be tried again', async () => {

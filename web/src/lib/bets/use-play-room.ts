@@ -1,7 +1,6 @@
-import { getSaferPlayRoute } from '@app/contracts';
-import { periodEnd, playRefusal, roomText } from '@app/domain';
-import { useEffect, useMemo } from 'react';
-import { useBetsRead } from './use-bets-read.ts';
+import { playRefusal, roomText } from '@app/domain';
+import { useMemo } from 'react';
+import { useSaferPlayRead } from './use-safer-play-read.ts';
 
 /** What the user's own limits leave. */
 export interface PlayRoom {
@@ -11,32 +10,9 @@ export interface PlayRoom {
   readonly refusalOf: (stakeCents: number) => string | null;
 }
 
-/** By how much this computer's clock may be ahead of the server's. */
-const CLOCK_MS = 5_000;
-
-/** Reads the user's limits for a form that logs a bet, again as each Eastern day begins, which frees what the last one used. */
+/** Reads what the user's own limits leave for a form that logs a bet. */
 export function usePlayRoom(): PlayRoom {
-  const { data, mutate } = useBetsRead(getSaferPlayRoute, {});
-  const hasLimits = (data?.data.limits.length ?? 0) > 0;
-  useEffect(() => {
-    if (!hasLimits) return undefined;
-    let timer: number | undefined;
-    const wait = (): void => {
-      const now = Date.now();
-      const endsMs = Date.parse(periodEnd('day', new Date(now - CLOCK_MS).toISOString()));
-      timer = window.setTimeout(
-        () => {
-          void mutate();
-          wait();
-        },
-        endsMs + CLOCK_MS - now,
-      );
-    };
-    wait();
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [hasLimits, mutate]);
+  const { data } = useSaferPlayRead();
   return useMemo(() => {
     const play = data?.data;
     if (play === undefined) return { text: null, refusalOf: () => null };

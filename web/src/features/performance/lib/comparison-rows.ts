@@ -8,6 +8,7 @@ import {
   STANDARD_BREAK_EVEN_PERCENT,
   formatWhole,
   resultOf,
+  roundTenths,
 } from '@app/domain';
 import type { Streak } from '@app/domain';
 import type { Bet, BetAnalysis, getSystemBets } from '@app/contracts';
@@ -129,7 +130,7 @@ export function comparisonRows(
 
 /** Rounds a rate as it is shown, so that the difference is that of the two figures beside it. */
 function asShown(percent: number | null): number | null {
-  return percent === null ? null : Number(percent.toFixed(1));
+  return percent === null ? null : roundTenths(percent);
 }
 
 /** Streaks of different results cannot be subtracted. */

@@ -182,6 +182,15 @@ describe('auto-fill', () => {
     expect(refilled({ ...firstForm(nfl), odds: '-104', oddsSource: 'user' }, nfl, later).amount).toBe('60');
     expect(refilled({ ...firstForm(nfl), amount: '20' }, nfl, later).amount).toBe('20');
   });
+
+  it('keeps a bet with a typed amount when its game starts, and empties one without (S-372)', () => {
+    const begun = basisWith(saints, { hasStarted: true });
+    const typed = { ...firstForm(nfl), amount: '20' };
+    expect(refilled(typed, nfl, begun)).toEqual(typed);
+    expect(refilled(firstForm(nfl), nfl, begun)).toEqual(firstForm(begun));
+    const withdrawn = basisWith(saints, { isWithdrawn: true });
+    expect(refilled(typed, nfl, withdrawn)).toEqual({ ...firstForm(withdrawn), amount: '20' });
+  });
 });
 
 describe('the recommended stake', () => {

@@ -141,13 +141,16 @@ export function withOdds(form: BetForm, odds: string): BetForm {
 }
 
 /**
- * Refills the autofilled fields when pick, odds, bankroll or limit change under the open panel. Typed values stay. The
- * bet follows the pick unless its team, type, line or odds were changed.
+ * Refills the autofilled fields when pick, odds, bankroll or limit change under the open panel, or the game starts. Typed
+ * values stay. The bet follows the pick unless its team, type, line or odds were changed. With a typed amount it stays
+ * when only the recommended stake is gone, as after the start.
  */
 export function refilled(form: BetForm, last: FormBasis, basis: FormBasis): BetForm {
   const { sportsbook } = form;
-  const amount = form.amount === presetAmount(last) ? presetAmount(basis) : form.amount;
-  if (hasPickOf(form, last)) return { ...firstForm(basis, sportsbook), amount };
+  const hasOwnAmount = form.amount !== presetAmount(last);
+  const amount = hasOwnAmount ? form.amount : presetAmount(basis);
+  const isOwnBet = form.side !== null && hasOwnAmount && pickOf(last) === pickOf(basis);
+  if (hasPickOf(form, last) && !isOwnBet) return { ...firstForm(basis, sportsbook), amount };
   const isLineFilled = form.oddsSource !== 'user' && form.line === lineToFill(form, last);
   return (isLineFilled ? filled : priced)({ ...form, amount }, basis);
 }

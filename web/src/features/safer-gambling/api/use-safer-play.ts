@@ -1,5 +1,4 @@
 import {
-  getSaferPlayRoute,
   postConfirmLimit,
   postPause,
   postWithdrawLimit,
@@ -10,7 +9,7 @@ import type { SaferPlay } from '@app/contracts';
 import type { LimitName, PauseLength, RealityCheckMinutes } from '@app/domain';
 import { apiClient } from '../../../lib/api/client.ts';
 import { useBetsChanged } from '../../../lib/bets/bets-changed.ts';
-import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
+import { useSaferPlayRead } from '../../../lib/bets/use-safer-play-read.ts';
 
 /** A limit to set: in cents, or a number of bets; null removes it. */
 export interface LimitChange extends LimitName {
@@ -30,7 +29,7 @@ export interface SaferPlayState {
 }
 
 export function useSaferPlay(): SaferPlayState {
-  const { data, error, mutate } = useBetsRead(getSaferPlayRoute, {});
+  const { data, error, mutate } = useSaferPlayRead();
   const betsChanged = useBetsChanged();
   /** Shows the answer at once. Screens with stakes and offers read again. */
   const keep = async (answer: { readonly success: true; readonly data: SaferPlay }): Promise<void> => {

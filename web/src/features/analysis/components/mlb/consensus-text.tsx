@@ -34,7 +34,7 @@ export function DisagreementText({ fraction, models }: DisagreementProps): React
   return (
     <>
       <Value text={percentPoints(fraction)} />{' '}
-      {fraction === null || models === 0 ? null : (
+      {fraction === null || models < 2 ? null : (
         <small className={styles.counted}>Across all {models} models</small>
       )}
     </>

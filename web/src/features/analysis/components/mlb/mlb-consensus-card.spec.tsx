@@ -52,6 +52,11 @@ describe('the card of an MLB game', () => {
     expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts Across all 7 models$/);
   });
 
+  it('does not count the models when there is only one', () => {
+    renderCard({ individual_probabilities: { xgboost: 0.6 }, model_predictions: undefined });
+    expect(fact('Model disagreement')).toHaveTextContent(/^±8\.7 pts$/);
+  });
+
   it.each([
     [0.6, '2 of 3 Models, 66.7%', 'amber'],
     [0.4, '3 of 3 Models, 100%', 'green'],
