@@ -190,6 +190,7 @@ describe('a row with an error', () => {
     expect(screen.queryByRole('listitem', { name: 'Row 52' })).toBeNull();
     await user.click(button('Show more'));
     expect(await row(61)).toBeVisible();
+    expect(await row(52)).toHaveFocus();
   });
 });
 

@@ -232,6 +232,7 @@ describe('the ledger', () => {
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
     expect(betOrder()[0]).toBe(betId(2));
     await user.click(screen.getByRole('button', { name: 'Group by day' }));
+    expect(screen.getByRole('combobox', { name: 'Week' })).toHaveFocus();
     expect(await screen.findByText('Open, 2 bets')).toBeVisible();
     expect(location()).toBe('/dashboard/my-bets');
   });

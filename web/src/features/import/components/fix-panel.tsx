@@ -8,6 +8,7 @@ import type { Draft } from '../lib/draft.ts';
 import styles from './fix-panel.module.css';
 import { FixRow } from './fix-row.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import { revealRest } from '../../../lib/reveal-rest.ts';
 import type { MendedRow } from '../lib/mend-rows.ts';
 
 /** Number of rows shown at once. A button shows more. */
@@ -81,7 +82,13 @@ export function FixPanel({ draft, rows, onChange }: Props): ReactNode {
             </span>
             <Button
               onClick={() => {
-                setShown(shown + SHOWN);
+                revealRest(place.current, {
+                  items: 'li',
+                  shown,
+                  show: () => {
+                    setShown(shown + SHOWN);
+                  },
+                });
               }}
             >
               Show more

@@ -83,9 +83,12 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
     },
   ];
   function handleClear({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-    // The pressed button disappears. The team field would open a phone's keyboard, and the order can be hidden.
-    currentTarget.closest('[role="group"]')?.querySelector<HTMLElement>('select[aria-label="Week"]')?.focus();
+    focusWeek(currentTarget);
     clear();
+  }
+  function handleGroupByDay({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    focusWeek(currentTarget);
+    setValue(QUERY.sort, null);
   }
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
@@ -123,9 +126,7 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
         <button
           type="button"
           className={`${styles.clear ?? ''} ${styles.byDay ?? ''}`}
-          onClick={() => {
-            setValue(QUERY.sort, null);
-          }}
+          onClick={handleGroupByDay}
         >
           Group by day
         </button>
@@ -135,6 +136,14 @@ export function BetsFilterBar({ controls, teamText, rowHeight, onRowHeight }: Pr
       </span>
     </div>
   );
+}
+
+/**
+ * Focuses the weeks, since the pressed button disappears. The team field would open a phone's keyboard, and the order can be
+ * hidden.
+ */
+function focusWeek(pressed: HTMLElement): void {
+  pressed.closest('[role="group"]')?.querySelector<HTMLElement>('select[aria-label="Week"]')?.focus();
 }
 
 /** Offers a choice from a link even before the list loads, or when the list lacks it. */
