@@ -36,18 +36,33 @@ export function systemStatus(bet: SystemBet, nowMs: number): string {
   return systemResult(bet) ?? (isOverdue ? overdue : GAME_STATUS[gameStatus]);
 }
 
-/** Returns the newest items by display date. Those of one day are by game time, then by id, last first, as in My Bets. */
+/** What a bet is ordered by: its display date, then its instant, then its id, last first, as in My Bets. */
+interface Order {
+  readonly date: string;
+  readonly atMs: number;
+  readonly id: string;
+}
+
+/** Returns the newest items by `orderOf`. */
 export function newest<Item>(
   bets: readonly Item[],
   rows: number,
-  dateOf: (bet: Item) => string,
-  idOf: (bet: Item) => string,
+  orderOf: (bet: Item) => Order,
 ): readonly Item[] {
   return bets
-    .map((bet) => ({ bet, day: dayKey(dateOf(bet)), atMs: instantOf(dateOf(bet)), id: idOf(bet) }))
+    .map((bet) => ({ bet, ...orderOf(bet) }))
+    .map(({ date, ...order }) => ({ ...order, day: dayKey(date) }))
     .sort((a, b) => descending(a.day, b.day) || descending(a.atMs, b.atMs) || descending(a.id, b.id))
     .slice(0, rows)
     .map(({ bet }) => bet);
+}
+
+export function orderOfUserBet(bet: Bet): Order {
+  return { date: dateOf(bet), atMs: instantOf(bet), id: bet.id };
+}
+
+export function orderOfSystemBet({ gameDate }: SystemBet): Order {
+  return { date: gameDate, atMs: Date.parse(gameDate), id: '' };
 }
 
 function descending<Key extends string | number>(a: Key, b: Key): number {
@@ -59,9 +74,14 @@ function dayKey(date: string): string {
   return date.length === 10 ? date : easternDay(date);
 }
 
-/** Returns a date's instant. A day without a time counts as noon UTC, as in the history that the server orders. */
-function instantOf(date: string): number {
-  return Date.parse(date.length === 10 ? `${date}T12:00:00Z` : date);
+/**
+ * Returns a bet's instant, as in the history that the server orders. A game without a time comes before all others of its
+ * day, since it is stored at Eastern midnight. A day without a game counts as noon UTC.
+ */
+function instantOf(bet: Bet): number {
+  const date = dateOf(bet);
+  if (date.length > 10) return Date.parse(date);
+  return bet.gameId === null ? Date.parse(`${date}T12:00:00Z`) : -Infinity;
 }
 
 /** Returns the date of a user's bet: its game's date, or else when it was logged. */

@@ -99,7 +99,7 @@ describe('Your Bet History', () => {
       'Oct 13, 2024',
       ...others.map(() => 'Oct 1, 2024'),
     ]);
-    // Bets of the same day are by game time, as in My Bets. One without a time counts as noon UTC.
+    // Bets of the same day are by game time, as in My Bets. A game without a time is the first.
     expect(rows.slice(0, 2).map((row) => row[1]?.slice(0, 9))).toEqual(['Saints +4', 'Saints +1']);
     // The ids break ties.
     const tied = rows.slice(5).map((row) => row[1]?.slice(0, 10).trim());
@@ -107,6 +107,18 @@ describe('Your Bet History', () => {
     expect(screen.getByRole('region', { name: 'Your Bet History' })).toHaveTextContent(
       'Latest 10 by game date.',
     );
+  });
+
+  it('puts a game without a time before the other bets of its day, as My Bets does (S-199)', async () => {
+    const gameDate = '2024-10-20';
+    const bets = [
+      userBet(1, { gameDate, spread: 1 }),
+      userBet(2, { gameDate, spread: 2, gameId: null }),
+      userBet(3, { gameDate: '2024-10-20T11:00:00.000Z', spread: 3 }),
+    ];
+    open(performanceServer({ bets }));
+    const picks = (await rowsOf('yours')).map((row) => row[1]?.slice(0, 9));
+    expect(picks).toEqual(['Saints +2', 'Saints +3', 'Saints +1']);
   });
 
   it('lists the most recent 10 only (S-201)', async () => {
@@ -155,6 +167,8 @@ describe('Your Bet History with older bets than were read', () => {
 
   it.each([
     [499, '', 'None of your bets are completed yet.'],
+    [499, '&sport=nfl', 'None of your NFL bets are completed yet.'],
+    [500, '&sport=nfl', 'None of the NFL bets among your newest 500 are completed yet.'],
     [500, '', 'None of your newest 500 bets are completed yet.'],
     [499, '&sport=mlb', 'You have no bets in Major League Baseball.'],
     [500, '&sport=mlb', 'None of your newest 500 bets are in Major League Baseball.'],
@@ -247,6 +261,6 @@ describe('System Bet History', () => {
 
   it('says when none is completed in the chosen sport', async () => {
     open(performanceServer(), '?sport=nfl&system=completed');
-    expect(await screen.findByText('No system bets are completed yet.')).toBeVisible();
+    expect(await screen.findByText('No NFL system bets are completed yet.')).toBeVisible();
   });
 });

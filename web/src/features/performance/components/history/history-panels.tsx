@@ -18,6 +18,8 @@ import {
   isCompleted,
   matchup,
   newest,
+  orderOfSystemBet,
+  orderOfUserBet,
   SYSTEM_ROWS,
   systemPickText,
   systemResult,
@@ -82,8 +84,7 @@ export function UserHistoryPanel({
         const shown = newest(
           bets.filter((bet) => !isCompletedOnly || isCompleted(bet)),
           USER_ROWS,
-          dateOf,
-          ({ id }) => id,
+          orderOfUserBet,
         );
         if (shown.length === 0) {
           return (
@@ -136,8 +137,7 @@ export function SystemHistoryPanel({
   const shown = newest(
     (part.data?.systemBets ?? []).filter((bet) => !isCompletedOnly || systemResult(bet) !== null),
     SYSTEM_ROWS,
-    ({ gameDate }) => gameDate,
-    () => '',
+    orderOfSystemBet,
   );
   return (
     <PartPanel
@@ -207,6 +207,18 @@ interface NothingProps {
   readonly onAllSports: () => void;
 }
 
+const NEWEST = `newest ${String(MAX_BETS)}`;
+
+/** Says that no bet of the panel is completed: of the sport, if one is chosen, and of the bets that were read. */
+function noneCompleted(isOwn: boolean, isCut: boolean, sport: Sport | null): string {
+  const ofSport = sport === null ? '' : `${sportConfig(sport).shortName} `;
+  if (!isOwn) return `No ${ofSport}system bets are completed yet.`;
+  if (!isCut) return `None of your ${ofSport}bets are completed yet.`;
+  return sport === null
+    ? `None of your ${NEWEST} bets are completed yet.`
+    : `None of the ${ofSport}bets among your ${NEWEST} are completed yet.`;
+}
+
 /** Distinguishes having no bets from having none that match. */
 function NothingShown({
   isOwn,
@@ -216,21 +228,20 @@ function NothingShown({
   onCompletedOnly,
   onAllSports,
 }: NothingProps): ReactNode {
-  const newest = isCut ? `newest ${String(MAX_BETS)} ` : '';
   if (hasOthers) {
     const showAll = (): void => {
       onCompletedOnly(false);
     };
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: showAll }}>
-        {isOwn ? `None of your ${newest}bets are completed yet.` : 'No system bets are completed yet.'}
+        {noneCompleted(isOwn, isCut, sport)}
       </PartEmpty>
     );
   }
   if (sport !== null) {
     return (
       <PartEmpty action={{ label: 'Clear filters', onClick: onAllSports }}>
-        {isCut ? `None of your ${newest}bets are` : isOwn ? 'You have no bets' : 'No system bets'} in{' '}
+        {isCut ? `None of your ${NEWEST} bets are` : isOwn ? 'You have no bets' : 'No system bets'} in{' '}
         {sportConfig(sport).name}.
       </PartEmpty>
     );
