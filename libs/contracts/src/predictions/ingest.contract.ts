@@ -152,10 +152,7 @@ export const checkFile = defineRpc({
   errors: [],
 });
 
-/**
- * Handles a file like one from the inbox. The same content under the same name changes nothing, unless another one had
- * the name since.
- */
+/** Handles a file like one from the inbox. The same content again changes nothing, unless another one had its name since. */
 export const publishFile = defineRpc({
   service: 'predictions',
   pattern: 'predictions.publish-file.v1',
