@@ -49,7 +49,7 @@ export class Customers {
   async change(
     em: EntityManager,
     userId: string,
-    change: Partial<Pick<Customer, 'readAt' | 'trialUsedAt'>>,
+    change: Partial<Pick<Customer, 'readAt' | 'trialUsedAt' | 'releasedPlan'>>,
   ): Promise<void> {
     await ownedBy(em, userId).updateTable(CustomerEntity).set(toColumns(CustomerEntity, change)).execute();
   }
