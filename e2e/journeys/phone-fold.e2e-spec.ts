@@ -48,6 +48,28 @@ test('the columns of all cards start at the same places', async ({ page, request
   expect(new Set(columns).size, columns.join(' | ')).toBe(1);
 });
 
+test('the figures of four cards in a row share the free width', async ({ page, request }) => {
+  await page.setViewportSize(SIZES.wide);
+  await openSignedIn(page, await registered(request), '/dashboard', 'nfl');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const gaps = await page.getByRole('article').evaluateAll((cards) =>
+    cards
+      .filter((card) => card.getBoundingClientRect().width < 310)
+      .map((card) => {
+        const figures = [...(card.querySelector('dl')?.children ?? [])].map((figure) =>
+          figure.getBoundingClientRect(),
+        );
+        return figures.slice(1).map(({ left }, index) => Math.round(left - (figures[index]?.right ?? 0)));
+      }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  for (const card of gaps) {
+    expect(Math.min(...card), JSON.stringify(gaps)).toBeGreaterThanOrEqual(14);
+    expect(Math.max(...card) - Math.min(...card), JSON.stringify(gaps)).toBeLessThanOrEqual(1);
+  }
+});
+
 for (const sport of ['nfl', 'cfb', 'mlb'] as const) {
   test(`a phone shows the whole first ${sport} pick of a new account, then the verdict and the tabs, without scrolling (S-357)`, async ({
     page,

@@ -88,22 +88,24 @@ export const GameCard = memo(function GameCard({ game, Note }: CardProps): React
           breakEvenPercent={game.breakEvenProbability === null ? null : game.breakEvenProbability * 100}
         />
       </div>
-      <dl className={styles.figures}>
-        {cardFigures(game).map((name) => {
-          const figure = figureOf(name, game);
-          return (
-            <div key={name}>
-              <dt>{figure.label}</dt>
-              <dd data-trend={figure.trend}>
-                <Value text={figure.text} />
-                {name === 'score' && figure.text !== MISSING_TEXT ? (
-                  <span className={styles.best}> of 100</span>
-                ) : null}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <div className={styles.place}>
+        <dl className={styles.figures}>
+          {cardFigures(game).map((name) => {
+            const figure = figureOf(name, game);
+            return (
+              <div key={name}>
+                <dt>{figure.label}</dt>
+                <dd data-trend={figure.trend}>
+                  <Value text={figure.text} />
+                  {name === 'score' && figure.text !== MISSING_TEXT ? (
+                    <span className={styles.best}> of 100</span>
+                  ) : null}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
       <div>
         {game.sport === 'mlb' ? <BaseballFacts game={game} /> : null}
         {Note === undefined || isNoBet || begunIds.has(game.id) ? null : <Note game={game} />}
