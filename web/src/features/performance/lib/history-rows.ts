@@ -8,6 +8,9 @@ import { dayText } from '../../../lib/samples.ts';
 export const USER_ROWS = 10;
 export const SYSTEM_ROWS = 15;
 
+/** Status of a replayed game without a score. */
+export const NO_RESULT = 'No result';
+
 const GAME_STATUS: Readonly<Record<SystemBet['gameStatus'], string>> = {
   scheduled: 'Scheduled',
   in_progress: 'In progress',
@@ -32,7 +35,7 @@ export function systemStatus(bet: SystemBet, nowMs: number): string {
   const { gameStatus, gameDate, origin } = bet;
   const isOverdue =
     gameStatus === 'scheduled' && easternDay(gameDate) < easternDay(new Date(nowMs).toISOString());
-  const overdue = origin === 'replay' ? 'No result delivered' : 'No result yet';
+  const overdue = origin === 'replay' ? NO_RESULT : 'No result yet';
   return systemResult(bet) ?? (isOverdue ? overdue : GAME_STATUS[gameStatus]);
 }
 
@@ -99,14 +102,17 @@ export function dayOf(date: string): string {
   return dayText(dayKey(date));
 }
 
-/** Returns both teams by their short names, away first: `Buccaneers @ Saints`. */
-export function matchup({
+/** Returns both teams by their short names: `Buccaneers` and `Saints`. */
+export function shortNames({
   sport,
   awayTeam,
   homeTeam,
-}: Pick<Bet | SystemBet, 'sport' | 'awayTeam' | 'homeTeam'>): string {
+}: Pick<Bet | SystemBet, 'sport' | 'awayTeam' | 'homeTeam'>): {
+  readonly away: string;
+  readonly home: string;
+} {
   const name = (team: string): string => shortTeamName(sportOfBet(sport), team);
-  return `${name(awayTeam)} @ ${name(homeTeam)}`;
+  return { away: name(awayTeam), home: name(homeTeam) };
 }
 
 /** Returns the pick: `Saints +2.5`. */

@@ -207,9 +207,10 @@ describe('System Bet History', () => {
     open(performanceServer({ system }));
     const rows = await rowsOf('system');
     expect(screen.getByText(/The latest settled bet is from Oct 14, 2024\./)).toBeVisible();
+    expect(screen.getByText(/“No result” games have no final score on file\./)).toBeVisible();
     expect(statusesOf(rows)).toEqual([
       'Scheduled',
-      'No result delivered',
+      'No result',
       'In progress',
       'Final',
       '▲ Won',

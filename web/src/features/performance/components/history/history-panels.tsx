@@ -16,10 +16,11 @@ import {
   dateOf,
   dayOf,
   isCompleted,
-  matchup,
   newest,
   orderOfSystemBet,
   orderOfUserBet,
+  NO_RESULT,
+  shortNames,
   SYSTEM_ROWS,
   systemPickText,
   systemResult,
@@ -106,7 +107,7 @@ export function UserHistoryPanel({
                 key: bet.id,
                 day: dayOf(dateOf(bet)),
                 pick: userPick(bet),
-                game: matchup(bet),
+                ...shortNames(bet),
                 tier: bet.confidenceLevel,
                 status: <BetStatus status={resultOf(bet) ?? 'pending'} />,
                 profitCents: bet.profitCents,
@@ -171,7 +172,7 @@ export function SystemHistoryPanel({
                 key: bet.id,
                 day: dayOf(bet.gameDate),
                 pick: systemPickText(bet),
-                game: matchup(bet),
+                ...shortNames(bet),
                 tier: bet.confidenceLevel,
                 status: <BetStatus status={systemStatus(bet, nowMs)} />,
                 profitCents: bet.betPlaced ? bet.profitCents : null,
@@ -180,13 +181,21 @@ export function SystemHistoryPanel({
             />
             <p className={styles.foot}>
               Latest {shown.length} by game date. “Not staked” picks were published but not bet on, and don’t
-              count above.{resultsUntil(shown, totals)}
+              count above.{noResultNote(shown, nowMs)}
+              {resultsUntil(shown, totals)}
             </p>
           </>
         );
       }}
     </PartPanel>
   );
+}
+
+/** Explains the status of replayed games without a score, when there are any. */
+function noResultNote(shown: readonly SystemBet[], nowMs: number): string {
+  return shown.some((bet) => systemStatus(bet, nowMs) === NO_RESULT)
+    ? ` “${NO_RESULT}” games have no final score on file.`
+    : '';
 }
 
 /** Says how far the results go, when some of the listed bets have none yet. */

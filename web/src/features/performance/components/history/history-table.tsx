@@ -2,6 +2,7 @@ import { formatProfit, tierLabel } from '@app/domain';
 import type { Tier } from '@app/domain';
 import type { ReactNode } from 'react';
 import { TierBadge } from '../../../../ui/badge.tsx';
+import { Matchup } from '../../../../ui/matchup.tsx';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import styles from './history-table.module.css';
@@ -12,7 +13,8 @@ export interface HistoryRow {
   readonly day: string;
   /** `Saints +2.5`. */
   readonly pick: string;
-  readonly game: string;
+  readonly away: string;
+  readonly home: string;
   /** null for a bet that follows no pick. */
   readonly tier: Tier | null;
   readonly status: ReactNode;
@@ -56,7 +58,9 @@ export function HistoryTable({ caption, rows }: Props): ReactNode {
               </td>
               <th scope="row">
                 {row.pick}
-                <span className={styles.game}>{row.game}</span>
+                <span className={styles.game}>
+                  <Matchup away={row.away} home={row.home} />
+                </span>
                 <span className={`${styles.game ?? ''} ${styles.narrow ?? ''}`}>
                   {row.day} · {row.tier === null ? 'No tier' : tierLabel(row.tier)}
                 </span>
