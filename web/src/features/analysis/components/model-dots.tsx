@@ -16,6 +16,9 @@ import type { ModelScale } from '../lib/model-scale.ts';
 import { modelsSummary, modelsTitle } from '../lib/model-texts.ts';
 import { Panel } from './panel.tsx';
 
+/** Percentage points in which two labels have no room beside each other. */
+const CLOSE_POINTS = 2;
+
 const LEGEND = 'Agreement is about the side. Green is above the price’s break-even, red is below.';
 
 /** Every model against the break-even of one price: a filled dot agrees, a hollow one differs. */
@@ -108,16 +111,19 @@ interface ScaleProps {
   readonly breakEven: number | null;
 }
 
-/** The marks for the price's break-even and 50%, named above the lines. */
+/** The marks for the price's break-even and 50%, named above the lines. Close to each other only the break-even is. */
 function Marks({ scale, breakEven }: ScaleProps): ReactNode {
   const isHalfLeft = breakEven !== null && breakEven >= 50;
+  const isHalfNamed = breakEven === null || Math.abs(breakEven - 50) >= CLOSE_POINTS;
   return (
     <div className={styles.line} aria-hidden="true">
       <span />
       <span className={styles.ticks}>
-        <span data-side={isHalfLeft ? 'left' : 'right'} style={{ left: `${String(placeOf(scale, 50))}%` }}>
-          50%
-        </span>
+        {isHalfNamed ? (
+          <span data-side={isHalfLeft ? 'left' : 'right'} style={{ left: `${String(placeOf(scale, 50))}%` }}>
+            50%
+          </span>
+        ) : null}
         {breakEven === null ? null : (
           <b
             data-side={isHalfLeft ? 'right' : 'left'}

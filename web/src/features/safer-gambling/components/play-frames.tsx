@@ -1,6 +1,7 @@
 import { LIMIT_PERIODS } from '@app/domain';
 import type { LimitMeasure, PauseKind } from '@app/domain';
 import type { ReactNode } from 'react';
+import { keepTogether } from '../../../lib/keep-together.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { MEASURES, PAUSE_TEXTS, PERIODS } from '../lib/frame-texts.ts';
 import limits from './limits/limits-panel.module.css';
@@ -99,7 +100,7 @@ function CardFrame({ title, note, more, children }: CardProps): ReactNode {
     <Panel title={title}>
       <div className={styles.body}>
         <div className={styles.about}>
-          <p className={styles.note}>{note}</p>
+          <p className={styles.note}>{keepTogether(note)}</p>
           {more}
         </div>
         {children}

@@ -122,6 +122,7 @@ it('the published guide appears once next to the advice, with why the stake diff
     'Paper trade a full season.',
     'Minimum 50-game samples.',
   ]);
+  expect(within(advice[3] as HTMLElement).getByText('50-game samples')).toHaveClass('whole-amount');
 });
 
 it('lists NO BET with the other tiers where the newer summary has it', async () => {

@@ -20,12 +20,12 @@ import { GradeBadge, Tag, TierBadge, WarningBadge } from '../../../../ui/badge.t
 import { Signed } from '../../../../ui/rate.tsx';
 import type { AnalysisProps } from '../analysis-props.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
-import { tierWarning } from '../../../../lib/samples.ts';
+import { tierWarning, UNKNOWN_SAMPLE } from '../../../../lib/samples.ts';
 import note from '../pick/tier-record-note.module.css';
 import { FindingsLink } from '../pick/tier-record-note.tsx';
 import { Verdict } from '../pick/verdict.tsx';
 import { ConsensusText, DisagreementText } from './consensus-text.tsx';
-import { SAMPLE_NOT_GIVEN, placeholders } from '../../lib/mlb-texts.ts';
+import { placeholders } from '../../lib/mlb-texts.ts';
 import { Placeholder } from './placeholder.tsx';
 
 /** The verdict on a baseball game (S-404 to S-409, S-416). */
@@ -100,7 +100,7 @@ function PastRecord({ game, analysis: { tier, sample }, isBet }: PastProps): Rea
           </b>
           ,{' '}
           {games === null
-            ? SAMPLE_NOT_GIVEN
+            ? UNKNOWN_SAMPLE
             : `${formatNumber(games, 0)} games${isSmallSample(games) ? ', small sample' : ''}`}
           .{warning === null ? null : ` ${warning}`}
         </p>

@@ -59,7 +59,7 @@ describe('the Models tab of an MLB game', () => {
       'Neural network42.4%Differs×',
       'Ensemble61.9%Mean',
     ]);
-    expect(chart.getByText('67.2% break-even')).toBeInTheDocument();
+    expect(chart.getByText('67.2% break-even').previousSibling).toHaveTextContent(/^50%$/);
     expect(chart.getByText(/^Agreement is about the side\./)).toBeVisible();
     expect(chart.getByText(/^6 of 7 take the Dodgers/)).toHaveTextContent(
       '6 of 7 take the Dodgers. Range 42.4% to 70.4%; Neural network differs.',

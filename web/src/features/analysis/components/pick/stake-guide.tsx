@@ -2,6 +2,7 @@ import { DEFAULT_MAX_STAKE_PERCENT, STAKE_ADVICE, publishedStakeGuide, recommend
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { useReader } from '../../../../lib/bets/use-reader.ts';
+import { WholeAmounts } from '../../../../ui/whole-amounts.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './stake-guide.module.css';
 
@@ -25,7 +26,7 @@ export function StakeGuide({ game }: { readonly game: NormalizedGame }): ReactNo
         <ul aria-label="Stake advice">
           {STAKE_ADVICE.map((line, index) => (
             <li key={line}>
-              {line}.{index === 1 ? BELOW_ADVICE : null}
+              <WholeAmounts text={`${line}.${index === 1 ? BELOW_ADVICE : ''}`} />
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ export function TierRecordNote({ game, isAdvised }: Props): ReactNode {
   const warning = isWarned ? tierWarning(record, commonBreakEvenPercent(sport), isAdvised) : null;
   const newer = isNewer && record?.isDefault === false ? 'May include games after this one.' : null;
   return (
-    <div className={styles.note}>
+    <div className={styles.note} data-advised={isAdvised}>
       {/* In one step, so that no word moves when the dates follow the figures. */}
       {track === undefined || isLoading ? (
         <p>Loading the model test of {tierLabel(tier)} picks</p>
@@ -87,7 +87,7 @@ function Figures({ record }: { readonly record: TierRecord }): ReactNode {
       </b>
       .{' '}
       {record.games === null
-        ? 'Sample size unknown.'
+        ? 'Sample\u00a0size\u00a0unknown.'
         : isSmallSample(record.games)
           ? `Small sample\u00a0(${String(record.games)}).`
           : `${String(record.games)} settled games.`}

@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { breakEvenText } from '../../../../lib/break-even.ts';
 import { fileDay } from '../../../../lib/file-day.ts';
 import { useProfitability } from '../../../../lib/predictions/use-profitability.ts';
+import { UNKNOWN_SAMPLE } from '../../../../lib/samples.ts';
 import { gradeNote, recordOfTier, unprovenNotes } from '../../lib/tier-evidence.ts';
 import { Tag } from '../../../../ui/badge.tsx';
 import styles from './group-record.module.css';
@@ -176,7 +177,7 @@ export function MorningRecordLine({
       <RoiWithNotes
         percent={roiPercent}
         notes={[
-          ...(measured ? ['sample size unknown'] : []),
+          ...(measured ? [UNKNOWN_SAMPLE] : []),
           ...unprovenNotes('mlb', { tier, roiPercent, winRatePercent: accuracyPercent, games: null }),
         ]}
       />
