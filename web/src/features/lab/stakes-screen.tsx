@@ -26,7 +26,7 @@ import { useSlateFigures } from './components/stakes/use-slate-figures.ts';
 import { useStakesQuery } from './components/stakes/use-stakes-query.ts';
 import type { StakesControls } from './components/stakes/use-stakes-query.ts';
 import { typedPicks } from './lib/stakes/slate-picks.ts';
-import { assumptionTexts, trustLabels } from './lib/stakes/stakes-texts.ts';
+import { assumptionTexts, ownLimitText, trustLabels } from './lib/stakes/stakes-texts.ts';
 import type { SlateFigures } from './lib/stakes/slate-figures.ts';
 import type { TypedBet } from './lib/stakes/typed-bets.ts';
 
@@ -210,13 +210,15 @@ function End({ controls, sport, bankrollCents, figures, recordLabel }: EndProps)
   const { pathname, search } = useLocation();
   const address = new URLSearchParams(search);
   if (sport !== null) address.set('sport', sport);
+  const { maxStakeCents } = useReader();
+  const limitText = ownLimitText(controls.query, bankrollCents, maxStakeCents);
   // The reader's own bankroll is not that of whoever opens the link.
   address.set('bank', String(bankrollCents / 100));
   const texts = assumptionTexts(controls.query, figures?.sharedGames ?? 0, recordLabel);
   return (
     <div className={styles.end}>
-      <Assumptions texts={texts} />
-      <CopyLink path={`${pathname}?${address.toString()}`} />
+      <Assumptions texts={limitText === null ? texts : [...texts, limitText]} />
+      <CopyLink path={`${pathname}?${address.toString()}`} lack={limitText} />
     </div>
   );
 }

@@ -3,11 +3,15 @@ import { useToast } from '../../../../ui/toast.tsx';
 import { useReportStudyQuery } from '../shell/use-study-query.ts';
 import styles from './shared.module.css';
 
-/**
- * Copies an address that repeats the result, seed included, which a saved study keeps too. `path` is absolute, with its
- * query.
- */
-export function CopyLink({ path }: { readonly path: string }): ReactNode {
+interface Props {
+  /** Absolute, with its query. */
+  readonly path: string;
+  /** Says what the address lacks, unless it repeats the result. */
+  readonly lack?: string | null;
+}
+
+/** Copies an address that repeats the result, seed included, which a saved study keeps too. */
+export function CopyLink({ path, lack = null }: Props): ReactNode {
   const toast = useToast();
   const url = new URL(path, window.location.href);
   const link = url.href;
@@ -15,7 +19,7 @@ export function CopyLink({ path }: { readonly path: string }): ReactNode {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
-      toast({ kind: 'done', text: 'Link copied. It repeats these figures.' });
+      toast({ kind: 'done', text: `Link copied. ${lack ?? 'It repeats these figures.'}` });
     } catch {
       toast({ kind: 'failed', text: `Couldn’t copy the link. It is ${link}` });
     }

@@ -95,6 +95,20 @@ describe('the reader of the stakes', () => {
     },
   );
 
+  it.each([
+    [2_500, 'Your own limit of $25.00 per bet holds too. The link doesn’t carry it.'],
+    [10_000, 'It repeats these figures.'],
+  ])('with a largest bet of %d cents reads whether the link repeats the figures', async (limit, text) => {
+    const server = withSaferPlay(stakesServer(), {});
+    server.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: limit } });
+    signInStored(server, testUser({ bankroll: 2000 }));
+    const { user } = openStakes('', server);
+    jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(`Link copied. ${text}`)).toBeVisible();
+    expect(screen.queryAllByText(/^Your own limit of/)).toHaveLength(limit === 2_500 ? 1 : 0);
+  });
+
   it('sees no stake during a time-out', async () => {
     const server = withSaferPlay(stakesServer(), { pause: runningPause() });
     signInStored(server);

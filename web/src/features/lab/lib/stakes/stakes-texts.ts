@@ -224,6 +224,21 @@ export function assumptionTexts(query: StakesQuery, shared: number, recordLabel:
   ];
 }
 
+/**
+ * Says that the reader's own limit per bet is below the address's; null when it is not. It holds for every address that the
+ * reader opens, so an address cannot set it.
+ */
+export function ownLimitText(
+  { betPercent }: StakesQuery,
+  bankrollCents: number,
+  maxStakeCents: number | null,
+): string | null {
+  const isLower = maxStakeCents !== null && maxStakeCents < (betPercent / 100) * bankrollCents;
+  return isLower
+    ? `Your own limit of ${formatMoney(maxStakeCents)} per bet holds too. The link doesn’t carry it.`
+    : null;
+}
+
 /** Returns a risk's column of the comparison. */
 export function riskTexts(risk: SlateRisk): readonly string[] {
   return [
