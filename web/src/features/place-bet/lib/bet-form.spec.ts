@@ -20,8 +20,8 @@ const alabama = footballProps(ALABAMA).game;
 const reds = mlbProps(redsRecord()).game;
 const basisWith = (
   game: NormalizedGame,
-  { dollars = 50, reader = DEFAULT_READER, hasStarted = false } = {},
-): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted });
+  { dollars = 50, reader = DEFAULT_READER, hasStarted = false, isWithdrawn = false } = {},
+): FormBasis => basisOf(game, reader, { defaultBetAmount: dollars, hasStarted, isWithdrawn });
 const nfl = basisWith(saints);
 // Alabama's record and the Reds' are a pass. With a probability that beats the odds they are a bet.
 const ADVISED = { tier: 'HIGH', grade: 'A', isBadValue: false, shouldBet: true, action: 'BET' } as const;
