@@ -20,15 +20,17 @@ export function ShortcutList(): ReactNode {
       <dl className={styles.keys}>
         <Row keys={SEARCH_KEYS} does="Search teams, games and pages" />
       </dl>
-      <Switch isOn={areOn} onChange={setOn}>
-        Single-key shortcuts
-      </Switch>
+      <div className={styles.setting}>
+        <Switch isOn={areOn} onChange={setOn}>
+          Single-key shortcuts
+        </Switch>
+        <p className={styles.note}>Saved in this browser. Turn them off if you use voice typing.</p>
+      </div>
       <dl className={styles.keys} data-off={!areOn}>
         {SINGLE_KEYS.map((row) => (
           <Row key={row.keys} {...row} />
         ))}
       </dl>
-      <p className={styles.note}>Saved in this browser. Turn them off if you use voice typing.</p>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { keepTogether } from '../lib/keep-together.ts';
 
@@ -9,30 +8,18 @@ import { keepTogether } from '../lib/keep-together.ts';
 const WHOLE =
   /(\d+–\d+(?:–\d+)?|[+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|\d+-game samples?|at [+-]\d+)/iu;
 
-/** A range with its name, which takes a new line where both do not fit on this one. */
-const NAMED_RANGE = /(95%\srange [\d.]+% to [\d.]+%)/u;
-
 /** A sentence whose parts stay on one line: `4–1–0`, `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`, dates and counts. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {
-  return wrapped(keepTogether(text), NAMED_RANGE, 'whole-range', (part) =>
-    wrapped(part, WHOLE, 'whole-amount', (amount) => amount),
-  );
-}
-
-function wrapped(
-  text: string,
-  pattern: RegExp,
-  className: string,
-  inside: (part: string) => ReactNode,
-): ReactNode {
-  return text.split(pattern).map((part, index) =>
-    // The parts of a sentence have no other identity.
-    index % 2 === 0 ? (
-      <Fragment key={index}>{inside(part)}</Fragment>
-    ) : (
-      <span key={index} className={className}>
-        {inside(part)}
-      </span>
-    ),
-  );
+  return keepTogether(text)
+    .split(WHOLE)
+    .map((part, index) =>
+      index % 2 === 0 ? (
+        part
+      ) : (
+        // The parts of a sentence have no other identity.
+        <span key={index} className="whole-amount">
+          {part}
+        </span>
+      ),
+    );
 }

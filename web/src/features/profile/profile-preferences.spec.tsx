@@ -62,6 +62,7 @@ it('single-key shortcuts can be turned off and on, saved in this browser', async
   const card = await screen.findByRole('region', { name: 'Keyboard shortcuts' });
   expect(within(card).getByText('Go to My Bets')).toBeVisible();
   const keys = within(card).getByRole('switch', { name: 'Single-key shortcuts' });
+  expect(keys.closest('label')?.nextSibling).toHaveTextContent(/^Saved in this browser\. Turn them off/);
   expect(keys).toBeChecked();
   await user.click(keys);
   expect(keys).not.toBeChecked();
