@@ -15,6 +15,7 @@ it.each([
     'in 5\u00A0to\u00A07\u00A0business\u00A0days, 1\u00A0void\u00A0pick',
   ],
   ['for 6 months or longer, 24 hours a day', 'for 6\u00A0months or longer, 24\u00A0hours a day'],
+  ['2024 and 2025 weeks', '2024 and 2025 weeks'],
   ['20,000 draws, seed 1', '20,000\u00A0draws, seed 1'],
   ['14.1 games a week, 3 gamers', '14.1\u00A0games a week, 3 gamers'],
 ])('keeps dates and counts of %j on one line, and leaves the other spaces', (text, expected) => {

@@ -2,7 +2,7 @@ const DATE =
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:\d{4}|\d{1,2}(?:–\d{1,2})?(?:, \d{4})?)\b/gu;
 const BETWEEN_DATES = /(?<=\d–)(?=[A-Z])/gu;
 const COUNT =
-  /\b\d[\d,]*(?: to \d+)? (?:business |live |graded |qualifying |settled |void )?(?:games?|bets?|picks?|pushe?s?|hours?|days?|weeks?|months?|draws?|in \d+)\b/gu;
+  /\b\d[\d,]*(?: to \d+)? (?:business |live |graded |qualifying |settled |void )?(?:games?|bets?|picks?|pushe?s?|hours?|days?|months?|draws?|in \d+)\b/gu;
 const NO_BREAK_SPACE = '\u00A0';
 const WORD_JOINER = '\u2060';
 
