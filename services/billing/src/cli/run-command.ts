@@ -7,6 +7,7 @@ import { CliError, EXIT, type ExitCode, type Output } from '@app/platform/cli';
 import { ServiceModule } from '@app/service';
 import type { BillingConfig } from '../billing.config.ts';
 import { BILLING } from '../billing.service.ts';
+import { addresses } from '../addresses/addresses.feature.ts';
 import { events } from '../events/events.feature.ts';
 import { Catalog } from '../plans/catalog.ts';
 import { EventReplay } from '../reconcile/event-replay.ts';
@@ -17,8 +18,8 @@ import { NOT_RUNNING } from './cli.config.ts';
 
 const POOL_MAX = 4;
 const NO_PROVIDER = 'No payment provider is configured. docs/billing.md says how.';
-/** A command line has no transport to receive notifications. */
-const FEATURES = BILLING.features.filter((feature) => feature !== events);
+/** A command line has no transport to receive notifications or to ask auth for an address. */
+const FEATURES = BILLING.features.filter((feature) => feature !== events && feature !== addresses);
 
 /**
  * Runs a command on the database of the running product. @throws CliError with exit code 1 and a sentence when refused,
