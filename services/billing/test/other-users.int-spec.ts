@@ -291,7 +291,6 @@ describeOwners('billing', {
     'RefundRequests.noteRefund': AS_ADMIN,
     'RefundRequests.reopen': AS_ADMIN,
     'RefundRequests.restOf': AS_ADMIN,
-    'RestorePlansJob.execute': ALL_OWNERS,
     'SetCancelingHandler.execute': THROUGH,
     'TestData.countCustomers': ALL_OWNERS,
     'TestData.remove': ALL_OWNERS,

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  BILLING_TEXTS,
-  changePlan,
-  mailRequested,
-  previewPlanChange,
-  setCanceling,
-  type Billing,
-} from '@app/contracts';
+import { BILLING_TEXTS, changePlan, mailRequested, previewPlanChange, setCanceling } from '@app/contracts';
 import type { CheckoutPlanId } from '@app/domain';
 import { eventually } from '@app/testing';
-import { LivePlan } from '../src/changes/live-plan.ts';
-import { PlanChanges } from '../src/changes/plan-changes.ts';
-import { RestorePlansJob } from '../src/changes/restore-plans.job.ts';
 import { Entitlements } from '../src/entitlements/entitlements.ts';
-import { PaymentProvider } from '../src/provider/payment-provider.ts';
 import { actorOf, startBillingApp, type BillingApp } from './billing-app.ts';
 import { refundDesk } from './refund-desk.ts';
 
@@ -143,30 +132,6 @@ describe('a scheduled downgrade', () => {
     return { userId, before: await app.billing(userId) };
   }
 
-  /** The next request after the release fails, and so does every reading of the subscription. */
-  function goAwayAfterRelease(): void {
-    const provider = app.get(PaymentProvider);
-    const ask = provider.ask.bind(provider);
-    const spy = jest.spyOn(provider, 'ask').mockImplementation(async (work) => {
-      const answer = await ask(work);
-      if ((answer as { readonly status?: unknown }).status === 'released') {
-        spy.mockRestore();
-        app.provider.setOutage({ mode: '500', path: '/v1/subscriptions/' });
-      }
-      return answer;
-    });
-  }
-
-  async function expectLater(userId: string, billing: Billing): Promise<void> {
-    const job = app.get(RestorePlansJob);
-    await job.execute();
-    app.clock.advance(120_000);
-    await job.execute();
-    await app.settled();
-    expect(await app.billing(userId)).toEqual(billing);
-    expect(await app.rows('select 1 from billing.customer where released_plan is not null')).toEqual([]);
-  }
-
   it.each(['an upgrade', 'a cancellation'])('stands again when %s fails after its release', async (kind) => {
     const { userId, before } = await scheduled();
     const upgrade = await confirmed(userId, 'elite_monthly');
@@ -182,41 +147,6 @@ describe('a scheduled downgrade', () => {
         ? { planId: 'elite', subscription: { next: null } }
         : { subscription: { isCanceling: true, next: null } },
     );
-  });
-
-  it.each(['an upgrade', 'a cancellation'])(
-    'stands again later when the provider goes away before %s',
-    async (kind) => {
-      const { userId, before } = await scheduled();
-      const upgrade = await confirmed(userId, 'elite_monthly');
-      goAwayAfterRelease();
-      await expect(kind === 'an upgrade' ? upgrade() : cancel(userId)).rejects.toMatchObject(UNCONFIRMED);
-      app.provider.setOutage(undefined);
-      await expectLater(userId, before);
-    },
-  );
-
-  it('stands again later when billing dies after its release', async () => {
-    const { userId, before } = await scheduled();
-    const now = await app.get(LivePlan).of(userId);
-    await new Promise<void>((resolve) => {
-      void app.get(PlanChanges).replaceScheduled(now, randomUUID(), () => {
-        resolve();
-        return new Promise(() => undefined);
-      });
-    });
-    await expectLater(userId, before);
-  });
-
-  it('is not scheduled again after another try succeeded', async () => {
-    const { userId } = await scheduled();
-    const make = await confirmed(userId, 'elite_monthly');
-    goAwayAfterRelease();
-    await expect(make()).rejects.toMatchObject(UNCONFIRMED);
-    app.provider.setOutage(undefined);
-    const after = await make();
-    expect(after).toMatchObject({ planId: 'elite', subscription: { next: null } });
-    await expectLater(userId, after);
   });
 
   it('does not stand again when the upgrade was made, though its answer was lost', async () => {

@@ -50,7 +50,7 @@ export const STORED_COLUMNS: Readonly<Record<string, ColumnsByKind>> = {
   'bets.reality_check': { limits: 'userId minutes changedAt' },
   'bets.study': { studies: 'userId id kind name query variants savedAt' },
 
-  'billing.customer': { payments: 'userId providerId createdAt trialUsedAt readAt isTest releasedPlan' },
+  'billing.customer': { payments: 'userId providerId createdAt trialUsedAt readAt isTest' },
   'billing.trial_card': { plan: 'fingerprintHash subscriptionId usedAt' },
   'billing.provider_leftover': { payments: 'providerId isTest failedAt' },
   'billing.provider_event': {

@@ -3,13 +3,11 @@ import { ChangePlanHandler } from './change-plan.handler.ts';
 import { LivePlan } from './live-plan.ts';
 import { PlanChanges } from './plan-changes.ts';
 import { PreviewChangeHandler } from './preview-change.handler.ts';
-import { RestorePlansJob } from './restore-plans.job.ts';
 import { SetCancelingHandler } from './set-canceling.handler.ts';
 import { SubscriptionEnd } from './subscription-end.ts';
 
 /** Changing and canceling a subscription. */
 export const changes: Feature = {
   handlers: [PreviewChangeHandler, ChangePlanHandler, SetCancelingHandler],
-  jobs: [RestorePlansJob],
   providers: [LivePlan, PlanChanges, SubscriptionEnd],
 };

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type PlanChange } from '@app/contracts';
 import { CLOCK, type Clock } from '@app/platform';
 import type { CheckoutPlanId } from '@app/domain';
 import type Stripe from 'stripe';
-import { Customers } from '../customers/customers.ts';
 import { PlayPauses } from '../pauses/play-pauses.ts';
 import { Catalog } from '../plans/catalog.ts';
-import { PaymentProvider, ProviderMissing } from '../provider/payment-provider.ts';
+import { PaymentProvider } from '../provider/payment-provider.ts';
 import { ProviderReader } from '../provider/provider-reader.ts';
 import {
   checkoutIdOf,
   instantOf,
-  pricedPlanOf,
   type PricedPlan,
   type SubscriptionNow,
 } from '../provider/provider-snapshot.ts';
-import { currentPhase, secondsOf } from './current-phase.ts';
 import { changeTo, goesOn, isDearer, periodAfter, type WantedChange } from './plan-change.ts';
 
 /** A shown amount may be confirmed this long. */
@@ -28,7 +24,6 @@ const CONFIRM_WITHIN_MS = 3_600_000;
 export class PlanChanges {
   constructor(
     @Inject(EntityManager) private readonly em: EntityManager,
-    @Inject(Customers) private readonly customers: Customers,
     @Inject(PlayPauses) private readonly pauses: PlayPauses,
     @Inject(PaymentProvider) private readonly provider: PaymentProvider,
     @Inject(ProviderReader) private readonly reader: ProviderReader,
@@ -117,51 +112,25 @@ export class PlanChanges {
     { prorationAt, key }: { readonly prorationAt: string; readonly key: string },
   ): Promise<void> {
     const price = await this.catalog.priceOf(change.id);
-    if (change.takesEffect === 'period-end') {
-      await this.schedule(change, subscription, { price, key });
-      return this.forget(subscription);
-    }
+    if (change.takesEffect === 'period-end') return this.schedule(change, subscription, { price, key });
     await this.replaceScheduled(subscription, key, () =>
       this.upgrade(subscription, { price, prorationAt, key }),
     );
   }
 
-  /**
-   * Drops a scheduled change for work that takes its place. If the work fails, the scheduled change stands again: at once,
-   * or else by a job, when the provider does not answer or the process dies.
-   */
+  /** Drops a scheduled change for work that takes its place. If the work fails, the scheduled change stands again. */
   async replaceScheduled(
     subscription: SubscriptionNow,
     key: string,
     work: () => Promise<unknown>,
   ): Promise<void> {
-    await this.note(subscription);
     try {
-      await this.drop(subscription, key);
+      await this.release(subscription, key);
       await work();
     } catch (error) {
-      await this.restore(subscription.customerId);
+      await this.scheduleAgain(subscription, key);
       throw error;
     }
-    await this.forget(subscription);
-  }
-
-  /** Schedules the change again that was dropped for one that was not made. Repeating it changes nothing more. */
-  async restore(customerId: string): Promise<void> {
-    const em = this.em.fork();
-    const userId = await this.customers.userOf(em, customerId);
-    const released = userId === null ? null : (await this.customers.find(em, userId))?.releasedPlan;
-    if (userId === null || released == null) return;
-    const { subscriptionId, planId, nextId } = released;
-    const now = await this.find(subscriptionId);
-    // The failed work may have been done all the same, or the schedule not been released.
-    const isAsBefore =
-      now?.endedAt === null && !now.isCanceling && now.next === null && checkoutIdOf(now) === planId;
-    if (isAsBefore) {
-      const price = await this.catalog.priceOf(nextId);
-      await this.schedule(pricedPlanOf(nextId), now, { price, key: `again:${randomUUID()}` });
-    }
-    await this.customers.change(em, userId, { releasedPlan: null });
   }
 
   private async upgrade(
@@ -191,12 +160,7 @@ export class PlanChanges {
   }
 
   /** Drops a scheduled change, so that the current plan goes on. */
-  async release(subscription: SubscriptionNow, key: string): Promise<void> {
-    await this.drop(subscription, key);
-    await this.forget(subscription);
-  }
-
-  private async drop({ scheduleId }: SubscriptionNow, key: string): Promise<void> {
+  async release({ scheduleId }: SubscriptionNow, key: string): Promise<void> {
     if (scheduleId === null) return;
     await this.provider.ask((stripe) =>
       stripe.subscriptionSchedules.release(
@@ -207,33 +171,21 @@ export class PlanChanges {
     );
   }
 
-  /** Stores which change is dropped. An earlier one stays if it was dropped for work that failed. */
-  private async note({ id, customerId, next, ...current }: SubscriptionNow): Promise<void> {
-    const em = this.em.fork();
-    const userId = await this.customers.userOf(em, customerId);
-    if (userId === null) return;
-    const dropped =
-      next === null
-        ? (await this.customers.find(em, userId))?.releasedPlan
-        : { subscriptionId: id, planId: checkoutIdOf(current), nextId: checkoutIdOf(next) };
-    if (dropped == null) return;
-    const releasedAt = this.clock.now().toISOString();
-    await this.customers.change(em, userId, { releasedPlan: { ...dropped, releasedAt } });
-  }
-
-  private async forget({ customerId }: SubscriptionNow): Promise<void> {
-    const em = this.em.fork();
-    const userId = await this.customers.userOf(em, customerId);
-    if (userId !== null) await this.customers.change(em, userId, { releasedPlan: null });
-  }
-
-  private async find(subscriptionId: string): Promise<SubscriptionNow | null> {
-    try {
-      return await this.reader.subscription(subscriptionId);
-    } catch (error) {
-      if (error instanceof ProviderMissing) return null;
-      throw error;
-    }
+  private async scheduleAgain(subscription: SubscriptionNow, key: string): Promise<void> {
+    const { id, next, scheduleId } = subscription;
+    if (next === null || scheduleId === null) return;
+    // The failed work may have been done all the same, or the schedule not been released.
+    const now = await this.reader.subscription(id);
+    const isAsBefore =
+      now?.planId === subscription.planId &&
+      now.interval === subscription.interval &&
+      now.scheduleId === null &&
+      !now.isCanceling &&
+      now.endedAt === null;
+    if (!isAsBefore) return;
+    const price = await this.catalog.priceOf(checkoutIdOf(next));
+    // A repeat with the same key releases this new schedule, so it then needs yet another one.
+    await this.schedule(next, now, { price, key: `again:${scheduleId}:${key}` });
   }
 
   private async schedule(
@@ -276,6 +228,28 @@ export class PlanChanges {
     const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)];
     return new Date(Math.min(Math.max(nowMs, startMs), endMs)).toISOString();
   }
+}
+
+/** The phase that runs now, as a request takes it. */
+function currentPhase(
+  schedule: Stripe.SubscriptionSchedule,
+  { periodStart, periodEnd, status, trialEnd }: SubscriptionNow,
+): Stripe.SubscriptionScheduleUpdateParams.Phase {
+  // Finished phases stay in front of it.
+  const startsAt = schedule.current_phase?.start_date;
+  const phase = schedule.phases.find(({ start_date: at }) => at === startsAt) ?? schedule.phases[0];
+  const item = phase?.items[0];
+  const price = typeof item?.price === 'string' ? item.price : (item?.price.id ?? '');
+  return {
+    items: [{ price, quantity: 1 }],
+    start_date: phase?.start_date ?? secondsOf(periodStart),
+    end_date: secondsOf(periodEnd),
+    ...(status === 'trialing' && trialEnd !== null ? { trial_end: secondsOf(trialEnd) } : {}),
+  };
+}
+
+function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1_000);
 }
 
 /** When the provider counts unused time from. */

@@ -1,16 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { CheckoutPlanId } from '@app/domain';
 import { instant, type RowOf } from '@app/persistence';
-
-/** A scheduled change of plan that was dropped at the provider for another change. */
-export interface ReleasedPlan {
-  readonly subscriptionId: string;
-  /** The plan before both changes. */
-  readonly planId: CheckoutPlanId;
-  readonly nextId: CheckoutPlanId;
-  /** ISO instant. */
-  readonly releasedAt: string;
-}
 
 /** A user's customer at the payment provider. */
 export const CustomerEntity = defineEntity({
@@ -27,8 +16,6 @@ export const CustomerEntity = defineEntity({
     readAt: instant().nullable(),
     /** No money moves: of the stand-in, or of the provider's test mode. */
     isTest: p.boolean().default(false),
-    /** Until the change that takes its place is known to have been made, or this one stands again. */
-    releasedPlan: p.json().$type<ReleasedPlan>().nullable(),
   },
 });
 

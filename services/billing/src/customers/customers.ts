@@ -49,7 +49,7 @@ export class Customers {
   async change(
     em: EntityManager,
     userId: string,
-    change: Partial<Pick<Customer, 'readAt' | 'trialUsedAt' | 'releasedPlan'>>,
+    change: Partial<Pick<Customer, 'readAt' | 'trialUsedAt'>>,
   ): Promise<void> {
     await ownedBy(em, userId).updateTable(CustomerEntity).set(toColumns(CustomerEntity, change)).execute();
   }

@@ -6,7 +6,6 @@ import { SignedTexts } from './migrations/m0005-signed-texts.ts';
 import { InvoiceIntervals } from './migrations/m0006-invoice-intervals.ts';
 import { PlayPauses } from './migrations/m0007-play-pauses.ts';
 import { ClosedAccounts } from './migrations/m0008-closed-accounts.ts';
-import { ReleasedPlans } from './migrations/m0009-released-plans.ts';
 
 export const MIGRATIONS = [
   { name: 'm0001-initial', class: Initial },
@@ -17,5 +16,4 @@ export const MIGRATIONS = [
   { name: 'm0006-invoice-intervals', class: InvoiceIntervals },
   { name: 'm0007-play-pauses', class: PlayPauses },
   { name: 'm0008-closed-accounts', class: ClosedAccounts },
-  { name: 'm0009-released-plans', class: ReleasedPlans },
 ];
