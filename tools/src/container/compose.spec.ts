@@ -95,10 +95,11 @@ describe('docker-compose.yml', () => {
   });
 
   it.each([
+    ['DATABASE_URL', ['migrate', ...names.flatMap((name) => [name, `${name}-jobs`])]],
     ['SMTP_URL', ['auth', 'auth-jobs']],
     ['STRIPE_SECRET_KEY', ['billing', 'billing-jobs']],
     ['CHAT_MODEL_KEY', ['chat', 'chat-jobs']],
-  ])('shows %s to its own service only', (secret, owners) => {
+  ])('shows %s to its own services only', (secret, owners) => {
     const readers = Object.keys(services).filter((name) => secret in (services[name]?.environment ?? {}));
     expect(readers).toEqual(owners);
   });
