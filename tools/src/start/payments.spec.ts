@@ -30,6 +30,13 @@ describe('the stand-in payment provider of npm start (S-243)', () => {
     expect(await choosePayments(settings, 3001, { STRIPE_SECRET_KEY_FILE: '/run/key' })).toBeUndefined();
   });
 
+  it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_FILE'])(
+    'does not replace half of the settings of your own provider (%s)',
+    async (name) => {
+      expect(await choosePayments(settings, 65_000, { [name]: 'whsec_1' })).toBeUndefined();
+    },
+  );
+
   it('answers as its own process, refuses other keys, and keeps its data when stopped', async () => {
     const root = join(import.meta.dirname, '../../..');
     const payments = await choosePayments(settings, 65_000, {});

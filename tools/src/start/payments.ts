@@ -19,6 +19,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 const OWN_PROVIDER = [
   'STRIPE_SECRET_KEY',
   'STRIPE_SECRET_KEY_FILE',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_FILE',
   'STRIPE_API_BASE',
   'STRIPE_API_BASE_FILE',
 ] as const;
