@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { readCatalog } from '../observability/catalog.ts';
 import { queryFaults } from '../observability/queries.ts';
+import { readCosts } from '../simulate/costs.ts';
 import { headerOf, objectsOf, OVERLAYS, render, renderedFile, type KubernetesObject } from './overlays.ts';
 import { policyFaults } from './policy.ts';
 
@@ -53,6 +54,21 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
   it('keeps every rule for pods, probes, scaling, disruptions and the network', () => {
     expect(policyFaults(objectsOf(textOf(overlay)), overlay)).toEqual([]);
   });
+});
+
+it('no application is measured to need more memory than its limit', () => {
+  const memoryMiB: Readonly<Record<string, number>> = readCosts().memoryMiB;
+  type Pod = {
+    readonly containers: readonly { readonly resources: { readonly limits: { memory: string } } }[];
+  };
+  const deployments = objectsOf(textOf('production')).filter(({ kind }) => kind === 'Deployment');
+  const short = deployments.filter(({ metadata: { name }, spec }) => {
+    const { containers } = (spec as { readonly template: { readonly spec: Pod } }).template.spec;
+    const limit = /^(\d+)Mi$/.exec(containers[0]?.resources.limits.memory ?? '')?.[1];
+    return !(Number(limit) >= (memoryMiB[name.replace('-jobs', '')] ?? Infinity));
+  });
+  expect(deployments).toHaveLength(11);
+  expect(short.map(({ metadata: { name } }) => name)).toEqual([]);
 });
 
 it('a misspelt field and a wrong type are found', () => {
