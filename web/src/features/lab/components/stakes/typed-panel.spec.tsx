@@ -67,6 +67,8 @@ describe('bets typed in', () => {
 const PAUSED = 'They are not shown during a time-out or self-exclusion, or until your own limits are known.';
 
 describe('the reader of the stakes', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('has the bankroll and the largest bet of the account', async () => {
     const server = withSaferPlay(stakesServer(), {});
     server.reply(getBetLimitRoute, { success: true, data: { maxStakeCents: 2500 } });
