@@ -104,6 +104,32 @@ describe('an upload', () => {
     expect(server.requestsOf(postFile)[0]?.body).toEqual(sent);
   });
 
+  it('is published again under another key, but tried again under its key', async () => {
+    const server = adminServer().reply(postFileCheck, { success: true, data: OUTCOME });
+    const { user } = renderApp(server, { path: PATH });
+    const publish = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Upload file' }));
+      await user.upload(await screen.findByLabelText('File'), file(NAME));
+      await waitFor(() => {
+        expect(screen.getByRole('button', { name: 'Validate' })).toBeEnabled();
+      });
+      await user.click(screen.getByRole('button', { name: 'Validate' }));
+      await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    };
+    server.disconnect(postFile);
+    await publish();
+    await screen.findByText('The file couldn’t be sent. Please try again.');
+    server.reply(postFile, { success: true, data: OUTCOME });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await publish();
+    await screen.findByText('Changed: /static/nfl/2024/week-7.json');
+    const keys = server.requestsOf(postFile).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('is not validated by the answer for the file chosen before it', async () => {
     const server = adminServer();
     let answer = (): void => undefined;

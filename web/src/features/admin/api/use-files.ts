@@ -54,7 +54,7 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
   };
   const { data, error, mutate } = useRead(getFiles, { query }, apiClient, KEEP_LAST);
   const readAgain = useReadAgain(getFiles);
-  const [keyOf] = useState(makeKeyKeeper);
+  const [keyOf, setKeyOf] = useState(makeKeyKeeper);
   return {
     files: data?.data.files,
     count: data?.data.count ?? 0,
@@ -65,7 +65,10 @@ export function useFiles({ state, sport, page }: Filter): FilesState {
     publish: async (upload) => {
       const headers = { 'idempotency-key': keyOf(upload) };
       try {
-        return (await apiClient.call(postFile, { body: upload, headers })).data;
+        const { data: outcome } = await apiClient.call(postFile, { body: upload, headers });
+        // Another file may take its place, and the same one published after that is not a repetition.
+        setKeyOf(makeKeyKeeper);
+        return outcome;
       } finally {
         await readAgain();
       }
