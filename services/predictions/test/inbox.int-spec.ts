@@ -90,6 +90,8 @@ const results = (home_score: number, week = 4) => {
   const result = { game_id: `week ${String(week)}`, ...teams, status: 'final', home_score, away_score: 10 };
   return { sport: 'nfl', season: 2024, week, results: [result] };
 };
+const deliver = (homeScore: number): Promise<void> =>
+  writeFile(join(inbox, RESULTS), JSON.stringify(results(homeScore)));
 async function scores(): Promise<number[]> {
   const sql = 'select home_score from predictions.result order by game_id, version';
   return (await app.rows<{ home_score: number }>(sql)).map((row) => row.home_score);
@@ -149,8 +151,6 @@ describe('the inbox at work', () => {
 
   it('takes results again that come back over a correction, and not again after a restart', async () => {
     await startReplica();
-    const deliver = (homeScore: number) =>
-      writeFile(join(inbox, RESULTS), JSON.stringify(results(homeScore)));
     for (const [index, score] of [20, 21, 20].entries()) {
       await deliver(score);
       await eventually(async () => (await scores()).length > index || null, SLOW);
@@ -180,10 +180,20 @@ describe('the inbox at work', () => {
     expect(await scores()).toEqual([20, 21, 7]);
   });
 
+  it('takes results that come back over a correction that was uploaded and then delivered too', async () => {
+    await startReplica();
+    await deliver(20);
+    await whenRecorded(1);
+    await adminFiles(app, { now: () => new Date() }).publish(RESULTS, results(21));
+    await deliver(21);
+    await eventually(async () => (await ledger()).every(({ source }) => source === 'inbox'), SLOW);
+    await deliver(20);
+    await eventually(async () => (await scores()).length === 3, SLOW);
+    expect(await scores()).toEqual([20, 21, 20]);
+  });
+
   it('takes results that come back while the correction in between is still being stored', async () => {
     await startReplica();
-    const deliver = (homeScore: number) =>
-      writeFile(join(inbox, RESULTS), JSON.stringify(results(homeScore)));
     const queue = async () => replicas[0]?.get(JobQueues).measure(STORE_FILE_QUEUE);
     await deliver(20);
     await whenRecorded(1);

@@ -51,14 +51,14 @@ export function hasOwnTime({ madeAt, arrivedAt }: Pick<PlacedEntry, 'madeAt' | '
 export class FileLedgerRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** Whether this content of the inbox has an entry under exactly this name and did not come back since. */
+  /** Whether this content came to the inbox under exactly this name and did not come back since. */
   async isKnown(sha256: string, fileName: string, arrivedAt: string): Promise<boolean> {
     const em = this.em.fork();
     const entry = await this.entries(em)
       .where('sha256', '=', sha256)
       .where('file_name', '=', storable(fileName))
       .executeTakeFirst();
-    return entry !== undefined && !(await this.isBack(em, entry, { arrivedAt, source: 'inbox' }));
+    return entry?.source === 'inbox' && !(await this.isBack(em, entry, { arrivedAt, source: 'inbox' }));
   }
 
   /**
@@ -214,6 +214,16 @@ export class FileLedgerRepository {
           game_ids: ref('excluded.game_ids'),
         })),
       )
+      .execute();
+  }
+
+  /** Records that a known content came to the inbox too, so that it counts when an earlier one comes back there. */
+  async setInInbox(em: EntityManager, { sha256, fileName }: FileIdentity): Promise<void> {
+    await tablesOf(em)
+      .updateTable(FileEntity)
+      .set({ source: 'inbox' })
+      .where('sha256', '=', sha256)
+      .where('file_name', '=', storable(fileName))
       .execute();
   }
 

@@ -83,10 +83,18 @@ export class FileIngester {
     return outcome.outcome === 'rejected' ? work() : this.mutex.acquire(outcome.content.sport, work);
   }
 
-  private store(em: EntityManager, outcome: ReadOutcome, delivery: CompletedDelivery): Promise<StoreOutcome> {
-    return outcome.outcome === 'rejected'
-      ? this.quarantine(em, outcome, delivery)
-      : this.storeContent(em, outcome.file, outcome.content, delivery);
+  private async store(
+    em: EntityManager,
+    outcome: ReadOutcome,
+    delivery: CompletedDelivery,
+  ): Promise<StoreOutcome> {
+    const stored =
+      outcome.outcome === 'rejected'
+        ? await this.quarantine(em, outcome, delivery)
+        : await this.storeContent(em, outcome.file, outcome.content, delivery);
+    if (stored.status === 'unchanged' && delivery.source === 'inbox')
+      await this.ledger.setInInbox(em, outcome.file);
+    return stored;
   }
 
   private async quarantine(

@@ -2,7 +2,7 @@ import type { FileKind, FileState, Sport } from '@app/contracts';
 import type { IdempotentCall } from '@app/persistence';
 import type { DroppedRecord } from '../parsing/read-file.types.ts';
 
-/** Source of a ledger entry: where a file came from, or that it is a rollback. */
+/** Source of a ledger entry: where a file came from, the inbox if it also came there, or that it is a rollback. */
 export type FileSource = 'inbox' | 'cli' | 'demo' | 'upload' | 'rollback';
 
 /** Outcome of a file. */
