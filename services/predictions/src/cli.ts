@@ -1,49 +1,53 @@
 // Entry of `npm run predictions` and `npm run replay`.
 import { CliError, EXIT, type ExitCode, TERMINAL } from '@app/platform/cli';
 import { readCommand, USAGE, type Command } from './cli/arguments.ts';
-import { readCliConfig } from './cli/cli.config.ts';
+import { readRedisUrl, readServiceConfig, readStartFolder } from './cli/cli.config.ts';
 import { findFiles } from './cli/find-files.ts';
 
 /** Loads the service's rules only for commands that need them, so validate and help are instant. */
 async function run(command: Command): Promise<ExitCode> {
-  const { startedIn, databaseUrl, redisUrl } = readCliConfig();
   switch (command.name) {
     case 'help':
       TERMINAL.print(USAGE);
       return EXIT.ok;
     case 'validate': {
       const { validateFiles } = await import('./cli/validate.ts');
-      return validateFiles(await findFiles(command.files, startedIn), command.isJson, TERMINAL);
+      return validateFiles(await findFiles(command.files, readStartFolder()), command.isJson, TERMINAL);
     }
     case 'publish': {
       await import('reflect-metadata');
       const { publishFiles } = await import('./cli/publish.ts');
-      return publishFiles(await findFiles(command.files, startedIn), databaseUrl, command, TERMINAL);
+      return publishFiles(
+        await findFiles(command.files, readStartFolder()),
+        readServiceConfig(),
+        command,
+        TERMINAL,
+      );
     }
     case 'status': {
       await import('reflect-metadata');
       const { showStatus } = await import('./cli/status.ts');
-      return showStatus(databaseUrl, command.isJson, TERMINAL);
+      return showStatus(readServiceConfig(), command.isJson, TERMINAL);
     }
     case 'verify': {
       await import('reflect-metadata');
       const { verifyChains } = await import('./cli/verify.ts');
-      return verifyChains(command, databaseUrl, TERMINAL);
+      return verifyChains(command, readServiceConfig(), TERMINAL);
     }
     case 'rollback': {
       const { withProduct } = await import('./cli/with-product.ts');
       const { rollBackFile } = await import('./cli/rollback.ts');
-      return withProduct(redisUrl, (client) => rollBackFile(command, client, TERMINAL));
+      return withProduct(readRedisUrl(), (client) => rollBackFile(command, client, TERMINAL));
     }
     case 'go-live': {
       const { withProduct } = await import('./cli/with-product.ts');
       const { endReplay } = await import('./cli/go-live.ts');
-      return withProduct(redisUrl, (client) => endReplay(command, client, TERMINAL));
+      return withProduct(readRedisUrl(), (client) => endReplay(command, client, TERMINAL));
     }
     case 'replay-next': {
       await import('reflect-metadata');
       const { replayNext } = await import('./cli/replay.ts');
-      return replayNext(command.sport, databaseUrl, command.isJson, TERMINAL);
+      return replayNext(command.sport, readServiceConfig(), command.isJson, TERMINAL);
     }
   }
 }

@@ -8,7 +8,7 @@ import { sha256Of } from '../src/publishing/compress.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { revisionHash } from '../src/revisions/revision.repository.ts';
 import { predictionsFile } from './outcomes.ts';
-import { DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { configOf, DEMO_FOLDER, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { AFTER, EARLY, FIRST_START, GAME_A, GAME_B, LATER, StoreDriver, TWO_GAMES } from './store-driver.ts';
 
@@ -58,7 +58,7 @@ async function run(...asked: readonly Partial<Parameters<typeof verifyChains>[0]
   const command = Object.assign({ sport: null, checkpoint: null, isJson: false }, ...asked) as Parameters<
     typeof verifyChains
   >[0];
-  return { code: await verifyChains(command, app.databaseUrl, output), lines };
+  return { code: await verifyChains(command, configOf({ DATABASE_URL: app.databaseUrl }), output), lines };
 }
 
 beforeAll(async () => {

@@ -2,6 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { getManifest, type PickAccess, type ResponseOf } from '@app/contracts';
 import { isRecord, readSlateFacts, readLockedGame, verifyChain } from '@app/domain';
 import { FixedClock } from '@app/testing';
+import { readServiceConfig } from '../src/cli/cli.config.ts';
+import { findFiles } from '../src/cli/find-files.ts';
+import { publishFiles } from '../src/cli/publish.ts';
+import { replayNext } from '../src/cli/replay.ts';
 import { GetGameRecordsHandler } from '../src/metered/get-game-records.handler.ts';
 import { MeteredGames } from '../src/metered/metered-games.ts';
 import { MeteredManifest } from '../src/metered/metered-manifest.ts';
@@ -11,7 +15,7 @@ import { GetManifestHandler } from '../src/publishing/get-manifest.handler.ts';
 import { PublishedRepository } from '../src/publishing/published.repository.ts';
 import { SportPublisher } from '../src/publishing/publish-sport.ts';
 import { RevisionRepository } from '../src/revisions/revision.repository.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { DEMO_FOLDER, DEMO_SEASON, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { recordHandlers } from './record-handlers.ts';
 import { StoreDriver } from './store-driver.ts';
 
@@ -221,6 +225,28 @@ describe('metered access', () => {
     expect(await shaOf(`locked${WEEK_7}`)).not.toBe(before);
     expect(await shaOf(`locked${WEEK_7}`)).toBe(await shaOf(WEEK_7));
     await early('nfl/nfl_predictions_2024_week_08.json');
+    const { predictions } = await file(`locked${NEWEST}`);
+    expect(predictions.every((record) => record['is_locked'] === true)).toBe(true);
+  });
+});
+
+describe('metered access of the command line', () => {
+  beforeAll(async () => {
+    app = await startPredictionsApp({ template: DEMO_SEASON });
+    driver = new StoreDriver(app);
+  });
+  afterAll(() => app.close());
+
+  it.each(['replayed', 'published'])('locks the picks of a slate that it %s (S-227)', async (how) => {
+    const config = readServiceConfig({ ...METERED, DATABASE_URL: app.databaseUrl });
+    const output = { print: () => undefined, note: () => undefined, bar: process.stderr };
+    const before = (await manifest()).get(NEWEST)?.sha256;
+    if (how === 'replayed') await replayNext('nfl', config, false, output);
+    else {
+      const files = await findFiles(['nfl/nfl_predictions_2024_week_11.json'], DEMO_FOLDER);
+      await publishFiles(files, config, { isDryRun: false, isJson: false }, output);
+    }
+    expect((await manifest()).get(NEWEST)?.sha256).not.toBe(before);
     const { predictions } = await file(`locked${NEWEST}`);
     expect(predictions.every((record) => record['is_locked'] === true)).toBe(true);
   });

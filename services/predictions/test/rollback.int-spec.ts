@@ -6,7 +6,7 @@ import { verifyChains } from '../src/cli/verify.ts';
 import type { Product } from '../src/cli/with-product.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { ADMIN, adminFiles, demoSlate, type Slate } from './admin-files.ts';
-import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
+import { configOf, startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
 import { StoreDriver } from './store-driver.ts';
 
 // Creating databases can take long on a busy machine.
@@ -89,7 +89,7 @@ describe('a rollback', () => {
     expect(await verify()).toMatchObject({ break: null, verified: after.length, shownGames: 16 });
     const output = { print: () => undefined, note: () => undefined, bar: process.stderr };
     const command = { sport: 'nfl' as const, checkpoint: null, isJson: false };
-    expect(await verifyChains(command, app.databaseUrl, output)).toBe(0);
+    expect(await verifyChains(command, configOf({ DATABASE_URL: app.databaseUrl }), output)).toBe(0);
   });
 
   it('makes the file that it took away the superseded one, not the one that is shown (S-486)', async () => {

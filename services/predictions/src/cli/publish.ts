@@ -3,6 +3,7 @@ import type { ReadRequest } from '../parsing/read-file.ts';
 import { ReadingThread } from '../parsing/reading-thread.ts';
 import { FileIngester } from '../ingest/file-ingester.ts';
 import type { StoreOutcome } from '../ingest/ingest.types.ts';
+import type { PredictionsConfig } from '../predictions.config.ts';
 import { linesOf, reportOf, type FileReport } from './describe-outcome.ts';
 import { startProgress } from './progress.ts';
 import { withService } from './service-context.ts';
@@ -21,11 +22,11 @@ export interface PublishReport extends FileReport {
  */
 export async function publishFiles(
   requests: readonly ReadRequest[],
-  databaseUrl: string | null,
+  config: PredictionsConfig,
   { isDryRun, isJson }: { readonly isDryRun: boolean; readonly isJson: boolean },
   output: Output,
 ): Promise<ExitCode> {
-  const reports = await withService(databaseUrl, async (service) => {
+  const reports = await withService(config, async (service) => {
     const reader = service.get(ReadingThread);
     const ingester = service.get(FileIngester);
     const progress = startProgress(requests.length, output.bar);

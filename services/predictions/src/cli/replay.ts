@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sportSchema, type Sport } from '@app/contracts';
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
+import type { PredictionsConfig } from '../predictions.config.ts';
 import { ReplayNextHandler, type ReplayStep } from '../replay/replay-next.handler.ts';
 import { SystemBetRepository, type BetTotals } from '../system-bets/system-bet.repository.ts';
 import { slateName } from '../slates/slate-name.ts';
@@ -15,11 +16,11 @@ interface SportStep extends ReplayStep {
 /** Advances one sport, or every replayed sport, by one slate. */
 export async function replayNext(
   sport: Sport | null,
-  databaseUrl: string | null,
+  config: PredictionsConfig,
   isJson: boolean,
   output: Output,
 ): Promise<ExitCode> {
-  const steps = await withService(databaseUrl, async (service) => {
+  const steps = await withService(config, async (service) => {
     const replay = service.get(ReplayNextHandler);
     const bets = service.get(SystemBetRepository);
     const orm = service.get(MikroORM);

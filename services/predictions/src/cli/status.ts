@@ -2,6 +2,7 @@ import { formatProfit, formatRecord } from '@app/domain';
 import { EXIT, onOneLine, type ExitCode, type Output } from '@app/platform/cli';
 import type { RecordedEntry } from '../files/file-ledger.repository.ts';
 import type { SupersededEntry } from '../files/slate-files.repository.ts';
+import type { PredictionsConfig } from '../predictions.config.ts';
 import { GetStatusHandler, type ServiceStatus, type SportStatus } from '../status/get-status.handler.ts';
 import type { BetTotals } from '../system-bets/system-bet.repository.ts';
 import { slateName } from '../slates/slate-name.ts';
@@ -11,13 +12,11 @@ const LISTED_FILES = 8;
 
 /** Prints each sport's clock, open slate and record, and the outcome of the newest files. */
 export async function showStatus(
-  databaseUrl: string | null,
+  config: PredictionsConfig,
   isJson: boolean,
   output: Output,
 ): Promise<ExitCode> {
-  const status = await withService(databaseUrl, (service) =>
-    service.get(GetStatusHandler).execute(LISTED_FILES),
-  );
+  const status = await withService(config, (service) => service.get(GetStatusHandler).execute(LISTED_FILES));
   if (isJson) output.print(JSON.stringify(toJson(status), null, 2));
   else for (const line of statusLines(status)) output.print(line);
   return EXIT.ok;

@@ -17,10 +17,9 @@ export type Product = Pick<RpcClient, 'call'>;
  * code 3 when it is not running, 1 with the sentence of a refusal
  */
 export async function withProduct<Result>(
-  redisUrl: string | null,
+  redisUrl: string,
   work: (product: Product) => Promise<Result>,
 ): Promise<Result> {
-  if (redisUrl === null) throw new CliError(NOT_RUNNING, EXIT.notRunning);
   const logger = createLogger({ name: 'predictions', level: 'silent' });
   const client = new RpcClient({
     ...{ name: 'predictions-cli', redisUrl, logger, registry: createMetrics('predictions-cli') },
