@@ -5,7 +5,7 @@
 //   cli NAME ...                                      a service's command line: auth (accounts), billing, predictions
 //   healthy                                           exit code 0 while the application of this container is alive
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
@@ -44,7 +44,8 @@ async function runAdmin() {
 }
 
 async function runCommandLine([service = '', ...rest]) {
-  if (!SERVICES.includes(service)) fail(`Name a service: ${SERVICES.join(', ')}.`);
+  const known = SERVICES.filter((name) => existsSync(join(DIST, 'services', name, 'cli.js')));
+  if (!known.includes(service)) fail(`Name a service: ${known.join(', ')}.`);
   process.argv.splice(2, process.argv.length, ...rest);
   await import(join(DIST, 'services', service, 'cli.js'));
 }
