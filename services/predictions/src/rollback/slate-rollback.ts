@@ -59,7 +59,7 @@ export class SlateRollback {
       kept: source?.kept ?? content.kept.length,
       droppedCount: source?.dropped.length ?? content.dropped.length,
     };
-    await this.moved.reopen(em, batch, plan.rescheduledIds);
+    await this.moved.updateResults(em, batch, plan);
     const { sha256, sizeBytes, paths } = await this.writer.publish(em, {
       ...{ batch, slate, content, plan, state, counts },
     });
