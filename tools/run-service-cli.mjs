@@ -40,12 +40,13 @@ function run(args) {
 
 /**
  * Returns the service's settings saved by `npm start`, including its database; none while the product is
- * stopped.
+ * stopped. A file in the environment (`NAME_FILE`) replaces the saved value.
  */
 function runtimeFacts() {
   const file = join(root, '.data/runtime.json');
   if (!existsSync(file)) return {};
-  return JSON.parse(readFileSync(file, 'utf8')).settings[service] ?? {};
+  const saved = JSON.parse(readFileSync(file, 'utf8')).settings[service] ?? {};
+  return Object.fromEntries(Object.entries(saved).filter(([name]) => !process.env[`${name}_FILE`]));
 }
 
 function fail(sentence) {

@@ -10,8 +10,6 @@ import { environmentOf, ROOT, takeEnvironmentOf, type Environment } from './admi
 
 const NOT_RUNNING =
   'The product is not running: start it with "npm start" or set DATABASE_URL, and try again.';
-/** Settings that a service requires, but not to migrate its database. */
-export const NOT_FOR_MIGRATING = { REDIS_URL: 'redis://localhost', SMTP_URL: 'smtp://localhost' };
 const databaseSettings = z.object({ DATABASE_URL: z.optional(urlSetting('postgres:', 'postgresql:')) });
 
 const builtFile = (service: ServiceName, name: string): string => join(ROOT, 'dist/services', service, name);
@@ -57,25 +55,31 @@ function settingsIn<Schema extends z.ZodMiniObject>(schema: Schema, env: Environ
  * words
  */
 export async function migrateService(service: ServiceName, last?: string): Promise<void> {
-  const environment = { ...NOT_FOR_MIGRATING, ...environmentOf(service), ROLE: 'migrate' };
+  const environment = { ...environmentOf(service), ROLE: 'migrate' };
   const settings = last === undefined ? environment : { ...environment, MIGRATE_TO: last };
   const { code, said } = await run([builtFile(service, 'main.js')], settings);
   if (code !== 0)
     throw new CliError(`The schema ${service} could not be migrated: ${reasonIn(said)}`, EXIT.refused);
 }
 
-/**
- * Returns the names of a service's migrations. `missing`: settings that count when there are no others. @throws CliError
- * with exit code 1 and what is wrong with its settings
- */
-export async function knownMigrations(
-  service: ServiceName,
-  missing: Environment = {},
-): Promise<readonly string[]> {
-  const settings = { ...missing, ...environmentOf(service), ROLE: 'migrations' };
-  const { code, said } = await run([builtFile(service, 'main.js')], settings);
-  if (code !== 0) throw new CliError(reasonIn(said), EXIT.refused);
+/** Returns the names of a service's migrations. @throws CliError with exit code 1 */
+export async function knownMigrations(service: ServiceName): Promise<readonly string[]> {
+  const said = await runInRole(service, 'migrations');
   return JSON.parse(said.split('\n').at(-1) ?? '') as string[];
+}
+
+/** Lets a service check its settings. @throws CliError with exit code 1 and what is wrong with them */
+export async function checkSettings(service: ServiceName): Promise<void> {
+  await runInRole(service, 'settings');
+}
+
+async function runInRole(service: ServiceName, role: 'migrations' | 'settings'): Promise<string> {
+  const { code, said } = await run([builtFile(service, 'main.js')], {
+    ...environmentOf(service),
+    ROLE: role,
+  });
+  if (code !== 0) throw new CliError(reasonIn(said), EXIT.refused);
+  return said;
 }
 
 /** Runs a service's command line beside this one. Returns its exit code and output. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, testRedis, type RedisServer, type TestDatabase } from '@app/testing';
 import { deadLetterKey } from '@app/messaging';
 import { CliError, EXIT } from '@app/platform/cli';
-import { examineDatabase, examineDisk, examineRedis } from '../src/doctor/examine.ts';
+import { examineDatabase, examineDisk, examineRedis, examineSettings } from '../src/doctor/examine.ts';
 import { withRedis } from '../src/redis.ts';
 import { makeTables } from './small-product.ts';
 
@@ -29,7 +29,7 @@ describe('the doctor on real servers', () => {
     const first = await examineDatabase('bets', database.url, known('m0001', 'm0002'), true);
     expect(first.map(({ check }) => check)).toEqual([
       ...['PostgreSQL', 'connections', 'durability', 'clock of PostgreSQL'],
-      ...['settings of bets', 'migrations of bets'],
+      'migrations of bets',
     ]);
     const next = (names: string[]) => examineDatabase('bets', database.url, known(...names), false);
     expect(shown(await next(['m0001', 'm0002']))).toContain('ok migrations of bets: up to date');
@@ -45,8 +45,14 @@ describe('the doctor on real servers', () => {
   });
 
   it('says what is wrong with settings and with servers that do not answer', async () => {
-    expect(shown(await examineDatabase('auth', database.url, failing, false))).toEqual([
+    expect(shown(await examineSettings('auth', failing))).toEqual([
       'error settings of auth: SMTP_URL is not set.',
+    ]);
+    expect(shown(await examineSettings('auth', () => Promise.resolve()))).toEqual([
+      'ok settings of auth: valid',
+    ]);
+    expect(shown(await examineDatabase('auth', database.url, failing, false))).toEqual([
+      'error migrations of auth: SMTP_URL is not set.',
     ]);
     const [away] = await examineDatabase('auth', 'postgres://nobody@127.0.0.1:1/none', known(), true);
     expect(away).toMatchObject({ check: 'database of auth', state: 'error' });

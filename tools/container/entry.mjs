@@ -13,8 +13,6 @@ import { join } from 'node:path';
 const DIST = join(import.meta.dirname, '../../dist');
 const SERVICES = readdirSync(join(DIST, 'services')).sort();
 const HEALTH_TIMEOUT_MS = 5_000;
-/** Settings that a service requires, but not to migrate its database. */
-const NOT_FOR_MIGRATING = { REDIS_URL: 'redis://localhost', SMTP_URL: 'smtp://localhost' };
 
 // Traces name our own files and lines. Source maps of packages would take 10 to 45 MiB.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
@@ -31,7 +29,7 @@ else fail(`Say what to run: gateway, ${SERVICES.join(', ')}, migrate, admin, cli
 function migrate() {
   for (const service of SERVICES) {
     const { status } = spawnSync(process.execPath, [import.meta.filename, service], {
-      env: { ...NOT_FOR_MIGRATING, ...process.env, ROLE: 'migrate' },
+      env: { ...process.env, ROLE: 'migrate' },
       stdio: 'inherit',
     });
     if (status !== 0) process.exit(status ?? 1);

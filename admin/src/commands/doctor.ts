@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { SERVICES } from '@app/contracts';
 import { EXIT, type ExitCode, type Output } from '@app/platform/cli';
-import { environmentOf, readVersion, ROOT } from '../admin.config.ts';
-import { examineDatabase, examineDisk, examineRedis } from '../doctor/examine.ts';
+import { environmentOf, hasSavedSettings, readVersion, ROOT } from '../admin.config.ts';
+import { examineDatabase, examineDisk, examineRedis, examineSettings } from '../doctor/examine.ts';
 import { fine, type Finding } from '../doctor/finding.ts';
 import { judgeNode } from '../doctor/judge.ts';
-import { findDatabaseUrls, findRedisUrls, knownMigrations } from '../services.ts';
+import { checkSettings, findDatabaseUrls, findRedisUrls, knownMigrations } from '../services.ts';
 import { readWords } from './read-words.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', error: 'ERROR  ' } as const;
@@ -21,8 +21,10 @@ export async function doctorCommand(words: readonly string[], output: Output): P
   const urls = findDatabaseUrls();
   const { queues, caches } = findRedisUrls();
   say([fine('version', readVersion()), judgeNode(process.versions.node)]);
-  for (const [index, service] of SERVICES.entries())
+  for (const [index, service] of SERVICES.entries()) {
+    if (hasSavedSettings()) say(await examineSettings(service, () => checkSettings(service)));
     say(await examineDatabase(service, urls.get(service) ?? '', () => knownMigrations(service), index === 0));
+  }
   say(await examineRedis('Redis', queues, true));
   if (caches !== queues) say(await examineRedis('Redis for caches', caches, false));
   const inbox = environmentOf('predictions')['PREDICTIONS_INBOX'];

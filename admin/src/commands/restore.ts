@@ -5,13 +5,7 @@ import * as z from 'zod/mini';
 import { readStartFolder } from '../admin.config.ts';
 import { totalLines, totalsOf, type ChainHead } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
-import {
-  findDatabaseUrls,
-  knownMigrations,
-  migrateService,
-  NOT_FOR_MIGRATING,
-  runServiceCli,
-} from '../services.ts';
+import { findDatabaseUrls, knownMigrations, migrateService, runServiceCli } from '../services.ts';
 import { reasonIn } from '../reason-in.ts';
 import { DRY_RUN, readWords } from './read-words.ts';
 
@@ -36,7 +30,7 @@ export async function restoreCommand(words: readonly string[], output: Output): 
     databaseUrl,
     schemas: SERVICES,
     isDryRun,
-    knownMigrations: (service) => knownMigrations(service, NOT_FOR_MIGRATING),
+    knownMigrations,
     async migrate(service, last) {
       output.note(last === undefined ? `Migrating ${service}` : `Migrating ${service} to ${last}`);
       await migrateService(service, last);

@@ -44,8 +44,7 @@ export function examineDatabase(
     const client = await connect(url);
     try {
       const done = await findMigrations(client, service);
-      const found = await attempt(`settings of ${service}`, SETTINGS_ADVICE, async () => [
-        fine(`settings of ${service}`, 'valid'),
+      const found = await attempt(`migrations of ${service}`, SETTINGS_ADVICE, async () => [
         judgeMigrations(service, await known(), done),
       ]);
       if (!isFirst) return found;
@@ -67,6 +66,14 @@ export function examineDatabase(
     } finally {
       await client.end();
     }
+  });
+}
+
+/** Examines the settings of a service. */
+export function examineSettings(service: ServiceName, check: () => Promise<void>): Promise<Finding[]> {
+  return attempt(`settings of ${service}`, SETTINGS_ADVICE, async () => {
+    await check();
+    return [fine(`settings of ${service}`, 'valid')];
   });
 }
 

@@ -140,10 +140,17 @@ export const serviceSettings = {
   /** Redis for caches and live updates; defaults to REDIS_URL. */
   REDIS_CACHE_URL: z.optional(redisSetting()),
   /**
-   * What this process does: answer messages, run jobs (events, schedules, outbox), both, or migrate and end. With
-   * `migrations` it prints the names of its migrations and ends.
+   * What this process does: answer messages, run jobs (events, schedules, outbox), or both. With `settings` it checks
+   * its settings and ends.
    */
-  ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'migrate', 'migrations']), 'all'),
+  ROLE: z._default(z.enum(['all', 'rpc', 'jobs', 'settings']), 'all'),
+};
+
+/** Settings of a process that migrates a service's database, or prints the names of its migrations, and ends. */
+export const migrationSettings = {
+  LOG_LEVEL: commonSettings.LOG_LEVEL,
+  DATABASE_URL: serviceSettings.DATABASE_URL,
+  ROLE: z.enum(['migrate', 'migrations']),
   /** Name of the last migration that the role `migrate` runs; all of them without it. */
   MIGRATE_TO: z.optional(z.string()),
 };

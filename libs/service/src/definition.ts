@@ -13,10 +13,8 @@ export interface ServiceConfig extends BootConfig {
   readonly DATABASE_POOL_MAX: number;
   /** A replica of DATABASE_URL. Only services that read lists and sums there have this setting. */
   readonly DATABASE_READ_URL?: string | undefined;
-  /** What this process does: answer messages, run jobs, both, or migrate the database and end. */
-  readonly ROLE: 'all' | 'rpc' | 'jobs' | 'migrate' | 'migrations';
-  /** The last migration to run with the role `migrate`. */
-  readonly MIGRATE_TO?: string | undefined;
+  /** What this process does: answer messages, run jobs, both, or check its settings and end. */
+  readonly ROLE: 'all' | 'rpc' | 'jobs' | 'settings';
 }
 
 /** A service's definition, with the list of its features. */

@@ -1,6 +1,7 @@
 export * from './cleanup.job.ts';
 export * from './definition.ts';
 export * from './feature.ts';
+export { parseMigrationConfig } from './migration.config.ts';
 export { BEFORE_ANNOUNCING, type BeforeAnnouncing } from './outbox-announcer.ts';
 export * from './service.module.ts';
 export * from './start-service.ts';

@@ -3,18 +3,22 @@ import { bootService } from '@app/messaging';
 import { DatabaseReadiness, type ServiceOrmOptions } from '@app/persistence';
 import { createLogger } from '@app/platform';
 import type { ServiceConfig, ServiceDefinition } from './definition.ts';
+import { readMigrationConfig, type MigrationConfig } from './migration.config.ts';
 import { openOrmOf, ServiceModule } from './service.module.ts';
 
-/** Starts a service in its configured role. If that fails, logs why and exits with 1. */
+/** Starts a service in its configured role. If that fails, logs why and exits with 1. Throws ConfigError. */
 export async function startService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-  config: Config,
+  readConfig: () => Config,
+  migration: MigrationConfig | null = readMigrationConfig(),
 ): Promise<void> {
-  if (config.ROLE === 'migrate') return migrate(definition, config);
-  if (config.ROLE === 'migrations') {
+  if (migration?.ROLE === 'migrate') return migrate(definition, migration);
+  if (migration?.ROLE === 'migrations') {
     process.stdout.write(`${JSON.stringify(definition.migrations.map(({ name }) => name))}\n`);
     return;
   }
+  const config = readConfig();
+  if (config.ROLE === 'settings') return;
 
   @Module({ imports: [ServiceModule.forRoot(definition, config)], providers: [DatabaseReadiness] })
   class RootModule {}
@@ -25,7 +29,7 @@ export async function startService<Config extends ServiceConfig>(
 /** Migrates the service's schema, as far as asked, and lets the process end, with exit code 1 if that failed. */
 async function migrate<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-  config: Config,
+  config: MigrationConfig,
 ): Promise<void> {
   const logger = createLogger({ name: definition.name, level: config.LOG_LEVEL });
   try {

@@ -3,4 +3,4 @@ import { startService } from '@app/service';
 import { readAuthConfig } from './auth.config.ts';
 import { AUTH } from './auth.service.ts';
 
-await startService(AUTH, readAuthConfig());
+await startService(AUTH, readAuthConfig);

@@ -3,4 +3,4 @@ import { startService } from '@app/service';
 import { readBetsConfig } from './bets.config.ts';
 import { BETS } from './bets.service.ts';
 
-await startService(BETS, readBetsConfig());
+await startService(BETS, readBetsConfig);

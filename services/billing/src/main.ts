@@ -3,4 +3,4 @@ import { startService } from '@app/service';
 import { readBillingConfig } from './billing.config.ts';
 import { BILLING } from './billing.service.ts';
 
-await startService(BILLING, readBillingConfig());
+await startService(BILLING, readBillingConfig);

@@ -3,4 +3,4 @@ import { startService } from '@app/service';
 import { readChatConfig } from './chat.config.ts';
 import { CHAT } from './chat.service.ts';
 
-await startService(CHAT, readChatConfig());
+await startService(CHAT, readChatConfig);

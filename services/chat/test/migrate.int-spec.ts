@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { startService } from '@app/service';
+import { parseMigrationConfig, startService } from '@app/service';
 import { createTestDatabase, type TestDatabase } from '@app/testing';
 import { parseChatConfig } from '../src/chat.config.ts';
 import { CHAT } from '../src/chat.service.ts';
@@ -16,13 +16,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-// Nothing listens there: migrating needs no Redis.
-const NO_REDIS = 'redis://127.0.0.1:1';
-const migrate = (databaseUrl: string) =>
-  startService(
-    CHAT,
-    parseChatConfig({ DATABASE_URL: databaseUrl, REDIS_URL: NO_REDIS, ROLE: 'migrate', LOG_LEVEL: 'silent' }),
-  );
+/** Runs the service without Redis and with half of the model's settings, which its other roles refuse. */
+const run = (ROLE: string, databaseUrl: string) => {
+  const env = { ROLE, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', CHAT_MODEL_NAME: 'large' };
+  return startService(CHAT, () => parseChatConfig(env), parseMigrationConfig(env));
+};
+const migrate = (databaseUrl: string) => run('migrate', databaseUrl);
 
 async function migrations(): Promise<unknown[]> {
   const client = new Client({ connectionString: database.url });
@@ -48,5 +47,25 @@ describe('the role migrate', () => {
   it('ends with exit code 1 when the database does not answer', async () => {
     await migrate('postgres://nobody@127.0.0.1:1/none');
     expect(process.exitCode).toBe(1);
+  });
+});
+
+describe('the role migrations', () => {
+  it('prints the names of the migrations without the settings of the service', async () => {
+    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      await run('migrations', database.url);
+      expect(write.mock.calls).toEqual([[`${JSON.stringify(CHAT.migrations.map(({ name }) => name))}\n`]]);
+    } finally {
+      write.mockRestore();
+    }
+  });
+});
+
+describe('the role settings', () => {
+  it('names what is wrong with the settings, and ends when nothing is', async () => {
+    await expect(run('settings', database.url)).rejects.toThrow('REDIS_URL is not set.');
+    const env = { ROLE: 'settings', DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1:1' };
+    await startService(CHAT, () => parseChatConfig(env), parseMigrationConfig(env));
   });
 });
