@@ -153,9 +153,9 @@ describe('the stakes of an open slate', () => {
     expect(risks.map((row) => row[0])).toEqual([
       'At risk',
       'Expected profit',
-      'Loses 10%+ of bankroll',
+      'Loses 10%+ on this slate',
       'Loses it all',
-      'Ever halves (at most)',
+      'Ever halves, if repeated (at most)',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });

@@ -161,7 +161,9 @@ function grantedText(granted: number): string[] {
 /** The sample of an accuracy. Pushes are in the record, but decide nothing. */
 function decidedText(decided: number, push: number): string {
   const text = count(decided, 'graded pick');
-  return push === 0 ? text : `${text}, ${formatWhole(push)} ${push === 1 ? 'push' : 'pushes'} excluded`;
+  return push === 0
+    ? text
+    : `${text}, ${formatWhole(push)}\u00a0${push === 1 ? 'push' : 'pushes'}\u00a0excluded`;
 }
 
 /** The benchmark of a sport's accuracy, where one holds for all its prices. */

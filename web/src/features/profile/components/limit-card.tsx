@@ -41,7 +41,10 @@ export function LimitCard({ isOnline }: Props): ReactNode {
       </p>
       <p className={styles.note}>
         <Link to={paths.saferGambling} className={styles.link}>
-          <WholeAmounts text="Limits by day, week and month, time-outs, self-exclusion and reality checks" />
+          {/* One flex item, whose words wrap. */}
+          <span>
+            <WholeAmounts text="Limits by day, week and month, time-outs, self-exclusion and reality checks" />
+          </span>
         </Link>
       </p>
       {limit === undefined ? null : (

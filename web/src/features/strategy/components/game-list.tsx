@@ -72,9 +72,12 @@ export function GameList({ sport, data, onCalculate }: Props): ReactNode {
         Your bet and the optimal bet, game by game
       </h2>
       <p className={styles.note}>
-        The recommended stake is the one on the game’s page, from your bankroll. The others are simulations
-        with separate bankrolls. Kelly 25% is a quarter of the stake that’s optimal if the model’s probability
-        is right. Tier stakes are {TIER_STAKES_TEXT}.{' '}
+        {games.every(({ pick }) => pick.outcome !== null)
+          ? 'The stake before the game'
+          : 'The recommended stake'}{' '}
+        is the one on the game’s page, from your bankroll. The others are simulations with separate bankrolls.
+        Kelly 25% is a quarter of the stake that’s optimal if the model’s probability is right. Tier stakes
+        are {TIER_STAKES_TEXT}.{' '}
         {games.some(({ pick }) => pick.outcome === null)
           ? 'Before the result, “If won” is an estimate: 1.9 times the stake. '
           : null}

@@ -254,7 +254,7 @@ export function riskTexts(risk: SlateRisk): readonly string[] {
 export const RISK_NAMES = [
   'At risk',
   'Expected profit',
-  'Loses 10%+ of bankroll',
+  'Loses 10%+ on this slate',
   'Loses it all',
-  'Ever halves (at most)',
+  'Ever halves, if repeated (at most)',
 ] as const;
