@@ -75,21 +75,6 @@ describe('results that call a game postponed', () => {
     ]);
   });
 
-  it('keep their closing line for a later start on the same day', async () => {
-    await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
-    const closingLine = { home_spread: -4 };
-    await driver.store(resultsFile([{ gameId: 'a', ...POSTPONED, closingLine }]), LATER);
-    const moved = { ...GAME_A, startsAt: '2030-09-02T01:00:00.000Z', note: 'new' };
-    await driver.store(predictionsFile({ games: [moved, GAME_B] }), LATER);
-    await driver.store(resultsFile([{ gameId: 'a', closingLine: undefined }]), AFTER);
-    const sql = 'select status, closing_line from predictions.result order by version';
-    expect(await app.rows(sql)).toEqual([
-      { status: 'postponed', closing_line: closingLine },
-      { status: 'scheduled', closing_line: closingLine },
-      { status: 'final', closing_line: closingLine },
-    ]);
-  });
-
   it('are of a day it left, when its records say that it moved within the slate', async () => {
     const id = '2024_07_KC_SF';
     const files = adminFiles(app);
@@ -108,26 +93,4 @@ describe('results that call a game postponed', () => {
     await publish('nfl_results_b.json', '2024-10-21');
     expect(await resultOf(id)).toBe('void');
   });
-});
-
-it('a game that moves to a later day without being called postponed loses its closing line', async () => {
-  await driver.store(predictionsFile({ games: TWO_GAMES }), EARLY);
-  const scheduled = { status: 'scheduled' as const, homeScore: null, awayScore: null };
-  const [lineA, lineB] = [{ home_spread: -4 }, { home_spread: 3 }];
-  const results = [
-    { gameId: 'a', ...scheduled, closingLine: lineA },
-    { gameId: 'b', ...scheduled, closingLine: lineB },
-  ];
-  await driver.store(resultsFile(results), LATER);
-  await driver.store(predictionsFile({ week: 2, games: [{ ...GAME_A, startsAt: NEXT_WEEK }] }), LATER);
-  await driver.store(resultsFile([{ gameId: 'b', closingLine: undefined }]), AFTER);
-  await driver.store(resultsFile([{ gameId: 'a', closingLine: undefined }], { week: 2 }), NEXT_EVENING);
-  const sql = 'select game_id, status, closing_line from predictions.result order by game_id, version';
-  expect(await app.rows(sql)).toEqual([
-    { game_id: 'a', status: 'scheduled', closing_line: lineA },
-    { game_id: 'a', status: 'scheduled', closing_line: null },
-    { game_id: 'a', status: 'final', closing_line: null },
-    { game_id: 'b', status: 'scheduled', closing_line: lineB },
-    { game_id: 'b', status: 'final', closing_line: lineB },
-  ]);
 });

@@ -8,7 +8,6 @@ import { GameRepository } from '../slates/game.repository.ts';
 import type { SlateRow } from '../slates/slate.repository.ts';
 import { SystemBetRepository } from '../system-bets/system-bet.repository.ts';
 import type { PredictionsContent } from '../parsing/read-file.types.ts';
-import type { PredictionsPlan } from './plan-predictions.ts';
 import { SlateWriter } from './slate-writer.ts';
 
 /** What follows when a game gets another date: open bets, and a slate without it. */
@@ -21,26 +20,16 @@ export class MovedGames {
     @Inject(SlateWriter) private readonly writer: SlateWriter,
   ) {}
 
-  /**
-   * Records that postponed games are to be played, so that every bet on them is open again, and that games on a later
-   * day have no closing line, which was that of the earlier day.
-   */
-  async updateResults(
-    em: EntityManager,
-    batch: RevisionBatch,
-    { rescheduledIds, laterDayIds }: PredictionsPlan,
-  ): Promise<void> {
-    const gameIds = [...new Set([...rescheduledIds, ...laterDayIds])];
+  /** Records that postponed games are to be played, so that every bet on them is open again. */
+  async reopen(em: EntityManager, batch: RevisionBatch, gameIds: readonly string[]): Promise<void> {
     if (gameIds.length === 0) return;
     const { sport, season, week, date, fileSha256, receivedAt: recordedAt } = batch;
     const latest = await this.results.findLatest(em, sport, gameIds);
-    const rows = [...latest.values()]
-      .filter(({ gameId, closingLine }) => rescheduledIds.includes(gameId) || closingLine !== null)
-      .map(({ gameId, version, closingLine }) => ({
-        ...{ gameId, version: version + 1, status: 'scheduled' as const },
-        ...{ homeScore: null, awayScore: null },
-        closingLine: laterDayIds.includes(gameId) ? null : closingLine,
-      }));
+    // The closing line was that of the earlier date.
+    const rows = [...latest.values()].map(({ gameId, version }) => ({
+      ...{ gameId, version: version + 1, status: 'scheduled' as const, closingLine: null },
+      ...{ homeScore: null, awayScore: null },
+    }));
     await this.results.append(em, { sport, season, week, date, fileSha256, recordedAt }, rows);
     await this.bets.settleByResults(em, sport, new Map(rows.map((row) => [row.gameId, row])), recordedAt);
     await addToOutbox(
@@ -64,8 +53,7 @@ export class MovedGames {
       content: { ...content, season, week, date, headerJson: slate.header, kept: [], dropped: [] },
       plan: {
         ...{ revisions: [], games, changedGames: [], bets: [], idsWithoutBet: [], movedIds: [] },
-        ...{ newStarts: [], rescheduledIds: [], laterDayIds: [], dropped: [] },
-        isShownChanged: true,
+        ...{ newStarts: [], rescheduledIds: [], dropped: [], isShownChanged: true },
       },
       state: {
         ...{ isNewSlate: false, games: new Map(), idsOfOtherSlates: new Set(), movableGames: new Map() },

@@ -1,4 +1,4 @@
-import { canonicalGameId, easternDay } from '@app/domain';
+import { canonicalGameId } from '@app/domain';
 import { keptIndexes } from '../parsing/kept-indexes.ts';
 import type { DroppedRecord, KeptRecord, PredictionsContent } from '../parsing/read-file.types.ts';
 import type { NewRevision } from '../revisions/revision.repository.ts';
@@ -41,8 +41,6 @@ export interface PredictionsPlan {
   readonly newStarts: readonly KnownGame[];
   /** Postponed games with a new start, so that their bets are open again. */
   readonly rescheduledIds: readonly string[];
-  /** Games that start on a later Eastern day than known. */
-  readonly laterDayIds: readonly string[];
   /** Dropped here, in addition to those the parser dropped. */
   readonly dropped: readonly DroppedRecord[];
   /**
@@ -69,7 +67,6 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
   const movedIds: string[] = [];
   const newStarts: KnownGame[] = [];
   const rescheduledIds: string[] = [];
-  const laterDayIds: string[] = [];
   const dropped: DroppedRecord[] = [];
   const indexes = keptIndexes(content.kept.length, content.dropped);
   let seq = state.lastSeq;
@@ -113,8 +110,6 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     if (!isLate) isShownChanged = true;
     const isReopened = !isLate && known !== undefined && isRescheduled(known, record, state);
     if (isReopened) rescheduledIds.push(gameId);
-    if (!isLate && known !== undefined && easternDay(known.startsAt) < easternDay(record.startsAt))
-      laterDayIds.push(gameId);
     if (isMoving) movedIds.push(gameId);
     // The same record may have come late before a result said that the game was postponed.
     else if (!isReopened && known?.latestSha256 === record.recordSha256) {
@@ -177,7 +172,6 @@ export function planPredictions(content: PredictionsContent, state: PredictionsS
     movedIds,
     newStarts,
     rescheduledIds,
-    laterDayIds,
     dropped,
     isShownChanged,
   };

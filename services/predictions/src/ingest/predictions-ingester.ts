@@ -94,7 +94,7 @@ export class PredictionsIngester {
       return { ...nothingPublished, ...ACCEPTED, total, kept, dropped };
     }
     const counts = { total, kept, droppedCount: dropped.length };
-    await this.moved.updateResults(em, batch, plan);
+    await this.moved.reopen(em, batch, plan.rescheduledIds);
     const left = new Set(plan.movedIds.map((id) => state.slateIds.get(id)));
     const published = await this.writer.publish(em, { batch, slate, content, plan, state, counts });
     for (const other of others) if (left.has(other.id)) await this.moved.republish(em, other, batch, content);

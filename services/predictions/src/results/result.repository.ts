@@ -35,7 +35,7 @@ export class ResultRepository {
     return new Map(rows.map((row) => [row.gameId, row]));
   }
 
-  /** The games that a prediction file gave a new start after they were postponed, or a later day after a closing line. */
+  /** The games that a prediction file gave a new start after they were postponed. */
   async findReopened(em: EntityManager, sport: Sport, gameIds: readonly string[]): Promise<Set<string>> {
     const rows = await joining(em, ResultEntity, FileEntity)
       .selectFrom('result')

@@ -59,7 +59,7 @@ export class SlateRollback {
       kept: source?.kept ?? content.kept.length,
       droppedCount: source?.dropped.length ?? content.dropped.length,
     };
-    await this.moved.updateResults(em, batch, plan);
+    await this.moved.reopen(em, batch, plan.rescheduledIds);
     const { sha256, sizeBytes, paths } = await this.writer.publish(em, {
       ...{ batch, slate, content, plan, state, counts },
     });
