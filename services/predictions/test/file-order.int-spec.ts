@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { FileLedgerRepository } from '../src/files/file-ledger.repository.ts';
 import { GetStatusHandler } from '../src/status/get-status.handler.ts';
 import { predictionsFile, resultsFile } from './outcomes.ts';
 import { startPredictionsApp, type PredictionsApp } from './predictions-app.ts';
@@ -175,6 +176,21 @@ describe('several files of one slate', () => {
       reason: 'same content as nfl_10.json',
     });
     expect(await shownNotes()).toEqual(['made 20', 'made 20']);
+  });
+});
+
+describe('a file that is found in the inbox', () => {
+  it.each([
+    ['inbox', true],
+    ['demo', true],
+    ['rollback', true],
+    ['upload', false],
+    ['cli', false],
+  ] as const)('after it came by %s is known: %s', async (source, isKnown) => {
+    const delivered = revision(20);
+    await driver.store(delivered, EARLY, EARLY, source);
+    const { sha256, fileName } = delivered.file;
+    expect(await app.get(FileLedgerRepository).isKnown(sha256, fileName, LATER)).toBe(isKnown);
   });
 });
 

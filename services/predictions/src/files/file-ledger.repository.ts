@@ -51,14 +51,15 @@ export function hasOwnTime({ madeAt, arrivedAt }: Pick<PlacedEntry, 'madeAt' | '
 export class FileLedgerRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
 
-  /** Whether this content came to the inbox under exactly this name and did not come back since. */
+  /** Whether this content came under exactly this name, not only by an upload or the CLI, and did not come back since. */
   async isKnown(sha256: string, fileName: string, arrivedAt: string): Promise<boolean> {
     const em = this.em.fork();
     const entry = await this.entries(em)
       .where('sha256', '=', sha256)
       .where('file_name', '=', storable(fileName))
       .executeTakeFirst();
-    return entry?.source === 'inbox' && !(await this.isBack(em, entry, { arrivedAt, source: 'inbox' }));
+    if (entry === undefined || entry.source === 'upload' || entry.source === 'cli') return false;
+    return !(await this.isBack(em, entry, { arrivedAt, source: 'inbox' }));
   }
 
   /**
