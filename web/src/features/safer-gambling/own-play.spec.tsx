@@ -218,7 +218,7 @@ describe('own limits', () => {
     expect(skeleton.compareDocumentPosition(help)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('count anew once the next Eastern day begins', async () => {
+  it('start again from zero once the next Eastern day begins', async () => {
     const used = (stakeCents: number) => {
       const use = { stakeCents, bets: 1, lossCents: 0 };
       return { used: { day: use, week: use, month: use } };

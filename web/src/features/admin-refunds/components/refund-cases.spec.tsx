@@ -1,5 +1,6 @@
 import { getRefundCases, postRefundDecision } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { billingServer, testCase } from '../../../../test/support/billing.ts';
 import { renderApp, signInStored, testUser } from '../../../../test/support/render-app.tsx';
 import type { FakeServer } from '../../../../test/support/fake-server.ts';
@@ -155,7 +156,8 @@ it('5,000 requests are read by page, and all open ones are counted (S-278)', asy
   });
 });
 
-it('a request decided by somebody else meanwhile is shown as decided', async () => {
+/** Declines a request that somebody else has decided, after which the list has these. */
+async function declineAfterAnother(cases: ReturnType<typeof testCase>[]): Promise<{ user: UserEvent }> {
   const server = adminServer();
   const { user } = renderApp(server, { path: PATH });
   await user.click(await screen.findByRole('button', { name: `Decline ${reference}` }));
@@ -164,23 +166,19 @@ it('a request decided by somebody else meanwhile is shown as decided', async () 
       code: 'REFUND_ALREADY_DECIDED',
       error: 'This refund request has already been decided.',
     })
-    .reply(getRefundCases, { success: true, data: { cases: [testCase({ state: 'declined' })] } });
+    .reply(getRefundCases, { success: true, data: { cases } });
   await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  return { user };
+}
+
+it('a request decided by somebody else meanwhile is shown as decided', async () => {
+  await declineAfterAnother([testCase({ state: 'declined' })]);
   expect(await screen.findByText('This refund request has already been decided.')).toBeVisible();
   expect(screen.getByText('Declined')).toBeVisible();
 });
 
 it('a decision that failed says so, even if its request is on another page by then', async () => {
-  const server = adminServer();
-  const { user } = renderApp(server, { path: PATH });
-  await user.click(await screen.findByRole('button', { name: `Decline ${reference}` }));
-  server
-    .refuse(postRefundDecision, {
-      code: 'REFUND_ALREADY_DECIDED',
-      error: 'This refund request has already been decided.',
-    })
-    .reply(getRefundCases, { success: true, data: { cases: [] } });
-  await user.click(await screen.findByRole('button', { name: 'Decline request' }));
+  const { user } = await declineAfterAnother([]);
   expect(await screen.findByText('This refund request has already been decided.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('No refund requests')).toBeVisible();
