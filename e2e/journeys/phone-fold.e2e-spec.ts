@@ -104,4 +104,14 @@ test('a phone shows the first bet without scrolling', async ({ page, request }) 
     .getByRole('button', { name: 'Diamondbacks @ Nationals', exact: true })
     .boundingBox();
   expect(teams?.height).toBeLessThan(24);
+  // The commands share one row, also on the narrowest phone.
+  const commands = page.getByRole('main').getByText(/^(Export CSV|Import bets|Add Bet)$/);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...SIZES.phone, width });
+    const tops = await commands.evaluateAll((texts) =>
+      texts.map((text) => Math.round(text.closest('a, button')?.getBoundingClientRect().top ?? 0)),
+    );
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size, `${String(width)} px: ${tops.join(', ')}`).toBe(1);
+  }
 });

@@ -229,6 +229,12 @@ describe('the login page', () => {
       expect(screen.getByText(/^A plan and its 7-day free trial need an account\./)).toHaveTextContent(
         'After you log in, you’ll return to Plans.',
       );
+      const register = screen.getAllByRole('link', { name: /Register/ });
+      expect(register.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['No account yet? Register', '/register'],
+      ]);
+      const password = screen.getByLabelText('Password');
+      expect(register[0]?.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
 

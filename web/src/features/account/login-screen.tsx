@@ -11,6 +11,7 @@ import { readOrigin } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormError, FormSuccess } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -60,22 +61,34 @@ export default function LoginScreen(): ReactNode {
       ) : null}
       {origin === null ? null : <OriginNote from={origin.from} />}
       <LoginForm />
-      <FormLinks>
-        <span>
-          No account yet? <TextLink to={paths.register}>Register</TextLink>
-        </span>
-      </FormLinks>
+      {origin !== null && isPlans(origin.from) ? null : (
+        <FormLinks>
+          <span>
+            No account yet? <TextLink to={paths.register}>Register</TextLink>
+          </span>
+        </FormLinks>
+      )}
     </AccountLayout>
   );
 }
 
+const pathOf = (from: string): string => from.replace(/[?#].*$/, '');
+const isPlans = (from: string): boolean => PLACE_REASONS.get(pathOf(from)) === PLANS_REASON;
+
+/** Why the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
 function OriginNote({ from }: { readonly from: string }): ReactNode {
-  const path = from.replace(/[?#].*$/, '');
-  const name = PLACE_NAMES.get(path);
+  const name = PLACE_NAMES.get(pathOf(from));
   return (
     <Callout>
-      {PLACE_REASONS.get(path) ?? 'The page you opened needs an account'}. After you log in, you’ll return to{' '}
-      {name === undefined ? 'it' : <b>{name}</b>}.
+      {PLACE_REASONS.get(pathOf(from)) ?? 'The page you opened needs an account'}. After you log in, you’ll
+      return to {name === undefined ? 'it' : <b>{name}</b>}.
+      {isPlans(from) ? (
+        <span className={styles.register}>
+          <ButtonLink isLarge to={paths.register}>
+            No account yet? Register
+          </ButtonLink>
+        </span>
+      ) : null}
     </Callout>
   );
 }

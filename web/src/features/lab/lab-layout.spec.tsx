@@ -10,7 +10,7 @@ import { runningPause, withSaferPlay } from '../../../test/support/safer-play.ts
 
 const PRO = { planId: 'pro', subscriptionTier: 'premium' } as const;
 const FREE = { planId: 'free', subscriptionTier: 'free' } as const;
-const OFFER = /With Pro you can save these settings\./;
+const OFFER = /With Pro you can save this as a study\./;
 const TABS = [
   ['Overview', '/lab'],
   ['Slate stakes', '/lab/stakes'],

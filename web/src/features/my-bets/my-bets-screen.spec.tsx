@@ -42,14 +42,14 @@ describe('the heading', () => {
       ['Pending', '2', '$80.00 at risk'],
       ['Won', '1', '▲ +$49.02'],
       ['Lost', '1', '▼ −$50.00'],
-      ['Wagered, incl. open', '$230.00'],
+      ['Wagered, incl. pending', '$230.00'],
     ]);
   });
 
   it('excludes void bets from the wagered amount and says so (S-166)', async () => {
     openMyBets(new FakeBets([...MY_BETS, settledBet('void', { id: betId(6) })]));
     const tiles = await screen.findByRole('region', { name: 'Totals' });
-    expect(tiles).toHaveTextContent('Wagered, incl. open$230.005 bets; 1 void excluded');
+    expect(tiles).toHaveTextContent('Wagered, incl. pending$230.005 bets; 1 void excluded');
     expect(tiles).toHaveTextContent('Total6Win rate 50.0% of 2 decided, small sample; 1 push; 1 void');
   });
 });
@@ -122,19 +122,21 @@ describe('the ledger', () => {
     openMyBets(new FakeBets(MY_BETS));
     const texts = rowTexts(await betTable()).slice(1);
     expect(texts.filter((_, index) => [0, 3, 4, 7, 8, 10, 11].includes(index))).toEqual([
-      'Open, 2 bets',
+      'Pending, 2 bets',
       'At risk, 8.0% of bankroll$80.00',
       'Sun, Oct 13, 2024',
       '1–1–0 Day −$0.98 Running −$0.98',
       'Sat, Oct 12, 2024',
       '0–0–1 Day +$0.00 Running +$0.00',
-      'Settled bets, 1–1–1; open $80.00Wagered $150.00Payout $149.02Profit −$0.98',
+      'Settled bets, 1–1–1; pending $80.00Wagered $150.00Payout $149.02Profit −$0.98',
     ]);
   });
 
   it('has dashes, not zeros, in its totals while nothing is settled (S-141)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1) })]));
-    expect(rowTexts(await betTable()).at(-1)).toBe('Settled bets, –; open $50.00Wagered –Payout –Profit –');
+    expect(rowTexts(await betTable()).at(-1)).toBe(
+      'Settled bets, –; pending $50.00Wagered –Payout –Profit –',
+    );
   });
 
   it('shows a bet on a canceled game as Void with its stake returned (S-164)', async () => {
@@ -227,13 +229,13 @@ describe('the ledger', () => {
     expect(dateHead()).toHaveAttribute('aria-sort', 'none');
     expect(location()).toBe('/dashboard/my-bets?sort=-amount');
     expect(betOrder().at(-1)).toBe(betId(2));
-    expect(screen.queryByText('Open, 2 bets')).toBeNull();
+    expect(screen.queryByText('Pending, 2 bets')).toBeNull();
     await user.click(within(head()).getByRole('button'));
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
     expect(betOrder()[0]).toBe(betId(2));
     await user.click(screen.getByRole('button', { name: 'Group by day' }));
     expect(screen.getByRole('combobox', { name: 'Week' })).toHaveFocus();
-    expect(await screen.findByText('Open, 2 bets')).toBeVisible();
+    expect(await screen.findByText('Pending, 2 bets')).toBeVisible();
     expect(location()).toBe('/dashboard/my-bets');
   });
 
@@ -251,7 +253,7 @@ describe('the ledger', () => {
     expect(betOrder().slice(0, 3)).toEqual([3, 5, 4].map(betId));
     await user.selectOptions(sort, 'Newest day first');
     expect(location()).toBe('/dashboard/my-bets');
-    expect(screen.getByText('Open, 2 bets')).toBeVisible();
+    expect(screen.getByText('Pending, 2 bets')).toBeVisible();
   });
 
   it.each([

@@ -50,7 +50,7 @@ describe('empty', () => {
     expect(await screen.findByRole('heading', { name: 'No bets match' })).toBeVisible();
     const [, inPanel] = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(inPanel as HTMLElement);
-    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
+    expect(await screen.findByText('Pending, 1 bet')).toBeVisible();
     // The tab is not a filter, so it stays.
     expect(location()).toBe('/dashboard/my-bets?tab=pending');
   });
@@ -73,7 +73,7 @@ describe('failed', () => {
     expect(alert).toHaveTextContent('Failed to load betting history');
     new FakeBets([OPEN], fake.server);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
+    expect(await screen.findByText('Pending, 1 bet')).toBeVisible();
   });
 
   it('says the same when the server cannot be reached (S-175)', async () => {
@@ -109,7 +109,7 @@ describe('failed', () => {
   it('asks the user to log in when no token is left (S-174)', async () => {
     const fake = new FakeBets([OPEN]);
     openMyBets(fake);
-    await screen.findByText('Open, 1 bet');
+    await screen.findByText('Pending, 1 bet');
     window.localStorage.removeItem('authToken');
     const before = fake.server.requestsOf(getBets).length;
     revalidate(fake);
@@ -120,13 +120,13 @@ describe('failed', () => {
   it('keeps the loaded bets and says they are old', async () => {
     const fake = new FakeBets([OPEN]);
     const { user } = openMyBets(fake);
-    await screen.findByText('Open, 1 bet');
+    await screen.findByText('Pending, 1 bet');
     fake.server.refuse(getBets, { code: 'UNAVAILABLE' });
     revalidate(fake);
     expect(
       await screen.findByText('Failed to load betting history. These are the last bets we loaded.'),
     ).toBeVisible();
-    expect(screen.getByText('Open, 1 bet')).toBeVisible();
+    expect(screen.getByText('Pending, 1 bet')).toBeVisible();
     new FakeBets([OPEN, WON], fake.server);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('tab', { name: 'All 2' })).toBeVisible();
@@ -137,13 +137,13 @@ describe('failed', () => {
 it('marks what is shown while it is refetched', async () => {
   const fake = new FakeBets([OPEN]);
   openMyBets(fake);
-  await screen.findByText('Open, 1 bet');
+  await screen.findByText('Pending, 1 bet');
   fake.server.stall(getBets);
   revalidate(fake);
   await waitFor(() => {
     expect(document.querySelector('.screen[aria-busy="true"]')).not.toBeNull();
   });
-  expect(screen.getByText('Open, 1 bet')).toBeVisible();
+  expect(screen.getByText('Pending, 1 bet')).toBeVisible();
 });
 
 it('shows the loaded bets while offline and says why nothing can be changed', async () => {
@@ -159,5 +159,5 @@ it('shows the loaded bets while offline and says why nothing can be changed', as
     expect(screen.getByRole('button', { name })).toBeDisabled();
   }
   expect(won).toHaveAccessibleDescription(reason);
-  expect(screen.getByText('Open, 1 bet')).toBeVisible();
+  expect(screen.getByText('Pending, 1 bet')).toBeVisible();
 });

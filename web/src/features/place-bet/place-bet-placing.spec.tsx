@@ -86,7 +86,7 @@ describe('placing', () => {
     expect(heading).toHaveFocus();
     await waitFor(() => {
       expect(panel).toHaveTextContent(
-        'Stake$50 (5u)To win at -102$49.02Open bets, all games1,203, $117 at risk',
+        'Stake$50 (5u)To win at -102$49.02Pending bets, all games1,203, $117 at risk',
       );
     });
     expect(within(panel).getByRole('link', { name: 'My Bets' })).toHaveAttribute(

@@ -154,10 +154,10 @@ describe('changes made elsewhere', () => {
   it('appear without a reload and are announced once', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) })]);
     openMyBets(fake);
-    await screen.findByText('Open, 2 bets');
+    await screen.findByText('Pending, 2 bets');
     fake.change(betId(1), (bet) => settledBet('lost', bet));
     await told(fake, 'Saints +2.5 is now Lost, −$50.00');
-    expect(screen.getByText('Open, 1 bet')).toBeVisible();
+    expect(screen.getByText('Pending, 1 bet')).toBeVisible();
     expect(betRow()).toHaveTextContent('▼ Lost');
     // The next event concerns another bet, so this one is not announced again.
     fake.change(betId(2), (bet) => settledBet('push', bet));
@@ -195,7 +195,7 @@ describe('changes made elsewhere', () => {
   it('are announced together when there are many', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) })]);
     openMyBets(fake);
-    await screen.findByText('Open, 2 bets');
+    await screen.findByText('Pending, 2 bets');
     fake.change(betId(1), (bet) => settledBet('lost', bet));
     fake.bets = fake.bets.filter(({ id }) => id !== betId(2));
     await told(fake, '2 bets updated');
@@ -214,7 +214,7 @@ describe('the keyboard alone', () => {
   it('can find, open, settle, undo and delete', async () => {
     const fake = new FakeBets([OPEN, settledBet('won', { id: betId(2) })]);
     const { user } = openMyBets(fake);
-    await screen.findByText('Open, 1 bet');
+    await screen.findByText('Pending, 1 bet');
     await user.keyboard('/saints');
     const toggle = within(betRow()).getByRole('button', { name: 'Broncos @ Saints' });
     while (document.activeElement !== toggle) await user.tab();

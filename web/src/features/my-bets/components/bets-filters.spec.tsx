@@ -50,10 +50,10 @@ describe('tabs and filters', () => {
     expect(tabs.map((tab) => tab.textContent)).toEqual(['All 5', 'Pending 2', 'Settled 3']);
     await user.click(screen.getByRole('tab', { name: 'Settled 3' }));
     expect(location()).toBe('/dashboard/my-bets?tab=settled');
-    expect(screen.queryByText('Open, 2 bets')).toBeNull();
+    expect(screen.queryByText('Pending, 2 bets')).toBeNull();
     expect(await screen.findByText('Settled bets, 1–1–1')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Pending 2' }));
-    expect(await screen.findByText('Open, 2 bets')).toBeVisible();
+    expect(await screen.findByText('Pending, 2 bets')).toBeVisible();
     expect(screen.queryByText(/^Running/)).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('tabs and filters', () => {
     await user.selectOptions(select, 'Week 6');
     expect(location()).toBe('/dashboard/my-bets?week=6');
     await waitFor(() => {
-      expect(screen.queryByText('Open, 2 bets')).toBeNull();
+      expect(screen.queryByText('Pending, 2 bets')).toBeNull();
     });
     expect(fake.server.requestsOf(getBets).at(-1)?.query.toString()).toBe('week=6&status=settled&limit=50');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -108,10 +108,10 @@ describe('tabs and filters', () => {
     await waitFor(() => {
       expect(location()).toBe('/dashboard/my-bets?team=falcons');
     });
-    expect(await screen.findByText('Open, 1 bet')).toBeVisible();
+    expect(await screen.findByText('Pending, 1 bet')).toBeVisible();
     expect(fake.server.requestsOf(getBets).length - before).toBeLessThanOrEqual(4);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('Open, 2 bets')).toBeVisible();
+    expect(await screen.findByText('Pending, 2 bets')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Filter teams' })).toHaveValue('');
     expect(screen.getByRole('combobox', { name: 'Week' })).toHaveFocus();
   });

@@ -56,7 +56,7 @@ export function BetsTiles({ summary }: Props): ReactNode {
             note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
           },
           {
-            label: summary.pendingBets === 0 ? 'Wagered' : 'Wagered, incl. open',
+            label: summary.pendingBets === 0 ? 'Wagered' : 'Wagered, incl. pending',
             value: formatMoney(dollarsToCents(summary.totalWagered)),
             note: wageredNote(summary, voidBets),
           },

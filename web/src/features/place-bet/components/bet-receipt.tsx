@@ -86,7 +86,7 @@ function OpenBets(): ReactNode {
     : null;
   return (
     <div>
-      <dt>Open bets, all games</dt>
+      <dt>Pending bets, all games</dt>
       <dd>
         <Value text={text} />
       </dd>

@@ -47,7 +47,7 @@ function Save(props: Props): ReactNode {
     return (
       <Offer>
         <p className={`${styles.save ?? ''} ${styles.offer ?? ''}`}>
-          With Pro you can save these settings.{' '}
+          With Pro you can save this as a study.{' '}
           <Link className={styles.link} to={paths.dashboardPlans}>
             See plans
           </Link>

@@ -214,7 +214,7 @@ describe('deleting', () => {
   it('removes the bet at once, before the server responds, and focus moves to the next row', async () => {
     const fake = new FakeBets([OPEN, testBet({ id: betId(2) }), testBet({ id: betId(3) })]);
     const { user } = openMyBets(fake);
-    await screen.findByText('Open, 3 bets');
+    await screen.findByText('Pending, 3 bets');
     const refuse = answerLater(fake, deleteBetRoute);
     await user.click(within(betRow(2)).getByRole('button', { name: `Delete: ${NAME}` }));
     await user.click(await button('Delete'));

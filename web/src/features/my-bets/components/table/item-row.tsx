@@ -57,7 +57,7 @@ export function ItemRow({ row, index, ref, isExpanded, isFirst, onToggle, atRisk
       return (
         <tr {...common} className={styles.groupHead}>
           <th scope="colgroup" role="rowheader" colSpan={ALL}>
-            {row.kind === 'openHead' ? `Open, ${count(row.bets, 'bet')}` : dayHeading(row.day)}
+            {row.kind === 'openHead' ? `Pending, ${count(row.bets, 'bet')}` : dayHeading(row.day)}
           </th>
         </tr>
       );

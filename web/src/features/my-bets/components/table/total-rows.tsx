@@ -40,7 +40,7 @@ interface TotalProps {
   readonly isNarrowed: boolean;
 }
 
-/** The total of the settled bets in the filter, with the open stakes apart, so that the row adds up (S-166). */
+/** The total of the settled bets in the filter, with the pending stakes apart, so that the row adds up (S-166). */
 export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   const results = { won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets };
   // Without settled bets there is no result, not a zero (S-141).
@@ -51,7 +51,7 @@ export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
       <th scope="row" role="rowheader" colSpan={COLUMNS_BEFORE_SUM}>
         {isNarrowed ? 'Filtered settled bets' : 'Settled bets'},{' '}
         <Value text={hasResults ? recordOf(results) : null} />
-        {openCents === 0 ? null : <span className={styles.open}>; open {formatMoney(openCents)}</span>}
+        {openCents === 0 ? null : <span className={styles.open}>; pending {formatMoney(openCents)}</span>}
       </th>
       <td role="cell" colSpan={SUM_COLUMNS} className={styles.amount}>
         <span className={styles.phoneLabel}>Wagered </span>
