@@ -1,5 +1,5 @@
 import { importRowsLimitText } from '@app/domain';
-import { FILE_PROBLEMS, readCsv } from './read-file.ts';
+import { FILE_PROBLEMS, readCsv, SLICE_CHARS } from './read-file.ts';
 
 describe('an import file', () => {
   it('is read with any separator, quotes, a byte order mark and blank rows', async () => {
@@ -53,6 +53,42 @@ describe('an import file', () => {
       .join('');
     const read = await readCsv('a.csv', `h1,h2,h3\r\n${text}`);
     expect(typeof read === 'string' ? read : read.records.map(({ cells }) => cells)).toEqual(rows);
+  });
+
+  it.each([
+    ['LF', ['\n']],
+    ['CRLF', ['\r\n']],
+    ['CR', ['\r']],
+    ['CRLF and LF', ['\r\n', '\n']],
+  ])('whose rows end in %s is read the same wherever a slice ends', async (_name, ends) => {
+    const joined = (rows: readonly string[]) =>
+      rows.map((row, index) => `${row}${ends[index % ends.length] ?? ''}`).join('');
+    const block = joined([
+      '"a","b"',
+      '"c" ,"d" ',
+      '"é 🏈","said ""x"""',
+      '"",""',
+      'plain,"two, words"',
+      'e,f',
+      'last,"one"',
+    ]);
+    const rows = [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['é 🏈', 'said "x"'],
+      ['plain', 'two, words'],
+      ['e', 'f'],
+      ['last', 'one'],
+    ];
+    for (const tail of [block, block.trimEnd(), `${block.trimEnd()}\r`]) {
+      for (let cut = 0; cut <= tail.length; cut += 1) {
+        const head = joined(['h1,h2', '']);
+        const filler = 'x'.repeat(SLICE_CHARS - cut - head.length);
+        const read = await readCsv('a.csv', `${joined(['h1,h2', filler])}${tail}`);
+        const cells = typeof read === 'string' ? read : read.records.slice(1).map((record) => record.cells);
+        expect({ cut, cells }).toEqual({ cut, cells: rows });
+      }
+    }
   });
 });
 

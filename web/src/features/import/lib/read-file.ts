@@ -29,7 +29,7 @@ export const FILE_PROBLEMS = {
 const MAX_FILE_BYTES = 10_000_000;
 /** Number of characters sampled to detect the separator, and read per slice. No row is longer. */
 const SAMPLE_CHARS = 8_192;
-const SLICE_CHARS = 16_384;
+export const SLICE_CHARS = 16_384;
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_COLUMNS = 200;
 /** Blank rows included. */
@@ -38,6 +38,8 @@ const MAX_NAME_LENGTH = 200;
 const HALVES = /\p{Cs}/gu;
 /** Replaces bytes that are not UTF-8. Importing such a file would corrupt names. */
 const UNREADABLE = '\uFFFD';
+/** What is left of a line end cut in half, or read as `\n` only. */
+const LAST_RETURN = /\r$/;
 
 /** Reads a chosen file. Returns a message when it cannot be imported. */
 export async function readFile(file: File): Promise<CsvFile | string> {
@@ -51,7 +53,7 @@ export async function readFile(file: File): Promise<CsvFile | string> {
  */
 export async function readCsv(name: string, text: string): Promise<CsvFile | string> {
   if (text.includes(UNREADABLE)) return FILE_PROBLEMS.encoding;
-  const body = text.replace(/^\uFEFF/, '');
+  const body = text.replace(/^\uFEFF/, '').replace(LAST_RETURN, '');
   const rows = await readRecords(body);
   if (typeof rows === 'string') return rows;
   const [header, ...records] = rows;
@@ -63,23 +65,24 @@ export async function readCsv(name: string, text: string): Promise<CsvFile | str
 
 async function readRecords(body: string): Promise<CsvRecord[] | string> {
   // Blank rows confuse separator detection, but count in row numbers.
-  const { delimiter, linebreak } = Papa.parse(body.slice(0, SAMPLE_CHARS), {
+  const { delimiter, linebreak } = Papa.parse(body.slice(0, SAMPLE_CHARS).replace(LAST_RETURN, ''), {
     skipEmptyLines: 'greedy',
     preview: 20,
     delimitersToGuess: DELIMITERS,
   }).meta;
-  const parser = new Papa.Parser({
-    delimiter,
-    newline: linebreak as NonNullable<Papa.ParseConfig['newline']>,
-  });
+  // One file can have both `\n` and `\r\n`, and `\n` ends both.
+  const parser = new Papa.Parser({ delimiter, newline: linebreak === '\r' ? '\r' : '\n' });
   const slices = new Slices();
   const rows: CsvRecord[] = [];
   let line = 0;
   for (let at = 0; at < body.length;) {
     const isLast = at + SLICE_CHARS >= body.length;
     const part = parser.parse(body.slice(at, at + SLICE_CHARS), 0, !isLast) as Papa.ParseResult<string[]>;
-    if (part.errors.length > 0) return FILE_PROBLEMS.broken;
-    for (const cells of part.data) {
+    // The slice's end may cut a row behind a quote. The next slice reads that row again.
+    const isBroken = part.errors.some(({ row = 0 }) => isLast || row < part.data.length);
+    if (isBroken) return FILE_PROBLEMS.broken;
+    for (const written of part.data) {
+      const cells = written.with(-1, (written.at(-1) ?? '').replace(LAST_RETURN, ''));
       line += 1;
       if (cells.length > MAX_COLUMNS) return FILE_PROBLEMS.tooWide;
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
