@@ -43,3 +43,34 @@ test('the status of a system bet stands apart from its profit on a tablet', asyn
   );
   expect(Math.min(...gaps), gaps.join()).toBeGreaterThanOrEqual(16);
 });
+
+test('on a phone the numbers for urgent help cannot be mistaken for one another', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/safer-gambling');
+  const numbers = page.getByRole('region', { name: 'Urgent help' }).getByRole('link');
+  await expect(numbers).toContainText(['911', '988']);
+  const boxes = await numbers.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+  );
+  for (const [place, { top, bottom }] of boxes.entries()) {
+    expect(bottom - top).toBeGreaterThanOrEqual(44);
+    expect(top).toBeGreaterThanOrEqual(boxes[place - 1]?.bottom ?? 0);
+  }
+});
+
+test('a visitor’s bar on a game ends at the lower edge of a phone, where no other bar stands', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/dashboard?sport=nfl');
+  await page
+    .getByRole('link', { name: /^View Analysis/ })
+    .first()
+    .click();
+  const login = page.getByRole('link', { name: 'Log in to track this bet' });
+  await expect(login).toBeVisible();
+  const below = await login.evaluate(
+    ({ parentElement }) => innerHeight - (parentElement?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(below).toBe(0);
+});

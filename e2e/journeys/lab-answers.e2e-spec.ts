@@ -57,5 +57,5 @@ test('a bettor with 500 imported bets reads what to stake and what the record me
   ).toBeVisible();
   await expect(answer.getByText(/^Tested: your settled bets, .*250–250/)).toBeVisible();
   await expect(answer.getByText(/Luck can explain it\./)).toBeVisible();
-  await expect(page.getByText(/^Your 500 settled bets, .* Source: My Bets\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your\s500\ssettled\sbets, .*\sSource: My Bets\.$/)).toBeVisible();
 });

@@ -68,7 +68,7 @@ it('offers a visitor no bet on a game that is a pass', async () => {
 });
 
 it.each([
-  ['a visitor', false, 'Track your bets', /^This pick was withdrawn\. Log in to log a bet of your own/],
+  ['a visitor', false, 'Track your bets', /^This pick was withdrawn\. Log in to track your own bet/],
   ['a user', true, 'Place Bet', 'This pick was withdrawn, so nothing is filled in.'],
 ])('advises %s no withdrawn pick', async (_, isUser, heading, text) => {
   const { game } = footballProps(SAINTS_GAME);

@@ -5,9 +5,12 @@ import { readFootballAnalysis } from './football-analysis.ts';
 import { footballReason, isPublishedBet } from './verdict.ts';
 
 /** The first record of the slate: the Saints get 2.5 points at -102, and the Broncos are the predicted winner. */
-function verdictOf(changes: Readonly<Record<string, unknown>>): readonly [isBet: boolean, reason: string] {
-  const record = recordWith('nfl', changes);
-  const game = normalizeGame('nfl', record, readSlateFacts('nfl', { season: 2024, week: 7 }));
+function verdictOf(
+  changes: Readonly<Record<string, unknown>>,
+  sport: 'nfl' | 'cfb' = 'nfl',
+): readonly [isBet: boolean, reason: string] {
+  const record = recordWith(sport, changes);
+  const game = normalizeGame(sport, record, readSlateFacts(sport, { season: 2024, week: 7 }));
   if (!game) throw new Error('the record is not kept');
   return [isPublishedBet(game), footballReason(game, readFootballAnalysis(game, record))];
 }
@@ -43,4 +46,24 @@ it.each([
   [{ 'betting_indicators.bankroll_percentage': 0 }, 'The published share of the bankroll is 0%.'],
 ])('says why a pick is passed on: %j (S-372)', (changes, reason) => {
   expect(verdictOf(changes)).toEqual([false, reason]);
+});
+
+const SHORT_OF_LINE = 'The models expect Florida State to win, but by less than the line.';
+const NO_FORECAST = 'The models give this pick a better chance than its price needs.';
+
+/** Georgia Tech gets 11.5 points. A college record forecasts a margin, from the home side, and no chance to win. */
+it.each([
+  [-10.7, SHORT_OF_LINE],
+  [-11.4, SHORT_OF_LINE],
+  [-11.5, NO_FORECAST],
+  [-14, NO_FORECAST],
+  [0, NO_FORECAST],
+  [3, 'The models expect Georgia Tech to win, and the line adds points.'],
+  [undefined, NO_FORECAST],
+])('says what a margin of %s means for a college pick (S-424)', (margin, reason) => {
+  const changes = {
+    'betting_analysis.expected_margin': margin,
+    'spread_prediction.predicted_spread': undefined,
+  };
+  expect(verdictOf(changes, 'cfb')[1]).toBe(reason);
 });

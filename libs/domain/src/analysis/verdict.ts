@@ -26,13 +26,18 @@ export function footballReason(game: NormalizedGame, analysis: FootballAnalysis)
   return expectedWinner(game, analysis) ?? 'The models give this pick a better chance than its price needs.';
 }
 
-/** How the file's predicted winner goes with a spread pick. Null where the file names none of its own. */
+/**
+ * How the file's predicted winner goes with a spread pick. Null where the file forecasts none, neither by a chance to win nor by
+ * a margin that goes with the pick.
+ */
 function expectedWinner(
-  { sport, team_to_cover: team, pickBetType, pickLine, pick_probability: chance }: NormalizedGame,
-  { win }: FootballAnalysis,
+  { sport, team_to_cover: team, pickSide, pickBetType, pickLine, pick_probability: chance }: NormalizedGame,
+  { win, expectedMargin: homeMargin }: FootballAnalysis,
 ): string | null {
-  if (team === null || win.winner === null || win.isFromCover) return null;
+  if (team === null || win.winner === null) return null;
   if (pickBetType !== 'spread' || pickLine === null || chance <= 0.5) return null;
+  const marginOf = (side: 'home' | 'away' | null): number => (homeMargin ?? 0) * (side === 'home' ? 1 : -1);
+  if (win.isFromCover && (marginOf(win.winnerSide) <= 0 || marginOf(pickSide) + pickLine <= 0)) return null;
   const models = `The models expect ${teamWithArticle(sport, win.winner)} to win`;
   if (win.winner === team) {
     return pickLine < 0 ? `${models} by more than the line asks.` : `${models}, and the line adds points.`;

@@ -240,7 +240,7 @@ describe('the login page', () => {
 
   it.each([
     ['/dashboard/my-bets/import', 'Please log in to import bets.', 'Import bets'],
-    ['/dashboard/all-sports', 'All sports needs an Elite plan.', 'All sports'],
+    ['/dashboard/all-sports', 'The All sports page needs an Elite plan.', 'All sports'],
     ['/dashboard/betting-comparison', 'Please log in to compare strategies.', 'Strategy comparison'],
   ])('says before %s why it needs a login', async (from, reason, name) => {
     await open({ state: { from } });

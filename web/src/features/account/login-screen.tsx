@@ -43,7 +43,7 @@ const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
   [paths.performance, BET_TEXTS.signInToViewHistory],
   [paths.importBets, 'Please log in to import bets'],
   [paths.bettingComparison, 'Please log in to compare strategies'],
-  [paths.allSports, 'All sports needs an Elite plan'],
+  [paths.allSports, 'The All sports page needs an Elite plan'],
   [paths.plans, PLANS_REASON],
   [paths.dashboardPlans, PLANS_REASON],
 ]);

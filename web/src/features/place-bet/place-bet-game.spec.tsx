@@ -166,12 +166,16 @@ describe('the user’s bets on the game', () => {
       week: '7',
       team: 'New Orleans Saints',
     });
+    // The settled bet and the one on another game are not at stake here.
+    const note = screen.getByText('You already have $50 pending on this game.');
+    expect(note.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('appear as soon as a bet is placed', async () => {
     const server = betServer();
     const { user } = await renderPlaceBet(saints, { server });
     expect(await screen.findByText('None yet.')).toBeVisible();
+    expect(screen.queryByText(/pending on this game/)).toBeNull();
     server.reply(getBets, {
       success: true,
       data: { bets: [testBet()], summary: null, nextCursor: null },

@@ -31,7 +31,7 @@ export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactN
       {isOffered ? 'Log in to track this bet' : 'Log in to track bets'}
     </Link>
   );
-  if (useMedia(PHONE)) return <div className={shared.bar}>{logIn}</div>;
+  if (useMedia(PHONE)) return <div className={`${shared.bar ?? ''} ${styles.bar ?? ''}`}>{logIn}</div>;
   return (
     <section className={shared.card} aria-labelledby={titleId}>
       <div className={shared.head}>
@@ -49,7 +49,7 @@ export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactN
         {isOffered
           ? 'Log in to get a stake for your bankroll, log the bet at the price you got, and have it settled for you.'
           : isOpen
-            ? `${isWithdrawn ? 'This pick was withdrawn' : 'The decision is Pass'}. Log in to log a bet of your own, and have it settled for you.`
+            ? `${isWithdrawn ? 'This pick was withdrawn' : 'The decision is Pass'}. Log in to track your own bet and have it settled for you.`
             : 'Log in to see your bets on this game, or to log one you placed before it started.'}
       </p>
       {logIn}

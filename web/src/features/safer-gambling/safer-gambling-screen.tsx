@@ -76,11 +76,14 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
         <a className={styles.phone} href="tel:911">
           911
         </a>
-        . Thinking about suicide? Call or text{' '}
+        . Outside the US, call your local emergency number.
+      </p>
+      <p>
+        Thinking about suicide? Call or text{' '}
         <a className={styles.phone} href="tel:988">
           988
         </a>
-        . Outside the US, call your local emergency number.
+        .
       </p>
     </section>
   );

@@ -31,12 +31,23 @@ export function betsOf(games: readonly NormalizedGame[], reader: Reader): SlateB
   };
 }
 
-/** Says how many picks of a qualifying tier are passes all the same. null without any. */
-export function qualifyingPassText(games: readonly NormalizedGame[], reader: Reader): string | null {
-  const reasons = games
+/** Why picks of a qualifying tier are passes all the same, a reason for each. */
+function passReasons(games: readonly NormalizedGame[], reader: Reader) {
+  return games
     .filter(({ tier }) => isQualifyingTier(tier))
     .map((game) => recommendStake(game, reader))
     .flatMap((stake) => (stake.kind === 'bet' || isBetAdvised(stake) ? [] : stake.reason));
+}
+
+/** Says in short how many they are, after the stake of the others: `, 2 passed on`. Empty without any. */
+export function shortPassText(games: readonly NormalizedGame[], reader: Reader): string {
+  const { length } = passReasons(games, reader);
+  return length === 0 ? '' : `, ${String(length)} passed on`;
+}
+
+/** Says how many picks of a qualifying tier are passes all the same. null without any. */
+export function qualifyingPassText(games: readonly NormalizedGame[], reader: Reader): string | null {
+  const reasons = passReasons(games, reader);
   if (reasons.length === 0) return null;
   const count = reasons.length === 1 ? '1 of them is a pass' : `${String(reasons.length)} of them are passes`;
   return reasons.every((reason) => reason === 'grade') ? `${count} by grade` : count;

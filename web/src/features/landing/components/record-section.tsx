@@ -78,7 +78,7 @@ export function RecordSection(): ReactNode {
       </dl>
       <p className={styles.note}>
         {keepTogether(
-          'Sample figures are placeholder numbers, not our results. Recorded figures replace them, better or worse, once 50 live games are settled.',
+          'Sample figures are placeholder numbers, not our results. Once 50 live games are settled, recorded figures replace those about picks, better or worse.',
         )}
       </p>
     </>

@@ -6,6 +6,7 @@ import { Dialog, DialogActions, INITIAL_FOCUS } from '../../../ui/dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { AmountField } from './amount-field.tsx';
+import { PendingHere } from './own-bets.tsx';
 import { isDisabled, withBetType } from '../lib/bet-form.ts';
 import { formLabel } from '../lib/form-label.ts';
 import { Payout } from './payout.tsx';
@@ -69,6 +70,7 @@ export function BetFields({ state }: Props): ReactNode {
       <SportsbookField state={state} />
       <AmountField state={state} />
       <Payout state={state} />
+      <PendingHere game={basis.game} />
       <FormError>{alert === null ? null : <span key={alert.count}>{alert.text}</span>}</FormError>
       <Button
         type="submit"

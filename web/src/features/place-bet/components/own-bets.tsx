@@ -19,11 +19,26 @@ export function useOwnBets(game: NormalizedGame): ReturnType<typeof useBets> {
   return useBets({ sport: betSportOf(game.sport), week: String(game.week), team: game.home_team });
 }
 
+/** What the user already has at stake on this game, so that nobody bets it twice without knowing. Nothing without a pending bet. */
+export function PendingHere({ game }: Props): ReactNode {
+  const bets = betsOn(game, useOwnBets(game));
+  const pending = bets?.filter(({ status }) => status === 'pending') ?? [];
+  if (pending.length === 0) return null;
+  const stakeCents = pending.reduce((sum, bet) => sum + bet.stakeCents, 0);
+  return (
+    <p className={styles.pending}>You already have {formatStakeMoney(stakeCents)} pending on this game.</p>
+  );
+}
+
+const betsOn = (game: NormalizedGame, { data }: ReturnType<typeof useOwnBets>): readonly Bet[] | undefined =>
+  data?.data.bets.filter(({ gameId }) => gameId === game.id);
+
 /** The user's bets on this game. They update as soon as a result is recorded. */
 export function OwnBets({ game }: Props): ReactNode {
   const titleId = useId();
-  const { data, error, mutate } = useOwnBets(game);
-  const bets = data?.data.bets.filter(({ gameId }) => gameId === game.id);
+  const read = useOwnBets(game);
+  const { data, error, mutate } = read;
+  const bets = betsOn(game, read);
   return (
     <section className={styles.own} aria-labelledby={titleId} aria-busy={!data && !error}>
       <h3 id={titleId}>Your bets on this game</h3>

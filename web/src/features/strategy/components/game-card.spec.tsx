@@ -157,6 +157,26 @@ it("the user's own bets replace the flat stake (S-474)", async () => {
   expect(await card()).toHaveTextContent('Tier and Kelly stakes simulated');
 });
 
+it('names a bet only where it differs from the pick in the head', async () => {
+  const same = {
+    ...OWN,
+    betType: 'spread',
+    side: 'home',
+    teamToCover: 'New Orleans Saints',
+    spread: 2.5,
+  } as const;
+  open(
+    strategyGame({
+      own: [
+        { ...same, americanOdds: -102 },
+        { ...same, id: '4b5c0f9e-4e3a-4f5c-8d0e-7d1c2b3a4e02', americanOdds: -110 },
+      ],
+    }),
+  );
+  const names = (await rows()).slice(1, 3).map(([name]) => name);
+  expect(names).toEqual(['Your bet', 'Your bet Saints +2.5 -110']);
+});
+
 it('a bet the user settled before the result shows its payout, not an estimate (S-474, S-475)', async () => {
   open(
     strategyGame({

@@ -21,6 +21,7 @@ import type { RecommendedStake, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Tag, TierBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Matchup } from '../../../ui/matchup.tsx';
 import { trendOf } from '../../../lib/trend.ts';
 import { Value } from '../../../ui/value.tsx';
 import styles from './game-card.module.css';
@@ -72,8 +73,10 @@ export function GameCard({
     <article className={styles.card} aria-label={`${game.awayTeam} @ ${game.homeTeam}`}>
       <div className={styles.head}>
         <p className={styles.game}>
-          {game.awayTeam} @ {game.homeTeam}
           <span>
+            <Matchup away={game.awayTeam} home={game.homeTeam} />
+          </span>
+          <span className={styles.place}>
             {gameNumber === null ? null : `Game ${String(gameNumber)}, `}
             {placeOf(game, hasStartTime)}
           </span>
@@ -184,13 +187,14 @@ function OwnRows({ sport, game, isPickSettled, isHidden }: OwnProps): ReactNode 
     <StakeRow
       key={bet.id}
       name={
-        <>
-          Your bet{' '}
-          <span className={styles.own}>
-            {pickText({ ...bet, sport })}
-            {bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}
-          </span>
-        </>
+        // The card's head names the pick and its odds.
+        isAsPicked(sport, game, bet) ? (
+          'Your bet'
+        ) : (
+          <>
+            Your bet <span className={styles.own}>{ownPickText(sport, bet)}</span>
+          </>
+        )
       }
       stakeCents={bet.stakeCents}
       profitCents={bet.profitCents}
@@ -199,6 +203,14 @@ function OwnRows({ sport, game, isPickSettled, isHidden }: OwnProps): ReactNode 
     />
   ));
 }
+
+type OwnBet = StrategyGame['own'][number];
+
+const ownPickText = (sport: Sport, bet: OwnBet): string =>
+  `${pickText({ ...bet, sport })}${bet.americanOdds === null ? '' : ` ${formatOdds(bet.americanOdds)}`}`;
+
+const isAsPicked = (sport: Sport, game: StrategyGame, bet: OwnBet): boolean =>
+  ownPickText(sport, bet) === `${pickName(sport, game)} ${formatOdds(game.pick.odds)}`;
 
 interface RowProps {
   readonly name: ReactNode;

@@ -22,7 +22,7 @@ const MlbPitchers = lazyPart(async () => ({
 const PITCHERS: AnalysisTab = {
   id: 'pitchers',
   label: 'Pitcher Comparison',
-  shortLabel: 'Pitcher',
+  shortLabel: 'Pitchers',
   render: (props) => (
     <Suspense fallback={null}>
       <MlbPitchers {...props} />

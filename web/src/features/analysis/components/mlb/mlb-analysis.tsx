@@ -15,7 +15,7 @@ export const MLB_TABS: readonly AnalysisTab[] = [
   {
     id: 'pitchers',
     label: 'Pitcher Comparison',
-    shortLabel: 'Pitcher',
+    shortLabel: 'Pitchers',
     render: (props) => <MlbPitchers {...props} />,
   },
   { id: 'risk', label: 'Risk Assessment', shortLabel: 'Risk', render: (props) => <MlbRisk {...props} /> },

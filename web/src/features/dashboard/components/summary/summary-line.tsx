@@ -3,7 +3,7 @@ import type { NormalizedGame } from '@app/domain';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Value } from '../../../../ui/value.tsx';
-import { betsOf } from '../../lib/slate-bets.ts';
+import { betsOf, shortPassText } from '../../lib/slate-bets.ts';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -20,6 +20,7 @@ export const SummaryLine = memo(function SummaryLine({ games }: Props): ReactNod
   const summary = summarizeSlate(sport, standing, reader.bankrollCents);
   const hero = heroOf(definition, summary);
   const bets = betsOf(standing, reader);
+  const passes = definition.id === 'nfl' && bets.stake !== null ? shortPassText(standing, reader) : '';
   return (
     <section className={styles.card} aria-label="Summary">
       <dl className={styles.line}>
@@ -30,7 +31,10 @@ export const SummaryLine = memo(function SummaryLine({ games }: Props): ReactNod
           </dd>
         </div>
         <div>
-          <dt>{bets.note}</dt>
+          <dt>
+            {bets.note}
+            {passes}
+          </dt>
           <dd>
             {/* Where the first figure counts the bets, the stake alone. */}
             <Value text={definition.id === 'mlb' && hero.count === bets.count ? bets.stake : bets.text} />

@@ -22,7 +22,7 @@ it("shows the slate's stakes, what the record says, and where to change the limi
   const card = await screen.findByRole('region', { name: 'Slate stakes' });
   expect(within(card).getByRole('radio', { name: 'Halfway' })).toBeChecked();
   expect(within(card).getByText('The model test supports no stake:').parentElement).toHaveTextContent(
-    /“Is it luck\?” tests another sample, the published picks \(\d+–\d+–\d+\)\. The model test is the longer one\.$/,
+    /“Is it luck\?” tests another sample, the published picks \(\d+–\d+–\d+\)\. The model test is the larger sample\.$/,
   );
   expect(
     within(card).getByText(

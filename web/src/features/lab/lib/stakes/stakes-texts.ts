@@ -87,7 +87,7 @@ function sampleOf({ sample, games, record }: Evidence): string {
 export function otherRecordText({ sample, publishedRecord }: Evidence): string | null {
   return sample === 'published-picks' || publishedRecord === null
     ? null
-    : `“Is it luck?” tests another sample, the published picks (${publishedRecord}). The model test is the longer one.`;
+    : `“Is it luck?” tests another sample, the published picks (${publishedRecord}). The model test is the larger sample.`;
 }
 
 /** Above this, picks are counted instead of named. */
