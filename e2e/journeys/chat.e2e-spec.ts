@@ -149,6 +149,8 @@ test('the page makes room for the assistant, and Place Bet gives way to it below
   await expect(placeBet).toBeVisible();
   const panel = await openAssistant(page, 'wide');
   await expect(placeBet).toBeHidden();
+  const account = await page.getByRole('button', { name: /^Account/ }).boundingBox();
+  expect((account?.x ?? 0) + (account?.width ?? 0)).toBeLessThanOrEqual((await panel.boundingBox())?.x ?? 0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(placeBet).toBeVisible();
   const [left, right] = await Promise.all([placeBet.boundingBox(), panel.boundingBox()]);
