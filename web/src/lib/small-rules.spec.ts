@@ -67,7 +67,7 @@ it('only the standard break-even names its price: other marks come from the pric
 it('a published file says its sample, as far as it names one', () => {
   const file = readProfitability(summary('nfl'));
   expect(fileSampleText(file)).toMatch(
-    /^552 settled games\. Tested on unseen weeks \(2023–\u20602024\), retrained weekly\. Last updated Feb 10, 2025\.$/,
+    /^552 settled games\. Tested on unseen weeks \(2023–\u20602024\), retrained weekly\. Last\u00a0updated\u00a0Feb\u00a010,\u00a02025\.$/,
   );
   expect(fileSampleText(readProfitability({}))).toBe('');
   expect([accuracyNote('nfl', 552), accuracyNote('mlb', null)]).toEqual([

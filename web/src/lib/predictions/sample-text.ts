@@ -12,7 +12,7 @@ export function sampleText(profitability: Profitability): string {
   return [
     ...games,
     ...(method === null ? [] : [`${method}.`]),
-    ...(day === null ? [] : [`Last updated ${day}.`]),
+    ...(day === null ? [] : [`Last updated ${day}.`.replaceAll(' ', NO_BREAK_SPACE)]),
   ].join(' ');
 }
 
