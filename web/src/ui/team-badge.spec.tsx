@@ -28,7 +28,8 @@ function contrast(one: string, other: string): number {
 
 it.each([
   ['nfl', 'Arizona Cardinals', 'ARI'],
-  ['nfl', 'New Orleans Saints', 'NO'],
+  // NO before a pick would read as a verdict.
+  ['nfl', 'New Orleans Saints', 'NOLA'],
   ['nfl', 'Washington Commanders', 'WSH'],
   ['mlb', 'Athletics', 'ATH'],
   ['mlb', 'St. Louis Cardinals', 'STL'],
