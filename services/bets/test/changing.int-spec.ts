@@ -71,6 +71,17 @@ describe('settling by hand', () => {
     expect(await app.update(bet.id, change)).toMatchObject({ status: 'push', payoutCents: 5000 });
   });
 
+  it.each([
+    ['won', 0, 'A won bet’s payout includes the stake, so it is more than $50.00.'],
+    ['lost', 500, 'A lost bet pays at most its stake, so the payout is at most $50.00.'],
+  ] as const)('refuses %s with a payout of %p (S-191)', async (actualResult, actualPayout, rule) => {
+    expect(await refusalOf(app.update(bet.id, { actualResult, actualPayout }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'actualPayout', rule }],
+    });
+    expect(await app.bets()).toMatchObject([{ state: 'pending', payoutCents: null }]);
+  });
+
   it('without a result changes only the notes, and nothing when nothing is new (S-195)', async () => {
     const notes = { actualResult: '' as const, actualPayout: 99, status: 'pending' as const };
     expect(await app.update(bet.id, { ...notes, notes: ' a tip ' })).toMatchObject({

@@ -160,6 +160,8 @@ describe('rows of a file', () => {
       [{ sportsbook: 'x'.repeat(61) }, ['sportsbook']],
       [{ result: 'won', payoutCents: -1 }, ['payoutCents']],
       [{ payoutCents: 100 }, ['payoutCents']],
+      [{ result: 'won', payoutCents: 500 }, ['payoutCents']],
+      [{ result: 'lost', payoutCents: 90_000 }, ['payoutCents']],
       [{ placedAt: '0000-01-01T00:00:00Z' }, ['placedAt']],
       [{ placedAt: '2124-10-20T17:00:00Z' }, ['placedAt']],
       [{ gameDate: '0000-01-01' }, ['gameDate']],

@@ -1,4 +1,4 @@
-import { MANUAL_BET, startCoreApp, type CoreApp } from './core-app.ts';
+import { MANUAL_BET, refusalOf, startCoreApp, type CoreApp } from './core-app.ts';
 import { foundGame, START } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -104,6 +104,17 @@ describe('a bet logged by hand', () => {
       expect(await app.bets()).toMatchObject([{ resultVersion: null }]);
     },
   );
+
+  it.each([
+    ['won', 1],
+    ['lost', 500],
+  ] as const)('%s on a stake of $50 cannot have paid $%i (S-191)', async (actualResult, actualPayout) => {
+    expect(await refusalOf(app.addManual({ actualResult, actualPayout }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      issues: [{ field: 'bet.actualPayout' }],
+    });
+    expect(await app.bets()).toEqual([]);
+  });
 
   it('can be changed and deleted like a bet from the panel (S-197)', async () => {
     const bets = [await app.placeBet(), await app.addManual()];

@@ -2,6 +2,7 @@ import {
   MAX_STAKE_CENTS,
   MAX_TEAM_LENGTH,
   MIN_STAKE_CENTS,
+  brokenPayoutRule,
   dollarsToCents,
   isBetDay,
   isBetLine,
@@ -10,6 +11,7 @@ import {
   normalizeTier,
   readOddsText,
   sideOf,
+  type BetOutcome,
   type BetType,
 } from '@app/domain';
 import * as z from 'zod/mini';
@@ -140,9 +142,20 @@ export function gameDateIssue(day: string | null | undefined): FieldIssue | null
   return text === '' || isBetDay(text) ? null : issue('gameDate', TEXTS.gameDate);
 }
 
-/** Checks a payout in dollars; absent is valid. */
-export function payoutIssue(payout: number | null | undefined): FieldIssue | null {
+/** A bet with a result. Its stake is null when unreadable. */
+interface PaidBet {
+  readonly result: BetOutcome | '' | null | undefined;
+  readonly stakeCents: number | null;
+  readonly odds: string | number | null | undefined;
+}
+
+/** Checks a payout in dollars, and against the bet once it is known; absent is valid. */
+export function payoutIssue(payout: number | null | undefined, bet?: PaidBet): FieldIssue | null {
   if (payout === null || payout === undefined) return null;
   const cents = dollarsToCents(payout);
-  return cents === null || cents < 0 || cents > MAX_PAYOUT_CENTS ? issue('actualPayout', TEXTS.payout) : null;
+  if (cents === null || cents < 0 || cents > MAX_PAYOUT_CENTS) return issue('actualPayout', TEXTS.payout);
+  if (!bet?.result || stakeIssue(bet.stakeCents) !== null) return null;
+  const { result, stakeCents, odds } = bet;
+  const rule = brokenPayoutRule({ result, stakeCents: stakeCents ?? 0, odds: oddsOf(odds) }, cents);
+  return rule === null ? null : issue('actualPayout', rule);
 }

@@ -162,6 +162,25 @@ describe('a bet logged by hand', () => {
     ]);
   });
 
+  it('has a payout that its result allows (S-191)', () => {
+    const won = (words: string): string =>
+      `actualPayout: A won bet’s payout includes the stake, so it is ${words} $25.00.`;
+    const priced = { actualResult: 'won', odds: '-110' };
+    expect(manual({ ...priced, actualPayout: 25.01 })).toEqual([]);
+    expect(manual({ ...priced, actualPayout: 25 })).toEqual([won('more than')]);
+    expect(manual({ ...priced, odds: 'n/a', actualPayout: 25 })).toEqual([]);
+    expect(manual({ ...priced, odds: '', actualPayout: 1 })).toEqual([won('at least')]);
+    expect(manual({ actualResult: 'lost', actualPayout: 25 })).toEqual([]);
+    expect(manual({ actualResult: 'lost', actualPayout: 500 })).toEqual([
+      'actualPayout: A lost bet pays at most its stake, so the payout is at most $25.00.',
+    ]);
+    // Without a valid stake only the stake is named, and a pending bet ignores the payout.
+    expect(manual({ ...priced, betAmount: 0, actualPayout: 1 })).toEqual([
+      expect.stringMatching(/^betAmount/),
+    ]);
+    expect(manual({ actualResult: '', actualPayout: 1 })).toEqual([]);
+  });
+
   it('has a date in the supported years, as in a file, and the message names them', () => {
     const rule = 'gameDate: Game date must be a day from 2000 to 2099, such as 2024-10-13';
     for (const gameDate of ['1800-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])

@@ -90,11 +90,12 @@ export const manualBetRequestSchema = z
 export type ManualBetRequest = z.infer<typeof manualBetRequestSchema>;
 
 function manualBetIssues(bet: ManualBetRequest): (FieldIssue | null)[] {
+  const stakeCents = dollarsToCents(bet.betAmount);
   return [
-    ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents: dollarsToCents(bet.betAmount) }),
+    ...betTermsIssues({ ...bet, spread: bet.spread ?? null, stakeCents }),
     oddsIssue(bet.odds, false),
     ...betTextIssues(bet),
-    payoutIssue(bet.actualPayout),
+    payoutIssue(bet.actualPayout, { result: bet.actualResult, stakeCents, odds: bet.odds }),
     gameDateIssue(bet.gameDate),
   ];
 }

@@ -1,4 +1,11 @@
-import { BET_RESULTS, PAYOUT_HINTS, resultOf, statusLabel, suggestedPayoutCents } from './bet-result.ts';
+import {
+  BET_RESULTS,
+  brokenPayoutRule,
+  PAYOUT_HINTS,
+  resultOf,
+  statusLabel,
+  suggestedPayoutCents,
+} from './bet-result.ts';
 
 describe('the result of a bet', () => {
   const bet = { state: 'completed', result: null, stakeCents: 5000, payoutCents: null } as const;
@@ -84,4 +91,37 @@ describe('the suggested payout', () => {
       push: 'Usually the stake',
     });
   });
+});
+
+describe('an entered payout', () => {
+  const won = (words: string): string => `A won bet’s payout includes the stake, so it is ${words}.`;
+
+  it.each([
+    ['won', -110, 9545, null],
+    ['won', -110, 5001, null],
+    ['won', -110, 5000, won('more than $50.00')],
+    ['won', -110, 0, won('more than $50.00')],
+    ['won', null, 5000, null],
+    ['won', null, 4999, won('at least $50.00')],
+    ['lost', -110, 0, null],
+    ['lost', -110, 5000, null],
+    ['lost', null, 5001, 'A lost bet pays at most its stake, so the payout is at most $50.00.'],
+    ['push', -110, 0, null],
+    ['push', -110, 6000, null],
+    ['void', null, 6000, null],
+  ] as const)('of a stake of $50, %s at %p, of %i cents breaks: %p (S-191)', (result, odds, paid, rule) => {
+    expect(brokenPayoutRule({ result, stakeCents: 5000, odds }, paid)).toBe(rule);
+  });
+
+  it.each(BET_RESULTS)(
+    'may be the suggested one of %s, at every odds and stake (S-192 to S-194)',
+    (result) => {
+      for (const stakeCents of [1, 2, 99, 5000, 100_000_000]) {
+        for (const odds of [-999_999, -300, -110, 100, 150, null]) {
+          const paid = suggestedPayoutCents(result, stakeCents, odds);
+          expect(brokenPayoutRule({ result, stakeCents, odds }, paid)).toBeNull();
+        }
+      }
+    },
+  );
 });

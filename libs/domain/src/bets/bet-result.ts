@@ -1,3 +1,4 @@
+import { formatMoney } from '../formats.ts';
 import { fallbackPayoutCents, payoutCents as wonPayoutCents } from '../payouts.ts';
 import type { BetOutcome } from '../settlement.ts';
 import type { BetState } from './bet-moves.ts';
@@ -48,4 +49,26 @@ export function suggestedPayoutCents(result: BetOutcome, stakeCents: number, odd
   if (result === 'lost') return 0;
   if (result !== 'won') return stakeCents;
   return odds === null ? fallbackPayoutCents(stakeCents) : wonPayoutCents(stakeCents, odds);
+}
+
+/**
+ * Returns the rule that an entered payout breaks; null for none (S-191). A win pays more than its stake, or at least
+ * the stake where the odds are unknown or win less than half a cent. A loss pays at most its stake, as a partial cash-out
+ * does. A push or void may have paid any amount. Throws RangeError as `payoutCents` does.
+ */
+export function brokenPayoutRule(
+  bet: { readonly result: BetOutcome; readonly stakeCents: number; readonly odds: number | null },
+  payoutCents: number,
+): string | null {
+  const { result, stakeCents, odds } = bet;
+  const stake = formatMoney(stakeCents);
+  if (result === 'lost') {
+    return payoutCents <= stakeCents
+      ? null
+      : `A lost bet pays at most its stake, so the payout is at most ${stake}.`;
+  }
+  if (result !== 'won') return null;
+  const mustWin = odds !== null && wonPayoutCents(stakeCents, odds) > stakeCents;
+  if (payoutCents > stakeCents || (payoutCents === stakeCents && !mustWin)) return null;
+  return `A won bet’s payout includes the stake, so it is ${mustWin ? 'more than' : 'at least'} ${stake}.`;
 }

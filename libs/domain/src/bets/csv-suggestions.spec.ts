@@ -39,7 +39,7 @@ describe('the suggestion for an invalid cell', () => {
     // No American odds pay exactly this.
     [{ odds: 'abc', payoutCents: '65.05' }, 'odds', '', 'If left blank, the bet is stored without odds.'],
     [
-      { odds: 'abc', payoutCents: '65.07', result: 'Lost' },
+      { odds: 'abc', payoutCents: '0', result: 'Lost' },
       'odds',
       '',
       'If left blank, the bet is stored without odds.',

@@ -60,22 +60,24 @@ export class RowTexts {
   fail<Field extends CsvReadField & CsvRule>(field: Field): null;
   fail(field: CsvReadField, rule: CsvRule): null;
   fail(field: CsvReadField & CsvRule, rule: CsvRule = field): null {
-    // The first problem of a cell causes the later ones.
-    if (!this.issues.some((issue) => issue.field === field)) {
-      this.issues.push({
-        field,
-        value: this.shown(field),
-        rule: CSV_RULES[rule],
-        code: rule,
-        isFinal: false,
-      });
-    }
+    this.add({ field, value: this.shown(field), rule: CSV_RULES[rule], code: rule, isFinal: false });
+    return null;
+  }
+
+  /** Reports a rule whose sentence names values of the row. */
+  break(field: CsvReadField, rule: string): null {
+    this.add({ field, value: this.shown(field), rule, code: null, isFinal: false });
     return null;
   }
 
   /** Reports a problem that no other value can fix. */
   final(field: CsvReadField, rule: string): CsvIssue {
     return { field, value: this.shown(field), rule, code: null, isFinal: true };
+  }
+
+  private add(issue: CsvIssue): void {
+    // The first problem of a cell causes the later ones.
+    if (!this.issues.some(({ field }) => field === issue.field)) this.issues.push(issue);
   }
 
   private shown(field: CsvReadField): string {

@@ -105,7 +105,7 @@ describe('a row of our CSV', () => {
       { betType: 'total', teamToCover: 'UNDER', spread: 41 },
     ],
     [{ teamToCover: 'broncos' }, { teamToCover: 'Denver Broncos' }],
-    [{ result: 'L' }, { result: 'lost' }],
+    [{ result: 'L', payoutCents: '0' }, { result: 'lost' }],
     [{ result: 'Push' }, { result: 'push' }],
     [{ result: 'refunded' }, { result: 'void' }],
     [{ result: 'Open' }, { result: null, payoutCents: null }],
@@ -188,6 +188,16 @@ describe('a row of our CSV', () => {
     ]);
   });
 
+  it.each([
+    ['won', '0', 'A won bet’s payout includes the stake, so it is more than $1,250.50.'],
+    ['won', '1250.50', 'A won bet’s payout includes the stake, so it is more than $1,250.50.'],
+    ['lost', '1250.51', 'A lost bet pays at most its stake, so the payout is at most $1,250.50.'],
+  ])('with %s and a payout of %s is refused: %s (S-191)', (result, payoutCents, rule) => {
+    expect(readCsvRow({ ...cells, result, payoutCents })).toEqual({
+      issues: [{ field: 'payoutCents', value: payoutCents, rule, code: null, isFinal: false }],
+    });
+  });
+
   it('of our own export reads back unchanged', () => {
     forAll(3000, ({ integer, pick, text }) => {
       const sport = pick(['cfb', 'nfl', 'mlb'] as const);
@@ -196,6 +206,9 @@ describe('a row of our CSV', () => {
       const betType = pick(['spread', 'moneyline', 'total'] as const);
       const result = pick([...BET_RESULTS, null]);
       const odds = pick([null, integer(100, 9999), -integer(100, 9999)]);
+      const stakeCents = integer(1, 100_000_000);
+      const paid = { won: [stakeCents + 1, 200_000_000], lost: [0, stakeCents] } as const;
+      const [least, most] = result === 'won' || result === 'lost' ? paid[result] : [0, 200_000_000];
       const free = (): string | null => text().trim() || null;
       const row: CsvRow = {
         placedAt: pick([null, new Date(integer(1.6e9, 1.8e9) * 1000).toISOString()]),
@@ -211,9 +224,9 @@ describe('a row of our CSV', () => {
             : pick([null, ((betType === 'total' ? 1 : pick([1, -1])) * integer(0, 120)) / 2 + 0]),
         odds,
         oddsSource: odds === null ? null : pick([null, ...ODDS_SOURCES]),
-        stakeCents: integer(1, 100_000_000),
+        stakeCents,
         result,
-        payoutCents: result === null ? null : pick([null, integer(0, 200_000_000)]),
+        payoutCents: result === null ? null : pick([null, integer(least, most)]),
         confidenceLevel: pick([null, ...TIERS]),
         sportsbook: free(),
         notes: free(),

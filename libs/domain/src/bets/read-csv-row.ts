@@ -5,6 +5,7 @@ import { normalizeTier } from '../tiers.ts';
 import type { CsvRow } from './bet-csv.ts';
 import { isBetDay } from './bet-dates.ts';
 import { ODDS_SOURCES, type OddsSource } from './bet-price.ts';
+import { brokenPayoutRule } from './bet-result.ts';
 import {
   isBetLine,
   isSameTeam,
@@ -66,6 +67,10 @@ export function readCsvRow(cells: CsvCells, formats: CsvFormats = PLAIN_FORMATS)
   const result = readResult(texts.known('result'));
   if (result === undefined) texts.fail('result', isCashOut(texts.of('result')) ? 'cashOut' : 'result');
   const returned = readReturned(texts, result ?? null, stakeCents);
+  if (result && isStake && returned !== null) {
+    const rule = brokenPayoutRule({ result, stakeCents, odds }, returned);
+    if (rule !== null) texts.break('payoutCents', rule);
+  }
 
   const rest = {
     placedAt: texts.optional('placedAt', (typed) => {

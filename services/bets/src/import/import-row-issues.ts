@@ -27,7 +27,7 @@ export function importRowIssues(row: ImportRow, now: Date): FieldIssue[] {
     ...betTermsIssues(row),
     odds === null ? null : oddsIssue(odds, true),
     ...betTextIssues(row),
-    payoutIssue(payoutCents === null ? null : centsToDollars(payoutCents)),
+    payoutIssue(payoutCents === null ? null : centsToDollars(payoutCents), row),
     result === null && payoutCents !== null ? { field: 'payoutCents', rule: RULES.payoutCents } : null,
     placedAt === null || isPlacingTime(placedAt, now) ? null : { field: 'placedAt', rule: RULES.placedAt },
     gameDateIssue(gameDate),

@@ -229,6 +229,14 @@ describe('Add Bet', () => {
     await user.click(screen.getByRole('radio', { name: 'Won' }));
     expect(field('Payout')).toHaveValue('250');
     await user.clear(field('Payout'));
+    await user.type(field('Payout'), '1');
+    await user.click(submit());
+    expect(
+      await screen.findByText(/^A won bet’s payout includes the stake, so it is more than/),
+    ).toBeVisible();
+    expect(field('Payout')).toBeInvalid();
+    expect(server.requestsOf(postManualBet)).toEqual([]);
+    await user.clear(field('Payout'));
     await user.type(field('Payout'), '240');
     await user.type(field('Odds'), '0');
     expect(field('Payout')).toHaveValue('240');

@@ -133,6 +133,22 @@ describe('a row with an error', () => {
     expect(sentRows(server)).toMatchObject([{ result: 'lost', stakeCents: 2500, payoutCents: 2000 }]);
   });
 
+  it('that contradicts its payout is one to fix (S-191)', async () => {
+    const server = checkingServer();
+    const user = await choose(server, GOOD.replace('lost,-$25.00', 'Cashed Out,'));
+    await row(2);
+    const input = screen.getByRole('textbox', { name: 'Payout of row 2' });
+    await user.type(input, '20');
+    await user.click(button('Use Lost for Result of row 2'));
+    await user.clear(input);
+    await user.type(input, '900');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(
+      /^A lost bet pays at most its stake, so the payout is at most \$25\.00\./,
+    );
+    expect(button('Preview 0 bets')).toBeDisabled();
+  });
+
   it('is skipped and kept again, alone or with the rest, and focus stays', async () => {
     const user = await choose(checkingServer(), GOOD, BAD, BAD);
     await row(3);

@@ -88,3 +88,19 @@ describe('Update Bet Result after a change elsewhere', () => {
     expect(request?.headers.get('if-match')).toBe(`"${String(OPEN.version + 1)}"`);
   });
 });
+
+it.each([
+  ['Won', '0', 'A won bet’s payout includes the stake, so it is more than $50.00.'],
+  ['Lost', '500', 'A lost bet pays at most its stake, so the payout is at most $50.00.'],
+])('Update Bet Result refuses %s with a payout of %s at its field (S-191)', async (result, typed, rule) => {
+  const fake = new FakeBets([OPEN]);
+  const { user } = await markWon(fake);
+  await user.click(screen.getByRole('radio', { name: result }));
+  await user.clear(payout());
+  await user.type(payout(), typed);
+  await user.click(submit());
+  expect(payout()).toBeInvalid();
+  expect(payout()).toHaveAccessibleDescription(expect.stringContaining(rule));
+  expect(payout()).toHaveFocus();
+  expect(fake.server.requestsOf(patchBet)).toEqual([]);
+});

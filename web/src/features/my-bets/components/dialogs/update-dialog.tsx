@@ -1,4 +1,4 @@
-import { updateBetRequestSchema } from '@app/contracts';
+import { payoutIssue, updateBetRequestSchema } from '@app/contracts';
 import type { Bet, UpdateBetRequest } from '@app/contracts';
 import { centsToDollars, formatMoney, formatOdds, PAYOUT_HINTS, suggestedPayoutCents } from '@app/domain';
 import { useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNo
   };
 
   function handleSubmit(): void {
-    const found = brokenRules(input);
+    const found = brokenRules(input, bet);
     setBroken(found);
     const [first] = Object.keys(found);
     if (input.result === null || first !== undefined) {
@@ -144,11 +144,14 @@ export function updateRequestOf({ result, payout, notes }: UpdateForm): UpdateBe
   };
 }
 
-/** Checks the contract's rules, and that the result has a payout (S-190). */
-function brokenRules(form: UpdateForm): Broken {
+/** Checks the contract's rules, and that the result has a payout it can have (S-190, S-191). */
+function brokenRules(form: UpdateForm, { stakeCents, americanOdds: odds }: Bet): Broken {
   if (form.result === null) return { actualResult: 'Please select a result' };
   if (Number.isNaN(form.payout)) return { actualPayout: 'Please enter a valid payout' };
   const judged = z.safeParse(updateBetRequestSchema, updateRequestOf(form));
-  if (judged.success) return {};
-  return Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  if (!judged.success) {
+    return Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  }
+  const issue = payoutIssue(form.payout, { result: form.result, stakeCents, odds });
+  return issue === null ? {} : { actualPayout: issue.rule };
 }
