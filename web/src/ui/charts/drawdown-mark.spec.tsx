@@ -10,7 +10,14 @@ const LABEL = 114;
 /** Steps as their place in pixels and their profit in dollars. A dollar is a pixel, and zero is at 200. */
 type Step = readonly [x: number, dollars: number];
 
-function fallAt(steps: readonly Step[], { startX = LEFT, isNarrow = false } = {}): Fall | null {
+/** Where the label of the overall high ends, 94 px wide and centered. A fall from zero has none. */
+const highEndOf = ([first]: readonly Step[], startX: number): number =>
+  first !== undefined && first[1] > 0 ? first[0] + 47 : startX;
+
+function fallAt(
+  steps: readonly Step[],
+  { startX = LEFT, isNarrow = false, highEnd = highEndOf(steps, startX) } = {},
+): Fall | null {
   const amounts = PROFIT_AMOUNTS.dollars;
   const weeks = steps.map(([x, dollars]) => ({
     key: String(x),
@@ -23,7 +30,7 @@ function fallAt(steps: readonly Step[], { startX = LEFT, isNarrow = false } = {}
   }));
   const places = [startX, ...steps.map(([x]) => x)];
   const scales = { x: (place: number) => places[place] ?? 0, y: (total: number) => 200 - total / 100 };
-  return fallOf(profitRun(weeks, amounts), scales, { left: LEFT, isNarrow, amounts });
+  return fallOf(profitRun(weeks, amounts), scales, { left: LEFT, highEnd, isNarrow, amounts });
 }
 
 const label = (x: number, y: number) => ({ text: 'Drawdown $50.00', x, y, anchor: 'end' });

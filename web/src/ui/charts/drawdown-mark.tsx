@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { widthOf } from './chart-labels.ts';
 import type { ChartLabel } from './chart-labels.ts';
 import styles from './charts.module.css';
 import type { ProfitAmounts } from './profit-amounts.ts';
@@ -6,12 +7,10 @@ import type { Drawdown, ProfitRun } from './profit-steps.ts';
 
 /** Below this height the line alone shows the largest drawdown. */
 const MIN_FALL_PX = 48;
-/** Rounded up: a label that touches the line is hard to read. */
-const LETTER_PX = 7.2;
 /** Space between the label and the end of the dashed line. */
 const INSET = 6;
-/** Half of the label of the high, which is centered on the start of the dashed line. */
-const HIGH_HALF = 56;
+/** Space between the label of the overall high and this one. */
+const HIGH_GAP = 9;
 /** Height of a label below the dashed line. */
 const LABEL_HEIGHT = 22;
 
@@ -23,6 +22,8 @@ interface Scales {
 interface Room {
   /** Where the drawing starts. */
   readonly left: number;
+  /** Where the label of the overall high ends. */
+  readonly highEnd: number;
   readonly isNarrow: boolean;
   readonly amounts: ProfitAmounts;
 }
@@ -41,13 +42,17 @@ export function isDrawdownDrawn({ high, low }: Drawdown, y: (total: number) => n
 }
 
 /** Returns the largest drawdown: level with its high, then down to its low. Null when there is none to draw. */
-export function fallOf(run: ProfitRun, { x, y }: Scales, { left, isNarrow, amounts }: Room): Fall | null {
+export function fallOf(
+  run: ProfitRun,
+  { x, y }: Scales,
+  { left, highEnd, isNarrow, amounts }: Room,
+): Fall | null {
   const { drawdown } = run;
   if (drawdown === null || !isDrawdownDrawn(drawdown, y)) return null;
   const { fromPlace, toPlace, high, low } = drawdown;
   const [from, to, upper, lower] = [x(fromPlace), x(toPlace), y(high), y(low)];
   const text = `Drawdown ${amounts.size(high - low)}`;
-  const width = text.length * LETTER_PX;
+  const width = widthOf(text);
   const start = to - INSET - width;
   const lowIndex = run.steps.findIndex(({ place }) => place === toPlace);
   // From the low on, the line is right of the label.
@@ -56,7 +61,7 @@ export function fallOf(run: ProfitRun, { x, y }: Scales, { left, isNarrow, amoun
     return x(next) <= start || y(total) >= upper + LABEL_HEIGHT;
   });
   // Left of the drawdown the line was never higher, so a label above it crosses only that of the overall high.
-  const isFreeAbove = high === run.high ? start > from + HIGH_HALF : start > left;
+  const isFreeAbove = high === run.high ? start > highEnd + HIGH_GAP : start > left;
   const top = isFreeAbove ? upper - 8 : isClearBelow && start > from ? upper + 15 : null;
   return {
     points: `${String(from)},${String(upper)} ${String(to)},${String(upper)} ${String(to)},${String(lower)}`,

@@ -60,7 +60,7 @@ export function ProfitChart({
       height={height}
       draw={(size) => <ProfitDrawing run={run} size={size} amounts={amounts} />}
       points={(size) => {
-        const { x, y } = profitScales(run, size);
+        const { x, y } = profitScales(run, size, amounts);
         return run.steps.map((step) => ({
           key: step.key,
           x: x(step.place),
@@ -130,11 +130,12 @@ function briefOf(run: ProfitRun, amounts: ProfitAmounts, height: number): string
 }
 
 /** Returns the largest drawdown and how far below the peak the run ended. A narrow chart has no room to name its dashes. */
-function drawdownText(run: ProfitRun, { size }: ProfitAmounts, height: number): string | null {
+function drawdownText(run: ProfitRun, amounts: ProfitAmounts, height: number): string | null {
   const { drawdown, fromHigh } = run;
+  const { size } = amounts;
   if (drawdown === null) return null;
   // The height alone decides, so any width does.
-  const { y } = profitScales(run, { width: height, height });
+  const { y } = profitScales(run, { width: height, height }, amounts);
   const mark = isDrawdownDrawn(drawdown, y) ? ' (dashed line)' : '';
   return `largest drawdown ${size(drawdown.high - drawdown.low)}${mark}; ${placeText(fromHigh, size)}`;
 }

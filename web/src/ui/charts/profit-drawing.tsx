@@ -4,50 +4,58 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { BottomAxis, LeftAxis } from './axes.tsx';
 import type { ChartSize } from './chart-frame.tsx';
+import { boxOf, widthOf } from './chart-labels.ts';
 import type { ChartLabel } from './chart-labels.ts';
 import styles from './charts.module.css';
 import { DrawdownMark, fallOf } from './drawdown-mark.tsx';
 import type { ProfitAmounts } from './profit-amounts.ts';
-import { ProfitEnd } from './profit-end.tsx';
+import { endRoom, ProfitEnd } from './profit-end.tsx';
 import type { Corner } from './profit-end.tsx';
 import type { ProfitRun } from './profit-steps.ts';
 import { fewTicks, stepIndices } from './ticks.ts';
 import { timeTicks } from './time-ticks.ts';
 import type { TimeTick } from './time-ticks.ts';
 
-const LEFT = 58;
+/** Least space for the figures of the left axis. */
+const MIN_LEFT = 58;
+/** Between these figures and the drawing, and before the widest one. */
+const AXIS_GAP = 10;
 /** Space above the line for two labels: the high and the largest drawdown. */
 const TOP = 44;
 const BOTTOM = 30;
-/** Space for the end label beside the line. A narrow chart has none. */
-const END_LABEL = 104;
+/** Least space for the end label beside the line. A narrow chart has none. */
+const MIN_END = 104;
+/** Behind the end label. */
+const END_GAP = 2;
 /** Half of the last label below a narrow chart. */
 const LABEL_HALF = 20;
 const NARROW_PX = 520;
 /** Space below the line for the label of the low, apart from the axis. */
 const LABEL_ROOM = 28;
 /** Width of a letter and the space between two labels below the line. */
-const LETTER_PX = 7;
+const TICK_LETTER_PX = 7;
 const TICK_GAP = 24;
 
 const isNarrow = ({ width }: ChartSize): boolean => width < NARROW_PX;
-const rightOf = (size: ChartSize): number => size.width - (isNarrow(size) ? LABEL_HALF : END_LABEL);
 
-/** Slates or days to the right, dollars upward. */
-export function profitScales(run: ProfitRun, size: ChartSize) {
+/** Slates or days to the right, dollars upward. The drawing is as wide as the labels on both sides leave it. */
+export function profitScales(run: ProfitRun, size: ChartSize, amounts: ProfitAmounts) {
   const { high, low, steps, startPlace } = run;
   const isFlat = high === low;
-  return {
-    x: scaleLinear<number>({
-      domain: [startPlace, steps.at(-1)?.place ?? startPlace + 1],
-      range: [LEFT, rightOf(size)],
-    }),
-    y: scaleLinear<number>({
-      domain: isFlat ? [0, 100] : [low, high],
-      // The labels of the high and the low are outside the line.
-      range: [size.height - BOTTOM - (low < 0 ? LABEL_ROOM : 0), TOP],
-    }),
-  };
+  const y = scaleLinear<number>({
+    domain: isFlat ? [0, 100] : [low, high],
+    // The labels of the high and the low are outside the line.
+    range: [size.height - BOTTOM - (low < 0 ? LABEL_ROOM : 0), TOP],
+  });
+  const figures = amountTicks(y, amounts).map((tick) => widthOf(amounts.axis(tick)));
+  const left = Math.ceil(Math.max(MIN_LEFT, ...figures.map((width) => width + AXIS_GAP)));
+  const end = isNarrow(size) ? LABEL_HALF : Math.max(MIN_END, endRoom(run, amounts) + END_GAP);
+  const right = size.width - Math.ceil(end);
+  const x = scaleLinear<number>({
+    domain: [startPlace, steps.at(-1)?.place ?? startPlace + 1],
+    range: [left, right],
+  });
+  return { x, y, left, right };
 }
 
 type ProfitScales = ReturnType<typeof profitScales>;
@@ -71,32 +79,34 @@ interface Props {
 
 /** Axes, fill, line and labels of the profit chart. */
 export function ProfitDrawing({ run, size, amounts }: Props): ReactNode {
-  const scales = profitScales(run, size);
-  const { x, y } = scales;
+  const scales = profitScales(run, size, amounts);
+  const { x, y, left, right } = scales;
   const corners = cornersOf(run, scales);
-  const right = rightOf(size);
-  const ticks = placeTicks(run, isNarrow(size) ? 4 : 5, right - LEFT);
-  const fall = fallOf(run, scales, { left: LEFT, isNarrow: isNarrow(size), amounts });
-  const extremes = extremesOf(run, scales, right, amounts);
+  const ticks = placeTicks(run, isNarrow(size) ? 4 : 5, right - left);
+  const high = extremeOf('High', run.high, run, scales, amounts);
+  const low = extremeOf('Low', run.low, run, scales, amounts);
+  const extremes = [high, low].filter((label) => label !== null);
+  const highEnd = high === null ? x(run.startPlace) : boxOf(high).right;
+  const fall = fallOf(run, scales, { left, highEnd, isNarrow: isNarrow(size), amounts });
   return (
     <>
       <LeftAxis
         scale={y}
         ticks={amountTicks(y, amounts)}
         format={amounts.axis}
-        left={LEFT}
-        span={right - LEFT}
+        left={left}
+        span={right - left}
       />
       <BottomAxis
         scale={x}
         ticks={ticks.map(({ atMs }) => atMs)}
         format={(place) => ticks.find(({ atMs }) => atMs === place)?.label ?? ''}
         top={size.height - BOTTOM}
-        from={LEFT - 4}
+        from={left - 4}
         to={size.width}
       />
       <Fill corners={corners} zero={y(0)} size={size} />
-      <line x1={LEFT} x2={right} y1={y(0)} y2={y(0)} className={styles.zero} />
+      <line x1={left} x2={right} y1={y(0)} y2={y(0)} className={styles.zero} />
       <LinePath
         data={[...corners]}
         x={(corner) => corner.x}
@@ -127,7 +137,7 @@ function placeTicks({ steps, isTimed }: ProfitRun, most: number, span: number): 
   if (isTimed) return timeTicks(first, steps.at(-1)?.place ?? first, most);
   const ticksOf = (label: 'shortLabel' | 'label'): readonly TimeTick[] => {
     const letters = Math.max(...steps.map((step) => step[label].length));
-    const room = letters * LETTER_PX + TICK_GAP;
+    const room = letters * TICK_LETTER_PX + TICK_GAP;
     const fitting = Math.floor(span / room);
     const isWhole = steps.length <= fitting;
     const count = isWhole ? steps.length : Math.max(1, Math.min(most, fitting));
@@ -142,7 +152,10 @@ function placeTicks({ steps, isTimed }: ProfitRun, most: number, span: number): 
 }
 
 /** Returns round values in the chart's unit. */
-function amountTicks(y: ProfitScales['y'], { stepParts }: ProfitAmounts): readonly number[] {
+function amountTicks(
+  y: { readonly domain: () => number[] },
+  { stepParts }: ProfitAmounts,
+): readonly number[] {
   const domain = y.domain().map((parts) => parts / stepParts);
   return fewTicks(scaleLinear({ domain })).map((value) => value * stepParts);
 }
@@ -183,20 +196,18 @@ function Fill({
   );
 }
 
-/** Returns labels for the high and the low. The baseline needs none. */
-function extremesOf(
+/** Returns the label of the high or the low inside the drawing. The baseline needs none. */
+function extremeOf(
+  word: 'High' | 'Low',
+  value: number,
   run: ProfitRun,
-  { x, y }: ProfitScales,
-  right: number,
+  { x, y, left, right }: ProfitScales,
   amounts: ProfitAmounts,
-): readonly ChartLabel[] {
-  return [
-    { word: 'High', value: run.high, dy: -8 },
-    { word: 'Low', value: run.low, dy: 18 },
-  ].flatMap(({ word, value, dy }) => {
-    if (value === 0) return [];
-    const place = x(run.steps.find(({ total }) => total === value)?.place ?? run.startPlace);
-    const anchor = place < LEFT + 60 ? 'start' : place > right - 60 ? 'end' : 'middle';
-    return [{ text: `${word} ${amounts.signed(value)}`, x: place, y: y(value) + dy, anchor }];
-  });
+): ChartLabel | null {
+  if (value === 0) return null;
+  const place = x(run.steps.find(({ total }) => total === value)?.place ?? run.startPlace);
+  const text = `${word} ${amounts.signed(value)}`;
+  const half = widthOf(text) / 2;
+  const anchor = place - half < left ? 'start' : place + half > right ? 'end' : 'middle';
+  return { text, x: place, y: y(value) + (word === 'High' ? -8 : 18), anchor };
 }

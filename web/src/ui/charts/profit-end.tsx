@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { boxOf, overlap } from './chart-labels.ts';
+import { boxOf, overlap, widthOf } from './chart-labels.ts';
 import type { Box, ChartLabel } from './chart-labels.ts';
 import styles from './charts.module.css';
 import type { ProfitAmounts } from './profit-amounts.ts';
@@ -11,9 +11,10 @@ export interface Corner {
 }
 
 const DOT_PX = 4;
-/** Average width of a letter of the end's label and of the smaller others, rounded up. */
-const END_LETTER_PX = 8.4;
-const LETTER_PX = 7.2;
+/** From the dot to the label beside it. */
+const BESIDE_PX = 12;
+/** Average width of a letter of the end's label, rounded up. */
+const END_LETTER_PX = 8.7;
 /** From the dot down to the label below it, and the distance between two places farther down. */
 const BELOW_PX = 20;
 const STEP_PX = 4;
@@ -35,13 +36,18 @@ interface Props {
   readonly bottom: number;
 }
 
+/** Returns the width of the dot's labels beside the line, and of the space before them. */
+export function endRoom({ end }: ProfitRun, { signed, other }: ProfitAmounts): number {
+  return BESIDE_PX + Math.max(widthOf(signed(end.total), END_LETTER_PX), widthOf(other(end.sum)));
+}
+
 /** The end of the line, in dollars and units where there is room for both. */
 export function ProfitEnd({ run, amounts, corners, isNarrow, labels, bottom }: Props): ReactNode {
   const { total, sum } = run.end;
   const at = corners.at(-1);
   if (at === undefined) return null;
   const text = amounts.signed(total);
-  const beside: ChartLabel = { text, x: at.x + 12, y: at.y, anchor: 'start' };
+  const beside: ChartLabel = { text, x: at.x + BESIDE_PX, y: at.y, anchor: 'start' };
   const label = isNarrow ? narrowLabel(run, text, corners, labels, bottom) : beside;
   const isFar = label !== null && label.y > at.y + BELOW_PX;
   return (
@@ -62,7 +68,7 @@ export function ProfitEnd({ run, amounts, corners, isNarrow, labels, bottom }: P
         </text>
       )}
       {isNarrow ? null : (
-        <text x={at.x + 12} y={at.y + 16} className={styles.label}>
+        <text x={at.x + BESIDE_PX} y={at.y + 16} className={styles.label}>
           {amounts.other(sum)}
         </text>
       )}
@@ -99,7 +105,7 @@ function narrowLabel(
     y: below + (index + 1) * STEP_PX,
     anchor: 'end' as const,
   }));
-  const taken = [...labels.map((label) => boxOf(label, LETTER_PX)), ...stretchesOf(corners)];
+  const taken = [...labels.map((label) => boxOf(label)), ...stretchesOf(corners)];
   const isFree = (place: ChartLabel): boolean => {
     const box = boxOf(place, END_LETTER_PX);
     return box.bottom <= bottom && !taken.some((other) => overlap(box, other));
