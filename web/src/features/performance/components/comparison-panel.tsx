@@ -48,7 +48,9 @@ export function ComparisonPanel({ analysis, system }: Props): ReactNode {
       isFlush
     >
       {analysis.error || system.error ? <Failed analysis={analysis} onRetry={retry} system={system} /> : null}
-      <ComparisonTable analysis={analysis.data} totals={totals} />
+      <div className={styles.table}>
+        <ComparisonTable analysis={analysis.data} totals={totals} />
+      </div>
       <TableNote>
         <WholeAmounts text={noteOf(analysis.data, totals)} />
       </TableNote>
