@@ -59,6 +59,9 @@ test('a bettor hits a limit, raises it a day later, takes a time-out and is refu
     await expect(betPanel(page).getByRole('heading', { name: /is in your ledger$/ })).toBeVisible();
     await page.reload();
     const rule = 'Your daily stake limit is $60.00, and you have staked $50.00 today.';
+    const amount = betPanel(page).getByRole('spinbutton', { name: 'Bet amount' });
+    await expect(amount).toHaveValue('10');
+    await amount.fill('11');
     await expect(betPanel(page).getByText(rule)).toBeVisible();
     await expect(betPanel(page).getByRole('button', { name: 'Place Bet' })).toBeDisabled();
     expect(await logByHand(page, person.token)).toEqual({ status: 400, error: rule });

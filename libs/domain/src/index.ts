@@ -37,6 +37,7 @@ export * from './bets/odds-autofill.ts';
 export * from './bets/place-bet.ts';
 export * from './bets/play-limits.ts';
 export * from './bets/play-pauses.ts';
+export * from './bets/play-room.ts';
 export * from './bets/read-csv-row.ts';
 export * from './bets/seasons.ts';
 export * from './bets/strategies.ts';

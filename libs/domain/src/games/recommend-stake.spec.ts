@@ -117,6 +117,14 @@ describe('the recommended stake', () => {
     expect(recommendStake(recordOf(), { bankrollCents: 0, maxStakeCents: null })).toEqual(passOf('limit'));
   });
 
+  it('is capped at what the limits per period leave, whichever limit is lower (S-372)', () => {
+    const reader = { bankrollCents: 250_000, maxStakeCents: 5000 };
+    const staked = (roomCents: number | null) =>
+      centsOf(recommendStake(recordOf(), { ...reader, roomCents }));
+    expect([null, 9000, 3399, 999].map(staked)).toEqual([5000, 5000, 3300, 999]);
+    expect(recommendStake(recordOf(), { ...reader, roomCents: 0 })).toEqual(passOf('limit'));
+  });
+
   it("at the user's own odds is the smaller of the record's share and the rule at those odds (S-372)", () => {
     const record = recordOf({ share: 4 });
     expect(centsOf(recommendStake(record, DEFAULT_READER, -110))).toBe(4000);

@@ -16,6 +16,8 @@ export interface StakeReader {
   readonly bankrollCents: number;
   /** The user's own limit per bet; null without one (S-461). */
   readonly maxStakeCents: number | null;
+  /** What the user's limits per period leave to stake; null or absent: not considered. */
+  readonly roomCents?: number | null;
   /** During a time-out or self-exclusion no stake is recommended; absent: none runs. */
   readonly isPaused?: boolean;
 }
@@ -160,12 +162,13 @@ function readRule(record: StakedRecord, odds: number | null): Pick<StakeBet, 'sh
 
 function holdToLimits(
   { sharePercent, basis }: Pick<StakeBet, 'sharePercent' | 'basis'>,
-  { bankrollCents, maxStakeCents }: StakeReader,
+  { bankrollCents, maxStakeCents, roomCents }: StakeReader,
 ): RecommendedStake {
   const isAboveShare = sharePercent >= DEFAULT_MAX_STAKE_PERCENT;
   const shareCents = shareOfCentsDown(bankrollCents, Math.min(sharePercent, DEFAULT_MAX_STAKE_PERCENT));
-  const isAboveLimit = maxStakeCents !== null && maxStakeCents < roundStakeCents(shareCents);
-  const stakeCents = roundStakeCents(isAboveLimit ? maxStakeCents : shareCents);
+  const limitCents = Math.min(maxStakeCents ?? Infinity, roomCents ?? Infinity);
+  const isAboveLimit = limitCents < roundStakeCents(shareCents);
+  const stakeCents = roundStakeCents(isAboveLimit ? limitCents : shareCents);
   const unit = unitCents(bankrollCents);
   if (stakeCents <= 0 || unit <= 0) return { kind: 'pass', reason: 'limit' };
   return {

@@ -21,6 +21,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const PlayNotes = lazyPart(() => import('../../features/safer-gambling/play-notes.tsx'), 'silent');
 
+const LimitNote = lazyPart(() => import('../../features/safer-gambling/limit-note.tsx'), 'silent');
+
 const FailedPaymentNotice = lazyPart(
   () => import('../../features/billing/failed-payment-notice.tsx'),
   'silent',
@@ -56,6 +58,18 @@ function OwnPlayNotes(): ReactNode {
   return (
     <Suspense fallback={null}>
       <PlayNotes pause={pause} realityCheckMinutes={realityCheckMinutes} />
+    </Suspense>
+  );
+}
+
+/** On the dashboard and its games, which show published stakes. */
+function OwnLimitNote(): ReactNode {
+  const { user } = useSession();
+  const isAtDashboard = useIsAtDashboard();
+  if (!isAtDashboard || user === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <LimitNote />
     </Suspense>
   );
 }
@@ -120,6 +134,7 @@ export function Shell(): ReactNode {
         <VersionNotice />
         {isBare || OWN_OFFLINE_PATHS.includes(pathname) ? null : <OfflineBanner />}
         {isBare ? null : <OwnPlayNotes />}
+        <OwnLimitNote />
         <OwnPaymentNotice />
         <RegionBoundary key={pathname} kind="screen">
           <Suspense fallback={null}>

@@ -129,6 +129,22 @@ describe('the checks of MLB and the sport-aware panel', () => {
   });
 });
 
+it('the preset and the offered stake are what the limits leave (S-372)', async () => {
+  const use = { stakeCents: 4_750, bets: 1, lossCents: 0 };
+  const play = { limits: [testLimit('stake', 'week', 6_000)], used: { day: use, week: use, month: use } };
+  const { user } = await renderPlaceBet(saints, { server: withSaferPlay(betServer(), play) });
+  expect(amount()).toHaveValue(12);
+  expect(amount()).toHaveAccessibleDescription(
+    'Your limits leave $12.50 to stake this week. Recommended stake',
+  );
+  expect(button()).toBeEnabled();
+  await user.clear(amount());
+  await user.type(amount(), '60');
+  expect(button()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Use $12 (1.2u)' }));
+  expect(button()).toBeEnabled();
+});
+
 it('a limit that the day has used up refuses no more once the next one begins', async () => {
   const used = (stakeCents: number) => {
     const use = { stakeCents, bets: 1, lossCents: 0 };
@@ -136,10 +152,13 @@ it('a limit that the day has used up refuses no more once the next one begins', 
   };
   jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2024-10-18T03:59:00.000Z') });
   const { server } = await renderPlaceBet(saints, { server: withSaferPlay(betServer(), used(6_000)) });
-  expect(screen.getByText(/and you have staked \$60\.00 today/)).toBeVisible();
-  expect(button()).toBeDisabled();
+  const reached = 'Your daily stake limit of $60.00 is reached until Fri, Oct 18, 2024, 12:00 AM ET.';
+  expect(screen.getByText(reached)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Place Bet' })).not.toHaveTextContent(/Recommended stake|Use \$/);
+  expect(screen.queryByRole('button', { name: /Place Bet|Log it anyway/ })).toBeNull();
   withSaferPlay(server, used(0));
   await act(() => jest.advanceTimersByTimeAsync(70_000));
-  expect(screen.queryByText(/and you have staked/)).toBeNull();
+  expect(screen.queryByText(reached)).toBeNull();
+  expect(amount()).toHaveValue(50);
   expect(button()).toBeEnabled();
 });

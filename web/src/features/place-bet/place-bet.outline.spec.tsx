@@ -80,10 +80,17 @@ describeOutlines(import.meta.filename, '2024-10-17T15:30:00.000Z', {
           data: { bets: OWN, summary: testBetSummary({ totalBets: 2 }), nextCursor: null },
         }),
     }),
-  'with limits that leave too little': () =>
+  'with limits that leave little': () =>
     panel(saints, {
       server: withSaferPlay(betServer(), {
         limits: [testLimit('stake', 'day', 6_000), testLimit('bets', 'week', 5)],
+        used: { day: STAKED, week: STAKED, month: STAKED },
+      }),
+    }),
+  'with a limit that is reached': () =>
+    panel(saints, {
+      server: withSaferPlay(betServer(), {
+        limits: [testLimit('stake', 'week', 5_000)],
         used: { day: STAKED, week: STAKED, month: STAKED },
       }),
     }),

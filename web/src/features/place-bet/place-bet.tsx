@@ -12,6 +12,7 @@ import { PanelBody } from './components/panel-body.tsx';
 import styles from './components/place-bet.module.css';
 import { useHasStarted } from './api/use-has-started.ts';
 import { usePlaceBet } from './components/use-place-bet.ts';
+import type { PanelView } from './components/use-place-bet.ts';
 
 interface Props {
   readonly game: NormalizedGame;
@@ -28,6 +29,12 @@ interface PanelProps {
   readonly hasStarted: boolean;
   readonly isWithdrawn: boolean;
 }
+
+const TAGS: Readonly<Partial<Record<PanelView, string>>> = {
+  closed: 'Closed',
+  paused: 'Paused',
+  reached: 'Limit reached',
+};
 
 /**
  * The Place Bet panel of a game, for users only (S-393): a card, or on a phone a button with a sheet. Its form depends
@@ -81,12 +88,13 @@ function Panel({ game, user, hasStarted, isWithdrawn }: PanelProps): ReactNode {
       />
     );
   }
+  const tag = TAGS[state.view];
   return (
     <section ref={card} className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>Place Bet</h2>
-        {state.view === 'closed' || state.view === 'paused' ? (
-          <Tag>{state.view === 'closed' ? 'Closed' : 'Paused'}</Tag>
+        {tag !== undefined ? (
+          <Tag>{tag}</Tag>
         ) : areOn ? (
           <kbd className={styles.key} title="Keyboard shortcut">
             {NEW_BET_KEYS}

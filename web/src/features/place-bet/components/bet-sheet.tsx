@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<Exclude<PanelView, 'form'>, string>> = {
   closed: 'Game started',
   placed: 'Bet placed',
   paused: 'Betting is paused',
+  reached: 'Limit reached',
 };
 
 /** On a phone: a button with the pick that opens the panel in a sheet. Input survives closing the sheet. */

@@ -9,13 +9,15 @@ import type { PlaceBetState } from './use-place-bet.ts';
 
 /** The content of the card and the sheet: form, note or receipt, and the reader's bets on the game. */
 export function PanelBody({ state }: { readonly state: PlaceBetState }): ReactNode {
-  const { view, placed, pause, basis, hasJustClosed, logPast } = state;
+  const { view, placed, pause, reached, basis, hasJustClosed, logPast } = state;
   return (
     <>
       {view === 'placed' && placed !== null ? (
         <BetReceipt bet={placed} state={state} />
       ) : view === 'paused' && pause !== null ? (
         <p className={styles.past}>{pauseText(pause)}</p>
+      ) : view === 'reached' ? (
+        <p className={styles.past}>{reached}</p>
       ) : view === 'closed' ? (
         <ClosedPanel game={basis.game} isNews={hasJustClosed} onLogPast={logPast} />
       ) : (

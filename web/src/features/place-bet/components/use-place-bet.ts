@@ -9,13 +9,13 @@ import type { RunningPause } from '../../../lib/bets/use-own-limits.ts';
 import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
 import { useReader } from '../../../lib/bets/use-reader.ts';
 import type { Reader } from '../../../lib/bets/use-reader.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useDraft, useKeepAtEnd } from '../../../lib/forms/use-draft.ts';
 import { readToken } from '../../../lib/session/credentials.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { afterPlacing, basisOf, excessOf, firstForm, issueOf, pickNews, refilled } from '../lib/bet-form.ts';
 import type { BetForm, FormBasis } from '../lib/bet-form.ts';
-import { lineIssueOf, placeFailureText, requestOf, undoFailureText } from '../lib/bet-request.ts';
+import { placeFailureText, requestOf, undoFailureText } from '../lib/bet-request.ts';
 
 /** An alert in the panel. A new object announces the same sentence again. */
 export interface PanelAlert {
@@ -24,10 +24,10 @@ export interface PanelAlert {
 }
 
 /**
- * What the panel shows: the form, the note that the game has started, the receipt of the bet just placed, or the end of a
- * time-out or self-exclusion.
+ * What the panel shows: the form, the note that the game has started, the receipt of the bet just placed, the end of a
+ * time-out or self-exclusion, or which limit is reached.
  */
-export type PanelView = 'form' | 'closed' | 'placed' | 'paused';
+export type PanelView = 'form' | 'closed' | 'placed' | 'paused' | 'reached';
 
 export interface PlaceBetState {
   readonly view: PanelView;
@@ -37,6 +37,8 @@ export interface PlaceBetState {
   readonly pause: RunningPause | null;
   /** What the reader's limits leave; null without limits, and for a past bet, which may count in another period. */
   readonly room: string | null;
+  /** Which of the reader's limits refuses every bet on this game, and until when. */
+  readonly reached: string | null;
   /** Why the reader's limits refuse this amount, or null. */
   readonly refusal: string | null;
   readonly form: BetForm;
@@ -62,7 +64,7 @@ export interface PlaceBetState {
   readonly addAnother: () => void;
 }
 
-/** What was sent after the session had ended, with the data that filled it. */
+/** What was typed when the session ended, with the data that filled it. */
 interface KeptBet {
   readonly form: BetForm;
   readonly basis: FormBasis;
@@ -82,11 +84,13 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
   const { pause } = useOwnLimits();
   const playRoom = usePlayRoom();
   const { defaultBetAmount } = user;
+  const { stakeCents: roomCents } = playRoom;
   const basis = useMemo(
-    () => basisOf(game, reader, { defaultBetAmount, hasStarted, isWithdrawn }),
-    [game, reader, defaultBetAmount, hasStarted, isWithdrawn],
+    () => basisOf(game, { ...reader, roomCents }, { defaultBetAmount, hasStarted, isWithdrawn }),
+    [game, reader, roomCents, defaultBetAmount, hasStarted, isWithdrawn],
   );
-  const draft = useDraft<KeptBet>(`place bet ${game.sport} ${game.id}`);
+  const draftName = `place bet ${game.sport} ${game.id}`;
+  const draft = useDraft<KeptBet>(draftName);
   const [alert, setAlert] = useState<PanelAlert | null>(null);
   const say = (text: string): void => {
     setAlert((last) => ({ text, count: (last?.count ?? 0) + 1 }));
@@ -96,6 +100,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
   const [isConfirming, setIsConfirming] = useState(false);
   const [isLoggingPast, setIsLoggingPast] = useState(false);
   const [placed, setPlaced] = useState<Bet | null>(null);
+  useKeepAtEnd<KeptBet>(draftName, () => (placed === null ? { form, basis } : null));
   /** For an undo that may come after other bets. */
   const shownId = useRef<string | null>(null);
   const [hasFormReturned, setHasFormReturned] = useState(false);
@@ -159,11 +164,12 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     }
   };
 
+  const reached = hasStarted ? null : playRoom.reached;
   const refusal = hasStarted ? null : playRoom.refusalOf(readMoneyCents(form.amount) ?? 0);
 
   const submit = (): void => {
     if (sending.current || !isOnline || excessOf(form, basis) !== null || refusal !== null) return;
-    const issue = issueOf(form, basis, readToken() !== null) ?? lineIssueOf(form);
+    const issue = issueOf(form, basis, readToken() !== null);
     if (issue !== null) say(issue);
     else if (hasStarted) setIsConfirming(true);
     else void send();
@@ -177,9 +183,12 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
           ? 'paused'
           : hasStarted && !isLoggingPast
             ? 'closed'
-            : 'form',
+            : reached !== null
+              ? 'reached'
+              : 'form',
     pause,
     room: hasStarted ? null : playRoom.text,
+    reached,
     refusal,
     basis,
     reader,
