@@ -80,7 +80,7 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
             ) : (
               <>
                 <DemoNote />
-                <BetsTiles summary={ledger.summary} />
+                <BetsTiles summary={ledger.summary} isNarrowed={isNarrowed(filters)} />
                 <BetsTabs
                   ledger={ledger}
                   read={read}

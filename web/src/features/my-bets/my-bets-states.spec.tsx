@@ -58,9 +58,19 @@ describe('empty', () => {
   it.each([
     ['pending', WON, 'No pending bets'],
     ['settled', OPEN, 'No settled bets yet'],
+    // The account can have settled bets that the filter leaves out.
+    ['settled&type=spread', OPEN, 'No settled bets match'],
   ])('says so in the tab %s', async (tab, bet, title) => {
     openMyBets(new FakeBets([bet]), `?tab=${tab}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it.each([
+    ['?team=nobody', /^Profit–No settled bets match.*No decided bets match.*Won0None matchLost0None match/],
+    ['', /^Profit–No settled bets yet.*No win rate yet.*Won0None yetLost0None yet/],
+  ])('has tiles that say so under the filter "%s" (S-155)', async (query, text) => {
+    openMyBets(new FakeBets([OPEN]), query);
+    expect(await screen.findByRole('region', { name: 'Totals' })).toHaveTextContent(text);
   });
 });
 

@@ -52,7 +52,7 @@ export function BetsLedger(props: Props): ReactNode {
   if (bets.length === 0) {
     return (
       <div ref={place} tabIndex={-1}>
-        <NoneOfView view={view} />
+        <NoneOfView view={view} isNarrowed={isNarrowed(filters)} />
       </div>
     );
   }

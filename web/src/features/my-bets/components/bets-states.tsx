@@ -88,7 +88,17 @@ const NONE = {
   },
 } as const;
 
+const NONE_SETTLED_MATCH = {
+  title: 'No settled bets match',
+  note: 'None of your settled bets match these filters.',
+};
+
+interface NoneProps {
+  readonly view: LedgerView;
+  readonly isNarrowed: boolean;
+}
+
 /** Shown when bets exist, but none in this tab. */
-export function NoneOfView({ view }: { readonly view: LedgerView }): ReactNode {
-  return <EmptyState {...NONE[view]} />;
+export function NoneOfView({ view, isNarrowed }: NoneProps): ReactNode {
+  return <EmptyState {...(isNarrowed && view === 'settled' ? NONE_SETTLED_MATCH : NONE[view])} />;
 }

@@ -20,14 +20,37 @@ import styles from './bets-tiles.module.css';
 
 interface Props {
   readonly summary: BetSummary;
+  /** Whether filters leave bets out. */
+  readonly isNarrowed: boolean;
 }
 
+/** What the notes say without bets to count. */
+interface NoneTexts {
+  readonly settled: string;
+  readonly part: string;
+  readonly rate: string;
+}
+
+const NONE_YET: NoneTexts = {
+  settled: 'No settled bets yet',
+  part: 'None yet',
+  rate: 'No win rate yet',
+};
+
+/** Under a filter, none here does not mean none yet. */
+const NONE_MATCH: NoneTexts = {
+  settled: 'No settled bets match',
+  part: 'None match',
+  rate: 'No decided bets match',
+};
+
 /** Results of the filtered bets (S-155): profit first, in dollars and in units. */
-export function BetsTiles({ summary }: Props): ReactNode {
+export function BetsTiles({ summary, isNarrowed }: Props): ReactNode {
   const { wonBets: won, lostBets: lost, pushBets: push, voidBets } = summary;
   const settled = settledOf({ won, lost, push });
+  const none = isNarrowed ? NONE_MATCH : NONE_YET;
   return (
-    <PhoneDetails isCard label={<TotalsLine summary={summary} settled={settled} />}>
+    <PhoneDetails isCard label={<TotalsLine summary={summary} settled={settled} none={none} />}>
       <StatTiles
         label="Totals"
         hasHero
@@ -37,9 +60,9 @@ export function BetsTiles({ summary }: Props): ReactNode {
             // Without settled bets there is no result, not a zero (S-141).
             value: settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents),
             trend: settled === 0 ? undefined : trendOf(summary.profitCents),
-            note: profitNote(summary, settled),
+            note: profitNote(summary, settled, none),
           },
-          { label: 'Total', value: formatWhole(summary.totalBets), note: rateNote(summary) },
+          { label: 'Total', value: formatWhole(summary.totalBets), note: rateNote(summary, none) },
           {
             label: 'Pending',
             value: formatWhole(summary.pendingBets),
@@ -48,12 +71,12 @@ export function BetsTiles({ summary }: Props): ReactNode {
           {
             label: 'Won',
             value: formatWhole(won),
-            note: won === 0 ? 'None yet' : `▲ ${formatProfit(summary.wonProfitCents)}`,
+            note: won === 0 ? none.part : `▲ ${formatProfit(summary.wonProfitCents)}`,
           },
           {
             label: 'Lost',
             value: formatWhole(lost),
-            note: lost === 0 ? 'None yet' : `▼ ${formatProfit(summary.lostProfitCents)}`,
+            note: lost === 0 ? none.part : `▼ ${formatProfit(summary.lostProfitCents)}`,
           },
           {
             label: summary.pendingBets === 0 ? 'Wagered' : 'Wagered, incl. pending',
@@ -66,8 +89,14 @@ export function BetsTiles({ summary }: Props): ReactNode {
   );
 }
 
+interface LineProps {
+  readonly summary: BetSummary;
+  readonly settled: number;
+  readonly none: NoneTexts;
+}
+
 /** Profit, record and open bets in one line, which opens the tiles on a phone. */
-function TotalsLine({ summary, settled }: Props & { readonly settled: number }): ReactNode {
+function TotalsLine({ summary, settled, none }: LineProps): ReactNode {
   const { wonBets, lostBets, pushBets, pendingBets } = summary;
   return (
     <span className={styles.line}>
@@ -76,7 +105,7 @@ function TotalsLine({ summary, settled }: Props & { readonly settled: number }):
           {settled === 0 ? MISSING_TEXT : formatProfit(summary.profitCents)}
         </b>
         {settled === 0
-          ? 'No settled bets yet'
+          ? none.settled
           : `${formatUnits(summary.profitUnits)}, ROI ${formatRoi(summary.roiPercent)}`}
       </span>
       <span>
@@ -91,20 +120,17 @@ function TotalsLine({ summary, settled }: Props & { readonly settled: number }):
   );
 }
 
-function profitNote(summary: BetSummary, settled: number): string {
-  if (settled === 0) return 'No settled bets yet';
+function profitNote(summary: BetSummary, settled: number, none: NoneTexts): string {
+  if (settled === 0) return none.settled;
   // Uses the unit each bet was placed with, so a new bankroll changes no past result.
   const units = formatUnits(summary.profitUnits);
   return `${units} on ${formatMoney(summary.settledWageredCents)} settled, ROI ${formatRoi(summary.roiPercent)}`;
 }
 
-function rateNote({
-  winRatePercent,
-  wonBets: won,
-  lostBets: lost,
-  pushBets: push,
-  voidBets,
-}: BetSummary): string {
+function rateNote(
+  { winRatePercent, wonBets: won, lostBets: lost, pushBets: push, voidBets }: BetSummary,
+  none: NoneTexts,
+): string {
   const isSmall = isSmallSample(settledOf({ won, lost, push }));
   const others = [
     push === 0 ? null : count(push, 'push', 'pushes'),
@@ -112,7 +138,7 @@ function rateNote({
   ].filter((part) => part !== null);
   const rate =
     winRatePercent === null
-      ? 'No win rate yet'
+      ? none.rate
       : `Win rate ${formatPercent(winRatePercent)} of ${formatWhole(won + lost)} decided${isSmall ? ', small sample' : ''}`;
   return [rate, ...others].join('; ');
 }

@@ -205,7 +205,7 @@ describe('the details of a bet', () => {
     const { user } = await openPanel(fake);
     await user.click(button(`Remove bet: ${NAME}`));
     const dialog = screen.getByRole('dialog', { name: 'Remove Bet' });
-    expect(dialog).toHaveAccessibleDescription(/Your history still shows it as removed\./);
+    expect(dialog).toHaveAccessibleDescription(/The data export in your profile keeps its history\./);
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('heading', { name: 'No bets yet' })).toBeVisible();

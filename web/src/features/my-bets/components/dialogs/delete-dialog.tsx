@@ -27,7 +27,7 @@ export function DeleteDialog({ bet, remove, isOnline, onClose }: Props): ReactNo
       description={
         isOpenBet
           ? 'Are you sure you want to delete this bet? This action cannot be undone.'
-          : 'This bet is removed from your results and figures. Your history still shows it as removed. This action cannot be undone.'
+          : 'This bet is removed from your results and figures. The data export in your profile keeps its history. This action cannot be undone.'
       }
     >
       <p className={styles.bet}>
