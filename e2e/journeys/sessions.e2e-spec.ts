@@ -1,13 +1,15 @@
 import { subscriptionRequiredText } from '@app/domain';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import {
   chooseInAccountMenu,
   demoPerson,
   expectRefusals,
   logIn,
   openSignedIn,
+  type Person,
   registered,
 } from '../support/account.ts';
+import { betPanel } from '../support/bets.ts';
 import { pauseClock } from '../support/clock.ts';
 import { watchRequests } from '../support/network.ts';
 import { expect, returning, saveData, test } from '../support/test.ts';
@@ -63,17 +65,8 @@ for (const rememberMe of [false, true]) {
   });
 }
 
-test('a session revoked from another browser ends within a second (S-134)', async ({
-  page,
-  browser,
-  request,
-  complaints,
-}) => {
-  const person = await registered(request);
-  await page.goto('/login');
-  await logIn(page, person, true);
-  await isSignedIn(page);
-
+/** Opens the profile in another browser, whose other devices can be logged out. */
+async function onAnotherDevice(browser: Browser, person: Person): Promise<Page> {
   const other = await browser.newContext({
     serviceWorkers: 'block',
     baseURL: process.env['E2E_GATEWAY_URL'] ?? '',
@@ -85,6 +78,21 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await isSignedIn(phone);
   await phone.goto('/profile');
   await expect(phone.getByRole('button', { name: 'Log out other devices' })).toBeVisible();
+  return phone;
+}
+
+test('a session revoked from another browser ends within a second (S-134)', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  const person = await registered(request);
+  await page.goto('/login');
+  await logIn(page, person, true);
+  await isSignedIn(page);
+
+  const phone = await onAnotherDevice(browser, person);
 
   // This browser polls while the other one revokes.
   const watching = page.evaluate(async () => {
@@ -116,7 +124,35 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   await expect(page).toHaveURL(/\/login$/);
   expectRefusals(complaints, 401);
   await expect(phone.getByText('No other device is logged in.')).toBeVisible();
-  await other.close();
+  await phone.context().close();
+});
+
+test('a session ended on another device says so, and its user finds the bet that was typed (S-079, S-134)', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  const person = await registered(request);
+  const game = '/dashboard/game/2024_07_DEN_NO';
+  await openSignedIn(page, person, game, 'nfl');
+  const amount = betPanel(page).getByRole('spinbutton', { name: 'Bet amount' });
+  const book = betPanel(page).getByLabel('Sportsbook (optional)');
+  await amount.fill('14');
+  await book.fill('MyBook');
+
+  const phone = await onAnotherDevice(browser, person);
+  await phone.getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(
+    page.getByText(/^You were logged out, maybe in another tab or on another device\. After you log in/),
+  ).toBeVisible();
+  expectRefusals(complaints, 401);
+  await phone.context().close();
+
+  await logIn(page, person);
+  await expect(page).toHaveURL((url) => url.pathname === game);
+  await expect(amount).toHaveValue('14');
+  await expect(book).toHaveValue('MyBook');
 });
 
 test('the warning counts down each second, staying restarts the timer, and expiry logs out (S-067, S-070..S-077)', async ({

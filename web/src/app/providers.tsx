@@ -8,6 +8,7 @@ import { accountForShown, noteRead } from '../lib/shown-reads.ts';
 import { useTheme } from '../lib/theme.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { EndedSession } from './ended-session.tsx';
 
 /** The page shows its data before the stream of changes opens. */
 const LiveUpdates = lazyPart(() => import('./live-updates.tsx'), 'silent');
@@ -35,6 +36,7 @@ export function Providers({ children }: Props): ReactNode {
       <AnnouncerProvider>
         <SessionProvider>
           <UserToasts>
+            <EndedSession />
             <Suspense fallback={null}>
               <LiveUpdates />
             </Suspense>

@@ -9,6 +9,7 @@ import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { readOrigin } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
+import { END_TEXTS } from '../../lib/session/session-end.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -50,7 +51,7 @@ const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
 
 /** Login with username or email (S-085 to S-092), beside the measured record. */
 export default function LoginScreen(): ReactNode {
-  const { status } = useSession();
+  const { status, ended } = useSession();
   const location = useLocation();
   const origin = readOrigin(location.state);
   if (status === 'signedIn') return <Navigate to={origin?.from ?? paths.dashboard} replace />;
@@ -61,7 +62,7 @@ export default function LoginScreen(): ReactNode {
       ) : null}
       {origin === null ? null : <OriginNote from={origin.from} />}
       <LoginForm />
-      {origin !== null && isPlans(origin.from) ? null : (
+      {origin !== null && ended === null && isPlans(origin.from) ? null : (
         <FormLinks>
           <span>
             No account yet? <TextLink to={paths.register}>Register</TextLink>
@@ -75,9 +76,17 @@ export default function LoginScreen(): ReactNode {
 const pathOf = (from: string): string => from.replace(/[?#].*$/, '');
 const isPlans = (from: string): boolean => PLACE_REASONS.get(pathOf(from)) === PLANS_REASON;
 
-/** Why the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
+/** Why the session ended or the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
 function OriginNote({ from }: { readonly from: string }): ReactNode {
+  const { ended } = useSession();
   const name = PLACE_NAMES.get(pathOf(from));
+  if (ended !== null)
+    return (
+      <Callout>
+        {END_TEXTS[ended]}. After you log in, you’ll return to{' '}
+        {name === undefined ? 'where you were' : <b>{name}</b>}.
+      </Callout>
+    );
   return (
     <Callout>
       {PLACE_REASONS.get(pathOf(from)) ?? 'The page you opened needs an account'}. After you log in, you’ll

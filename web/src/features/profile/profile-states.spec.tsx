@@ -20,6 +20,7 @@ function renderWithoutUser(server: FakeServer): void {
     status: 'signedIn' as const,
     user: null,
     loginPath: '/login',
+    ended: null,
     warningEndsAtMs: null,
     signIn: () => undefined,
     updateUser: () => undefined,

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { useSession } from '../session/session-context.ts';
+import { drafts, openForms } from './drafts.ts';
 
 export interface Draft<Values> {
   /** The input that the form starts with; null without any. */
@@ -12,13 +13,10 @@ export interface Draft<Values> {
   readonly keepAfter: (error: unknown, values: Values) => void;
 }
 
-/** Input by user and form, kept only in memory until the form opens again. */
-const drafts = new Map<string, unknown>();
-
 /** Keeps a form's input while its user logs in again. Another user's is dropped. `form` names the form and what it is about. */
 export function useDraft<Values>(form: string): Draft<Values> {
   const userId = useSession().user?.id;
-  const key = `${userId ?? ''} ${form}`;
+  const key = keyOf(form, userId);
   const [kept] = useState(() => (drafts.get(key) ?? null) as Values | null);
   useEffect(() => {
     drafts.delete(key);
@@ -39,3 +37,17 @@ export function useDraft<Values>(form: string): Draft<Values> {
     },
   };
 }
+
+/** Keeps the input of an open form, null for none, when its session ends other than by a logout in this tab. */
+export function useKeepAtEnd<Values>(form: string, read: () => Values | null): void {
+  const key = keyOf(form, useSession().user?.id);
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    openForms.set(key, () => readNow());
+    return () => {
+      openForms.delete(key);
+    };
+  }, [key]);
+}
+
+const keyOf = (form: string, userId: string | undefined): string => `${userId ?? ''} ${form}`;

@@ -107,7 +107,12 @@ describe('the warning', () => {
     expectSignedIn(false);
     expect(warning()).toBeNull();
     expect(server.requestsOf(postLogout)).toHaveLength(1);
-    expect(screen.getByText('You were logged out because of inactivity')).toBeInTheDocument();
+    await passAndSettle(500);
+    expect(
+      screen.getByText('You were logged out because of inactivity. Log in to go on where you were.', {
+        selector: 'li *',
+      }),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Account' })).toBeVisible();
   });
 
@@ -284,6 +289,6 @@ describe('the timer', () => {
     await passAndSettle(60 * MINUTE);
     expect(warning()).toBeNull();
     expect(server.requestsOf(postLogout)).toHaveLength(1);
-    expect(screen.queryByText('You were logged out because of inactivity')).toBeNull();
+    expect(screen.queryByText(/^You were logged out/)).toBeNull();
   });
 });

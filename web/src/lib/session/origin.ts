@@ -16,9 +16,11 @@ interface Place {
 const originSchema = z.object({ from: z.string().check(z.regex(/^\/(?![/\\])/)) });
 const LOGIN_PATHS: readonly string[] = [paths.login, paths.dashboardLogin];
 
+export const isLoginPath = (pathname: string): boolean => LOGIN_PATHS.includes(pathname);
+
 /** Returns the origin to remember at a place. The login keeps the one it already has. */
 export function originOf(place: Place & { readonly state?: unknown }): Origin | null {
-  if (LOGIN_PATHS.includes(place.pathname)) return readOrigin(place.state);
+  if (isLoginPath(place.pathname)) return readOrigin(place.state);
   return { from: place.pathname + place.search + place.hash };
 }
 

@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@app/contracts';
 import { createContext, use } from 'react';
+import type { SessionEnd } from './session-end.ts';
 
 /** `restoring`: a stored token is being checked, or other tabs are being asked for theirs. */
 export type SessionStatus = 'restoring' | 'signedOut' | 'signedIn';
@@ -21,6 +22,8 @@ export interface Session {
   readonly restore: () => void;
   /** The login screen to which a guarded page redirects visitors (S-045, S-079). */
   readonly loginPath: string;
+  /** While signed out: why, unless the user logged out in this tab. */
+  readonly ended: SessionEnd | null;
   /** 'Stay Logged In': restarts the full 30 minutes (S-073). */
   readonly stay: () => void;
 }

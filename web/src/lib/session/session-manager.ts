@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { call } from '../api/client.ts';
 import { listenToClients } from '../api/client-reports.ts';
 import type { ClientName } from '../api/client-reports.ts';
+import { drafts, keepOpenForms } from '../forms/drafts.ts';
 import { ActivityPing } from './activity-ping.ts';
 import { askWho } from './ask-who.ts';
 import {
@@ -18,15 +19,14 @@ import {
   saveUser,
 } from './credentials.ts';
 import { InactivityTimer } from './inactivity-timer.ts';
+import { endOf } from './session-end.ts';
 import { SIGNED_OUT } from './session-state.ts';
 import type { SessionListener, SessionState } from './session-state.ts';
-import { openTabChannel } from './tab-channel.ts';
+import { SHARE_EVERY_MS, openTabChannel } from './tab-channel.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 
 /** How long a tab without a token waits for another tab's. */
 export const HAND_OVER_MS = 150;
-/** Shortest interval between activity messages to other tabs. */
-const SHARE_EVERY_MS = 1_000;
 /** Events that reset the inactivity timer (S-068). */
 const ACTIVITY_EVENTS = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
@@ -57,8 +57,7 @@ export class SessionManager {
         this.set({ ...this.state, warningEndsAtMs: null });
       },
       onExpired: () => {
-        void this.signOut();
-        this.listener?.onExpired();
+        void this.leave(false);
       },
     });
     this.ping = new ActivityPing(() => {
@@ -121,17 +120,19 @@ export class SessionManager {
     this.channel?.post({ type: 'user', user });
   };
 
-  readonly signOut = async (): Promise<void> => {
+  readonly signOut = (): Promise<void> => this.leave(true);
+
+  private async leave(isWanted: boolean): Promise<void> {
     if (readToken() === null) return;
     // The call reads the token synchronously, so do not wait for its response.
     const told = call(postLogout);
-    this.end(true);
+    this.end(true, { isWanted });
     try {
       await told;
     } catch (error) {
       console.warn('Couldn’t tell the server about the logout', error);
     }
-  };
+  }
 
   readonly stay = (): void => {
     const now = Date.now();
@@ -190,9 +191,13 @@ export class SessionManager {
     this.listener?.onUserChanged(true);
   }
 
-  /** Signs out here, and with `isOurDoing` everywhere in this browser. */
-  private end(isOurDoing: boolean, loginPath: string = paths.login): void {
+  /** Signs out here, and with `isOurDoing` everywhere in this browser. `isWanted`: the user logged out in this tab. */
+  private end(isOurDoing: boolean, { isWanted = false, loginPath = paths.login as string } = {}): void {
     const token = this.token ?? readToken();
+    const ended = isWanted ? null : endOf(this.state, this.timer.lastActivityAtMs);
+    // The next user of a shared computer must not find what a user who logged out typed.
+    if (isWanted) drafts.clear();
+    else keepOpenForms();
     this.timer.stop();
     this.ping.stop();
     this.isAskingTabs = false;
@@ -203,7 +208,7 @@ export class SessionManager {
     } else {
       adoptCredentials(null, false);
     }
-    this.set({ ...SIGNED_OUT, loginPath });
+    this.set({ ...SIGNED_OUT, loginPath, ended });
     this.listener?.onUserChanged(false);
   }
 
@@ -229,7 +234,7 @@ export class SessionManager {
     // While restoring, the restore itself decides. A 401 for an older token says nothing about this session.
     if (this.state.status === 'restoring' || token !== readToken()) return;
     const loginPath = client === 'auth' ? paths.dashboardLogin : paths.login;
-    this.end(true, loginPath);
+    this.end(true, { loginPath });
     this.listener?.onUnauthenticated(loginPath);
   }
 

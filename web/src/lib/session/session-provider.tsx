@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { useAnnounce } from '../announcer.tsx';
 import { isReadOf } from '../api/use-read.ts';
 import { deleteSavedReads, forgetReader } from '../metered.ts';
 import { originOf } from './origin.ts';
@@ -24,7 +23,6 @@ const isUserKey = (key: unknown): boolean =>
 export function SessionProvider({ children }: Props): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
-  const announce = useAnnounce();
   const { mutate } = useSWRConfig();
 
   const onUserChanged = useEffectEvent((isSignedIn: boolean) => {
@@ -37,12 +35,9 @@ export function SessionProvider({ children }: Props): ReactNode {
   const onUnauthenticated = useEffectEvent((loginPath: string) => {
     void navigate(loginPath, { state: originOf(location) });
   });
-  const onExpired = useEffectEvent(() => {
-    announce('You were logged out because of inactivity');
-  });
 
   const [manager] = useState(() => new SessionManager());
-  useEffect(() => manager.start({ onUserChanged, onUnauthenticated, onExpired }), [manager]);
+  useEffect(() => manager.start({ onUserChanged, onUnauthenticated }), [manager]);
 
   const state = useSyncExternalStore(manager.subscribe, manager.snapshot);
   const session = useMemo(

@@ -1,6 +1,7 @@
 import type { User } from '@app/contracts';
 import { paths } from '../../config/paths.ts';
 import type { SessionStatus } from './session-context.ts';
+import type { SessionEnd } from './session-end.ts';
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -10,6 +11,8 @@ export interface SessionState {
   readonly isUnreachable: boolean;
   /** Where a guarded page redirects visitors, which depends on the client that was refused (S-079). */
   readonly loginPath: string;
+  /** While signed out: why, unless the user logged out in this tab. */
+  readonly ended: SessionEnd | null;
 }
 
 export interface SessionListener {
@@ -17,8 +20,6 @@ export interface SessionListener {
   onUserChanged(isSignedIn: boolean): void;
   /** A call of this client got a 401 (S-079). */
   onUnauthenticated(loginPath: string): void;
-  /** Called after 30 minutes without activity (S-074). */
-  onExpired(): void;
 }
 
 export const SIGNED_OUT: SessionState = {
@@ -27,4 +28,5 @@ export const SIGNED_OUT: SessionState = {
   warningEndsAtMs: null,
   isUnreachable: false,
   loginPath: paths.login,
+  ended: null,
 };

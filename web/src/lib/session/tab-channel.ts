@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 
 const CHANNEL = 'session';
 
+/** Shortest interval between activity messages to other tabs. */
+export const SHARE_EVERY_MS = 1_000;
+
 const sessionSchema = {
   token: z.string(),
   user: userSchema,

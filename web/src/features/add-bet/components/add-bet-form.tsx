@@ -10,7 +10,7 @@ import type { LastUsed } from '../../../lib/bets/last-used.ts';
 import { lacksLine } from '../../../lib/bets/lacks-line.ts';
 import { useBetsRead } from '../../../lib/bets/use-bets-read.ts';
 import { usePlayRoom } from '../../../lib/bets/use-play-room.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useDraft, useKeepAtEnd } from '../../../lib/forms/use-draft.ts';
 import { showServerIssues, useAppForm } from '../../../lib/forms/use-app-form.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,11 +35,13 @@ interface Props {
 }
 
 const FAILED = 'Failed to add bet';
+const DRAFT = 'add bet';
 
 /** The form for logging a bet by hand (S-178 to S-189). */
 export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props): ReactNode {
-  const draft = useDraft<ManualBetForm>('add bet');
+  const draft = useDraft<ManualBetForm>(DRAFT);
   const form = useAppForm<ManualBetForm>(manualBetFormSchema, draft.kept ?? initial);
+  useKeepAtEnd(DRAFT, () => form.getValues());
   const [failure, setFailure] = useState<string | null>(null);
   const isOnline = useOnline();
   const { errors, isSubmitting } = form.formState;

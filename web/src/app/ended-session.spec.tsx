@@ -1,0 +1,182 @@
+import { getGameHistoryRoute, getMatchingGames, getMe, postLogin, type User } from '@app/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeBroadcastChannel } from '../../test/support/fake-broadcast-channel.ts';
+import type { FakeServer } from '../../test/support/fake-server.ts';
+import {
+  renderApp,
+  signInStored,
+  testUser,
+  TEST_TOKEN,
+  type RenderedApp,
+} from '../../test/support/render-app.tsx';
+import { field } from '../../test/support/render-add-bet.tsx';
+import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
+import { amount, betServer, foundGame } from '../../test/support/render-place-bet.tsx';
+import { call } from '../lib/api/client.ts';
+
+const SAINTS = '/dashboard/game/2024_07_DEN_NO';
+const ELSEWHERE = 'You were logged out, maybe in another tab or on another device';
+const TOAST = `${ELSEWHERE}. Log in to go on where you were.`;
+const sam = testUser();
+const ada = testUser({ id: 'b0c1f0de-0000-4000-8000-000000000002', displayName: 'Ada Other' });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { game } = footballProps(SAINTS_GAME);
+  server = betServer()
+    .refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' })
+    .reply(getMatchingGames, { success: true, data: { games: [foundGame(game, false)] } });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const book = () => screen.getByRole('combobox', { name: 'Sportsbook (optional)' });
+
+/** Opens Sam's game page and types an amount and a book. */
+async function typeBet(): Promise<RenderedApp> {
+  signInStored(server);
+  const app = renderApp(server, { sport: 'nfl', path: SAINTS });
+  const { user } = app;
+  await screen.findByRole('spinbutton', { name: 'Bet amount' });
+  await user.clear(amount());
+  await user.type(amount(), '14');
+  await user.clear(book());
+  await user.type(book(), 'MyBook');
+  return app;
+}
+
+/** The server no longer knows the session, as after "Log out other devices". */
+async function endOnServer(): Promise<void> {
+  server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+  await act(async () => {
+    await call(getMe, { isBackground: true }).catch(() => undefined);
+  });
+}
+
+function otherTab() {
+  const channel = new FakeBroadcastChannel('session');
+  const say = (message: unknown) =>
+    act(async () => {
+      channel.postMessage(message);
+      await Promise.resolve();
+    });
+  return {
+    logOut: async () => {
+      window.localStorage.clear();
+      await say({ type: 'signed-out', token: TEST_TOKEN });
+    },
+    logIn: (user: User) =>
+      say({ type: 'signed-in', token: 'next', user, isRemembered: false, lastActivityAtMs: Date.now() }),
+  };
+}
+
+async function logIn({ user }: RenderedApp, as: User): Promise<void> {
+  server.reply(postLogin, { success: true, data: { token: 'next', user: as } });
+  server.reply(getMe, { success: true, data: { user: as } });
+  await user.type(await screen.findByLabelText('Username or email'), 'samw');
+  await user.type(screen.getByLabelText('Password'), 'secret-password');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function logOutHere({ user }: RenderedApp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Account: / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('button', { name: 'Account' });
+}
+
+const amountShown = async () =>
+  ((await screen.findByRole('spinbutton', { name: 'Bet amount' })) as HTMLInputElement).value;
+
+describe('a session that ended on another device', () => {
+  it('says so at the login, and the bet that was typed is back after it (S-042, S-079)', async () => {
+    const app = await typeBet();
+    await endOnServer();
+    const note = await screen.findByText(new RegExp(`^${ELSEWHERE}\\.`));
+    expect(note).toHaveTextContent(`${ELSEWHERE}. After you log in, you’ll return to where you were.`);
+    expect(app.location()).toBe('/dashboard/login');
+    await logIn(app, sam);
+    expect(await amountShown()).toBe('14');
+    expect(book()).toHaveValue('MyBook');
+    expect(app.location()).toBe(SAINTS);
+    expect(screen.queryByText(TOAST)).toBeNull();
+  });
+
+  it('never shows what was typed to another user', async () => {
+    const app = await typeBet();
+    await endOnServer();
+    await logIn(app, ada);
+    expect(await amountShown()).not.toBe('14');
+    expect(book()).toHaveValue('');
+  });
+
+  it('keeps a bet that was being added by hand', async () => {
+    signInStored(server);
+    const app = renderApp(server, { path: '/dashboard/my-bets' });
+    const open = async () => {
+      await app.user.click((await screen.findAllByRole('button', { name: 'Add Bet' }))[0] as HTMLElement);
+      await within(await screen.findByRole('dialog')).findByRole('textbox', { name: 'Bet amount' });
+    };
+    await open();
+    await app.user.type(field('Away team'), 'Denver Broncos');
+    await otherTab().logOut();
+    const note = await screen.findByText(new RegExp(`^${ELSEWHERE}\\.`));
+    expect(note).toHaveTextContent(`${ELSEWHERE}. After you log in, you’ll return to My Bets.`);
+    await logIn(app, sam);
+    await open();
+    expect(field('Away team')).toHaveValue('Denver Broncos');
+    expect(screen.queryByText(TOAST)).toBeNull();
+  });
+});
+
+describe('a logout in another tab', () => {
+  it('is told on a public page, and its user finds the bet again (S-083)', async () => {
+    const { location } = await typeBet();
+    const tab = otherTab();
+    await tab.logOut();
+    // It is announced elsewhere for a moment.
+    expect(await screen.findByText(TOAST, { selector: 'li *' })).toBeVisible();
+    expect(location()).toBe(SAINTS);
+    await tab.logIn(sam);
+    expect(await amountShown()).toBe('14');
+    expect(book()).toHaveValue('MyBook');
+    await waitFor(() => {
+      expect(screen.queryByText(TOAST)).toBeNull();
+    });
+  });
+
+  it('leaves nothing for another user (S-083)', async () => {
+    await typeBet();
+    const tab = otherTab();
+    await tab.logOut();
+    await tab.logIn(ada);
+    expect(await amountShown()).not.toBe('14');
+    expect(book()).toHaveValue('');
+  });
+});
+
+it('a logout in this tab drops what was typed and needs no explanation (S-078)', async () => {
+  const app = await typeBet();
+  await logOutHere(app);
+  await app.go('/login');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(screen.queryByText(/^You were logged out/)).toBeNull();
+  await logIn(app, sam);
+  await app.go(SAINTS);
+  expect(await amountShown()).not.toBe('14');
+});
+
+it('a logout in this tab drops what an earlier end had kept', async () => {
+  const app = await typeBet();
+  await endOnServer();
+  await app.go('/login');
+  await logIn(app, sam);
+  await logOutHere(app);
+  await app.go('/login');
+  await logIn(app, sam);
+  await app.go(SAINTS);
+  expect(await amountShown()).not.toBe('14');
+});
