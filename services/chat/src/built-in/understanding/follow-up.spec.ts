@@ -6,6 +6,9 @@ const world = demoWorld();
 const PICKS = 'The strongest pick of NFL Week 7 is Saints +2.5. | Broncos at Saints | Patriots at Jaguars |';
 const [SAINTS, PATRIOTS] = ['2024_07_DEN_NO', '2024_07_NE_JAX'];
 
+const user = (text: string) => ({ sender: 'user', text }) as const;
+const assistant = (text: string) => ({ sender: 'assistant', text }) as const;
+
 /** Understands the last of these messages; every second one is a reply. */
 function after(...messages: readonly string[]) {
   const history = messages
@@ -62,6 +65,62 @@ describe('a message that goes on with the talk', () => {
     });
   });
 });
+
+const STREAK =
+  'Your current streak: 3 losses in a row. Overall you are 23–40–1, −$45.20 on $1,100.00 wagered, a return of −4.1%.';
+
+describe('a whole question after another one', () => {
+  const SAINTS_PAGE = { page: 'game-analysis', gameId: SAINTS };
+  const [NFL, OF_2024] = ['How am I doing in the NFL?', 'What is my ROI in 2024?'];
+  const BREAK_EVEN = 'What is break-even at -115?';
+  const own = { kind: 'intent', intent: 'own-record' };
+  const breakEven = { kind: 'intent', intent: 'calculator', slots: { aspect: 'break-even', odds: [-115] } };
+
+  it.each([
+    ...['Why is this the pick?', 'How much should I bet?', 'Is it still a bet at -115?'].flatMap((before) => [
+      [before, NFL, { ...own, slots: { sport: 'nfl' } }] as const,
+      [before, OF_2024, { ...own, slots: { season: 2024 } }] as const,
+      [before, BREAK_EVEN, breakEven] as const,
+    ]),
+    [NFL, BREAK_EVEN, breakEven] as const,
+  ])('is answered alone on a game: %s %s', (before, message, wanted) => {
+    const history = [user(before), assistant('The pick is Saints +2.5.')];
+    expect(understand(message, contextOf({ ...SAINTS_PAGE, history }, world))).toEqual(wanted);
+  });
+
+  it('keeps nothing of a streak, on any page', () => {
+    const history = [user('What is my current streak?'), assistant(STREAK)];
+    for (const page of [{}, { page: 'my-bets' }, { page: 'findings' }, SAINTS_PAGE])
+      expect(
+        understand('How did I do in 2023 in college football?', contextOf({ ...page, history }, world)),
+      ).toEqual({ ...own, slots: { sport: 'cfb', season: 2023 } });
+  });
+
+  it('still asks the question before of a part that it points back to', () => {
+    expect(after('my record by tier', 'Ok.', 'How does that look on my MLB bets?')).toMatchObject({
+      intent: 'own-record',
+      slots: { sport: 'mlb', by: 'tier' },
+    });
+  });
+
+  it('says that champions are not picked, and nothing else', () => {
+    for (const before of [[], [user('Why is this the pick?'), assistant('Ok.')], [user(OF_2024)]])
+      for (const page of [{}, { page: 'my-bets' }, { page: 'findings' }, SAINTS_PAGE])
+        expect(
+          understand('Who will win the Super Bowl in 2031?', contextOf({ ...page, history: before }, world)),
+        ).toMatchObject({ kind: 'intent', intent: 'best-picks', slots: { unavailable: 'futures' } });
+  });
+});
+
+it.each(['How much did I lose in total?', 'What is my current streak?'])(
+  'narrows their own bets to a type of bet: %s',
+  (before) => {
+    expect(after(before, STREAK, 'What about MLB moneylines?')).toMatchObject({
+      intent: 'own-record',
+      slots: { sport: 'mlb', betType: 'moneyline' },
+    });
+  },
+);
 
 it.each(['average stake', "what's my average bet", 'how much do i bet on average', 'average bet size'])(
   'takes a question for the average stake as one about their own bets: %s',

@@ -143,7 +143,9 @@ function calculation(frame: Frames, facts: ReadonlySet<string>, tokens: Reading[
   const says = (...words: readonly string[]): boolean => tokens.some(({ text }) => words.includes(text));
   const aspect = (name: Aspect): Frames => ({ intent: 'calculator', aspect: name });
   // The check of a game's price also says what it needs to break even.
-  const isOfGame = has('TEAM') || has('PAGEGAME');
+  // `what is break-even at -115` asks nothing of the page's game.
+  const isOfPrice = has('BREAKEVENW') && has('WHATIS') && !has('THISW');
+  const isOfGame = has('TEAM') || (has('PAGEGAME') && !isOfPrice);
   if (isOfGame && has('ODDS') && !has('PCT')) return { intent: 'price-check' };
   if (has('KELLYW')) return aspect('kelly');
   if (has('PCT')) {

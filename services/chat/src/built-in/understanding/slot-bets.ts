@@ -1,8 +1,13 @@
 import type { Slots } from '../understood.ts';
 
-/** The one type of the asker's bets that a message names. */
-export function betTypeOf(facts: ReadonlySet<string>, terms: readonly string[], words: string): Slots {
-  if (!['MY', 'AMI', 'FORME'].some((fact) => facts.has(fact))) return {};
+/** The one type of the asker's bets that a message names. `isOwn`: the question before was about their bets, too. */
+export function betTypeOf(
+  facts: ReadonlySet<string>,
+  isOwn: boolean,
+  terms: readonly string[],
+  words: string,
+): Slots {
+  if (!isOwn && !['MY', 'AMI', 'FORME'].some((fact) => facts.has(fact))) return {};
   const types = (['spread', 'moneyline', 'total'] as const).filter(
     // `my totals` are sums, `my totals bets` are bets.
     (type) =>

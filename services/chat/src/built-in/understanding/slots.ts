@@ -44,7 +44,9 @@ export function fillSlots(
   continued?: Resolved,
 ): Slots {
   const before = continued === undefined ? {} : keptSlots(continued, reading, facts, frame);
-  const slots: MutableSlots = { ...before, ...frameSlots(frame, facts), ...namedSlots(reading, facts) };
+  const isOwn = continued !== undefined && frame.intent === 'own-record';
+  const named = namedSlots(reading, facts, isOwn);
+  const slots: MutableSlots = { ...before, ...frameSlots(frame, facts), ...named };
   if (continued?.frame.intent === 'stake' && (facts.has('HYPO') || (reading.figures.stake ?? 0) >= 1_000)) {
     asBankroll(slots, reading);
   }
@@ -126,13 +128,14 @@ function keptSlots(
   return without(slots, dropped);
 }
 
-function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
+function namedSlots(reading: Reading, facts: ReadonlySet<string>, isOwn: boolean): Slots {
   const { named, figures, teams, unclear, sport } = reading;
   const [tier] = named.tiers;
   // `not the forest, the xgboost`
   const model = named.models.at(-1);
   const [book] = named.sportsbooks;
-  const [term] = named.terms;
+  const terms = named.terms.map(({ meaning }) => meaning);
+  const [term] = terms;
   const line = newestLine(reading);
   const [probability] = figures.percents;
   const { odds, bankroll, stake, count } = figures;
@@ -143,7 +146,7 @@ function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
     ...(tier === undefined ? {} : { tier }),
     ...(model === undefined ? {} : { model: model.meaning }),
     ...(book === undefined ? {} : { sportsbook: book.meaning }),
-    ...(term === undefined ? {} : { term: term.meaning }),
+    ...(term === undefined ? {} : { term }),
     ...(line === undefined ? {} : { line }),
     ...(probability === undefined ? {} : { probability }),
     ...(odds.length === 0 ? {} : { odds }),
@@ -151,11 +154,7 @@ function namedSlots(reading: Reading, facts: ReadonlySet<string>): Slots {
     ...(stake === null ? {} : { stake }),
     ...(count === null ? {} : { count }),
     ...(named.otherSport === null ? {} : { otherSport: named.otherSport.meaning }),
-    ...betTypeOf(
-      facts,
-      named.terms.map(({ meaning }) => meaning),
-      reading.tokens.map(({ text }) => text).join(' '),
-    ),
+    ...betTypeOf(facts, isOwn, terms, reading.tokens.map(({ text }) => text).join(' ')),
     ...statusOf(facts),
   };
 }

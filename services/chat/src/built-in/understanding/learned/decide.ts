@@ -5,6 +5,7 @@ import { isPlain, refined } from '../refine.ts';
 import { fillSlots } from '../slots.ts';
 import type { Context } from '../world.ts';
 import { classify, type Likely } from './classify.ts';
+import { isComplete } from './complete.ts';
 import { featuresOf } from './features.ts';
 import { isDoubtful } from './doubt.ts';
 import { classOf, FOLLOW_UP, frameOf } from './frames.ts';
@@ -69,7 +70,8 @@ export function decide(ruled: Ruled, turn: Turn, context: Context, earlier: Earl
 function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): Outcome {
   // `the three before those` after some bets goes on with them, whatever its words weigh.
   if (ruled.name === FOLLOW_UP && turn.facts.has('BETSBEFORE')) return ruled.outcome;
-  const canGoOn = continuing(turn, context, earlier) !== null;
+  const isWhole = isComplete(ruled, turn);
+  const canGoOn = !isWhole && continuing(turn, context, earlier) !== null;
   const features = featuresOf(turn.reading, turn.facts);
   const all = classify(features);
   // What does nothing but go on with a question says little where it cannot.
@@ -86,6 +88,7 @@ function decided(ruled: Ruled, turn: Turn, context: Context, earlier: Earlier): 
       top.probability < AGREED &&
       (second?.probability ?? 0) >= RIVAL &&
       !(ruled.name === 'price-check' && isPlainly(ruled, turn)) &&
+      !isWhole &&
       !isBare(ruled, turn) &&
       // `giants pick?` is about their game, not about all games.
       !(turn.facts.has('TEAM') && (turn.facts.has('TINY') || second?.name === 'best-picks')) &&

@@ -234,7 +234,10 @@ function addTimes({ said, concepts, sport }: Reading, { world }: Context, add: A
   const clock = sport === undefined ? undefined : world.sports[sport];
   // `week 9 of the 2024 season` while week 7 is on
   const isAhead =
-    clock !== undefined && said.season === clock.season && said.week !== undefined && said.week > clock.week;
+    clock !== undefined &&
+    said.season !== undefined &&
+    (said.season > clock.season ||
+      (said.season === clock.season && said.week !== undefined && said.week > clock.week));
   const isOfYear = said.season !== undefined && !isAhead;
   add('PASTTIME', isPast || isSpan || isNamed || isOfYear || said.weekday?.isPast === true);
 }

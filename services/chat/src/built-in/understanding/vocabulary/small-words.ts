@@ -51,6 +51,7 @@ export const SMALL_WORDS: Readonly<Record<string, string>> = {
   HADPICK: 'did,result,happened,won,outcome,finish,ended,final,turn out',
   ANDW: 'and,plus,also,as well',
   LINEWORD: 'line,spread,odds,prediction,game,to win,tonight,today,moneyline,match',
+  TITLEW: 'super bowl,world series,national championship,national title,heisman,mvp,pennant',
   FUTUREWIN: 'will i win,going to win,would i win,can i win,do i win,to win,will win',
   IMPLIEDSTRICT:
     'implied,win rate,hit rate,need to hit,need to win,needs to hit,how often,have to win,has to win,have to hit,must win,got to win,got to hit,required,breakeven,what percent,what percentage,need,needs,percentage,needed,as a percent,percent',
