@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, BetAnalysis, BetSummary } from '@app/contracts';
-import { seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
+import { ACTIVE_SPORTS, isSmallSample, seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { TYPE_WORDS } from './facts/bet-words.ts';
 import { bestAndWorst, groupLists } from './facts/own-groups.ts';
-import { breakEvenValues, luckFlags, profitFlags, tallyOf, tallyValues } from './facts/own-values.ts';
+import {
+  breakEvenValues,
+  luckFlags,
+  profitFlags,
+  sumOfTallies,
+  tallyOf,
+  tallyValues,
+} from './facts/own-values.ts';
 import { factsOf, flagsOf, found, missing, type Values } from './facts/results.ts';
 import * as shown from './facts/shown.ts';
 import { ownBetsSource } from './facts/sources.ts';
@@ -34,7 +41,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     if ('outcome' in filter) return filter;
     if (isPeriod(input)) return this.ofPeriod(actor, filter, input);
     if (input.season == null || filter.week !== null) return this.ofFilter(actor, filter, input);
-    if (filter.sport === null) return missing('unclear', 'Name a sport for a season.');
+    if (filter.sport === null) return this.ofSeasons(actor, filter, { ...input, season: input.season });
     const { firstDay: from, lastDay: to } = seasonDays(filter.sport, input.season);
     return this.ofPeriod(actor, filter, { from, to, by: input.by });
   }
@@ -75,7 +82,6 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     });
   }
 
-  /** Of a period only the settled bets and the profit of its days are known. */
   private async ofPeriod(actor: Actor, filter: BetFilter, input: Period): Promise<ToolResult> {
     const { by = null } = input;
     const isByDays = by === null || by === 'day' || by === 'month';
@@ -85,35 +91,76 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
         'unclear',
         'Results of a month or period are kept by sport only, not by week, tier, team, bet type or sportsbook.',
       );
-    const analysis = await this.bets.analysis(actor, sport);
+    const dated = { ...filter, ...endsOf(input) };
+    const [analysis, { summary }, breakEven] = await Promise.all([
+      this.bets.analysis(actor, sport),
+      this.bets.list(actor, dated),
+      this.bets.breakEven(actor, dated),
+    ]);
     const days = analysis.days.filter(({ day }) => isIn(day, input));
-    const bets = days.reduce((sum, day) => sum + day.bets, 0);
-    const sources = { bets: ownBetsSource(bets) };
+    const tally = tallyOfSummary(summary);
+    const sources = { bets: ownBetsSource(tally.bets) };
     const named = {
-      sport: shown.text(sport === null ? null : sportConfig(sport).shortName),
+      sport: shown.text(nameOf(sport)),
       month: input.month == null ? null : shown.month(input.month),
       period: input.month == null ? daysOf(input, days) : null,
     };
-    if (bets === 0) return noBets(named, sources, { ...PLACES, period: `${openPlace(input)} [[period]]` });
-    const profitCents = days.reduce((sum, day) => sum + day.profitCents, 0);
+    if (tally.bets === 0)
+      return noBets(named, sources, { ...PLACES, period: `${openPlace(input)} [[period]]` });
     return found({
       sources,
       facts: factsOf(
         OUTPUT.facts,
         {
           ...named,
-          settled: shown.count(bets),
-          profit: shown.profit(profitCents),
-          profitUnits: shown.units(days.reduce((sum, day) => sum + day.profitUnits, 0)),
+          ...tallyValues(tally),
+          ...breakEvenValues(breakEven),
           ...(isByDays && bestAndWorst({ ...analysis, days }, by ?? 'day')),
         },
         { source: 'bets' },
       ),
       flags: flagsOf(OUTPUT.flags, {
-        ...profitFlags({ profitCents }),
+        ...luckFlags(tally, breakEven),
+        ...profitFlags(tally),
         isFiltered: true,
-        isProfitOnly: true,
         isUngrouped: !isByDays,
+      }),
+    });
+  }
+
+  /** The seasons of all sports that start in a year, each by its own days. */
+  private async ofSeasons(
+    actor: Actor,
+    filter: BetFilter,
+    { season, by = null }: Pick<Input, 'by'> & { readonly season: number },
+  ): Promise<ToolResult> {
+    const seasons = await Promise.all(
+      ACTIVE_SPORTS.map(async (sport) => {
+        const { firstDay: from, lastDay: to } = seasonDays(sport, season);
+        const { summary } = await this.bets.list(actor, { ...filter, sport, from, to });
+        return { sport, tally: tallyOfSummary(summary) };
+      }),
+    );
+    const played = seasons.filter(({ tally }) => tally.bets > 0);
+    const tally = sumOfTallies(played.map((one) => one.tally));
+    const sources = { bets: ownBetsSource(tally.bets) };
+    const named = { ...filterValues(filter), season: shown.ordinal(season) };
+    if (tally.bets === 0) return noBets(named, sources);
+    const row = ({ sport, tally: ofSport }: (typeof played)[number]) =>
+      factsOf(
+        OUTPUT.lists.sports,
+        { name: shown.text(nameOf(sport)), ...tallyValues(ofSport) },
+        { source: 'bets' },
+      );
+    return found({
+      sources,
+      facts: factsOf(OUTPUT.facts, { ...named, ...tallyValues(tally) }, { source: 'bets' }),
+      lists: { sports: played.map(row) },
+      flags: flagsOf(OUTPUT.flags, {
+        ...profitFlags(tally),
+        isSmallSample: isSmallSample(tally.bets),
+        isFiltered: true,
+        isUngrouped: by !== null && by !== 'sport',
       }),
     });
   }
@@ -137,6 +184,14 @@ function isIn(day: string, { month, from, to }: Period): boolean {
 function daysOf({ from, to }: Period, days: BetAnalysis['days']): shown.Shown | null {
   const [first, last] = [from ?? days[0]?.day ?? to, to ?? days.at(-1)?.day ?? from];
   return shown.days(first ?? null, last ?? null);
+}
+
+/** First and last day. */
+function endsOf({ month, from = null, to = null }: Period): Pick<BetFilter, 'from' | 'to'> {
+  if (month == null) return { from, to };
+  const [year, number] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return { from: `${month}-01`, to: lastDay };
 }
 
 const openPlace = ({ from, to }: Period): string => (from == null ? 'up to' : to == null ? 'since' : 'in');
@@ -182,6 +237,7 @@ const PLACES = {
   week: 'in week [[week]]',
   month: 'in [[month]]',
   period: 'in [[period]]',
+  season: 'in the [[season]] season',
   team: 'on games of the [[team]]',
   betType: 'of type [[betType]]',
   sportsbook: 'at [[sportsbook]]',

@@ -20,8 +20,8 @@ export const OWN_ANSWERS: Answers = {
     about('own-record', { aspect: 'units', month: '2024-09' }),
     {
       'own-breakdown': {
-        facts: { month: 'Sep 2024', settled: '12', profit: '+$31.20', profitUnits: '+1.25u' },
-        flags: ['isFiltered', 'isProfitOnly'],
+        facts: { month: 'Sep 2024', ...TALLY },
+        flags: ['isFiltered'],
       },
     },
   ],
@@ -63,9 +63,22 @@ export const OWN_ANSWERS: Answers = {
     about('own-record', { by: 'tier', month: '2024-09' }),
     {
       'own-breakdown': {
-        facts: { month: 'Sep 2024', settled: '12', profit: '+$31.20', profitUnits: '+1.25u' },
-        flags: ['isFiltered', 'isProfitOnly', 'isUngrouped'],
+        facts: { month: 'Sep 2024', ...TALLY },
+        flags: ['isFiltered', 'isUngrouped'],
       },
+    },
+  ],
+  'my year in every sport': [
+    about('own-record', { season: 2024 }),
+    {
+      'own-breakdown': ({ season, sport }) =>
+        season === 2024 && sport === undefined
+          ? {
+              facts: { season: '2024', ...TALLY },
+              lists: { sports: ['NFL', 'MLB'].map((name) => ({ name, ...TALLY })) },
+              flags: ['isFiltered'],
+            }
+          : { isFailed: true },
     },
   ],
 };

@@ -62,8 +62,7 @@ export const RECORDS_ANSWERS: Answers = {
     about('own-luck', { month: '2024-09' }),
     {
       'own-breakdown': {
-        facts: { month: 'Sep 2024', settled: '12', profit: '+$31.20', profitUnits: '+1.25u' },
-        flags: ['isProfitOnly'],
+        facts: { month: 'Sep 2024', ...TALLY },
       },
     },
   ],
@@ -85,8 +84,8 @@ export const RECORDS_ANSWERS: Answers = {
     about('own-record', { month: '2024-09' }),
     {
       'own-breakdown': {
-        facts: { month: 'Sep 2024', settled: '12', profit: '+$31.20', profitUnits: '+1.25u' },
-        flags: ['isFiltered', 'isProfitOnly'],
+        facts: { month: 'Sep 2024', ...TALLY },
+        flags: ['isFiltered'],
       },
     },
   ],

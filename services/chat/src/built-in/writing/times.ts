@@ -73,6 +73,7 @@ export function perSport(
   const isBySport = asked !== slots || slots.period !== undefined;
   // The own record and the system's are compared as wholes.
   if (slots.aspect === 'vs-system') return [];
+  if (intent === 'own-record' && isOfSeasons(slots)) return [];
   if (!TIMED.has(intent) || (slots.sport !== undefined && !isBySport)) return [];
   const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {
     const known = sports[sport];
@@ -97,6 +98,13 @@ export const isOfSeason = ({ timeframe, week, month, season, from, period }: Tim
 const hasPeriods = ({ aspect, tier, teams, betType, sportsbook, by }: Slots): boolean =>
   [aspect, tier, teams, betType, sportsbook].every((part) => part === undefined) &&
   (by === undefined || by === 'day');
+
+/** Whether the seasons of all sports that start in a year are asked for, which are added up. */
+const isOfSeasons = (slots: Slots): boolean =>
+  slots.sport === undefined &&
+  slots.season !== undefined &&
+  [undefined, 'units', 'average-stake'].includes(slots.aspect) &&
+  !isTimed(slots);
 
 /** `this week`, `this month` and a season of one's own bets are days by the clock of their sport. */
 function ofOwnBets(intent: Intent, slots: Slots): Slots {

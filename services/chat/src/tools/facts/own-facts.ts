@@ -75,6 +75,8 @@ export const OWN_BREAKDOWN = {
     week: 'Week',
     month: 'Month',
     period: 'Period',
+    /** Year in which the seasons of all sports start. */
+    season: 'Season',
     team: 'Team',
     betType: 'Bet type',
     sportsbook: 'Sportsbook',
@@ -102,7 +104,6 @@ export const OWN_BREAKDOWN = {
     ...LUCK_FLAGS,
     isFiltered: 'only part of the bets, as the facts name',
     hasOpen: 'some bets are still open',
-    isProfitOnly: 'of a month or period only the settled bets and the profit are known',
     isEverySeason: 'a week of all seasons together',
     isUngrouped: 'the groups asked for are kept of all bets and of a sport only, not of a part of them',
   },

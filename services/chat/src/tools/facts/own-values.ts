@@ -32,6 +32,20 @@ export function tallyOf(
   };
 }
 
+/** Returns the tally of several groups of bets together. */
+export function sumOfTallies(tallies: readonly OwnTally[]): OwnTally {
+  const sum = (of: (tally: OwnTally) => number): number =>
+    tallies.reduce((total, tally) => total + of(tally), 0);
+  return tallyOf({
+    won: sum(({ won }) => won),
+    lost: sum(({ lost }) => lost),
+    push: sum(({ push }) => push),
+    wageredCents: sum(({ wageredCents }) => wageredCents),
+    profitCents: sum(({ profitCents }) => profitCents),
+    profitUnits: sum(({ profitUnits }) => profitUnits ?? 0),
+  });
+}
+
 export function tallyValues(tally: OwnTally): Values<typeof OWN_SUMMARY.facts> {
   return {
     settled: shown.count(tally.bets),

@@ -20,7 +20,7 @@ export async function ownLuck(slots: Slots, desk: Desk): Promise<Text> {
 
 export function writeLuck(found: OwnTally, { aspect }: Slots): Text {
   const { facts } = found;
-  // Of a week or a month only the profit is known.
+  // Pushes alone have no win rate.
   if (facts.winRate === undefined)
     return paragraph(
       say`You are ${moneyLine(facts)}.`,

@@ -116,7 +116,8 @@ function streakSentence(found: Found<'own-summary'>): Text {
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspect }: Slots): Text {
   const { facts } = found;
   if (aspect === 'average-stake') return averageStake(found, narrowing(found));
-  const groups = groupsOf(found, by);
+  // A season of every sport is told by sport.
+  const groups = groupsOf(found, by ?? (facts.season === undefined ? undefined : 'sport'));
   const narrowed = narrowing(found);
   return blocks(
     paragraph(
@@ -125,7 +126,7 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspec
         when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(facts)}.`),
         say`Overall you are ${moneyLine(facts)}.`,
       ),
-      when(!found.is('isProfitOnly'), winRateSentence(facts)),
+      winRateSentence(facts),
       ownSampleNote(found),
       when(found.is('isEverySeason'), say`That is the week of every season together.`),
       when(
@@ -151,11 +152,12 @@ function averageStake(
 
 /** `NFL, MEDIUM+, week 6, DraftKings` */
 function narrowing(found: Found<'own-breakdown'>): Text {
-  const { sport, tier, week, month, period, team, betType, sportsbook } = found.facts;
+  const { sport, tier, week, month, period, season, team, betType, sportsbook } = found.facts;
   const text = (limit: typeof sport): Text => say`${limit}`;
   return commas([
     ...[sport, tier, betType].map(text),
     say`week ${week}`,
+    say`${season} season`,
     ...[month, period, team, sportsbook].map(text),
   ]);
 }
