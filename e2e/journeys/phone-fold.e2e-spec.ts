@@ -1,7 +1,7 @@
 import { overflowPx } from '@app/testing/page';
 import type { Locator, Page } from '@playwright/test';
 import { openSignedIn, registered } from '../support/account.ts';
-import { addedBet } from '../support/bets.ts';
+import { addedBet, fillInBears } from '../support/bets.ts';
 import { expectLoaded } from '../support/dashboard.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
@@ -114,4 +114,22 @@ test('a phone shows the first bet without scrolling', async ({ page, request }) 
     expect(tops).toHaveLength(3);
     expect(new Set(tops).size, `${String(width)} px: ${tops.join(', ')}`).toBe(1);
   }
+});
+
+test('the message of an added bet leaves the buttons of the next one free', async ({ page, request }) => {
+  await openSignedIn(page, await registered(request), '/dashboard/my-bets');
+  const add = page.getByRole('button', { name: 'Add Bet' });
+  const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await add.click();
+  await fillInBears(dialog);
+  await dialog.getByLabel('Bet amount').fill('20');
+  await dialog.getByRole('button', { name: 'Add Bet' }).click();
+  await expect(dialog).toBeHidden();
+  await add.click();
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  const message = page.locator('li', { hasText: 'Bet added' });
+  const [shown, button] = await Promise.all([message.boundingBox(), cancel.boundingBox()]);
+  if (shown === null || button === null) throw new Error('Nothing to measure.');
+  expect(shown.y + shown.height).toBeLessThan(button.y);
 });

@@ -2,6 +2,7 @@ import { rawSlate, rawSlates } from '@app/testing/raw-games';
 import { logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { betPanel, openMyBets } from '../support/bets.ts';
+import { SIZES } from '../support/sizes.ts';
 import { expect, returning as test } from '../support/test.ts';
 
 const gamePath = (id: string, slate: string): string =>
@@ -105,4 +106,52 @@ test('a visitor is sent to the login and back to the game (S-393)', async ({ pag
   await logIn(page, person);
   await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
   await expect(betPanel(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone });
+
+  test('the sheet closes by its button and by Back, and keeps the place and the amount (S-482)', async ({
+    page,
+    request,
+  }) => {
+    await openSignedIn(page, await registered(request), '/dashboard', 'nfl');
+    await page.goto('/dashboard/game/2024_07_DEN_NO');
+    const opener = page.getByRole('button', { name: /^Place Bet/ });
+    const sheet = page.getByRole('dialog', { name: 'Place Bet' });
+    const amount = sheet.getByRole('spinbutton', { name: 'Bet amount' });
+    const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
+    // As a finger does: the test's own clicks scroll first.
+    const tap = async (): Promise<void> => {
+      const box = await opener.boundingBox();
+      if (box === null) throw new Error('Nothing to tap.');
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await expect(opener).toBeVisible();
+    await tap();
+    await amount.fill('33');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await scrollY()).toBe(0);
+
+    await tap();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
+    expect(await scrollY()).toBe(0);
+
+    await page.goForward();
+    await expect(amount).toHaveValue('33');
+    // A second press comes before the first one has taken effect.
+    await sheet.getByRole('button', { name: 'Close' }).evaluate((close: HTMLButtonElement) => {
+      close.click();
+      close.click();
+    });
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 });

@@ -81,7 +81,8 @@ export function Modal({
             event.preventDefault();
             const before = opener.current instanceof HTMLElement ? opener.current : null;
             if (returnFocusTo) returnFocusTo()?.focus();
-            else if (before?.isConnected !== false) before?.focus();
+            // The page has not moved meanwhile, and the edge that it keeps free around a focused element would move it.
+            else if (before?.isConnected !== false) before?.focus({ preventScroll: true });
             // Whatever removed the opener may have moved the focus already.
             else if (document.activeElement === document.body) focusHeading(region.current);
           }}

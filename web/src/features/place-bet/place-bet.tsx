@@ -1,6 +1,6 @@
 import type { User } from '@app/contracts';
 import type { NormalizedGame } from '@app/domain';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session-context.ts';
 import { NEW_BET_KEYS } from '../../lib/shortcut-keys.ts';
@@ -13,6 +13,7 @@ import styles from './components/place-bet.module.css';
 import { useHasStarted } from './api/use-has-started.ts';
 import { usePlaceBet } from './components/use-place-bet.ts';
 import type { PanelView } from './components/use-place-bet.ts';
+import { useSheetEntry } from './components/use-sheet-entry.ts';
 
 interface Props {
   readonly game: NormalizedGame;
@@ -52,16 +53,14 @@ export default function PlaceBet({ game, hasBegun, isWithdrawn, room }: Props): 
 
 function Panel({ game, user, hasStarted, isWithdrawn }: PanelProps): ReactNode {
   const isPhone = useMedia(PHONE);
-  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useSheetEntry(isPhone);
   const state = usePlaceBet({
     game,
     user,
     hasStarted,
     isWithdrawn,
     // The sheet would cover the message with the undo button.
-    onPlaced: () => {
-      setIsOpen(false);
-    },
+    onPlaced: sheet.close,
   });
   const card = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -69,24 +68,13 @@ function Panel({ game, user, hasStarted, isWithdrawn }: PanelProps): ReactNode {
 
   useShortcuts({
     [NEW_BET_KEYS]: () => {
-      if (isPhone) setIsOpen(true);
+      if (isPhone) sheet.open();
       else focusFirst(card.current);
     },
   });
 
   if (isPhone) {
-    return (
-      <BetSheet
-        state={state}
-        isOpen={isOpen}
-        onOpen={() => {
-          setIsOpen(true);
-        }}
-        onClose={() => {
-          setIsOpen(false);
-        }}
-      />
-    );
+    return <BetSheet state={state} isOpen={sheet.isOpen} onOpen={sheet.open} onClose={sheet.close} />;
   }
   const tag = TAGS[state.view];
   return (

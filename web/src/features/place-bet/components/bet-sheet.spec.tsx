@@ -1,15 +1,23 @@
 import { getBets } from '@app/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
 import { renderPlaceBet } from '../../../../test/support/render-place-bet.tsx';
 
 const saints = footballProps(SAINTS).game;
 
+let isPhone = true;
+const listeners = new Set<() => void>();
+
 beforeEach(() => {
+  isPhone = true;
+  listeners.clear();
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    matches: query === '(max-width: 767px)',
+    matches: isPhone && query === '(max-width: 767px)',
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
+      if (typeof listener === 'function') listeners.add(listener as () => void);
+    },
   }));
 });
 
@@ -81,6 +89,23 @@ it.each([{ action: 'PASS' }, { shouldBet: false }] as const)(
 it('the button shows no pick when there is none', async () => {
   await renderPlaceBet({ ...saints, team_to_cover: null, pickSide: null, pickLine: null, pickOdds: null });
   expect(screen.getByRole('button', { name: 'Log it anyway' })).toBeVisible();
+});
+
+it('it goes when the window becomes too wide for it, and takes its entry in the history along', async () => {
+  const { user } = await renderPlaceBet(saints);
+  await user.click(opener());
+  isPhone = false;
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect(await screen.findByRole('region', { name: 'Place Bet' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  isPhone = true;
+  act(() => {
+    for (const listener of listeners) listener();
+  });
+  expect(opener()).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('it closes once the bet is placed, so Undo can be reached, and the button opens the receipt', async () => {
