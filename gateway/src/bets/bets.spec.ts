@@ -129,11 +129,11 @@ describe('placing a bet', () => {
   it.each([
     [{ betAmount: 0 }, 'betAmount', BET_TEXTS.amount],
     [{ betAmount: -5 }, 'betAmount', BET_TEXTS.amount],
-    [{ betAmount: 1e308 }, 'betAmount', BET_TEXTS.amountBounds],
+    [{ betAmount: 1e308 }, 'betAmount', BET_TEXTS.amount],
     [{ betAmount: '50' }, 'betAmount', BET_TEXTS.amount],
     [{ odds: '-99' }, 'odds', BET_TEXTS.odds],
     [{ odds: 99 }, 'odds', BET_TEXTS.odds],
-    [{ spread: 2.25 }, 'spread', BET_TEXTS.line],
+    [{ spread: 2.25 }, 'spread', BET_TEXTS.spreadLine],
     [{ teamToCover: 'Chicago Bears' }, 'teamToCover', BET_TEXTS.teamToCover],
     [{ betType: 'parlay' }, 'betType', BET_TEXTS.betTypeOfPanel],
     [{ gameId: '' }, 'gameId', BET_TEXTS.gameRequired],

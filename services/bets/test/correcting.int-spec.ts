@@ -103,12 +103,12 @@ describe('a correction of a pending bet', () => {
   });
 
   it.each([
-    [{ spread: 2.3 }, 'spread', BET_TEXTS.line],
-    [{ spread: 61 }, 'spread', BET_TEXTS.line],
+    [{ spread: 2.3 }, 'spread', BET_TEXTS.spreadLine],
+    [{ spread: 61 }, 'spread', BET_TEXTS.spreadLine],
     [{ odds: 'evens' }, 'correction.odds', BET_TEXTS.odds],
     [{ odds: '-50' }, 'correction.odds', BET_TEXTS.odds],
     [{ betAmount: 0 }, 'correction.betAmount', BET_TEXTS.amount],
-    [{ betAmount: 1.005 }, 'correction.betAmount', BET_TEXTS.amountBounds],
+    [{ betAmount: 1.005 }, 'correction.betAmount', BET_TEXTS.amount],
     [{ notes: 'x'.repeat(1001) }, 'correction.notes', BET_TEXTS.notes],
     [{ notes: 'a\u0000' }, 'correction.notes', BET_TEXTS.notesCharacters],
     [{ sportsbook: 'x'.repeat(61) }, 'correction.sportsbook', BET_TEXTS.sportsbook],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { removeBet, setBetLimit, type ImportRow } from '@app/contracts';
+import { BET_TEXTS, removeBet, setBetLimit, type ImportRow } from '@app/contracts';
 import { fileOf, ID, importCalls, row } from './import-calls.ts';
 import { actorOf, foundGame, OTHER, startLedgerApp, START, USER, type LedgerApp } from './ledger-app.ts';
 
@@ -175,9 +175,7 @@ describe('rows of a file', () => {
     expect(answer.refused.map(({ line, issues }) => [line, issues.map(({ field }) => field)])).toEqual(
       broken.map(([, fields], index) => [index + 2, fields]),
     );
-    expect(answer.refused[0]?.issues).toEqual([
-      { field: 'stakeCents', rule: 'Please enter a valid bet amount' },
-    ]);
+    expect(answer.refused[0]?.issues).toEqual([{ field: 'stakeCents', rule: BET_TEXTS.amount }]);
     expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(broken.map(() => 'error'));
   });
 

@@ -74,15 +74,12 @@ function teamIssue(field: string, name: string, missing: string): FieldIssue | n
 /** Checks a line: a multiple of 0.5 within bounds. A moneyline has none, whatever is sent (S-182). */
 export function lineIssue(betType: BetType, line: number | null): FieldIssue | null {
   if (betType === 'moneyline' || line === null || isBetLine(betType, line)) return null;
-  return issue('spread', TEXTS.line);
+  return issue('spread', betType === 'total' ? TEXTS.totalLine : TEXTS.spreadLine);
 }
 
 export function stakeIssue(stakeCents: number | null): FieldIssue | null {
-  if (stakeCents === null) return issue('betAmount', TEXTS.amountBounds);
-  if (stakeCents <= 0) return issue('betAmount', TEXTS.amount);
-  return stakeCents < MIN_STAKE_CENTS || stakeCents > MAX_STAKE_CENTS
-    ? issue('betAmount', TEXTS.amountBounds)
-    : null;
+  const isValid = stakeCents !== null && stakeCents >= MIN_STAKE_CENTS && stakeCents <= MAX_STAKE_CENTS;
+  return isValid ? null : issue('betAmount', TEXTS.amount);
 }
 
 /** Reads odds sent as text, number or nothing. Unreadable ones count as missing (S-188, S-446). */

@@ -36,8 +36,9 @@ const panel = (changes: object): readonly string[] =>
 const manual = (changes: object): readonly string[] =>
   issuesOf(manualBetRequestSchema, { ...MANUAL, ...changes });
 
-const ODDS = 'odds: Odds must be American odds such as -110 or +150: at most -100 or at least +100';
-const AMOUNT = 'betAmount: Bet amount must be between $0.01 and $1,000,000, in whole cents';
+const ODDS =
+  'odds: Odds must be American odds such as -110 or +150: whole numbers of 3 to 6 digits, at most -100 or at least +100';
+const AMOUNT = 'betAmount: Please enter a valid bet amount: between $0.01 and $1,000,000, in whole cents';
 
 describe('a bet from the panel', () => {
   it('has the documented fields, and the game id may be a number (S-455)', () => {
@@ -65,20 +66,19 @@ describe('a bet from the panel', () => {
   });
 
   it.each([
-    [0, 'betAmount: Please enter a valid bet amount'],
-    [-5, 'betAmount: Please enter a valid bet amount'],
+    [0, AMOUNT],
+    [-5, AMOUNT],
     [0.001, AMOUNT],
     [1_000_000.01, AMOUNT],
     [1e308, AMOUNT],
-    [Number.NaN, 'betAmount: Please enter a valid bet amount'],
-    ['50', 'betAmount: Please enter a valid bet amount'],
+    [Number.NaN, AMOUNT],
+    ['50', AMOUNT],
   ])('refuses an amount of %s (S-437)', (betAmount, issue) => {
     expect(panel({ betAmount })).toEqual([issue]);
   });
 
   it('accepts lines in half points within bounds (S-182)', () => {
-    const issue =
-      'spread: The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total';
+    const issue = 'spread: The line must be a multiple of 0.5 from -60 to +60';
     expect(panel({ spread: 2.3 })).toEqual([issue]);
     expect(panel({ spread: -60 })).toEqual([]);
     expect(panel({ spread: 60.5 })).toEqual([issue]);
@@ -119,7 +119,7 @@ describe('a bet logged by hand', () => {
       'homeTeam: Home team is required',
       'awayTeam: Away team is required',
       'teamToCover: Please select a team to bet on',
-      'betAmount: Please enter a valid bet amount',
+      AMOUNT,
     ]);
     expect(manual({ sport: 'NBA' })).toEqual(['sport: Sport must be CFB, NFL or MLB']);
     expect(manual({ betType: 'parlay' })).toEqual(['betType: Bet type must be spread, moneyline or total']);
@@ -151,6 +151,8 @@ describe('a bet logged by hand', () => {
     expect(manual({ odds: -105 })).toEqual([]);
     expect(manual({ odds: '-99' })).toEqual([ODDS]);
     expect(manual({ odds: 50 })).toEqual([ODDS]);
+    expect(manual({ odds: '-99999999' })).toEqual([ODDS]);
+    expect(manual({ odds: '-110.5' })).toEqual([ODDS]);
   });
 
   it('can be won, lost, push or pending (S-183)', () => {

@@ -123,6 +123,6 @@ export class BetPlacement {
 /** A bet's stake in whole cents. The contract already refused any other amount. */
 function stakeCentsOf({ betAmount }: { readonly betAmount: number }): number {
   const cents = dollarsToCents(betAmount);
-  if (cents === null) throw new AppError('VALIDATION_FAILED', BET_TEXTS.amountBounds);
+  if (cents === null) throw new AppError('VALIDATION_FAILED', BET_TEXTS.amount);
   return cents;
 }

@@ -152,7 +152,9 @@ describe('Add Bet', () => {
     expect(await screen.findByText('Home team is required')).toBeVisible();
     expect(screen.getByText('Away team is required')).toBeVisible();
     expect(screen.getByText('Please select a team to bet on')).toBeVisible();
-    expect(screen.getByText('Please enter a valid bet amount')).toBeVisible();
+    expect(
+      screen.getByText('Please enter a valid bet amount: between $0.01 and $1,000,000, in whole cents'),
+    ).toBeVisible();
     await user.type(field('Home team'), 'Iowa');
     await user.type(field('Away team'), 'iowa');
     expect(await screen.findByText('Home and away team must be different')).toBeVisible();
@@ -173,20 +175,20 @@ describe('Add Bet', () => {
     await user.type(field('Line'), '2.3');
     await user.type(field('Odds'), '-99');
     await user.click(submit());
+    expect(await screen.findByText('The line must be a multiple of 0.5 from -60 to +60')).toBeVisible();
     expect(
       await screen.findByText(
-        'The line must be a multiple of 0.5, at most 60 for a spread and from 0 to 400 for a total',
-      ),
-    ).toBeVisible();
-    expect(
-      await screen.findByText(
-        'Odds must be American odds such as -110 or +150: at most -100 or at least +100',
+        'Odds must be American odds such as -110 or +150: whole numbers of 3 to 6 digits, at most -100 or at least +100',
       ),
     ).toBeVisible();
     expect(field('Line')).toHaveAttribute('step', '0.5');
     await user.clear(field('Line'));
     await user.type(field('Line'), '-2.5');
     await user.clear(field('Odds'));
+    await user.type(field('Odds'), 'abc');
+    expect(field('Odds')).toHaveAccessibleDescription('Not readable as odds. Stored as odds unknown.');
+    await user.clear(field('Odds'));
+    expect(field('Odds')).toHaveAccessibleDescription('Leave blank if unknown');
     await user.click(submit());
     await waitFor(() => {
       expect(bodyOf(server)).toMatchObject({ odds: '', spread: -2.5, teamToCover: 'Denver Broncos' });

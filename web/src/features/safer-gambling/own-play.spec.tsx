@@ -122,10 +122,10 @@ describe('own limits', () => {
     await user.type(field('Losses Per day'), '20');
     await user.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(field('Stakes Per day')).toHaveAccessibleDescription(
-      '$0.00 staked A limit must be between $1 and $1,000,000',
+      '$0.00 staked A limit must be between $1 and $1,000,000, in whole cents',
     );
     expect(field('Bets Per day')).toHaveAccessibleDescription(
-      '0 logged A limit must be between 1 and 1,000 bets',
+      '0 logged A limit must be a whole number from 1 to 1,000 bets',
     );
     expect(bodiesOf(server, putPlayLimits)).toEqual([]);
   });

@@ -20,7 +20,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './add-bet.module.css';
-import { MANUAL_SPORTS, manualBetFormSchema, payoutPreview, requestOf } from '../lib/manual-bet.ts';
+import { MANUAL_SPORTS, manualBetFormSchema, oddsHint, payoutPreview, requestOf } from '../lib/manual-bet.ts';
 import type { ManualBetForm } from '../lib/manual-bet.ts';
 import { MatchingGame } from './matching-game.tsx';
 import { ResultFields } from './result-fields.tsx';
@@ -247,7 +247,7 @@ function PriceFields({ form }: { readonly form: Form }): ReactNode {
           label="Odds"
           placeholder="-110"
           autoComplete="off"
-          hint="Leave blank if unknown"
+          hint={oddsHint(odds)}
           error={errors.odds?.message}
           {...register('odds')}
         />

@@ -3,6 +3,7 @@ import type { BetSport, ManualBetRequest } from '@app/contracts';
 import {
   centsToDollars,
   dollarsToCents,
+  isRefusedOdds,
   MAX_STAKE_CENTS,
   payoutCents,
   readOddsText,
@@ -71,6 +72,12 @@ export function requestOf(form: ManualBetForm): ManualBetRequest {
     spread: form.betType === 'moneyline' ? 0 : form.spread,
     actualPayout: form.actualResult === '' ? null : form.actualPayout,
   };
+}
+
+/** Says before anything is sent that unreadable odds count as unknown (S-188). */
+export function oddsHint(odds: string): string {
+  const isUnread = odds.trim() !== '' && readOddsText(odds) === null && !isRefusedOdds(odds);
+  return isUnread ? 'Not readable as odds. Stored as odds unknown.' : 'Leave blank if unknown';
 }
 
 export interface PayoutPreview {

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { FieldFrame } from '../../../ui/text-field.tsx';
-import { amountText, excessOf, stakeFor } from '../lib/bet-form.ts';
+import { amountText, excessOf, shownRules, stakeFor } from '../lib/bet-form.ts';
 import type { FormBasis, StakeExcess } from '../lib/bet-form.ts';
 import styles from './amount-field.module.css';
 import shared from './place-bet.module.css';
@@ -29,9 +29,10 @@ interface Props {
  * limits (S-427, S-428, S-438, S-445, S-461).
  */
 export function AmountField({ state }: Props): ReactNode {
-  const { basis, form, change, reader, room, refusal } = state;
+  const { basis, form, alert, change, reader, room, refusal } = state;
   const noteId = useId();
   const excess = excessOf(form, basis);
+  const broken = refusal ?? shownRules(form, basis, alert?.text).amount;
   const isWhole = basis.variant === 'sportAware';
   const cents = readMoneyCents(form.amount);
   return (
@@ -40,11 +41,11 @@ export function AmountField({ state }: Props): ReactNode {
       <FieldFrame
         label="Bet amount"
         describedBy={noteId}
-        error={excess === null ? (refusal ?? undefined) : <ExcessText excess={excess} basis={basis} />}
+        error={excess === null ? (broken ?? undefined) : <ExcessText excess={excess} basis={basis} />}
         hint={room === null ? undefined : `Your limits leave ${room}.`}
       >
         {(control) => (
-          <span className={styles.amount} data-invalid={excess !== null || refusal !== null}>
+          <span className={styles.amount} data-invalid={excess !== null || broken !== null}>
             <span aria-hidden="true">$</span>
             <input
               type="number"

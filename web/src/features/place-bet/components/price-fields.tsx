@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, TextField } from '../../../ui/text-field.tsx';
-import { originalLine, withLine, withOdds } from '../lib/bet-form.ts';
+import { originalLine, shownRules, withLine, withOdds } from '../lib/bet-form.ts';
 import type { BetForm } from '../lib/bet-form.ts';
 import styles from './bet-fields.module.css';
 import type { PlaceBetState } from './use-place-bet.ts';
@@ -14,7 +14,8 @@ interface Props {
 
 /** A spread's line and the odds, and the source of the odds (S-429 to S-431, S-451). */
 export function PriceFields({ state }: Props): ReactNode {
-  const { basis, form, change } = state;
+  const { basis, form, alert, change } = state;
+  const rules = shownRules(form, basis, alert?.text);
   const sourceId = useId();
   return (
     <div className={styles.price}>
@@ -25,6 +26,7 @@ export function PriceFields({ state }: Props): ReactNode {
           <TextField
             label="Line"
             value={form.line}
+            error={rules.line ?? undefined}
             placeholder="e.g. -7.5"
             autoComplete="off"
             spellCheck={false}
@@ -36,6 +38,7 @@ export function PriceFields({ state }: Props): ReactNode {
         <TextField
           label="Odds"
           value={form.odds}
+          error={rules.odds ?? undefined}
           placeholder="e.g. -110"
           autoComplete="off"
           spellCheck={false}

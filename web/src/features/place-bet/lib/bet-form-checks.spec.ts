@@ -118,6 +118,37 @@ describe('the checks', () => {
     expect(issueOf({ ...full, amount: '13.5' }, cfb, true)).toBeNull();
   });
 
+  it('name the broken rule of a line that is no number of the panel, after what is missing (S-182)', () => {
+    for (const line of ['abc', '4.25', '61', '-60.5'])
+      expect(issueOf({ ...full, line }, cfb, true)).toBe(
+        'The line must be a multiple of 0.5 from -60 to +60',
+      );
+    for (const line of ['-7.5', 'PK', '+60']) expect(issueOf({ ...full, line }, cfb, true)).toBeNull();
+    expect(issueOf({ ...full, betType: 'moneyline', line: 'abc' }, cfb, true)).toBeNull();
+  });
+
+  it('name the broken rule of the odds (S-188)', () => {
+    for (const odds of ['99', '-99999999', '-110.5', 'abc'])
+      for (const [form, basis] of [
+        [full, cfb],
+        [firstForm(nfl), nfl],
+      ] as const)
+        expect(issueOf({ ...form, odds }, basis, true)).toMatch(
+          /^Odds must be .* whole numbers of 3 to 6 digits/,
+        );
+    expect(issueOf({ ...full, odds: 'EVEN' }, cfb, true)).toBeNull();
+  });
+
+  it('of CFB require a dollar, as the amount field has it, but accept a recommended stake below (S-437, S-438)', () => {
+    for (const amount of ['0.50', '0.99', '12.345', '1000000.01', '1e9'])
+      expect(issueOf({ ...full, amount }, cfb, true)).toBe('Please enter a valid bet amount');
+    expect(issueOf({ ...full, amount: '1' }, cfb, true)).toBeNull();
+    const reader = { bankrollCents: 10_000, maxStakeCents: 50 };
+    const small = { ...cfb, ...basisWith(cfb.game, { reader }) };
+    expect(presetAmount(small)).toBe('0.50');
+    expect(issueOf(firstForm(small), small, true)).toBeNull();
+  });
+
   it('disable the button in CFB while team, spread line or odds are empty (S-438)', () => {
     expect(isDisabled(full, cfb)).toBe(false);
     expect(isDisabled({ ...full, side: null }, cfb)).toBe(true);

@@ -26,6 +26,8 @@ import type {
   RecommendedStake,
   StakeReader,
 } from '@app/domain';
+import { amountRule, lineRule, NO_BROKEN_RULES, oddsRule } from './field-rules.ts';
+import type { FieldRules } from './field-rules.ts';
 
 /** The panel's two variants: lines and odds as free text, or a dropdown of lines. */
 export type PanelVariant = 'freeText' | 'sportAware';
@@ -229,12 +231,28 @@ export function teamOf(side: Side | null, game: NormalizedGame): string {
 /** Returns the first failing check in the variant's order, or null. */
 export function issueOf(form: BetForm, basis: FormBasis, hasToken: boolean): string | null {
   const typed = typedOf(form, basis, hasToken);
-  if (basis.variant === 'freeText') return freeTextIssue(typed);
-  // Requires whole dollars (S-445), except for the user's own default and the recommended stake.
+  const rules = rulesOf(form, basis);
+  const checked = rules.amount === null ? typed : { ...typed, amount: '' };
+  const isFreeText = basis.variant === 'freeText';
+  return (isFreeText ? freeTextIssue(checked) : sportAwareIssue(checked)) ?? rules.line ?? rules.odds;
+}
+
+/** Returns the rules to show at the fields: those behind the panel's alert. */
+export function shownRules(form: BetForm, basis: FormBasis, alertText: string | undefined): FieldRules {
+  return alertText !== undefined && alertText === issueOf(form, basis, true)
+    ? rulesOf(form, basis)
+    : NO_BROKEN_RULES;
+}
+
+function rulesOf(form: BetForm, basis: FormBasis): FieldRules {
+  // The minimum (S-438) and whole dollars (S-445) do not apply to the user's own default and the recommended stake.
   const stake = stakeFor(form, basis);
   const known = [basis.defaultAmount, stake?.kind === 'bet' ? amountText(stake.stakeCents) : null];
-  const isWhole = /^\d+$/.test(form.amount) || known.includes(form.amount);
-  return sportAwareIssue(isWhole ? typed : { ...typed, amount: '' });
+  return {
+    line: form.betType === 'spread' ? lineRule(form.line) : null,
+    odds: oddsRule(form.odds),
+    amount: known.includes(form.amount) ? null : amountRule(form.amount, basis.variant === 'sportAware'),
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { mlbProps, redsRecord } from '../../../../test/support/render-mlb.tsx';
 import { ALABAMA, SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
 import type { FormBasis } from './bet-form.ts';
 import { basisOf, firstForm, withBetType, withLine, withOdds, withSide } from './bet-form.ts';
-import { lineIssueOf, placeFailureText, requestOf } from './bet-request.ts';
+import { placeFailureText, requestOf } from './bet-request.ts';
 
 const basisWith = (game: NormalizedGame): FormBasis =>
   basisOf(game, DEFAULT_READER, { defaultBetAmount: 50 });
@@ -64,13 +64,6 @@ describe('the request', () => {
   it('has the source of the odds (S-451)', () => {
     expect(requestOf(withLine(firstForm(nfl), '+3', nfl), nfl).oddsSource).toBe('estimated');
     expect(requestOf(withOdds(firstForm(nfl), '-102'), nfl).oddsSource).toBe('user');
-  });
-
-  it('does not exist for a line that is not a number', () => {
-    const typed = (line: string) => lineIssueOf(withLine(firstForm(cfb), line, cfb));
-    expect(typed('-7.5')).toBeNull();
-    expect(typed('seven')).toMatch(/^The line must be a multiple of 0\.5/);
-    expect(lineIssueOf({ ...firstForm(cfb), betType: 'moneyline', line: 'seven' })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { BET_TEXTS, betSportOf } from '@app/contracts';
+import { betSportOf } from '@app/contracts';
 import type { PlaceBetRequest } from '@app/contracts';
 import {
   PLACE_BET_BROKEN_TEXT,
@@ -12,11 +12,6 @@ import {
 import { ApiError, failureText } from '../../../lib/api/errors.ts';
 import { teamOf } from './bet-form.ts';
 import type { BetForm, FormBasis, PanelVariant } from './bet-form.ts';
-
-/** Validates the line before sending, since only a number can be sent. Returns null when valid. */
-export function lineIssueOf({ betType, line }: BetForm): string | null {
-  return betType === 'spread' && lineNumber(line) === null ? BET_TEXTS.line : null;
-}
 
 /** Builds the request for a panel without issues (S-446, S-447, S-455). Only a bet that follows the pick has its tier. */
 export function requestOf(form: BetForm, { game, variant, isWithdrawn }: FormBasis): PlaceBetRequest {
