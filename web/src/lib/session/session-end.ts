@@ -1,5 +1,4 @@
 import { IDLE_LIMIT_MS } from '@app/domain';
-import type { SessionState } from './session-state.ts';
 import { SHARE_EVERY_MS } from './tab-channel.ts';
 
 /** Why the last session ended when no one logged out in this tab. */
@@ -11,9 +10,8 @@ export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
   elsewhere: 'You were logged out, maybe in another tab or on another device',
 };
 
-/** Returns why a session ends now. A visitor's ended before. */
-export function endOf({ user, ended }: SessionState, lastActivityAtMs: number): SessionEnd | null {
-  if (user === null) return ended;
+/** Returns why a session ends now. */
+export function endOf(lastActivityAtMs: number): SessionEnd {
   // Another tab knows of the last activity up to `SHARE_EVERY_MS` late, and ends the session that much earlier.
   return Date.now() - lastActivityAtMs >= IDLE_LIMIT_MS - SHARE_EVERY_MS ? 'inactivity' : 'elsewhere';
 }

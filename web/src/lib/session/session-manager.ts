@@ -194,7 +194,8 @@ export class SessionManager {
   /** Signs out here, and with `isOurDoing` everywhere in this browser. `isWanted`: the user logged out in this tab. */
   private end(isOurDoing: boolean, { isWanted = false, loginPath = paths.login as string } = {}): void {
     const token = this.token ?? readToken();
-    const ended = isWanted ? null : endOf(this.state, this.timer.lastActivityAtMs);
+    const { user, ended: endedBefore } = this.state;
+    const ended = isWanted ? null : user === null ? endedBefore : endOf(this.timer.lastActivityAtMs);
     // The next user of a shared computer must not find what a user who logged out typed.
     if (isWanted) drafts.clear();
     else keepOpenForms();
