@@ -72,7 +72,11 @@ describe('settling by hand', () => {
   });
 
   it.each([
-    ['won', 0, 'A won bet’s payout includes the stake, so it is more than $50.00.'],
+    [
+      'won',
+      0,
+      'A won bet’s payout includes the stake, so it is more than $50.00. For a free bet, add its stake.',
+    ],
     ['lost', 500, 'A lost bet pays at most its stake, so the payout is at most $50.00.'],
   ] as const)('refuses %s with a payout of %p (S-191)', async (actualResult, actualPayout, rule) => {
     expect(await refusalOf(app.update(bet.id, { actualResult, actualPayout }))).toMatchObject({

@@ -166,7 +166,7 @@ describe('a bet logged by hand', () => {
 
   it('has a payout that its result allows (S-191)', () => {
     const won = (words: string): string =>
-      `actualPayout: A won bet’s payout includes the stake, so it is ${words} $25.00.`;
+      `actualPayout: A won bet’s payout includes the stake, so it is ${words} $25.00. For a free bet, add its stake.`;
     const priced = { actualResult: 'won', odds: '-110' };
     expect(manual({ ...priced, actualPayout: 25.01 })).toEqual([]);
     expect(manual({ ...priced, actualPayout: 25 })).toEqual([won('more than')]);

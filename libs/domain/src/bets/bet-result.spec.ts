@@ -94,11 +94,14 @@ describe('the suggested payout', () => {
 });
 
 describe('an entered payout', () => {
-  const won = (words: string): string => `A won bet’s payout includes the stake, so it is ${words}.`;
+  const won = (words: string): string =>
+    `A won bet’s payout includes the stake, so it is ${words}. For a free bet, add its stake.`;
 
   it.each([
     ['won', -110, 9545, null],
     ['won', -110, 5001, null],
+    // A free bet of $50 pays its winnings only.
+    ['won', -110, 4545, won('more than $50.00')],
     ['won', -110, 5000, won('more than $50.00')],
     ['won', -110, 0, won('more than $50.00')],
     ['won', null, 5000, null],

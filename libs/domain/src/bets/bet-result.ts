@@ -70,5 +70,6 @@ export function brokenPayoutRule(
   if (result !== 'won') return null;
   const mustWin = odds !== null && wonPayoutCents(stakeCents, odds) > stakeCents;
   if (payoutCents > stakeCents || (payoutCents === stakeCents && !mustWin)) return null;
-  return `A won bet’s payout includes the stake, so it is ${mustWin ? 'more than' : 'at least'} ${stake}.`;
+  const least = `${mustWin ? 'more than' : 'at least'} ${stake}`;
+  return `A won bet’s payout includes the stake, so it is ${least}. For a free bet, add its stake.`;
 }

@@ -34,7 +34,7 @@ describe('a reached limit', () => {
     ],
     [
       [limit('bets', 'day', 2), limit('loss', 'week', 4_000)],
-      'Your weekly loss limit of $40.00 is reached until Mon, Oct 21, 2024, 12:00 AM ET.',
+      'Your weekly loss limit of $40.00 is reached until Mon, Oct 21, 2024, 12:00 AM ET, unless a pending bet wins it back.',
     ],
     [
       [limit('bets', 'month', 5), limit('bets', 'week', 5)],

@@ -12,7 +12,7 @@ export function stakeRoomCents(limits: readonly PlayLimit[], used: PlayUseByPeri
 
 /**
  * Says which limit refuses every further bet until its period ends, and until when. Names the one that ends last; null
- * while none is reached.
+ * while none is reached. A bet that wins in the period reduces its loss, so a loss limit may end sooner.
  */
 export function reachedText(limits: readonly PlayLimit[], used: PlayUseByPeriod, now: string): string | null {
   const [last] = limits
@@ -22,5 +22,6 @@ export function reachedText(limits: readonly PlayLimit[], used: PlayUseByPeriod,
   if (last === undefined) return null;
   const { limit, endsAt } = last;
   const size = formatLimit(limit.measure, limit.max);
-  return `Your ${limitName(limit)} of ${size} is reached until ${formatPauseEnd(endsAt)}.`;
+  const sooner = limit.measure === 'loss' ? ', unless a pending bet wins it back' : '';
+  return `Your ${limitName(limit)} of ${size} is reached until ${formatPauseEnd(endsAt)}${sooner}.`;
 }

@@ -189,8 +189,16 @@ describe('a row of our CSV', () => {
   });
 
   it.each([
-    ['won', '0', 'A won bet’s payout includes the stake, so it is more than $1,250.50.'],
-    ['won', '1250.50', 'A won bet’s payout includes the stake, so it is more than $1,250.50.'],
+    [
+      'won',
+      '0',
+      'A won bet’s payout includes the stake, so it is more than $1,250.50. For a free bet, add its stake.',
+    ],
+    [
+      'won',
+      '1250.50',
+      'A won bet’s payout includes the stake, so it is more than $1,250.50. For a free bet, add its stake.',
+    ],
     ['lost', '1250.51', 'A lost bet pays at most its stake, so the payout is at most $1,250.50.'],
   ])('with %s and a payout of %s is refused: %s (S-191)', (result, payoutCents, rule) => {
     expect(readCsvRow({ ...cells, result, payoutCents })).toEqual({

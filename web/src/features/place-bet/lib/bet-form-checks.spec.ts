@@ -11,6 +11,7 @@ import {
   presetAmount,
   stakeFor,
   excessOf,
+  withLine,
   withOdds,
   withSide,
 } from './bet-form.ts';
@@ -147,6 +148,18 @@ describe('the checks', () => {
     const small = { ...cfb, ...basisWith(cfb.game, { reader }) };
     expect(presetAmount(small)).toBe('0.50');
     expect(issueOf(firstForm(small), small, true)).toBeNull();
+  });
+
+  it('accept the preset amount below a dollar at other odds and lines too (S-437, S-438)', () => {
+    const reader = { bankrollCents: 10_000, maxStakeCents: 50 };
+    for (const { game } of [cfb, nfl]) {
+      const basis = basisWith(game, { reader });
+      const first = firstForm(basis);
+      expect(first.amount).toBe('0.50');
+      for (const form of [withLine(first, '+9.5', basis), withOdds(first, '-150'), withOdds(first, '+100')])
+        expect(issueOf(form, basis, true)).toBeNull();
+      expect(issueOf({ ...withLine(first, '+9.5', basis), amount: '0.75' }, basis, true)).not.toBeNull();
+    }
   });
 
   it('disable the button in CFB while team, spread line or odds are empty (S-438)', () => {

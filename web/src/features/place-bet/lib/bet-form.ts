@@ -245,9 +245,11 @@ export function shownRules(form: BetForm, basis: FormBasis, alertText: string | 
 }
 
 function rulesOf(form: BetForm, basis: FormBasis): FieldRules {
-  // The minimum (S-438) and whole dollars (S-445) do not apply to the user's own default and the recommended stake.
+  // The minimum (S-438) and whole dollars (S-445) do not apply to the user's own default, the preset and the recommended
+  // stake.
   const stake = stakeFor(form, basis);
-  const known = [basis.defaultAmount, stake?.kind === 'bet' ? amountText(stake.stakeCents) : null];
+  const recommended = stake?.kind === 'bet' ? amountText(stake.stakeCents) : null;
+  const known = [basis.defaultAmount, presetAmount(basis), recommended].filter((amount) => amount !== '');
   return {
     line: form.betType === 'spread' ? lineRule(form.line) : null,
     odds: oddsRule(form.odds),

@@ -90,7 +90,11 @@ describe('Update Bet Result after a change elsewhere', () => {
 });
 
 it.each([
-  ['Won', '0', 'A won bet’s payout includes the stake, so it is more than $50.00.'],
+  [
+    'Won',
+    '45.45',
+    'A won bet’s payout includes the stake, so it is more than $50.00. For a free bet, add its stake.',
+  ],
   ['Lost', '500', 'A lost bet pays at most its stake, so the payout is at most $50.00.'],
 ])('Update Bet Result refuses %s with a payout of %s at its field (S-191)', async (result, typed, rule) => {
   const fake = new FakeBets([OPEN]);
