@@ -170,13 +170,13 @@ describe('rows of a file', () => {
       [{ stakeCents: -1, odds: 50, homeTeam: '' }, ['homeTeam', 'stakeCents', 'odds']],
     ];
     const rows = broken.map(([changes], index) => row({ line: index + 2, ...changes }));
+    expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(broken.map(() => 'error'));
     const answer = await add([...rows, row({ line: 99 })]);
     expect(answer).toMatchObject({ added: 1, duplicates: 0 });
     expect(answer.refused.map(({ line, issues }) => [line, issues.map(({ field }) => field)])).toEqual(
       broken.map(([, fields], index) => [index + 2, fields]),
     );
     expect(answer.refused[0]?.issues).toEqual([{ field: 'stakeCents', rule: BET_TEXTS.amount }]);
-    expect((await check(...rows)).map(({ verdict }) => verdict)).toEqual(broken.map(() => 'error'));
   });
 
   it('are not stored while predictions is unavailable, and then once under the same key', async () => {
@@ -233,6 +233,32 @@ describe('equal bets', () => {
   it('are all added on request', async () => {
     await add(twice);
     expect(await add(twice, { ...another, shouldAddDuplicates: true })).toMatchObject({ added: 2 });
+  });
+
+  it('of the export are found although a stored payout contradicts its result, and refused as further bets (S-191)', async () => {
+    await add([row({ result: 'won', payoutCents: 9545 })]);
+    await app.rows('update bets.bet set payout_cents = 4545');
+    const stored = row({ result: 'won', payoutCents: 4545 });
+    const file = [stored, { ...stored, line: 3, occurrence: 2 }];
+    expect(await check(...file)).toMatchObject([
+      { verdict: 'duplicate', issues: [] },
+      { verdict: 'error', issues: [{ field: 'payoutCents' }] },
+    ]);
+    const refused = { issues: [{ field: 'payoutCents' }] };
+    expect(await add(file, another)).toMatchObject({
+      added: 0,
+      duplicates: 1,
+      refused: [{ line: 3, ...refused }],
+    });
+    expect(await add(file, { ...another, shouldAddDuplicates: true })).toMatchObject({
+      added: 0,
+      duplicates: 0,
+      refused: [
+        { line: stored.line, ...refused },
+        { line: 3, ...refused },
+      ],
+    });
+    expect(await app.bets()).toHaveLength(1);
   });
 
   it('of the same import in another part are not duplicates', async () => {

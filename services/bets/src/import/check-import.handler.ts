@@ -14,7 +14,7 @@ import { ownedBy } from '@app/persistence';
 import { ownLimitText } from '@app/domain';
 import { LimitRepository } from '../limits/limit.repository.ts';
 import { PlayRules } from '../limits/play-rules.ts';
-import { addedBy, ImportPlanner, isDuplicate, storableRows, type PlannedRow } from './import-planner.ts';
+import { addedBy, comparableRows, ImportPlanner, isDuplicate, type PlannedRow } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
 /** Previews an import of some rows, after those the caller has checked before; stores nothing. */
@@ -34,19 +34,20 @@ export class CheckImportHandler {
     before,
   }: RequestOf<typeof checkImport>): Promise<ResponseOf<typeof checkImport>> {
     const planned = await this.planner.plan({ userId, importId: null, unitCents: null }, rows);
-    const storable = storableRows(planned);
+    const comparable = comparableRows(planned);
     const scope = ownedBy(this.em, userId);
     const equal = await this.imports.countEqual(
       scope,
-      storable.map(({ logged }) => logged.bet.fingerprint),
+      comparable.map(({ logged }) => logged.bet.fingerprint),
       null,
     );
     const ownCents = await this.limits.find(scope);
-    const duplicates = new Set(storable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
-    const fresh = storable.filter(({ row }) => !duplicates.has(row));
+    const duplicates = new Set(comparable.filter((row) => isDuplicate(row, equal)).map(({ row }) => row));
+    const fresh = comparable.filter(({ row, issues }) => issues.length === 0 && !duplicates.has(row));
     const { rules, use } = await this.rules.refusalsOf(scope, fresh.map(addedBy), before);
     const refusals = new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null]));
     const issuesOf = ({ row, issues }: PlannedRow): FieldIssue[] => {
+      if (duplicates.has(row)) return [];
       const rule = refusals.get(row) ?? null;
       return rule === null ? [...issues] : [...issues, { field: 'stakeCents', rule }];
     };

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, importBets, type RequestOf, type ResponseOf } from '@app/contracts';
+import { AppError, importBets, type ImportRow, type RequestOf, type ResponseOf } from '@app/contracts';
 import { Handles, type CommandContext } from '@app/messaging';
 import { importRowsLimitText, unitCents } from '@app/domain';
 import { findStoredAnswer, ownedBy, runOnce, type OwnerScope } from '@app/persistence';
@@ -12,11 +12,11 @@ import { Lookups } from '../lookups/lookups.ts';
 import { orImportLocked, parseImportId } from './import-access.ts';
 import {
   addedBy,
+  comparableRows,
   ImportPlanner,
   isDuplicate,
-  storableRows,
+  type ComparableRow,
   type PlannedRow,
-  type StorableRow,
 } from './import-planner.ts';
 import { ImportRepository } from './import.repository.ts';
 
@@ -74,19 +74,21 @@ export class ImportBetsHandler {
     const at = this.clock.now().toISOString();
     const started = await this.imports.start(scope, { id, fileName: printable(part.fileName), at });
     if (started.isUndone) throw new AppError('IMPORT_UNDONE');
-    const storable = storableRows(planned);
+    const comparable = comparableRows(planned);
     const equal = await this.imports.countEqual(
       scope,
-      storable.map(({ logged }) => logged.bet.fingerprint),
+      comparable.map(({ logged }) => logged.bet.fingerprint),
       id,
     );
-    const lines = storable.map(({ row: { line } }) => line);
+    const lines = comparable.map(({ row: { line } }) => line);
     const taken = new Set(await this.imports.findTaken(scope, id, lines));
-    const isLeftOut = (row: StorableRow): boolean =>
+    const isLeftOut = (row: ComparableRow): boolean =>
       taken.has(row.row.line) || (!part.shouldAddDuplicates && isDuplicate(row, equal));
-    const fresh: StorableRow[] = [];
-    for (const row of storable) {
-      if (isLeftOut(row)) continue;
+    const leftOut = new Set<ImportRow>();
+    const fresh: ComparableRow[] = [];
+    for (const row of comparable) {
+      if (isLeftOut(row)) leftOut.add(row.row);
+      if (row.issues.length > 0 || leftOut.has(row.row)) continue;
       fresh.push(row);
       taken.add(row.row.line);
     }
@@ -108,8 +110,11 @@ export class ImportBetsHandler {
     }
     return {
       added: added.length,
-      duplicates: storable.length - fresh.length,
-      refused: refusedRows(planned, new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null]))),
+      duplicates: leftOut.size,
+      refused: refusedRows(
+        planned.filter(({ row }) => !leftOut.has(row)),
+        new Map(fresh.map(({ row }, index) => [row, rules[index] ?? null])),
+      ),
     };
   }
 
@@ -127,10 +132,10 @@ function refusedRows(
   planned: readonly PlannedRow[],
   refusals: ReadonlyMap<PlannedRow['row'], string | null>,
 ): Response['refused'] {
-  return planned.flatMap(({ row, issues, logged }) => {
+  return planned.flatMap(({ row, issues }) => {
     const rule = refusals.get(row) ?? null;
     if (rule !== null) return [{ line: row.line, issues: [{ field: 'stakeCents', rule }] }];
-    return logged === null ? [{ line: row.line, issues: [...issues] }] : [];
+    return issues.length > 0 ? [{ line: row.line, issues: [...issues] }] : [];
   });
 }
 

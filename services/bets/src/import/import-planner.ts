@@ -10,13 +10,13 @@ import { settledAtOnce, type PlacedBet } from '../placing/settled-at-once.ts';
 import { presentText } from '../texts.ts';
 import { countedPlayOf, isLoggedWithResult } from '../limits/logged-with-result.ts';
 import type { BetToAdd } from '../limits/play-rules.ts';
-import { importRowIssues } from './import-row-issues.ts';
+import { importRowIssues, isOfPayout } from './import-row-issues.ts';
 
 /** A row with its outcome: the bet it makes, or the rules it breaks. */
 export interface PlannedRow {
   readonly row: ImportRow;
   readonly issues: readonly FieldIssue[];
-  /** null when it breaks a rule. */
+  /** null when it breaks a rule other than one about its payout. */
   readonly logged: PlacedBet | null;
   readonly game: FoundGame | null;
 }
@@ -41,7 +41,7 @@ export class ImportPlanner {
     const now = this.clock.now();
     const checked = rows.map((row) => {
       const issues = importRowIssues(row, now);
-      const side = issues.length === 0 ? sideOf(row) : null;
+      const side = issues.every(isOfPayout) ? sideOf(row) : null;
       return { row, issues, side };
     });
     const dated = checked.filter(({ row, side }) => side !== null && row.gameDate !== null);
@@ -102,10 +102,10 @@ function loggedBet(
   };
 }
 
-/** A row that breaks no rule. */
-export type StorableRow = PlannedRow & { readonly logged: NonNullable<PlannedRow['logged']> };
+/** A row that can be compared with the account's bets, also while its payout breaks a rule. */
+export type ComparableRow = PlannedRow & { readonly logged: NonNullable<PlannedRow['logged']> };
 
-export function storableRows(planned: readonly PlannedRow[]): StorableRow[] {
+export function comparableRows(planned: readonly PlannedRow[]): ComparableRow[] {
   return planned.flatMap((row) => (row.logged === null ? [] : [{ ...row, logged: row.logged }]));
 }
 
@@ -114,14 +114,14 @@ export function storableRows(planned: readonly PlannedRow[]): StorableRow[] {
  * row. A file of two equal bets adds both to an account without them, and neither the second time.
  */
 export function isDuplicate(
-  { row, logged }: StorableRow,
+  { row, logged }: ComparableRow,
   equalElsewhere: ReadonlyMap<string, number>,
 ): boolean {
   return (equalElsewhere.get(logged.bet.fingerprint) ?? 0) >= row.occurrence;
 }
 
 /** What a row counts for under the user's limits. A bet that has its result is history. */
-export function addedBy({ logged: { bet, settlement } }: StorableRow): BetToAdd {
+export function addedBy({ logged: { bet, settlement } }: ComparableRow): BetToAdd {
   const stored = { ...bet, ...settlement };
   return { ...countedPlayOf(stored), isSettled: isLoggedWithResult(stored) };
 }

@@ -20,6 +20,11 @@ const FIELDS: Readonly<Record<string, keyof ImportRow>> = {
   actualPayout: 'payoutCents',
 };
 
+/** Whether a broken rule is about what a bet paid, which does not tell it apart from an equal bet. */
+export function isOfPayout({ field }: FieldIssue): boolean {
+  return field === 'payoutCents';
+}
+
 /** Returns the broken rules of a row, at most one per field, under the row's field names. */
 export function importRowIssues(row: ImportRow, now: Date): FieldIssue[] {
   const { odds, result, payoutCents, placedAt, gameDate } = row;
