@@ -144,7 +144,9 @@ test('a session ended on another device says so, and its user finds the bet that
   const phone = await onAnotherDevice(browser, person);
   await phone.getByRole('button', { name: 'Log out other devices' }).click();
   await expect(
-    page.getByText(/^You were logged out, maybe in another tab or on another device\. After you log in/),
+    page.getByText(
+      /^Your session expired or was ended in another tab or on another device\. After you log in/,
+    ),
   ).toBeVisible();
   expectRefusals(complaints, 401);
   await phone.context().close();

@@ -1,5 +1,7 @@
 import { getGameHistoryRoute, getMatchingGames, getMe, postLogin, type User } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { betId, FakeBets } from '../../test/support/bets-server.ts';
+import { testBet } from '../../test/support/bets.ts';
 import { FakeBroadcastChannel } from '../../test/support/fake-broadcast-channel.ts';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import {
@@ -15,8 +17,9 @@ import { amount, betServer, foundGame } from '../../test/support/render-place-be
 import { call } from '../lib/api/client.ts';
 
 const SAINTS = '/dashboard/game/2024_07_DEN_NO';
-const ELSEWHERE = 'You were logged out, maybe in another tab or on another device';
-const TOAST = `${ELSEWHERE}. Log in to go on where you were.`;
+const ELSEWHERE = 'Your session expired or was ended in another tab or on another device';
+const TOAST = `${ELSEWHERE}. After you log in, you can go on where you were.`;
+const BET = 'Saints +2.5, Broncos @ Saints';
 const sam = testUser();
 const ada = testUser({ id: 'b0c1f0de-0000-4000-8000-000000000002', displayName: 'Ada Other' });
 
@@ -130,6 +133,35 @@ describe('a session that ended on another device', () => {
     expect(field('Away team')).toHaveValue('Denver Broncos');
     expect(screen.queryByText(TOAST)).toBeNull();
   });
+
+  it('keeps a correction and a result that were being typed', async () => {
+    server = new FakeBets([testBet({ id: betId(1) })]).server;
+    signInStored(server);
+    const app = renderApp(server, { path: '/dashboard/my-bets' });
+    const notes = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Notes' });
+    const openUpdate = async () => {
+      await app.user.click(await screen.findByRole('button', { name: `Edit: ${BET}` }));
+    };
+    const openCorrection = async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Broncos @ Saints' }));
+      await app.user.click(await screen.findByRole('button', { name: `Correct bet: ${BET}` }));
+    };
+    await openUpdate();
+    await app.user.click(screen.getByRole('radio', { name: 'Push' }));
+    await app.user.type(notes(), 'Sure push');
+    await endOnServer();
+    await logIn(app, sam);
+    await openUpdate();
+    expect(screen.getByRole('radio', { name: 'Push' })).toBeChecked();
+    expect(notes()).toHaveValue('Sure push');
+    await app.user.keyboard('{Escape}');
+    await openCorrection();
+    await app.user.type(notes(), 'Wrong line');
+    await endOnServer();
+    await logIn(app, sam);
+    await openCorrection();
+    expect(notes()).toHaveValue('Wrong line');
+  });
 });
 
 describe('a logout in another tab', () => {
@@ -148,6 +180,22 @@ describe('a logout in another tab', () => {
     });
   });
 
+  it('explains the login at the page where it happened, and at no other (S-021)', async () => {
+    const app = await typeBet();
+    await otherTab().logOut();
+    await app.go('/plans');
+    expect(await screen.findByText(/^A plan and its 7-day free trial need an account\./)).toHaveTextContent(
+      'After you log in, you’ll return to Plans.',
+    );
+    expect(screen.getByRole('link', { name: 'No account yet? Register' })).toBeVisible();
+    expect(screen.queryByText(new RegExp(`^${ELSEWHERE}`), { selector: 'main *' })).toBeNull();
+    await app.go(SAINTS);
+    await app.user.click(await screen.findByRole('link', { name: 'Login' }));
+    expect(await screen.findByText(new RegExp(`^${ELSEWHERE}\\.`), { selector: 'main *' })).toHaveTextContent(
+      `${ELSEWHERE}. After you log in, you’ll return to where you were.`,
+    );
+  });
+
   it('leaves nothing for another user (S-083)', async () => {
     await typeBet();
     const tab = otherTab();
@@ -163,7 +211,7 @@ it('a logout in this tab drops what was typed and needs no explanation (S-078)',
   await logOutHere(app);
   await app.go('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expect(screen.queryByText(/^You were logged out/)).toBeNull();
+  expect(screen.queryByText(/^You were logged out|^Your session/)).toBeNull();
   await logIn(app, sam);
   await app.go(SAINTS);
   expect(await amountShown()).not.toBe('14');

@@ -24,12 +24,15 @@ export function EndedSession(): null {
     if (ended === null || isSaid.current) return;
     if (isAtLogin) {
       isSaid.current = true;
-      announce(END_TEXTS[ended]);
+      announce(END_TEXTS[ended.cause]);
       return;
     }
     const timer = window.setTimeout(() => {
       isSaid.current = true;
-      toast({ kind: 'failed', text: `${END_TEXTS[ended]}. Log in to go on where you were.` });
+      toast({
+        kind: 'failed',
+        text: `${END_TEXTS[ended.cause]}. After you log in, you can go on where you were.`,
+      });
     }, REDIRECT_MS);
     return () => {
       window.clearTimeout(timer);

@@ -8,8 +8,10 @@ import { call } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
 import { readOrigin } from '../../lib/session/origin.ts';
+import type { Origin } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { END_TEXTS } from '../../lib/session/session-end.ts';
+import type { SessionEnd } from '../../lib/session/session-end.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -51,18 +53,19 @@ const PLACE_REASONS: ReadonlyMap<string, string> = new Map([
 
 /** Login with username or email (S-085 to S-092), beside the measured record. */
 export default function LoginScreen(): ReactNode {
-  const { status, ended } = useSession();
+  const { status } = useSession();
   const location = useLocation();
   const origin = readOrigin(location.state);
+  const end = useEndAt(origin);
   if (status === 'signedIn') return <Navigate to={origin?.from ?? paths.dashboard} replace />;
   return (
     <AccountLayout title="Login" aside={<RecordPanel />}>
       {hasResetPassword(location.state) ? (
         <FormSuccess>Password reset successful! Please log in with your new password.</FormSuccess>
       ) : null}
-      {origin === null ? null : <OriginNote from={origin.from} />}
+      {origin === null ? null : <OriginNote from={origin.from} end={end} />}
       <LoginForm />
-      {origin !== null && ended === null && isPlans(origin.from) ? null : (
+      {origin !== null && end === null && isPlans(origin.from) ? null : (
         <FormLinks>
           <span>
             No account yet? <TextLink to={paths.register}>Register</TextLink>
@@ -76,14 +79,23 @@ export default function LoginScreen(): ReactNode {
 const pathOf = (from: string): string => from.replace(/[?#].*$/, '');
 const isPlans = (from: string): boolean => PLACE_REASONS.get(pathOf(from)) === PLANS_REASON;
 
-/** Why the session ended or the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
-function OriginNote({ from }: { readonly from: string }): ReactNode {
+/** Returns how the session ended if that was at the origin. Elsewhere, it explains nothing about the page. */
+function useEndAt(origin: Origin | null): SessionEnd | null {
   const { ended } = useSession();
+  return origin !== null && ended?.pathname === pathOf(origin.from) ? ended : null;
+}
+
+interface NoteProps extends Origin {
+  readonly end: SessionEnd | null;
+}
+
+/** Why the session ended or the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
+function OriginNote({ from, end }: NoteProps): ReactNode {
   const name = PLACE_NAMES.get(pathOf(from));
-  if (ended !== null)
+  if (end !== null)
     return (
       <Callout>
-        {END_TEXTS[ended]}. After you log in, you’ll return to{' '}
+        {END_TEXTS[end.cause]}. After you log in, you’ll return to{' '}
         {name === undefined ? 'where you were' : <b>{name}</b>}.
       </Callout>
     );

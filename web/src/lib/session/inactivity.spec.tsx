@@ -109,9 +109,12 @@ describe('the warning', () => {
     expect(server.requestsOf(postLogout)).toHaveLength(1);
     await passAndSettle(500);
     expect(
-      screen.getByText('You were logged out because of inactivity. Log in to go on where you were.', {
-        selector: 'li *',
-      }),
+      screen.getByText(
+        'You were logged out because of inactivity. After you log in, you can go on where you were.',
+        {
+          selector: 'li *',
+        },
+      ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Account' })).toBeVisible();
   });
@@ -289,6 +292,6 @@ describe('the timer', () => {
     await passAndSettle(60 * MINUTE);
     expect(warning()).toBeNull();
     expect(server.requestsOf(postLogout)).toHaveLength(1);
-    expect(screen.queryByText(/^You were logged out/)).toBeNull();
+    expect(screen.queryByText(/^You were logged out|^Your session/)).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export interface Session {
   readonly restore: () => void;
   /** The login screen to which a guarded page redirects visitors (S-045, S-079). */
   readonly loginPath: string;
-  /** While signed out: why, unless the user logged out in this tab. */
+  /** While signed out: how the session ended, unless the user logged out in this tab. */
   readonly ended: SessionEnd | null;
   /** 'Stay Logged In': restarts the full 30 minutes (S-073). */
   readonly stay: () => void;

@@ -1,17 +1,24 @@
 import { IDLE_LIMIT_MS } from '@app/domain';
 import { SHARE_EVERY_MS } from './tab-channel.ts';
 
-/** Why the last session ended when no one logged out in this tab. */
-export type SessionEnd = 'inactivity' | 'elsewhere';
+type EndCause = 'inactivity' | 'elsewhere';
+
+/** How the last session ended when no one logged out in this tab. */
+export interface SessionEnd {
+  readonly cause: EndCause;
+  /** The page that was open. */
+  readonly pathname: string;
+}
 
 /** What is said about the end, without the period. */
-export const END_TEXTS: Readonly<Record<SessionEnd, string>> = {
+export const END_TEXTS: Readonly<Record<EndCause, string>> = {
   inactivity: 'You were logged out because of inactivity',
-  elsewhere: 'You were logged out, maybe in another tab or on another device',
+  elsewhere: 'Your session expired or was ended in another tab or on another device',
 };
 
-/** Returns why a session ends now. */
-export function endOf(lastActivityAtMs: number): SessionEnd {
+/** Returns how a session ends now. */
+export function endOf(lastActivityAtMs: number, pathname: string): SessionEnd {
   // Another tab knows of the last activity up to `SHARE_EVERY_MS` late, and ends the session that much earlier.
-  return Date.now() - lastActivityAtMs >= IDLE_LIMIT_MS - SHARE_EVERY_MS ? 'inactivity' : 'elsewhere';
+  const isIdle = Date.now() - lastActivityAtMs >= IDLE_LIMIT_MS - SHARE_EVERY_MS;
+  return { cause: isIdle ? 'inactivity' : 'elsewhere', pathname };
 }

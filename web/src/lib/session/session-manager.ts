@@ -195,7 +195,9 @@ export class SessionManager {
   private end(isOurDoing: boolean, { isWanted = false, loginPath = paths.login as string } = {}): void {
     const token = this.token ?? readToken();
     const { user, ended: endedBefore } = this.state;
-    const ended = isWanted ? null : user === null ? endedBefore : endOf(this.timer.lastActivityAtMs);
+    const pathname = this.listener?.pathname() ?? '';
+    const endedNow = user === null ? endedBefore : endOf(this.timer.lastActivityAtMs, pathname);
+    const ended = isWanted ? null : endedNow;
     // The next user of a shared computer must not find what a user who logged out typed.
     if (isWanted) drafts.clear();
     else keepOpenForms();

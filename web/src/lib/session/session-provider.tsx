@@ -35,9 +35,10 @@ export function SessionProvider({ children }: Props): ReactNode {
   const onUnauthenticated = useEffectEvent((loginPath: string) => {
     void navigate(loginPath, { state: originOf(location) });
   });
+  const pathname = useEffectEvent(() => location.pathname);
 
   const [manager] = useState(() => new SessionManager());
-  useEffect(() => manager.start({ onUserChanged, onUnauthenticated }), [manager]);
+  useEffect(() => manager.start({ onUserChanged, onUnauthenticated, pathname }), [manager]);
 
   const state = useSyncExternalStore(manager.subscribe, manager.snapshot);
   const session = useMemo(

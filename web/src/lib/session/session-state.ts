@@ -11,7 +11,7 @@ export interface SessionState {
   readonly isUnreachable: boolean;
   /** Where a guarded page redirects visitors, which depends on the client that was refused (S-079). */
   readonly loginPath: string;
-  /** While signed out: why, unless the user logged out in this tab. */
+  /** While signed out: how the session ended, unless the user logged out in this tab. */
   readonly ended: SessionEnd | null;
 }
 
@@ -20,6 +20,8 @@ export interface SessionListener {
   onUserChanged(isSignedIn: boolean): void;
   /** A call of this client got a 401 (S-079). */
   onUnauthenticated(loginPath: string): void;
+  /** Returns the path of the open page. */
+  pathname(): string;
 }
 
 export const SIGNED_OUT: SessionState = {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { failureText } from '../../../../lib/api/errors.ts';
-import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useDraft, useKeepAtEnd } from '../../../../lib/forms/use-draft.ts';
 import { showServerIssues, useAppForm } from '../../../../lib/forms/use-app-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
@@ -50,7 +50,9 @@ interface Props {
 export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): ReactNode {
   const initial = formOf(bet);
   const form = useAppForm<CorrectionForm>(formSchema, initial);
-  const draft = useDraft<Partial<CorrectionForm>>(`correct ${bet.id}`);
+  const draftName = `correct ${bet.id}`;
+  const draft = useDraft<Partial<CorrectionForm>>(draftName);
+  useKeepAtEnd(draftName, () => changesOf(initial, form.getValues()));
   const [failure, setFailure] = useState<string | null>(null);
   const restore = useEffectEvent(() => {
     if (draft.kept !== null) form.reset({ ...initial, ...draft.kept }, { keepDefaultValues: true });

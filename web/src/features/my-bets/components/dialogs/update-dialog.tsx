@@ -4,7 +4,7 @@ import { centsToDollars, formatMoney, formatOdds, PAYOUT_HINTS, suggestedPayoutC
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { useDraft } from '../../../../lib/forms/use-draft.ts';
+import { useDraft, useKeepAtEnd } from '../../../../lib/forms/use-draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx';
 import { MoneyField } from '../../../../ui/money-field.tsx';
@@ -39,8 +39,10 @@ type Broken = Partial<Record<'actualResult' | 'actualPayout' | 'notes', string>>
  * If the server refuses, the bet is pending again and the dialog reopens with the typed values.
  */
 export function UpdateDialog({ bet, update, isOnline, onClose }: Props): ReactNode {
-  const { kept, keep, drop } = useDraft<UpdateDraft>(`update ${bet.id}`);
+  const draftName = `update ${bet.id}`;
+  const { kept, keep, drop } = useDraft<UpdateDraft>(draftName);
   const [draft, setDraft] = useState<UpdateDraft>(() => kept ?? { result: null, payout: null, notes: null });
+  useKeepAtEnd(draftName, () => draft);
   const [broken, setBroken] = useState<Broken>({});
   const form = useRef<HTMLFormElement>(null);
   const input = formOf(bet, draft);
