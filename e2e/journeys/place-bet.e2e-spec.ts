@@ -1,4 +1,5 @@
 import { rawSlate, rawSlates } from '@app/testing/raw-games';
+import type { Locator, Page } from '@playwright/test';
 import { logIn, openSignedIn, registered } from '../support/account.ts';
 import { bestPick, OPEN_SLATES } from '../support/analysis.ts';
 import { betPanel, openMyBets } from '../support/bets.ts';
@@ -111,6 +112,15 @@ test('a visitor is sent to the login and back to the game (S-393)', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone });
 
+  const scrollYOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+  /** As a finger does: the test's own clicks scroll first. */
+  async function tap(target: Locator): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error('Nothing to tap.');
+    await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
   test('the sheet closes by its button and by Back, and keeps the place and the amount (S-482)', async ({
     page,
     request,
@@ -120,27 +130,20 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('button', { name: /^Place Bet/ });
     const sheet = page.getByRole('dialog', { name: 'Place Bet' });
     const amount = sheet.getByRole('spinbutton', { name: 'Bet amount' });
-    const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
-    // As a finger does: the test's own clicks scroll first.
-    const tap = async (): Promise<void> => {
-      const box = await opener.boundingBox();
-      if (box === null) throw new Error('Nothing to tap.');
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    };
     await expect(opener).toBeVisible();
-    await tap();
+    await tap(opener);
     await amount.fill('33');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
-    expect(await scrollY()).toBe(0);
+    expect(await scrollYOf(page)).toBe(0);
 
-    await tap();
+    await tap(opener);
     await expect(sheet).toBeVisible();
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
-    expect(await scrollY()).toBe(0);
+    expect(await scrollYOf(page)).toBe(0);
 
     await page.goForward();
     await expect(amount).toHaveValue('33');
@@ -153,5 +156,26 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/dashboard\/game\/2024_07_DEN_NO$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('the sheet of a game of another sport than the last one keeps the place', async ({
+    page,
+    request,
+  }) => {
+    await openSignedIn(page, await registered(request), '/dashboard/game/2024_07_DEN_NO', 'mlb');
+    const opener = page.getByRole('button', { name: /^Place Bet/ });
+    const sheet = page.getByRole('dialog', { name: 'Place Bet' });
+    await expect(opener).toBeVisible();
+    await page.evaluate(() => {
+      window.scrollTo(0, 600);
+    });
+    await expect(opener).toBeInViewport();
+    await tap(opener);
+    await expect(sheet).toBeVisible();
+    expect(await scrollYOf(page)).toBe(600);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await scrollYOf(page)).toBe(600);
   });
 });

@@ -34,6 +34,8 @@ interface Props extends ModalProps {
   readonly aside?: ReactNode;
   /** Keeps the title for screen readers only. */
   readonly isTitleHidden?: boolean;
+  /** Leaves the page where it is as the focus returns: the edge that it keeps free around a focused element would move it. */
+  readonly isScrollKept?: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export function Modal({
   className,
   aside,
   isTitleHidden = false,
+  isScrollKept = false,
 }: Props): ReactNode {
   const opener = useRef<Element | null>(null);
   const region = useRef<HTMLElement | null>(null);
@@ -80,9 +83,9 @@ export function Modal({
             // The library would return the focus to its own trigger, which we do not use.
             event.preventDefault();
             const before = opener.current instanceof HTMLElement ? opener.current : null;
-            if (returnFocusTo) returnFocusTo()?.focus();
-            // The page has not moved meanwhile, and the edge that it keeps free around a focused element would move it.
-            else if (before?.isConnected !== false) before?.focus({ preventScroll: true });
+            const options = { preventScroll: isScrollKept };
+            if (returnFocusTo) returnFocusTo()?.focus(options);
+            else if (before?.isConnected !== false) before?.focus(options);
             // Whatever removed the opener may have moved the focus already.
             else if (document.activeElement === document.body) focusHeading(region.current);
           }}

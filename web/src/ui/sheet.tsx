@@ -10,6 +10,7 @@ export function Sheet(props: ModalProps): ReactNode {
     <Modal
       {...props}
       className={styles.sheet}
+      isScrollKept
       aside={
         <button type="button" className={styles.close} aria-label="Close" onClick={props.onClose}>
           <X size={20} strokeWidth={1.6} aria-hidden="true" />

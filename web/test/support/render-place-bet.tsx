@@ -4,11 +4,13 @@ import type { NormalizedGame } from '@app/domain';
 import { act, render, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import type { NavigateFunction } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import PlaceBet from '../../src/features/place-bet/place-bet.tsx';
 import { SessionContext } from '../../src/lib/session/session-context.ts';
 import type { Session } from '../../src/lib/session/session-context.ts';
+import { SHEET_STATE } from '../../src/lib/sheet-entry.ts';
 import { ToastProvider } from '../../src/ui/toast.tsx';
 import { testBet, testBetSummary } from './bets.ts';
 import type { FakeRequest, FakeServer } from './fake-server.ts';
@@ -65,20 +67,36 @@ export async function renderPlaceBet(
     user = testUser(),
     hasStarted = false,
     isWithdrawn = false,
-  }: { server?: FakeServer; user?: User; hasStarted?: boolean; isWithdrawn?: boolean } = {},
+    isSheetOpen = false,
+  }: {
+    server?: FakeServer;
+    user?: User;
+    hasStarted?: boolean;
+    isWithdrawn?: boolean;
+    /** Whether the page was reloaded with an open sheet. */
+    isSheetOpen?: boolean;
+  } = {},
 ): Promise<{
   readonly user: UserEvent;
   readonly server: FakeServer;
   /** Renders the panel with another version of its game. */
   readonly show: (next: NormalizedGame, isWithdrawn?: boolean) => void;
+  /** Goes back, as the browser's button does. */
+  readonly back: () => Promise<void>;
 }> {
   server.reply(getMatchingGames, { success: true, data: { games: [foundGame(game, hasStarted)] } });
   Object.assign(globalThis, { fetch: server.fetch });
   window.localStorage.setItem('authToken', TEST_TOKEN);
   const session = { status: 'signedIn', user } as unknown as Session;
   const cache = new Map();
+  let navigate: NavigateFunction;
+  function Probe(): null {
+    navigate = useNavigate();
+    return null;
+  }
   const panel = (shown: NormalizedGame, isGone: boolean): ReactNode => (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={['/', ...(isSheetOpen ? [{ pathname: '/', state: SHEET_STATE }] : [])]}>
+      <Probe />
       <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
         <SessionContext value={session}>
           <ToastProvider owner={user.id}>
@@ -101,6 +119,7 @@ export async function renderPlaceBet(
     show: (next, isGone = false) => {
       rerender(panel(next, isGone));
     },
+    back: () => act(async () => navigate(-1)),
   };
 }
 

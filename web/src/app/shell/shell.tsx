@@ -5,6 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
 import { HeadingFocusProvider } from '../../lib/heading-focus.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
+import { isSheetEntry } from '../../lib/sheet-entry.ts';
 import { useSport } from '../../lib/sport.ts';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { useIsAtDashboard } from './at-dashboard.ts';
@@ -91,12 +92,13 @@ const OWN_OFFLINE_PATHS: readonly string[] = [paths.profile, paths.dashboardProf
 
 /**
  * Counts the changes of the sport up to the last navigation, as the sport menu makes them: the dashboard of another sport is
- * another page. A choice on a screen or in another tab changes the sport in place.
+ * another page. A choice on a screen or in another tab changes the sport in place, as a game of another sport does, and a
+ * sheet that opens stays on the page.
  */
 function useSportsVisited(): number {
   const { sport } = useSport();
-  const { key, pathname } = useLocation();
-  const isPushed = useNavigationType() === NavigationType.Push;
+  const { key, pathname, state } = useLocation();
+  const isPushed = useNavigationType() === NavigationType.Push && !isSheetEntry(state);
   const [last, setLast] = useState({ sport, key, pathname, changes: 0, visited: 0 });
   if (last.sport !== sport || last.key !== key) {
     const changes = last.changes + (last.sport === sport ? 0 : 1);

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { postBetRemoval } from '@app/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ALABAMA, SAINTS, footballProps } from '../../../test/support/render-football.tsx';
 import { mlbProps, redsRecord } from '../../../test/support/render-mlb.tsx';
@@ -11,7 +12,7 @@ import {
   sent,
   team,
 } from '../../../test/support/render-place-bet.tsx';
-import { testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
+import { runningPause, testLimit, withSaferPlay } from '../../../test/support/safer-play.ts';
 const saints = footballProps(SAINTS).game;
 // The published records of these two are a pass. These changes make them a bet.
 const passAlabama = footballProps(ALABAMA).game;
@@ -145,11 +146,13 @@ it('the preset and the offered stake are what the limits leave (S-372)', async (
   expect(button()).toBeEnabled();
 });
 
+/** Returns a daily stake limit of $60 with this much used. */
+function used(stakeCents: number) {
+  const use = { stakeCents, bets: 1, lossCents: 0 };
+  return { limits: [testLimit('stake', 'day', 6_000)], used: { day: use, week: use, month: use } };
+}
+
 it('a limit that the day has used up refuses no more once the next one begins', async () => {
-  const used = (stakeCents: number) => {
-    const use = { stakeCents, bets: 1, lossCents: 0 };
-    return { limits: [testLimit('stake', 'day', 6_000)], used: { day: use, week: use, month: use } };
-  };
   jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2024-10-18T03:59:00.000Z') });
   const { server } = await renderPlaceBet(saints, { server: withSaferPlay(betServer(), used(6_000)) });
   const reached = 'Your daily stake limit of $60.00 is reached until Fri, Oct 18, 2024, 12:00 AM ET.';
@@ -161,4 +164,41 @@ it('a limit that the day has used up refuses no more once the next one begins', 
   expect(screen.queryByText(reached)).toBeNull();
   expect(amount()).toHaveValue(50);
   expect(button()).toBeEnabled();
+});
+
+it.each([
+  ['a bet that used a limit up', used(6_000)],
+  ['the start of a time-out', { pause: runningPause() }],
+])('the receipt offers no other bet after %s', async (_, play) => {
+  const { user, server } = await renderPlaceBet(saints, { server: withSaferPlay(betServer(), used(0)) });
+  await user.click(button());
+  expect(await screen.findByRole('button', { name: 'Add another bet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add another bet' }));
+  withSaferPlay(server, play);
+  await user.click(team(/^Saints/));
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'Saints +2.5 is in your ledger' })).toHaveFocus();
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Add another bet' })).toBeNull();
+  });
+});
+
+it('a limit that is reached while the form is open is announced, and the form takes no focus when it is back', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: Date.parse('2024-10-18T03:59:00.000Z') });
+  const start = withSaferPlay(betServer().reply(postBetRemoval, { success: true }), used(0));
+  const { user, server } = await renderPlaceBet(saints, { server: start });
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: 'Add another bet' }));
+  expect(team(/^Broncos/)).toHaveFocus();
+  // Other bets have used the limit up by the time that this one is removed.
+  withSaferPlay(server, used(6_000));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const note = await screen.findByText(/^Your daily stake limit of \$60\.00 is reached/);
+  expect(note).toHaveAttribute('role', 'status');
+  withSaferPlay(server, used(0));
+  await act(() => jest.advanceTimersByTimeAsync(70_000));
+  expect(amount()).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Place Bet' })).not.toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });

@@ -59,6 +59,7 @@ function Panel({ game, user, hasStarted, isWithdrawn }: PanelProps): ReactNode {
     user,
     hasStarted,
     isWithdrawn,
+    isShown: !isPhone || sheet.isOpen,
     // The sheet would cover the message with the undo button.
     onPlaced: sheet.close,
   });

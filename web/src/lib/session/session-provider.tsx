@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isReadOf } from '../api/use-read.ts';
 import { deleteSavedReads, forgetReader } from '../metered.ts';
+import { isSheetEntry } from '../sheet-entry.ts';
 import { originOf } from './origin.ts';
 import { SessionContext } from './session-context.ts';
 import { SessionManager } from './session-manager.ts';
@@ -33,7 +34,8 @@ export function SessionProvider({ children }: Props): ReactNode {
     deleteSavedReads().catch(() => undefined); // Storage is blocked, so nothing was stored.
   });
   const onUnauthenticated = useEffectEvent((loginPath: string) => {
-    void navigate(loginPath, { state: originOf(location) });
+    // Back from the login, or from the page that it returns to, must open no sheet.
+    void navigate(loginPath, { state: originOf(location), replace: isSheetEntry(location.state) });
   });
   const pathname = useEffectEvent(() => location.pathname);
 

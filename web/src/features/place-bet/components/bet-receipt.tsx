@@ -28,7 +28,7 @@ interface Props {
 
 /** Replaces the form after a bet, so that a second click cannot log it twice. */
 export function BetReceipt({ bet, state }: Props): ReactNode {
-  const { basis, addAnother } = state;
+  const { basis, canAddAnother, addAnother } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -61,7 +61,7 @@ export function BetReceipt({ bet, state }: Props): ReactNode {
         <OpenBets />
       </dl>
       <div className={styles.receiptActions}>
-        <Button onClick={addAnother}>Add another bet</Button>
+        {canAddAnother ? <Button onClick={addAnother}>Add another bet</Button> : null}
         <Link to={paths.myBets} className={shared.link}>
           My Bets
         </Link>

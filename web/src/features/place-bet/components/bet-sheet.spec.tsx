@@ -1,7 +1,7 @@
 import { getBets } from '@app/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { SAINTS, footballProps } from '../../../../test/support/render-football.tsx';
-import { renderPlaceBet } from '../../../../test/support/render-place-bet.tsx';
+import { amount, renderPlaceBet, team } from '../../../../test/support/render-place-bet.tsx';
 
 const saints = footballProps(SAINTS).game;
 
@@ -52,7 +52,6 @@ it('focus stays inside, and typed input is kept when it closes', async () => {
     await user.tab();
     expect(sheet).toContainElement(document.activeElement as HTMLElement);
   }
-  const amount = () => screen.getByRole('spinbutton', { name: 'Bet amount' });
   await user.clear(amount());
   await user.type(amount(), '33');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -129,4 +128,30 @@ it('it opens the note once the game has started (S-461)', async () => {
   await user.click(screen.getByRole('button', { name: 'Log a past bet' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('button', { name: 'Log past bet' })).toBeVisible();
+});
+
+it('Back while a past bet is to be confirmed also drops the question', async () => {
+  const { user, back } = await renderPlaceBet(saints, { hasStarted: true });
+  await user.click(screen.getByRole('button', { name: 'Game started' }));
+  await user.click(screen.getByRole('button', { name: 'Log a past bet' }));
+  await user.click(team(/^Saints/));
+  await user.type(amount(), '40');
+  await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+  expect(screen.getByRole('dialog', { name: 'Log a past bet?' })).toBeVisible();
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log past bet' }));
+  expect(screen.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
+  expect(amount()).toHaveValue(40);
+  expect(screen.queryByRole('dialog', { name: 'Log a past bet?' })).toBeNull();
+});
+
+it('open again after a reload, it returns the focus to its button and leaves the page where it is', async () => {
+  const { user } = await renderPlaceBet(saints, { isSheetOpen: true });
+  expect(screen.getByRole('dialog', { name: 'Place Bet' })).toBeVisible();
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener()).toHaveFocus();
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
 });

@@ -1,5 +1,6 @@
 import { formatOdds, formatPickLine, shortTeamName } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<Exclude<PanelView, 'form'>, string>> = {
 /** On a phone: a button with the pick that opens the panel in a sheet. Input survives closing the sheet. */
 export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   const { game } = state.basis;
+  const button = useRef<HTMLButtonElement>(null);
   // Loads before the sheet opens, so that the sheet does not grow while open.
   useOwnBets(game);
   // Shows the strong color and the pick only when a stake is recommended, so that nothing promotes a bet we advise
@@ -35,12 +37,18 @@ export function BetSheet({ state, isOpen, onOpen, onClose }: Props): ReactNode {
   return (
     <>
       <div className={styles.bar}>
-        <Button kind={isAdvised ? 'primary' : 'secondary'} isLarge aria-haspopup="dialog" onClick={onOpen}>
+        <Button
+          ref={button}
+          kind={isAdvised ? 'primary' : 'secondary'}
+          isLarge
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           {state.view === 'form' ? formLabel(isAdvised, state.isPast) : LABELS[state.view]}
           {pick === null ? null : <span className={styles.pick}> {pick}</span>}
         </Button>
       </div>
-      <Sheet isOpen={isOpen} onClose={onClose} title="Place Bet">
+      <Sheet isOpen={isOpen} onClose={onClose} title="Place Bet" returnFocusTo={() => button.current}>
         <PanelBody state={state} />
       </Sheet>
     </>

@@ -17,7 +17,9 @@ export function PanelBody({ state }: { readonly state: PlaceBetState }): ReactNo
       ) : view === 'paused' && pause !== null ? (
         <p className={styles.past}>{pauseText(pause)}</p>
       ) : view === 'reached' ? (
-        <p className={styles.past}>{reached}</p>
+        <p className={styles.past} role="status">
+          {reached}
+        </p>
       ) : view === 'closed' ? (
         <ClosedPanel game={basis.game} isNews={hasJustClosed} onLogPast={logPast} />
       ) : (

@@ -60,6 +60,8 @@ export interface PlaceBetState {
   readonly hasJustClosed: boolean;
   /** Switches from the started note to the form. */
   readonly logPast: () => void;
+  /** False during a time-out or self-exclusion, and while a limit is reached: no form would follow the receipt. */
+  readonly canAddAnother: boolean;
   /** Switches from the receipt to the form. */
   readonly addAnother: () => void;
 }
@@ -75,11 +77,20 @@ interface Options {
   readonly user: User;
   readonly hasStarted: boolean;
   readonly isWithdrawn: boolean;
+  /** False while the sheet of a phone is closed. */
+  readonly isShown: boolean;
   readonly onPlaced: () => void;
 }
 
 /** The state of one game's Place Bet panel: input, checks, sending and messages. */
-export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: Options): PlaceBetState {
+export function usePlaceBet({
+  game,
+  user,
+  hasStarted,
+  isWithdrawn,
+  isShown,
+  onPlaced,
+}: Options): PlaceBetState {
   const reader = useReader();
   const { pause } = useOwnLimits();
   const playRoom = usePlayRoom();
@@ -175,17 +186,25 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
     else void send();
   };
 
+  const view =
+    placed !== null
+      ? 'placed'
+      : pause !== null
+        ? 'paused'
+        : hasStarted && !isLoggingPast
+          ? 'closed'
+          : reached !== null
+            ? 'reached'
+            : 'form';
+
+  // A form that comes back later must neither take the focus nor ask again.
+  if (view !== 'form' || !isShown) {
+    if (hasFormReturned) setHasFormReturned(false);
+    if (isConfirming) setIsConfirming(false);
+  }
+
   return {
-    view:
-      placed !== null
-        ? 'placed'
-        : pause !== null
-          ? 'paused'
-          : hasStarted && !isLoggingPast
-            ? 'closed'
-            : reached !== null
-              ? 'reached'
-              : 'form',
+    view,
     pause,
     room: hasStarted ? null : playRoom.text,
     reached,
@@ -218,6 +237,7 @@ export function usePlaceBet({ game, user, hasStarted, isWithdrawn, onPlaced }: O
       setIsLoggingPast(true);
       setHasFormReturned(true);
     },
+    canAddAnother: pause === null && reached === null,
     addAnother: () => {
       showReceipt(null);
     },

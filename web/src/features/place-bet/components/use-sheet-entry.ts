@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isSheetEntry, SHEET_STATE } from '../../../lib/sheet-entry.ts';
 
 export interface SheetEntry {
   readonly isOpen: boolean;
@@ -14,9 +15,9 @@ export interface SheetEntry {
 export function useSheetEntry(isPhone: boolean): SheetEntry {
   const navigate = useNavigate();
   const { pathname, search, hash, key, state } = useLocation() as ReturnType<typeof useLocation> & {
-    readonly state: { readonly isSheetOpen?: boolean } | null;
+    readonly state: object | null;
   };
-  const isEntry = state?.isSheetOpen === true;
+  const isEntry = isSheetEntry(state);
   /** Null while a move is under way and after the page is left: a second press or a late answer must not move again. */
   const shown = useRef<'open' | 'closed' | null>(null);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function useSheetEntry(isPhone: boolean): SheetEntry {
     open: () => {
       if (shown.current !== 'closed') return;
       shown.current = null;
-      void navigate({ pathname, search, hash }, { state: { ...state, isSheetOpen: true } });
+      void navigate({ pathname, search, hash }, { state: { ...state, ...SHEET_STATE } });
     },
     close,
   };

@@ -1,0 +1,62 @@
+import { getGameHistoryRoute, getMatchingGames, getMe, postLogin } from '@app/contracts';
+import { act, screen } from '@testing-library/react';
+import type { FakeServer } from '../../test/support/fake-server.ts';
+import { onPhone } from '../../test/support/on-phone.ts';
+import { renderApp, signInStored } from '../../test/support/render-app.tsx';
+import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
+import { betServer, foundGame } from '../../test/support/render-place-bet.tsx';
+import { call } from '../lib/api/client.ts';
+
+const SAINTS = '/dashboard/game/2024_07_DEN_NO';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onPhone();
+  const { game } = footballProps(SAINTS_GAME);
+  server = betServer()
+    .refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' })
+    .reply(getMatchingGames, { success: true, data: { games: [foundGame(game, false)] } });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const opener = () => screen.findByRole('button', { name: /^Place Bet/ });
+
+it('a sheet that opens on a game of another sport than the last one is no visit of a page', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo');
+  signInStored(server);
+  const { user } = renderApp(server, { sport: 'mlb', path: SAINTS });
+  await user.click(await opener());
+  const sheet = await screen.findByRole('dialog', { name: 'Place Bet' });
+  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await opener()).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('after a session that ended with the sheet open, Back from the page of the login opens no sheet', async () => {
+  const user = signInStored(server);
+  const app = renderApp(server, { sport: 'nfl', path: SAINTS });
+  await app.user.click(await opener());
+  server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
+  await act(async () => {
+    await call(getMe, { isBackground: true }).catch(() => undefined);
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  server.reply(postLogin, { success: true, data: { token: 'next', user } });
+  server.reply(getMe, { success: true, data: { user } });
+  await app.user.type(await screen.findByLabelText('Username or email'), 'samw');
+  await app.user.type(screen.getByLabelText('Password'), 'secret-password');
+  await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  await opener();
+  expect(app.location()).toBe(SAINTS);
+  await app.back();
+  expect(await opener()).toBeVisible();
+  expect(app.location()).toBe(SAINTS);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
