@@ -25,6 +25,16 @@ it('the dashboard says once which limit is reached and keeps the published stake
   expect(document.body).toHaveTextContent(/Bet \$/);
 });
 
+it('a reached loss limit says that a pending bet may free it', async () => {
+  const used = { ...USED.used, week: { ...use, lossCents: 4_000 } };
+  const server = withSaferPlay(demoServer(), { limits: [testLimit('loss', 'week', 4_000)], used });
+  signInStored(server);
+  renderApp(server, { path: '/dashboard', sport: 'nfl' });
+  expect(await screen.findByText(/The stakes here don’t take it into account/)).toHaveTextContent(
+    /^Your weekly loss limit of \$40\.00 is reached until .+ ET, unless a pending bet wins it back\. The stakes/,
+  );
+});
+
 it('screens without published stakes do not read the limits for it', async () => {
   const server = withSaferPlay(demoServer(), USED);
   signInStored(server);
