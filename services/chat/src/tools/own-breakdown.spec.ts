@@ -1,4 +1,4 @@
-import { getBetAnalysis, listBets, type BetSummary } from '@app/contracts';
+import { getBetAnalysis, getBreakEven, listBets, type BetSummary } from '@app/contracts';
 import { analysisOf, betWith, summaryOf, tallyWith } from '../../test/own-bets-fixtures.ts';
 import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
 
@@ -43,9 +43,34 @@ describe('own-breakdown', () => {
     expect(saidBy(await rig.missing('own-breakdown', { month: '2023-01' }))).toBe(
       'You have no settled bets in Jan 2023.',
     );
-    expect(await rig.missing('own-breakdown', { month: '2024-09', tier: 'HIGH' })).toMatchObject({
-      outcome: 'unclear',
+  });
+
+  it('answers for part of the bets of a period, without best days', async () => {
+    playOn(['2024-09-08', '2024-09-30', '2024-10-01'].map((day) => ({ day, bets: 2, profitCents: 500 })));
+    const asked: unknown[] = [];
+    rig.answer(getBreakEven, (request) => {
+      asked.push(request);
+      return { bets: 4, breakEvenPercent: 55 };
     });
+    const input = { sport: 'nfl', tier: 'HIGH', sportsbook: 'DraftKings', betType: 'spread' };
+    const { facts, flags } = await rig.found('own-breakdown', { ...input, month: '2024-09', by: 'day' });
+    const dates = { from: '2024-09-01', to: '2024-09-30' };
+    expect(asked).toMatchObject([{ ...input, ...dates }]);
+    expect(textsOf(facts)).toMatchObject({
+      ...{ sport: 'NFL', tier: 'HIGH', sportsbook: 'DraftKings', month: 'Sep 2024' },
+      ...{ record: '4–0–0', breakEven: '55.0%' },
+    });
+    expect(facts['bestDay']).toBeUndefined();
+    expect(flags).toContain('isUngrouped');
+    const missing = await rig.missing('own-breakdown', { tier: 'HIGH', from: '2024-12-01' });
+    expect(saidBy(missing)).toBe('You have no settled bets at HIGH since Dec 1, 2024.');
+  });
+
+  it('names the part of a season that has no bets', async () => {
+    playOn([{ day: '2024-09-08', bets: 1, profitCents: 500 }]);
+    rig.answer(listBets, () => ({ bets: [], summary: summaryOf([]), nextCursor: null }));
+    const missing = await rig.missing('own-breakdown', { sport: 'nfl', tier: 'LOW', from: '2024-09-01' });
+    expect(saidBy(missing)).toBe('You have no settled bets on NFL at LOW since Sep 1, 2024.');
   });
 
   it('names a period without an end by the bets in it, and a season by its days', async () => {
@@ -75,12 +100,16 @@ describe('own-breakdown', () => {
   it('adds up the seasons of every sport, each over its own days', async () => {
     const day = (at: string, profitCents: number) => ({ day: at, bets: 1, profitCents });
     playOn([day('2024-04-02', 500), day('2024-09-08', -1_000), day('2025-01-05', 900)]);
-    const { facts, lists } = await rig.found('own-breakdown', { season: 2024 });
+    rig.answer(getBreakEven, ({ sport }) =>
+      sport === 'mlb' ? { bets: 1, breakEvenPercent: 60 } : { bets: 2, breakEvenPercent: 50 },
+    );
+    const { facts, lists, flags } = await rig.found('own-breakdown', { season: 2024 });
     // The day in September is within three seasons here, as the rig does not tell sports apart.
     expect(textsOf(facts)).toMatchObject({
       ...{ season: '2024', settled: '6', record: '6–0–0' },
-      ...{ wagered: '$60.00', profit: '−$7.00', roi: '−11.7%' },
+      ...{ wagered: '$60.00', profit: '−$7.00', roi: '−11.7%', breakEven: '52.0%' },
     });
+    expect(flags).toEqual(expect.arrayContaining(['isAboveBreakEven', 'isAboveLuck']));
     expect(lists['sports']?.map(textsOf)).toMatchObject([
       { name: 'CFB', record: '2–0–0', profit: '−$1.00' },
       { name: 'NFL', record: '2–0–0', profit: '−$1.00' },

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, BetAnalysis, BetSummary } from '@app/contracts';
-import { ACTIVE_SPORTS, isSmallSample, seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
+import { ACTIVE_SPORTS, seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { TYPE_WORDS } from './facts/bet-words.ts';
@@ -86,22 +86,18 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     const { by = null } = input;
     const isByDays = by === null || by === 'day' || by === 'month';
     const { sport } = filter;
-    if (isNarrowerThanSport(filter))
-      return missing(
-        'unclear',
-        'Results of a month or period are kept by sport only, not by week, tier, team, bet type or sportsbook.',
-      );
+    const isPart = isNarrowerThanSport(filter);
     const dated = { ...filter, ...endsOf(input) };
     const [analysis, { summary }, breakEven] = await Promise.all([
       this.bets.analysis(actor, sport),
       this.bets.list(actor, dated),
       this.bets.breakEven(actor, dated),
     ]);
-    const days = analysis.days.filter(({ day }) => isIn(day, input));
     const tally = tallyOfSummary(summary);
+    const days = tally.bets === 0 ? [] : analysis.days.filter(({ day }) => isIn(day, input));
     const sources = { bets: ownBetsSource(tally.bets) };
     const named = {
-      sport: shown.text(nameOf(sport)),
+      ...filterValues(filter),
       month: input.month == null ? null : shown.month(input.month),
       period: input.month == null ? daysOf(input, days) : null,
     };
@@ -115,7 +111,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
           ...named,
           ...tallyValues(tally),
           ...breakEvenValues(breakEven),
-          ...(isByDays && bestAndWorst({ ...analysis, days }, by ?? 'day')),
+          ...(!isPart && isByDays && bestAndWorst({ ...analysis, days }, by ?? 'day')),
         },
         { source: 'bets' },
       ),
@@ -123,7 +119,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
         ...luckFlags(tally, breakEven),
         ...profitFlags(tally),
         isFiltered: true,
-        isUngrouped: !isByDays,
+        isUngrouped: isPart ? by !== null : !isByDays,
       }),
     });
   }
@@ -134,13 +130,17 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
     filter: BetFilter,
     { season, by = null }: Pick<Input, 'by'> & { readonly season: number },
   ): Promise<ToolResult> {
-    const seasons = await Promise.all(
-      ACTIVE_SPORTS.map(async (sport) => {
-        const { firstDay: from, lastDay: to } = seasonDays(sport, season);
-        const { summary } = await this.bets.list(actor, { ...filter, sport, from, to });
-        return { sport, tally: tallyOfSummary(summary) };
+    const dated = ACTIVE_SPORTS.map((sport) => {
+      const { firstDay: from, lastDay: to } = seasonDays(sport, season);
+      return { ...filter, sport, from, to };
+    });
+    const [breakEven, ...seasons] = await Promise.all([
+      this.bets.breakEven(actor, ...dated),
+      ...dated.map(async (ofSport) => {
+        const { summary } = await this.bets.list(actor, ofSport);
+        return { sport: ofSport.sport, tally: tallyOfSummary(summary) };
       }),
-    );
+    ]);
     const played = seasons.filter(({ tally }) => tally.bets > 0);
     const tally = sumOfTallies(played.map((one) => one.tally));
     const sources = { bets: ownBetsSource(tally.bets) };
@@ -154,11 +154,15 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
       );
     return found({
       sources,
-      facts: factsOf(OUTPUT.facts, { ...named, ...tallyValues(tally) }, { source: 'bets' }),
+      facts: factsOf(
+        OUTPUT.facts,
+        { ...named, ...tallyValues(tally), ...breakEvenValues(breakEven) },
+        { source: 'bets' },
+      ),
       lists: { sports: played.map(row) },
       flags: flagsOf(OUTPUT.flags, {
+        ...luckFlags(tally, breakEven),
         ...profitFlags(tally),
-        isSmallSample: isSmallSample(tally.bets),
         isFiltered: true,
         isUngrouped: by !== null && by !== 'sport',
       }),

@@ -68,6 +68,28 @@ export const OWN_ANSWERS: Answers = {
       },
     },
   ],
+  'was my year luck': [
+    about('own-luck', { aspect: 'luck', season: 2024 }),
+    {
+      'own-breakdown': ({ season, sport }) =>
+        season === 2024 && sport === undefined
+          ? { facts: { season: '2024', ...TALLY, ...BREAK_EVENS }, flags: ['isFiltered', 'isWithinLuck'] }
+          : { isFailed: true },
+    },
+  ],
+  'was my month in a sport luck': [
+    about('own-luck', { sport: 'nfl', month: '2024-09' }),
+    {
+      'own-breakdown': {
+        facts: { sport: 'NFL', month: 'Sep 2024', ...TALLY, ...BREAK_EVENS },
+        flags: ['isFiltered', 'isWithinLuck'],
+      },
+    },
+  ],
+  'was my record in a sport luck': [
+    about('own-luck', { sport: 'nfl' }),
+    { 'own-summary': { ...ownSummary, facts: { ...ownSummary.facts, sport: 'NFL' } } },
+  ],
   'my year in every sport': [
     about('own-record', { season: 2024 }),
     {

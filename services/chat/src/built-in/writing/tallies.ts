@@ -1,5 +1,5 @@
 import type { Found, RowOf } from './desk.ts';
-import { either, NOTHING, paragraph, say, table, when, type Column, type Text } from './text.ts';
+import { either, NOTHING, say, table, when, type Column, type Text } from './text.ts';
 
 export type OwnFacts = Found<'own-breakdown'>['facts'] & Pick<Found<'own-summary'>['facts'], 'enoughBets'>;
 /** What the caller's summary and breakdowns have in common. */
@@ -56,16 +56,6 @@ export function groupTable(head: string, rows: readonly GroupRow[]): Text {
     { head: 'Return', cell: ({ roi }) => roi },
   ];
   return table(rows, columns);
-}
-
-/** Above or below break-even, and whether luck alone explains it. */
-export function luckSentences(found: OwnTally): Text {
-  const { facts } = found;
-  return paragraph(
-    winsSentence(found),
-    rangeSentence(found),
-    either(say`Overall you are ${moneyLine(facts)}.`, say`Your return is ${facts.roi}, or ${facts.profit}.`),
-  );
 }
 
 /** How many are won, against how many have to be. */

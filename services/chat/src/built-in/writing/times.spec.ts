@@ -104,6 +104,19 @@ describe('a time without a sport', () => {
     expect(perSport('own-record', { ...season, week: 4 }, world)).toEqual([]);
   });
 
+  it('is the seasons of all sports together, in one question, but for groups other than sports', () => {
+    const of2024 = { season: 2024 } as const;
+    for (const slots of [of2024, { ...of2024, by: 'sport' } as const])
+      expect(perSport('own-record', slots, world)).toEqual([]);
+    for (const slots of [of2024, { ...of2024, aspect: 'luck' }, { ...of2024, aspect: 'sample' }] as const)
+      expect(perSport('own-luck', slots, world)).toEqual([]);
+    for (const by of ['day', 'month', 'tier'] as const)
+      expect(perSport('own-record', { ...of2024, by }, world)).toMatchObject([
+        { sport: 'nfl', from: '2024-09-04', by },
+        { sport: 'mlb', by },
+      ]);
+  });
+
   it('is said not to be known of what is kept as a whole', () => {
     for (const slots of [{ period: { last: 2, unit: 'week' } as const }, { month: '2024-09' }, { week: 3 }])
       expect(isTimed(slots)).toBe(true);

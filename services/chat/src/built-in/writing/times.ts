@@ -73,7 +73,7 @@ export function perSport(
   const isBySport = asked !== slots || slots.period !== undefined;
   // The own record and the system's are compared as wholes.
   if (slots.aspect === 'vs-system') return [];
-  if (intent === 'own-record' && isOfSeasons(slots)) return [];
+  if (OF_OWN_BETS.has(intent) && isOfSeasons(slots)) return [];
   if (!TIMED.has(intent) || (slots.sport !== undefined && !isBySport)) return [];
   const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {
     const known = sports[sport];
@@ -99,11 +99,12 @@ const hasPeriods = ({ aspect, tier, teams, betType, sportsbook, by }: Slots): bo
   [aspect, tier, teams, betType, sportsbook].every((part) => part === undefined) &&
   (by === undefined || by === 'day');
 
-/** Whether the seasons of all sports that start in a year are asked for, which are added up. */
+/** Whether the seasons of all sports that start in a year are asked for, which are added up, with no groups but sports. */
 const isOfSeasons = (slots: Slots): boolean =>
   slots.sport === undefined &&
   slots.season !== undefined &&
-  [undefined, 'units', 'average-stake'].includes(slots.aspect) &&
+  [undefined, 'units', 'average-stake', 'luck', 'sample'].includes(slots.aspect) &&
+  [undefined, 'sport'].includes(slots.by) &&
   !isTimed(slots);
 
 /** `this week`, `this month` and a season of one's own bets are days by the clock of their sport. */

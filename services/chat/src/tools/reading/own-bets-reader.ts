@@ -55,9 +55,17 @@ export class OwnBetsReader {
     return { bets, summary };
   }
 
-  /** Mean break-even of the decided bets' prices in percent; null when none has known odds. */
-  async breakEven(actor: Actor, filter: BetFilter): Promise<number | null> {
-    return (await this.services.ask(getBreakEven, { actor, ...filter })).breakEvenPercent;
+  /** Mean break-even of the decided bets' prices in percent, over all filters; null when none has known odds. */
+  async breakEven(actor: Actor, ...filters: readonly BetFilter[]): Promise<number | null> {
+    const parts = await Promise.all(
+      filters.map((filter) => this.services.ask(getBreakEven, { actor, ...filter })),
+    );
+    const known = parts.flatMap(({ bets, breakEvenPercent: percent }) =>
+      percent === null ? [] : [{ bets, percent }],
+    );
+    const bets = known.reduce((sum, part) => sum + part.bets, 0);
+    const total = known.reduce((sum, part) => sum + part.bets * part.percent, 0);
+    return bets === 0 ? null : total / bets;
   }
 
   /** Returns a sportsbook as the caller's bets spell it; the asked text when none does. */

@@ -118,14 +118,10 @@ export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspec
   if (aspect === 'average-stake') return averageStake(found, narrowing(found));
   // A season of every sport is told by sport.
   const groups = groupsOf(found, by ?? (facts.season === undefined ? undefined : 'sport'));
-  const narrowed = narrowing(found);
   return blocks(
     paragraph(
       when(by !== undefined || order !== undefined, ranking(found, by, order)),
-      either(
-        when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(facts)}.`),
-        say`Overall you are ${moneyLine(facts)}.`,
-      ),
+      either(narrowedRecord(found), say`Overall you are ${moneyLine(facts)}.`),
       winRateSentence(facts),
       ownSampleNote(found),
       when(found.is('isEverySeason'), say`That is the week of every season together.`),
@@ -148,6 +144,12 @@ function averageStake(
     say`Your average stake${limits} is ${facts.averageStake}: ${facts.wagered} over ${facts.settled} settled bets.`,
     say`You have no settled bets with a stake there.`,
   );
+}
+
+/** `Your record (NFL, week 6): …`; nothing of all bets. */
+export function narrowedRecord(found: Found<'own-breakdown'>): Text {
+  const narrowed = narrowing(found);
+  return when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(found.facts)}.`);
 }
 
 /** `NFL, MEDIUM+, week 6, DraftKings` */
