@@ -110,6 +110,17 @@ describe('a whole question after another one', () => {
           understand('Who will win the Super Bowl in 2031?', contextOf({ ...page, history: before }, world)),
         ).toMatchObject({ kind: 'intent', intent: 'best-picks', slots: { unavailable: 'futures' } });
   });
+
+  it.each(['Who will win the World Series today?', 'Who will win the Super Bowl on Sunday?'])(
+    'takes the game of a day for a single one, not for futures: %s',
+    (message) => {
+      for (const page of [{}, { page: 'my-bets' }, SAINTS_PAGE])
+        expect(understand(message, contextOf({ ...page, history: [] }, world))).not.toMatchObject({
+          kind: 'intent',
+          slots: { unavailable: 'futures' },
+        });
+    },
+  );
 });
 
 it.each(['How much did I lose in total?', 'What is my current streak?'])(

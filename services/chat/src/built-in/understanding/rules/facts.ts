@@ -224,7 +224,7 @@ function addFigures({ figures, tokens, teams }: Reading, add: Add): void {
   add('ALLIN', first === 'everything' && tokens[1]?.text === 'on');
 }
 
-function addTimes({ said, concepts, sport }: Reading, { world }: Context, add: Add): void {
+function addTimes({ said, concepts, sport, tokens }: Reading, { world }: Context, add: Add): void {
   const isNow = ['THISWEEK', 'THISMONTH', 'SEASONW'].some((concept) => concepts.has(concept));
   add('TIME', isNow || Object.keys(said).length > 0);
   const isPast = [said.dayOffset, said.weekOffset, said.monthOffset, said.seasonOffset].some(isBack);
@@ -240,6 +240,10 @@ function addTimes({ said, concepts, sport }: Reading, { world }: Context, add: A
       (said.season === clock.season && said.week !== undefined && said.week > clock.week));
   const isOfYear = said.season !== undefined && !isAhead;
   add('PASTTIME', isPast || isSpan || isNamed || isOfYear || said.weekday?.isPast === true);
+  // `the Super Bowl on Sunday`, `the World Series game`
+  const isOfDay = [said.date, said.day, said.weekday, said.dayOffset].some((day) => day !== undefined);
+  const isOfGame = concepts.has('THISWEEK') || tokens.some(({ text }) => text === 'game');
+  add('TITLEGAME', concepts.has('TITLEW') && (isOfDay || isOfGame));
 }
 
 const isBack = (offset: number | undefined): boolean => offset !== undefined && offset < 0;

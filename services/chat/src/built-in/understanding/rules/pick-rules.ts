@@ -40,7 +40,7 @@ export const PICK_RULES: readonly Rule[] = [
     'FAVORITESW PICKW|BEST|WHOGOT|SPORT !MY !AMI !RECORD !MEANS !TEAM !DEFSHORT !YOU',
   ],
   [{ ...best, unavailable: 'other-sport' }, 15, 'OTHERSPORT'],
-  [{ ...best, unavailable: 'futures' }, 16, 'TITLEW FUTUREWIN|WINNERQ !MY !AMI !PASTTIME'],
+  [{ ...best, unavailable: 'futures' }, 16, 'TITLEW FUTUREWIN|WINNERQ !TITLEGAME !MY !AMI !PASTTIME'],
   [
     { ...best, unavailable: 'unknown-team' },
     12,
