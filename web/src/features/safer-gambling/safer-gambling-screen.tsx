@@ -76,7 +76,7 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
         <a className={styles.phone} href="tel:911">
           911
         </a>
-        . Outside the US, call your local emergency number.
+        .
       </p>
       <p>
         Thinking about suicide? Call or text{' '}
@@ -85,6 +85,7 @@ function UrgentHelp({ hasHelpline }: UrgentProps): ReactNode {
         </a>
         .
       </p>
+      <p>Outside the US, call your local emergency number.</p>
     </section>
   );
 }
