@@ -235,32 +235,6 @@ describe('equal bets', () => {
     expect(await add(twice, { ...another, shouldAddDuplicates: true })).toMatchObject({ added: 2 });
   });
 
-  it('of the export are found although a stored payout contradicts its result, and refused as further bets (S-191)', async () => {
-    await add([row({ result: 'won', payoutCents: 9545 })]);
-    await app.rows('update bets.bet set payout_cents = 4545');
-    const stored = row({ result: 'won', payoutCents: 4545 });
-    const file = [stored, { ...stored, line: 3, occurrence: 2 }];
-    expect(await check(...file)).toMatchObject([
-      { verdict: 'duplicate', issues: [] },
-      { verdict: 'error', issues: [{ field: 'payoutCents' }] },
-    ]);
-    const refused = { issues: [{ field: 'payoutCents' }] };
-    expect(await add(file, another)).toMatchObject({
-      added: 0,
-      duplicates: 1,
-      refused: [{ line: 3, ...refused }],
-    });
-    expect(await add(file, { ...another, shouldAddDuplicates: true })).toMatchObject({
-      added: 0,
-      duplicates: 0,
-      refused: [
-        { line: stored.line, ...refused },
-        { line: 3, ...refused },
-      ],
-    });
-    expect(await app.bets()).toHaveLength(1);
-  });
-
   it('of the same import in another part are not duplicates', async () => {
     expect(await add([row()])).toMatchObject({ added: 1 });
     expect(await add([row({ line: 3, occurrence: 2 })])).toMatchObject({ added: 1 });
