@@ -2,15 +2,9 @@ import { getGameHistoryRoute, getMatchingGames, getMe, postLogin, type User } fr
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets } from '../../test/support/bets-server.ts';
 import { testBet } from '../../test/support/bets.ts';
-import { FakeBroadcastChannel } from '../../test/support/fake-broadcast-channel.ts';
 import type { FakeServer } from '../../test/support/fake-server.ts';
-import {
-  renderApp,
-  signInStored,
-  testUser,
-  TEST_TOKEN,
-  type RenderedApp,
-} from '../../test/support/render-app.tsx';
+import { renderApp, signInStored, testUser, type RenderedApp } from '../../test/support/render-app.tsx';
+import { otherTab } from '../../test/support/other-tab.ts';
 import { field } from '../../test/support/render-add-bet.tsx';
 import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
 import { amount, betServer, foundGame } from '../../test/support/render-place-bet.tsx';
@@ -58,23 +52,6 @@ async function endOnServer(): Promise<void> {
   await act(async () => {
     await call(getMe, { isBackground: true }).catch(() => undefined);
   });
-}
-
-function otherTab() {
-  const channel = new FakeBroadcastChannel('session');
-  const say = (message: unknown) =>
-    act(async () => {
-      channel.postMessage(message);
-      await Promise.resolve();
-    });
-  return {
-    logOut: async () => {
-      window.localStorage.clear();
-      await say({ type: 'signed-out', token: TEST_TOKEN });
-    },
-    logIn: (user: User) =>
-      say({ type: 'signed-in', token: 'next', user, isRemembered: false, lastActivityAtMs: Date.now() }),
-  };
 }
 
 async function logIn({ user }: RenderedApp, as: User): Promise<void> {

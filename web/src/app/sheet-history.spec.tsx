@@ -2,6 +2,7 @@ import { getGameHistoryRoute, getMatchingGames, getMe, postLogin } from '@app/co
 import { act, screen } from '@testing-library/react';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import { onPhone } from '../../test/support/on-phone.ts';
+import { otherTab } from '../../test/support/other-tab.ts';
 import { renderApp, signInStored } from '../../test/support/render-app.tsx';
 import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
 import { betServer, foundGame } from '../../test/support/render-place-bet.tsx';
@@ -59,4 +60,22 @@ it('after a session that ended with the sheet open, Back from the page of the lo
   expect(await opener()).toBeVisible();
   expect(app.location()).toBe(SAINTS);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('after a logout in another tab with the sheet open, no login and no Back opens it', async () => {
+  const user = signInStored(server);
+  const app = renderApp(server, { sport: 'nfl', path: SAINTS });
+  await app.user.click(await opener());
+  await screen.findByRole('dialog', { name: 'Place Bet' });
+  const tab = otherTab();
+  await tab.logOut();
+  expect(await screen.findByRole('link', { name: 'Log in to track this bet' })).toBeVisible();
+  server.reply(getMe, { success: true, data: { user } });
+  await tab.logIn(user);
+  expect(await opener()).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await app.back();
+  expect(await opener()).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(app.location()).toBe(SAINTS);
 });

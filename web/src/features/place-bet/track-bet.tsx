@@ -1,11 +1,12 @@
 import { formatOdds, formatPickLine, recommendStake, shortTeamName } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useReader } from '../../lib/bets/use-reader.ts';
 import { originOf } from '../../lib/session/origin.ts';
+import { isSheetEntry } from '../../lib/sheet-entry.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './track-bet.module.css';
 import shared from './components/place-bet.module.css';
@@ -21,7 +22,9 @@ interface Props {
 /** Replaces the form for visitors, with a login link that returns to this page. */
 export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactNode {
   const titleId = useId();
-  const origin = originOf(useLocation());
+  const location = useLocation();
+  const origin = originOf(location);
+  useLeaveSheet(location);
   const stake = recommendStake(game, useReader());
   // Offers nothing until it is known that the game has not started.
   const isOpen = useHasStarted(game, hasBegun) === false;
@@ -59,4 +62,14 @@ export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactN
       <p className={shared.note}>The pick, the models and the record stay open to everyone.</p>
     </section>
   );
+}
+
+/** A session that ended while the sheet was open leaves its entry, which would open the sheet after the next login. */
+function useLeaveSheet(location: ReturnType<typeof useLocation>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSheetEntry(location.state)) return;
+    const state = { ...(location.state as object), isSheetOpen: false };
+    void navigate(location, { replace: true, state });
+  }, [location, navigate]);
 }
