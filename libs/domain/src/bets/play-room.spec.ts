@@ -34,7 +34,11 @@ describe('a reached limit', () => {
     ],
     [
       [limit('bets', 'day', 2), limit('loss', 'week', 4_000)],
-      'Your weekly loss limit of $40.00 is reached until Mon, Oct 21, 2024, 12:00 AM ET, unless a pending bet wins it back.',
+      'Your weekly loss limit of $40.00 is reached until Mon, Oct 21, 2024, 12:00 AM ET, or sooner if a pending bet wins.',
+    ],
+    [
+      [limit('loss', 'week', 4_000), limit('bets', 'week', 5)],
+      'Your weekly bet limit of 5 bets is reached until Mon, Oct 21, 2024, 12:00 AM ET.',
     ],
     [
       [limit('bets', 'month', 5), limit('bets', 'week', 5)],

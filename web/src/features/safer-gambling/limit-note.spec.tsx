@@ -31,7 +31,7 @@ it('a reached loss limit says that a pending bet may free it', async () => {
   signInStored(server);
   renderApp(server, { path: '/dashboard', sport: 'nfl' });
   expect(await screen.findByText(/The stakes here don’t take it into account/)).toHaveTextContent(
-    /^Your weekly loss limit of \$40\.00 is reached until .+ ET, unless a pending bet wins it back\. The stakes/,
+    /^Your weekly loss limit of \$40\.00 is reached until .+ ET, or sooner if a pending bet wins\. The stakes/,
   );
 });
 
