@@ -108,8 +108,9 @@ describe('a time without a sport', () => {
     const of2024 = { season: 2024 } as const;
     for (const slots of [of2024, { ...of2024, by: 'sport' } as const])
       expect(perSport('own-record', slots, world)).toEqual([]);
-    for (const slots of [of2024, { ...of2024, aspect: 'luck' }, { ...of2024, aspect: 'sample' }] as const)
-      expect(perSport('own-luck', slots, world)).toEqual([]);
+    expect(perSport('own-luck', of2024, world)).toEqual([]);
+    for (const aspect of ['luck', 'sample', 'break-even'] as const)
+      expect(perSport('own-luck', { ...of2024, aspect }, world)).toEqual([]);
     for (const by of ['day', 'month', 'tier'] as const)
       expect(perSport('own-record', { ...of2024, by }, world)).toMatchObject([
         { sport: 'nfl', from: '2024-09-04', by },

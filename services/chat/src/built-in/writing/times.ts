@@ -103,7 +103,7 @@ const hasPeriods = ({ aspect, tier, teams, betType, sportsbook, by }: Slots): bo
 const isOfSeasons = (slots: Slots): boolean =>
   slots.sport === undefined &&
   slots.season !== undefined &&
-  [undefined, 'units', 'average-stake', 'luck', 'sample'].includes(slots.aspect) &&
+  [undefined, 'units', 'average-stake', 'luck', 'sample', 'break-even'].includes(slots.aspect) &&
   [undefined, 'sport'].includes(slots.by) &&
   !isTimed(slots);
 
