@@ -168,12 +168,18 @@ function inTalk(message: Reading, last: Resolved | null): Reading {
 }
 
 /** Understands one message after others; null when it is not understood. */
-export function resolve(message: string, context: Context, earlier: Earlier): Outcome {
-  const turn = readTurn(message, context, earlier);
+export function resolve(message: string, onPage: Context, earlier: Earlier): Outcome {
+  const read = readTurn(message, onPage, earlier);
+  const context = isOfTitle(read) ? { ...onPage, game: null, sport: null } : onPage;
+  const turn = context === onPage ? read : readTurn(message, context, earlier);
   const ruled = byRules(turn, context, earlier);
   const decided = decide(ruled, turn, context, earlier);
   return ofBothPrices(ofBothOwners(decided, turn, context, earlier));
 }
+
+/** `who will win the World Series today` is about neither the game nor the sport of the page. */
+const isOfTitle = ({ facts }: Turn): boolean =>
+  facts.has('TITLEW') && (facts.has('FUTUREWIN') || facts.has('WINNERQ')) && !facts.has('THISPICK');
 
 /** What the rules make of a message, on its own or as going on with the question before. */
 function byRules({ reading, facts }: Turn, context: Context, earlier: Earlier): Ruled {

@@ -111,16 +111,37 @@ describe('a whole question after another one', () => {
         ).toMatchObject({ kind: 'intent', intent: 'best-picks', slots: { unavailable: 'futures' } });
   });
 
-  it.each(['Who will win the World Series today?', 'Who will win the Super Bowl on Sunday?'])(
-    'takes the game of a day for a single one, not for futures: %s',
-    (message) => {
-      for (const page of [{}, { page: 'my-bets' }, SAINTS_PAGE])
-        expect(understand(message, contextOf({ ...page, history: [] }, world))).not.toMatchObject({
-          kind: 'intent',
-          slots: { unavailable: 'futures' },
-        });
-    },
-  );
+  it.each([
+    ...['Who will win the World Series today?', 'Who will win the Super Bowl on Sunday?'],
+    'Who will win the World Series game?',
+  ])('takes the game of a day for a single one, and for none of the page: %s', (message) => {
+    for (const page of [{}, { page: 'my-bets' }, SAINTS_PAGE]) {
+      const understood = understand(message, contextOf({ ...page, history: [] }, world));
+      expect(understood).not.toMatchObject({ kind: 'intent', slots: { unavailable: 'futures' } });
+      expect(JSON.stringify(understood)).not.toContain(SAINTS);
+    }
+    const onPage = understand(message, contextOf({ ...SAINTS_PAGE, history: [] }, world));
+    expect(onPage).toEqual(understand(message, contextOf({ history: [] }, world)));
+  });
+
+  it.each([
+    ...['Who will win the Heisman on Saturday?', 'Who will win the MVP tonight?'],
+    ...['Who will win the MVP of the game?', 'Who will win the pennant today?'],
+  ])('says that awards are not picked, on whatever day: %s', (message) => {
+    for (const page of [{}, { page: 'my-bets' }, SAINTS_PAGE])
+      expect(understand(message, contextOf({ ...page, history: [] }, world))).toMatchObject({
+        kind: 'intent',
+        slots: { unavailable: 'futures' },
+      });
+  });
+
+  it('keeps to the game of the page where a title only describes it', () => {
+    const message = 'Who will win this game, the World Series?';
+    expect(understand(message, contextOf({ ...SAINTS_PAGE, history: [] }, world))).toMatchObject({
+      intent: 'why-pick',
+      slots: { aspect: 'winner', games: [{ gameId: SAINTS }] },
+    });
+  });
 });
 
 it.each(['How much did I lose in total?', 'What is my current streak?'])(

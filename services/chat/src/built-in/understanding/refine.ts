@@ -159,8 +159,10 @@ function calculation(frame: Frames, facts: ReadonlySet<string>, tokens: Reading[
 }
 
 /** Whether the figures and games of a message leave no doubt that a rule is right. */
-export function isPlain({ intent, by, aspect }: Frames, facts: ReadonlySet<string>): boolean {
+export function isPlain({ intent, by, aspect, unavailable }: Frames, facts: ReadonlySet<string>): boolean {
   const has = (fact: string): boolean => facts.has(fact);
+  // Only titles and awards by name are futures to a rule.
+  if (unavailable === 'futures') return true;
   // `which tier is best` asks for a record, not for what a tier is.
   if (by === 'tier') return has('SYSPAGE') && has('WHICHTIER') && (has('BEST') || has('WORST'));
   if (intent === 'compare-picks' && has('COMPARETHEM')) return true;

@@ -87,6 +87,9 @@ const COMPARE_THEM =
 const WHICH_IS_BETTER =
   /^(?:(?:and|so|ok|okay|but) )?(?:which|who)(?: one)?(?: of (?:them|those|these|the two|the #))? (?:is|are|do you) .*\b(?:better|stronger|best|prefer|like more)$/;
 
+/** Titles won in one game or a few, unlike an award or a pennant. */
+const TITLES = /\b(?:super bowl|world series|national (?:championship|title))\b/;
+
 const DONE_FOR_ME =
   /\b(?:rank|list|show|find|explain|break|pull|calculate|count|define|sort|name|compare|translate|run|check|work)\b.*\bfor me\b/;
 
@@ -243,7 +246,8 @@ function addTimes({ said, concepts, sport, tokens }: Reading, { world }: Context
   // `the Super Bowl on Sunday`, `the World Series game`
   const isOfDay = [said.date, said.day, said.weekday, said.dayOffset].some((day) => day !== undefined);
   const isOfGame = concepts.has('THISWEEK') || tokens.some(({ text }) => text === 'game');
-  add('TITLEGAME', concepts.has('TITLEW') && (isOfDay || isOfGame));
+  const isOfTitle = TITLES.test(tokens.map(({ text }) => text).join(' '));
+  add('TITLEGAME', isOfTitle && (isOfDay || isOfGame));
 }
 
 const isBack = (offset: number | undefined): boolean => offset !== undefined && offset < 0;
