@@ -1,4 +1,5 @@
-import { getBetAnalysis, getBetPerformance, getBetTotals } from '@app/contracts';
+import { randomUUID } from 'node:crypto';
+import { getBetAnalysis, getBetPerformance, getBetTotals, importBets, type ImportRow } from '@app/contracts';
 import { actorOf, OTHER, settled, startLedgerApp, USER, type LedgerApp } from './ledger-app.ts';
 
 // Creating databases can take long on a busy machine.
@@ -173,6 +174,54 @@ describe('analysis', () => {
       { day: '2024-10-21', bets: 1, profitCents: 4545, profitUnits: 4.545 },
     ]);
     expect([firstDay, lastDay]).toEqual(['2024-10-20', '2024-10-21']);
+  });
+
+  it('has the streak from the newest game, ignoring results other than won and lost (S-207)', async () => {
+    const newestFirst = [
+      WON,
+      {},
+      settled('push', 5000),
+      settled(null, 9000),
+      settled('void', 5000),
+      LOST,
+      WON,
+    ];
+    await app.place(
+      ...newestFirst.map((bet, index) => ({
+        ...bet,
+        startsAt: new Date(now.getTime() - index * 1000).toISOString(),
+        placedAt: new Date(now.getTime() - 86_400_000 + index * 1000).toISOString(),
+      })),
+    );
+    expect((await analysis()).streak).toEqual({ result: 'won', length: 2 });
+    expect((await analysis('mlb')).streak).toBeNull();
+  });
+
+  it('has the streak of the history after importing a file without placing times (S-207)', async () => {
+    const day = (index: number) => `2024-09-${String(index + 10)}`;
+    // File orders with the oldest last, first or in between. All bets are placed at the time of the import.
+    const order = [3, 0, 7, 2, 9, 5, 1, 8, 4, 6];
+    const results = ['lost', 'won', 'won', 'lost', 'lost', 'won', 'lost', 'won', 'won', 'won'] as const;
+    const rows = order.map((at, index): ImportRow => {
+      const game = { sport: 'nfl', homeTeam: 'A', awayTeam: 'B', teamToCover: 'A' } as const;
+      const terms = { betType: 'moneyline', spread: null, odds: -110, stakeCents: 1000 } as const;
+      const rest = { confidenceLevel: null, sportsbook: null, notes: null, payoutCents: null };
+      const dates = { placedAt: null, gameDate: day(at) };
+      return {
+        line: index + 2,
+        occurrence: 1,
+        ...dates,
+        ...game,
+        ...terms,
+        ...rest,
+        result: results[at] ?? null,
+      };
+    });
+    const file = { importId: randomUUID(), fileName: 'a.csv', shouldAddDuplicates: false, rows };
+    await app.call(importBets, { actor: actorOf(USER), ...file });
+    expect((await analysis()).streak).toEqual({ result: 'won', length: 3 });
+    const { recentBets } = await performance();
+    expect(recentBets.map(({ gameDate }) => gameDate)).toEqual(results.map((_, index) => day(9 - index)));
   });
 
   it('verifies bets linked to a game, in time, at real odds and settled by a result (S-461)', async () => {

@@ -62,12 +62,13 @@ export class BetAnalysisRepository {
       .execute();
   }
 
-  /** Returns the results of decided bets in the order of the list, so a streak is the one at its head. */
+  /** Returns the results of decided bets in history order, newest game first. */
   async findResults(scope: OwnerScope, sport: Sport | null): Promise<BetOutcome[]> {
     const rows = await ofSport(scope, sport)
       .select(RESULT.as('result'))
       .where(RESULT, 'in', ['won', 'lost'])
       .orderBy('ledger_at', 'desc')
+      .orderBy('placed_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
     return rows.flatMap(({ result }) => result ?? []);
