@@ -1,5 +1,5 @@
 import { subscriptionRequiredText } from '@app/domain';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import {
   chooseInAccountMenu,
   demoPerson,
@@ -21,6 +21,15 @@ const isSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Acc
 const isSignedOut = (page: Page) =>
   expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 
+/** Registers a person and logs them in with the form. */
+async function loggedIn(page: Page, request: APIRequestContext, rememberMe: boolean): Promise<Person> {
+  const person = await registered(request);
+  await page.goto('/login');
+  await logIn(page, person, rememberMe);
+  await isSignedIn(page);
+  return person;
+}
+
 const stored = (page: Page) =>
   page.evaluate(() => ({
     local: localStorage.getItem('authToken') !== null,
@@ -34,10 +43,7 @@ for (const rememberMe of [false, true]) {
     browser,
     request,
   }) => {
-    const person = await registered(request);
-    await page.goto('/login');
-    await logIn(page, person, rememberMe);
-    await isSignedIn(page);
+    await loggedIn(page, request, rememberMe);
     expect(await stored(page)).toEqual({ local: rememberMe, tab: !rememberMe });
 
     const second = await context.newPage();
@@ -87,10 +93,7 @@ test('a session revoked from another browser ends within a second (S-134)', asyn
   request,
   complaints,
 }) => {
-  const person = await registered(request);
-  await page.goto('/login');
-  await logIn(page, person, true);
-  await isSignedIn(page);
+  const person = await loggedIn(page, request, true);
 
   const phone = await onAnotherDevice(browser, person);
 

@@ -1,16 +1,12 @@
-import { getGameHistoryRoute, getMatchingGames, getMe, postLogin, type User } from '@app/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets } from '../../test/support/bets-server.ts';
 import { testBet } from '../../test/support/bets.ts';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import { renderApp, signInStored, testUser, type RenderedApp } from '../../test/support/render-app.tsx';
-import { otherTab } from '../../test/support/other-tab.ts';
 import { field } from '../../test/support/render-add-bet.tsx';
-import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
-import { amount, betServer, foundGame } from '../../test/support/render-place-bet.tsx';
-import { call } from '../lib/api/client.ts';
+import { amount } from '../../test/support/render-place-bet.tsx';
+import { endOnServer, logIn, otherTab, SAINTS, saintsServer } from '../../test/support/session-end.ts';
 
-const SAINTS = '/dashboard/game/2024_07_DEN_NO';
 const ELSEWHERE = 'Your session expired or was ended in another tab or on another device';
 const TOAST = `${ELSEWHERE}. After you log in, you can go on where you were.`;
 const BET = 'Saints +2.5, Broncos @ Saints';
@@ -21,10 +17,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { game } = footballProps(SAINTS_GAME);
-  server = betServer()
-    .refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' })
-    .reply(getMatchingGames, { success: true, data: { games: [foundGame(game, false)] } });
+  server = saintsServer();
 });
 
 afterEach(() => {
@@ -46,22 +39,6 @@ async function typeBet(): Promise<RenderedApp> {
   return app;
 }
 
-/** The server no longer knows the session, as after "Log out other devices". */
-async function endOnServer(): Promise<void> {
-  server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-  await act(async () => {
-    await call(getMe, { isBackground: true }).catch(() => undefined);
-  });
-}
-
-async function logIn({ user }: RenderedApp, as: User): Promise<void> {
-  server.reply(postLogin, { success: true, data: { token: 'next', user: as } });
-  server.reply(getMe, { success: true, data: { user: as } });
-  await user.type(await screen.findByLabelText('Username or email'), 'samw');
-  await user.type(screen.getByLabelText('Password'), 'secret-password');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-}
-
 async function logOutHere({ user }: RenderedApp): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /^Account: / }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -74,11 +51,11 @@ const amountShown = async () =>
 describe('a session that ended on another device', () => {
   it('says so at the login, and the bet that was typed is back after it (S-042, S-079)', async () => {
     const app = await typeBet();
-    await endOnServer();
+    await endOnServer(server);
     const note = await screen.findByText(new RegExp(`^${ELSEWHERE}\\.`));
     expect(note).toHaveTextContent(`${ELSEWHERE}. After you log in, you’ll return to where you were.`);
     expect(app.location()).toBe('/dashboard/login');
-    await logIn(app, sam);
+    await logIn(server, app, sam);
     expect(await amountShown()).toBe('14');
     expect(book()).toHaveValue('MyBook');
     expect(app.location()).toBe(SAINTS);
@@ -87,8 +64,8 @@ describe('a session that ended on another device', () => {
 
   it('never shows what was typed to another user', async () => {
     const app = await typeBet();
-    await endOnServer();
-    await logIn(app, ada);
+    await endOnServer(server);
+    await logIn(server, app, ada);
     expect(await amountShown()).not.toBe('14');
     expect(book()).toHaveValue('');
   });
@@ -105,7 +82,7 @@ describe('a session that ended on another device', () => {
     await otherTab().logOut();
     const note = await screen.findByText(new RegExp(`^${ELSEWHERE}\\.`));
     expect(note).toHaveTextContent(`${ELSEWHERE}. After you log in, you’ll return to My Bets.`);
-    await logIn(app, sam);
+    await logIn(server, app, sam);
     await open();
     expect(field('Away team')).toHaveValue('Denver Broncos');
     expect(screen.queryByText(TOAST)).toBeNull();
@@ -126,23 +103,23 @@ describe('a session that ended on another device', () => {
     await openUpdate();
     await app.user.click(screen.getByRole('radio', { name: 'Push' }));
     await app.user.type(notes(), 'Sure push');
-    await endOnServer();
-    await logIn(app, sam);
+    await endOnServer(server);
+    await logIn(server, app, sam);
     await openUpdate();
     expect(screen.getByRole('radio', { name: 'Push' })).toBeChecked();
     expect(notes()).toHaveValue('Sure push');
     await app.user.keyboard('{Escape}');
     await openCorrection();
     await app.user.type(notes(), 'Wrong line');
-    await endOnServer();
-    await logIn(app, sam);
+    await endOnServer(server);
+    await logIn(server, app, sam);
     await openCorrection();
     expect(notes()).toHaveValue('Wrong line');
   });
 });
 
 describe('a logout in another tab', () => {
-  it('is told on a public page, and its user finds the bet again (S-083)', async () => {
+  it('shows a message on a public page, and the typed bet returns with its user (S-083)', async () => {
     const { location } = await typeBet();
     const tab = otherTab();
     await tab.logOut();
@@ -189,19 +166,19 @@ it('a logout in this tab drops what was typed and needs no explanation (S-078)',
   await app.go('/login');
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(screen.queryByText(/^You were logged out|^Your session/)).toBeNull();
-  await logIn(app, sam);
+  await logIn(server, app, sam);
   await app.go(SAINTS);
   expect(await amountShown()).not.toBe('14');
 });
 
 it('a logout in this tab drops what an earlier end had kept', async () => {
   const app = await typeBet();
-  await endOnServer();
+  await endOnServer(server);
   await app.go('/login');
-  await logIn(app, sam);
+  await logIn(server, app, sam);
   await logOutHere(app);
   await app.go('/login');
-  await logIn(app, sam);
+  await logIn(server, app, sam);
   await app.go(SAINTS);
   expect(await amountShown()).not.toBe('14');
 });

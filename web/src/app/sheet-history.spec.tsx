@@ -1,24 +1,16 @@
-import { getGameHistoryRoute, getMatchingGames, getMe, postLogin } from '@app/contracts';
-import { act, screen } from '@testing-library/react';
+import { getMe } from '@app/contracts';
+import { screen } from '@testing-library/react';
 import type { FakeServer } from '../../test/support/fake-server.ts';
 import { onPhone } from '../../test/support/on-phone.ts';
-import { otherTab } from '../../test/support/other-tab.ts';
 import { renderApp, signInStored } from '../../test/support/render-app.tsx';
-import { footballProps, SAINTS as SAINTS_GAME } from '../../test/support/render-football.tsx';
-import { betServer, foundGame } from '../../test/support/render-place-bet.tsx';
-import { call } from '../lib/api/client.ts';
-
-const SAINTS = '/dashboard/game/2024_07_DEN_NO';
+import { endOnServer, logIn, otherTab, SAINTS, saintsServer } from '../../test/support/session-end.ts';
 
 let server: FakeServer;
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   onPhone();
-  const { game } = footballProps(SAINTS_GAME);
-  server = betServer()
-    .refuse(getGameHistoryRoute, { code: 'GAME_NOT_FOUND' })
-    .reply(getMatchingGames, { success: true, data: { games: [foundGame(game, false)] } });
+  server = saintsServer();
 });
 
 afterEach(() => {
@@ -44,16 +36,9 @@ it('after a session that ended with the sheet open, Back from the page of the lo
   const user = signInStored(server);
   const app = renderApp(server, { sport: 'nfl', path: SAINTS });
   await app.user.click(await opener());
-  server.refuse(getMe, { code: 'UNAUTHENTICATED', error: 'Please log in.' });
-  await act(async () => {
-    await call(getMe, { isBackground: true }).catch(() => undefined);
-  });
+  await endOnServer(server);
   await screen.findByRole('heading', { level: 1, name: 'Login' });
-  server.reply(postLogin, { success: true, data: { token: 'next', user } });
-  server.reply(getMe, { success: true, data: { user } });
-  await app.user.type(await screen.findByLabelText('Username or email'), 'samw');
-  await app.user.type(screen.getByLabelText('Password'), 'secret-password');
-  await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  await logIn(server, app, user);
   await opener();
   expect(app.location()).toBe(SAINTS);
   await app.back();

@@ -116,7 +116,7 @@ function streakSentence(found: Found<'own-summary'>): Text {
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspect }: Slots): Text {
   const { facts } = found;
   if (aspect === 'average-stake') return averageStake(found, narrowing(found));
-  // A season of every sport is told by sport.
+  // A season without a sport gets a row for each sport.
   const groups = groupsOf(found, by ?? (facts.season === undefined ? undefined : 'sport'));
   return blocks(
     paragraph(
