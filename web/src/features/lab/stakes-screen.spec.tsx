@@ -51,7 +51,7 @@ describe('the stakes of an open slate', () => {
     prepare();
     openStakes();
     const table = await screen.findByRole('table', { name: SLATE_TABLE });
-    for (const name of ['At risk', /^Chance of losing 10% or more/])
+    for (const name of ['At risk', /chance of losing 10% or more/])
       expect(within(table).getByRole('rowheader', { name })).toHaveAttribute('colspan', String(span));
   });
 
@@ -59,7 +59,7 @@ describe('the stakes of an open slate', () => {
     openStakes();
     expect(
       await screen.findByText(
-        /^Picks: the published slate of Thu, Oct 17, 2024, replayed\. Model test: 245 qualifying bets, .*2023.*Source:/,
+        /^Picks: the slate published Thu, Oct 17, 2024, replayed\. Model test: 245 qualifying bets, .*2023.*Source:/,
       ),
     ).toHaveTextContent(/Source: NFL model test\.$/);
     expect(screen.getByRole('link', { name: 'NFL model test' })).toHaveAttribute(
@@ -155,7 +155,7 @@ describe('the stakes of an open slate', () => {
       'Expected profit',
       'Loses 10%+ on this slate',
       'Loses it all',
-      'Ever halves, if repeated (at most)',
+      'Ever halves, if repeated, at most',
     ]);
     expect(risks.at(-1)?.at(-1)).toBe('100.0%');
   });

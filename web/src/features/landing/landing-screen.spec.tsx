@@ -77,7 +77,7 @@ describe('the landing page', () => {
       '6 of 7 models take this side. The models expect the Broncos to win, but by less than the line.',
     );
     expect(card).toHaveTextContent(
-      /HIGH picks went 11–14 \(−15\.1% ROI\) in the 2023–\u2060?2024 model test\. Small sample \(25\), may include games after this one\. Unproven: paper trade first\./,
+      /HIGH picks went 11–14 \(−15\.1% ROI\) in the 2023–\u2060?2024 model test\. Small sample \(25\)\. It may include games after this one\. Unproven: paper trade first\./,
     );
     expect(hrefOf(within(card).getByRole('link', { name: 'Open the game' }))).toBe(
       '/dashboard/game/2024_07_DEN_NO?slate=2024-7',

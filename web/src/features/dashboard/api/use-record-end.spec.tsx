@@ -66,3 +66,13 @@ it("the tier's action is shown, since a record may recommend another (S-366)", a
   expect(strip).toHaveTextContent('Tier action: BET');
   expect(strip).toHaveTextContent('Tier action: CONSIDER');
 });
+
+it('a tier with passes says how many of its picks are bets, as many in all as the first figure (S-283, S-372)', async () => {
+  renderApp(demoServer(), { sport: 'mlb' });
+  await screen.findAllByRole('article');
+  const strip = screen.getByRole('region', { name: 'Summary' });
+  expect(strip).toHaveTextContent('Bets at a fair price3 of 15');
+  expect(strip).toHaveTextContent('HIGH3Tier action: BET1 bet, 2 passes');
+  expect(strip).toHaveTextContent('MEDIUM+3Tier action: CONSIDER3 passes');
+  expect(strip).toHaveTextContent('MEDIUM4Tier action: CONSIDER2 bets, 2 passes');
+});

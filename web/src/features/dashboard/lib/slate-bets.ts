@@ -52,3 +52,12 @@ export function qualifyingPassText(games: readonly NormalizedGame[], reader: Rea
   const count = reasons.length === 1 ? '1 of them is a pass' : `${String(reasons.length)} of them are passes`;
   return reasons.every((reason) => reason === 'grade') ? `${count} by grade` : count;
 }
+
+/** Says how many picks of a tier are bets, where its action alone would promise more: `1 bet, 2 passes`. */
+export function tierSplitText(games: readonly NormalizedGame[], reader: Reader): string | null {
+  const bets = games.filter((game) => isBetAdvised(recommendStake(game, reader))).length;
+  const passes = games.length - bets;
+  if (passes === 0) return null;
+  const passText = passes === 1 ? '1 pass' : `${String(passes)} passes`;
+  return bets === 0 ? passText : `${bets === 1 ? '1 bet' : `${String(bets)} bets`}, ${passText}`;
+}

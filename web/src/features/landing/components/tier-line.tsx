@@ -48,10 +48,6 @@ function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
   const counts = winRatePercent === null ? null : winsAndLosses({ games, winRatePercent });
   const isSmall = isSmallSample(games);
   const isProven = isAboveBreakEven(sport, range) && !isSmall;
-  const caveats = [
-    ...(isSmall ? [`small sample (${String(games)})`] : []),
-    ...(isNewer ? ['may include games after this one'] : []),
-  ].join(', ');
   return (
     <p>
       <b>
@@ -62,7 +58,8 @@ function Record({ sport, row, period, isNewer }: RecordProps): ReactNode {
         <Signed value={roiPercent} text={formatRoi(roiPercent)} /> ROI)
       </b>{' '}
       in the {period === null ? '' : `${period} `}model test.
-      {caveats === '' ? '' : ` ${caveats.charAt(0).toUpperCase()}${caveats.slice(1)}.`}
+      {isSmall ? ` Small sample (${String(games)}).` : ''}
+      {isNewer ? ' It may include games after this one.' : ''}
       {isProven ? '' : ' Unproven: paper trade first.'}
     </p>
   );

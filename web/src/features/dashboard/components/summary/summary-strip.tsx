@@ -2,7 +2,7 @@ import { formatMoney, formatMoneyTile, summarizeSlate } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import type { ReactNode } from 'react';
 import { ToneDot } from '../../../../ui/chip.tsx';
-import { betsOf, qualifyingPassText } from '../../lib/slate-bets.ts';
+import { betsOf, qualifyingPassText, tierSplitText } from '../../lib/slate-bets.ts';
 import { heroOf, partsOf } from '../../lib/summary-parts.ts';
 import { useSlate } from '../slate-context.ts';
 import { Composition } from './composition.tsx';
@@ -44,16 +44,30 @@ export function SummaryStrip({ games }: Props): ReactNode {
             )}
           </dd>
         </div>
-        {parts.slice(0, 3).map((part) => (
-          <div key={part.tone} className={styles.part}>
-            <dt>
-              <ToneDot tone={part.tone} />
-              {part.label}
-            </dt>
-            <dd>{part.count}</dd>
-            <dd className={styles.note}>{part.note}</dd>
-          </div>
-        ))}
+        {parts.slice(0, 3).map((part) => {
+          const splitText = tierSplitText(
+            standing.filter(({ tier }) => tier === part.tone),
+            reader,
+          );
+          return (
+            <div key={part.tone} className={styles.part}>
+              <dt>
+                <ToneDot tone={part.tone} />
+                {part.label}
+              </dt>
+              <dd>{part.count}</dd>
+              <dd className={styles.note}>
+                {part.note}
+                {splitText === null ? null : (
+                  <>
+                    <br />
+                    {splitText}
+                  </>
+                )}
+              </dd>
+            </div>
+          );
+        })}
         <div>
           <dt>One unit</dt>
           <dd>{formatMoney(summary.unitCents)}</dd>

@@ -53,7 +53,8 @@ export function SlatePanel({
   const { open, publishedAt, isReplay, isOutdated, retry } = slate;
   const labels = trustLabels(record.evidence);
   const picks = open.picks.length;
-  const day = publishedAt === null ? '' : ` of ${formatDayWithYear(publishedAt)}`;
+  const published =
+    publishedAt === null ? 'the published slate' : `the slate published ${formatDayWithYear(publishedAt)}`;
   return (
     <Panel
       title="Slate stakes"
@@ -85,7 +86,7 @@ export function SlatePanel({
         <p>{slateTexts(open).join(' ')}</p>
         <Sources
           sport={sport}
-          slate={`the published slate${day}${isReplay ? ', replayed' : ''}`}
+          slate={`${published}${isReplay ? ', replayed' : ''}`}
           record={record}
           hasSample={hasSample}
         />

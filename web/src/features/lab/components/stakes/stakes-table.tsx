@@ -81,7 +81,7 @@ export function StakesTable({ caption, figures, trust, labels, shown = TRUSTS }:
           </tr>
           <tr>
             <th scope="row" colSpan={nameSpan} className={styles.sentence}>
-              Chance of losing 10% or more of the bankroll (if these chances hold)
+              If these chances hold, the chance of losing 10% or more of the bankroll
             </th>
             {shown.map((own) => (
               <td key={own} {...columnOf(own, trust)}>

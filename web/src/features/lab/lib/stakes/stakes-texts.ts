@@ -256,5 +256,5 @@ export const RISK_NAMES = [
   'Expected profit',
   'Loses 10%+ on this slate',
   'Loses it all',
-  'Ever halves, if repeated (at most)',
+  'Ever halves, if repeated, at most',
 ] as const;
