@@ -104,6 +104,13 @@ test('a phone shows the first bet without scrolling', async ({ page, request }) 
     .getByRole('button', { name: 'Diamondbacks @ Nationals', exact: true })
     .boundingBox();
   expect(teams?.height).toBeLessThan(24);
+  // At its end the page has room below the footer for the bar, which stands still: what scrolls below it isn’t cut off.
+  await expect(bottomBar(page)).toHaveCSS('position', 'fixed');
+  const footer = page.getByRole('contentinfo');
+  await footer.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+  });
+  expect(await pixelsAbove(bottomBar(page), footer)).toBeGreaterThanOrEqual(0);
   // The commands share one row, also on the narrowest phone.
   const commands = page.getByRole('main').getByText(/^(Export CSV|Import bets|Add Bet)$/);
   for (const width of [390, 320]) {
