@@ -1,4 +1,10 @@
-import { EASTERN_TIME_ZONE, easternDay, easternToInstant, isEasternMidnight } from './eastern-time.ts';
+import {
+  daysOfMonth,
+  EASTERN_TIME_ZONE,
+  easternDay,
+  easternToInstant,
+  isEasternMidnight,
+} from './eastern-time.ts';
 
 const HOUR_MS = 3_600_000;
 const FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: EASTERN_TIME_ZONE, dateStyle: 'short' });
@@ -52,4 +58,13 @@ describe('easternToInstant', () => {
   ])('reads a time %s', (_, day, minutes, instant) => {
     expect(new Date(easternToInstant(Date.parse(day), minutes)).toISOString()).toBe(instant);
   });
+});
+
+it.each([
+  ['2024-02', '2024-02-29'],
+  ['2023-02', '2023-02-28'],
+  ['2024-04', '2024-04-30'],
+  ['2024-12', '2024-12-31'],
+])('the days of %s end on %s', (month, to) => {
+  expect(daysOfMonth(month)).toEqual({ from: `${month}-01`, to });
 });

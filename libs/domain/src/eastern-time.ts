@@ -20,6 +20,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Returns the first and last day of a valid month YYYY-MM. */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const from = `${month}-01`;
+  const dayOfNextMonth = addDays(from, 31);
+  return { from, to: addDays(dayOfNextMonth, -Number(dayOfNextMonth.slice(-2))) };
+}
+
 /** Returns the US Eastern calendar day of an instant as YYYY-MM-DD. */
 export function easternDay(instant: string): string {
   return new Date(easternWallMs(Date.parse(instant))).toISOString().slice(0, 10);

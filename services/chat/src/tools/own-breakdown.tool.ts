@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, BetAnalysis, BetSummary } from '@app/contracts';
-import { ACTIVE_SPORTS, seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
+import { ACTIVE_SPORTS, daysOfMonth, seasonDays, sportConfig, tierLabel, type Sport } from '@app/domain';
 import type * as z from 'zod/mini';
 import { OUTPUTS } from './fact-names.ts';
 import { TYPE_WORDS } from './facts/bet-words.ts';
@@ -192,10 +192,7 @@ function daysOf({ from, to }: Period, days: BetAnalysis['days']): shown.Shown | 
 
 /** First and last day. */
 function endsOf({ month, from = null, to = null }: Period): Pick<BetFilter, 'from' | 'to'> {
-  if (month == null) return { from, to };
-  const [year, number] = month.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  return { from: `${month}-01`, to: lastDay };
+  return month == null ? { from, to } : daysOfMonth(month);
 }
 
 const openPlace = ({ from, to }: Period): string => (from == null ? 'up to' : to == null ? 'since' : 'in');

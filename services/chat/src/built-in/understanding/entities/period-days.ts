@@ -1,4 +1,4 @@
-import { addDays, seasonDays, type Sport } from '@app/domain';
+import { addDays, daysOfMonth, seasonDays, type Sport } from '@app/domain';
 import type { World } from '../world.ts';
 import { readTime, shiftMonth } from './clock-time.ts';
 import type { PeriodUnit, SaidPeriod, SaidTime } from './said-time.types.ts';
@@ -56,11 +56,6 @@ function weekOf(day: string): Days {
   const from = addDays(day, -((weekdayOf(day) + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK));
   return { from, to: addDays(from, DAYS_PER_WEEK - 1) };
 }
-
-const daysOfMonth = (month: string): Days => ({
-  from: `${month}-01`,
-  to: addDays(`${shiftMonth(month, 1)}-01`, -1),
-});
 
 /** The days of the games of a season's week. */
 function daysOfGames(world: World, sport: Sport, season: number, week: number): Days | null {
