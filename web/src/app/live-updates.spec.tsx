@@ -3,8 +3,10 @@ import type { GameResult, LiveEvent } from '@app/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { demoFile, published, slateIndex } from '../../test/support/demo.ts';
 import { demoServer, renderApp } from '../../test/support/render-app.tsx';
+import { SAVED_AT_HEADER } from '../config/saved-reads.ts';
 
 const PATH = '/static/nfl/nfl_predictions.json';
+const week7 = published(demoFile('nfl', 'nfl_predictions_2024_week_07.json'));
 const week8 = published(demoFile('nfl', 'nfl_predictions_2024_week_08.json'));
 
 const filePublished = (sport: 'nfl' | 'mlb'): LiveEvent => ({
@@ -67,6 +69,24 @@ it('the stream reconnects after a cut and fetches what it missed', async () => {
     { timeout: 4_000 },
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'NFL Week 8' })).toBeVisible();
+});
+
+it('a read that storage answered while the stream is connected is repeated until the server answers (S-485)', async () => {
+  const savedAt = '2024-10-17T14:02:00.000Z';
+  const server = demoServer().serve(PATH, week7, { [SAVED_AT_HEADER]: savedAt });
+  renderApp(server, { sport: 'nfl' });
+  expect(await screen.findByText(/^Server not reachable – showing data from/)).toBeVisible();
+  await waitFor(() => {
+    expect(server.countOf('/api/live')).toBe(1);
+  });
+  server.serve(PATH, week7);
+  await waitFor(
+    () => {
+      expect(screen.queryByText(/^Server not reachable/)).toBeNull();
+    },
+    { timeout: 4_000 },
+  );
+  expect(server.countOf('/api/live')).toBe(1);
 });
 
 const GAME_ID = '2024_07_DEN_NO';

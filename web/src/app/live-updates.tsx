@@ -6,10 +6,11 @@ import type {
   getSystemBets,
 } from '@app/contracts';
 import type { Sport } from '@app/domain';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { forgetMinutesOfUse } from '../features/safer-gambling/components/use-minutes-of-use.ts';
 import { useAnnounce } from '../lib/announcer.tsx';
+import { BackOff } from '../lib/back-off.ts';
 import { lookForNewVersion } from '../lib/code/new-version.ts';
 import { onServiceWorkerChange } from '../lib/code/service-worker.ts';
 import { isReadOf } from '../lib/api/use-read.ts';
@@ -20,6 +21,7 @@ import { listenLive } from '../lib/live.ts';
 import { readToken } from '../lib/session/credentials.ts';
 import { refreshUser } from '../lib/session/refresh-user.ts';
 import { useSession } from '../lib/session/session-context.ts';
+import { isShownSaved, useShowsSaved } from '../lib/shown-reads.ts';
 import { useSport } from '../lib/sport.ts';
 import { staticSportPrefix } from '../config/static-paths.ts';
 
@@ -87,6 +89,8 @@ export default function LiveUpdates(): null {
   // Sends a stored token right away: while the session is being restored, the token already belongs to it.
   const token = status === 'signedOut' ? null : readToken();
   useForgetUser();
+  const [isConnected, setConnected] = useState(false);
+  useFreshReads(isConnected);
   const announceFor = useEffectEvent((published: Sport) => {
     if (published === sport) announce('Predictions updated');
   });
@@ -143,6 +147,7 @@ export default function LiveUpdates(): null {
         onConnect: () => {
           const isReconnect = isConnectedBefore;
           isConnectedBefore = true;
+          setConnected(true);
           forgetOwnChanges();
           readPublicAgain();
           void readAgain((key) => isKeyOfBets(key) || (isReconnect && isBilling(key)));
@@ -150,6 +155,9 @@ export default function LiveUpdates(): null {
           readUserAgain();
           // A server that restarts may have a new version. Every page asks then, but only its data is urgent.
           window.setTimeout(() => void lookForNewVersion(stop.signal), Math.random() * NEW_VERSION_WITHIN_MS);
+        },
+        onDisconnect: () => {
+          setConnected(false);
         },
         onUnauthenticated: () => {
           readUserAgain();
@@ -174,6 +182,31 @@ export default function LiveUpdates(): null {
   }, [mutate, token]);
 
   return null;
+}
+
+/**
+ * Repeats reads that the browser's storage answered while the stream is connected, such as one that failed just as the
+ * network returned. Nothing else would repeat them. Without a connection, the next one does.
+ */
+function useFreshReads(isConnected: boolean): void {
+  const { mutate } = useSWRConfig();
+  const isOutdated = useShowsSaved() && isConnected;
+  useEffect(() => {
+    if (!isOutdated) return;
+    const stop = new AbortController();
+    const backOff = new BackOff();
+    const repeat = async (): Promise<void> => {
+      await backOff.wait(stop.signal);
+      while (!stop.signal.aborted) {
+        await mutate((key) => typeof key === 'string' && isShownSaved(key));
+        await backOff.wait(stop.signal);
+      }
+    };
+    void repeat();
+    return () => {
+      stop.abort();
+    };
+  }, [mutate, isOutdated]);
 }
 
 /** The values of the last logged bet and the time of use belong to their user, so they go when the session ends. */

@@ -48,7 +48,10 @@ describe('the connection', () => {
     Object.assign(globalThis, { fetch: server.fetch });
     const stop = new AbortController();
     started.push(stop);
-    const listener = { onConnect: jest.fn(), onUnauthenticated: jest.fn(), onEvent: jest.fn() };
+    const listener = {
+      ...{ onConnect: jest.fn(), onDisconnect: jest.fn() },
+      ...{ onUnauthenticated: jest.fn(), onEvent: jest.fn() },
+    };
     void listenLive(listener, null, stop.signal);
     return listener;
   }
@@ -72,8 +75,10 @@ describe('the connection', () => {
     const listener = listen(server);
     await jest.advanceTimersByTimeAsync(0);
     expect(listener.onConnect).toHaveBeenCalledTimes(1);
+    expect(listener.onDisconnect).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(135_000);
     expect(listener.onConnect).toHaveBeenCalledTimes(2);
+    expect(listener.onDisconnect).toHaveBeenCalledTimes(1);
   });
 
   it('closes for good when the page no longer needs it', async () => {

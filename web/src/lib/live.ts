@@ -8,6 +8,8 @@ import { BackOff } from './back-off.ts';
 export interface LiveListener {
   /** Called for each connection, including the first, to reload what was missed. */
   onConnect(): void;
+  /** Called when a connection ends or none could be made. */
+  onDisconnect(): void;
   /** Called when the server refuses the token: the session may have ended elsewhere. */
   onUnauthenticated(): void;
   onEvent(event: LiveEvent): void;
@@ -97,6 +99,7 @@ export async function listenLive(
       // Refused, cut off or aborted: all lead to the delay below. The page keeps its data.
     }
     if (signal.aborted) return;
+    listener.onDisconnect();
     await backOff.wait(signal);
   }
 }

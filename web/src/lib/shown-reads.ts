@@ -60,6 +60,11 @@ export function useShowsSaved(): boolean {
   return useSyncExternalStore(subscribe, () => shownReads().some(({ isSaved }) => isSaved));
 }
 
+/** Returns whether the page shows data of this key that the server could not be asked for. */
+export function isShownSaved(name: string): boolean {
+  return shown.has(name) && reads.get(name)?.isSaved === true;
+}
+
 function shownSince(): string | null {
   const times = shownReads().map(({ atMs }) => atMs);
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
