@@ -133,9 +133,14 @@ describe('an administrator', () => {
     expect(await codeOf(app.logIn())).toBe('none');
   });
 
-  it('makes administrators and takes it back (S-264)', async () => {
+  it('makes administrators and takes it back, which recent activity tells apart (S-259, S-264)', async () => {
     expect(await change(sam.userId, 'make-admin')).toMatchObject({ role: 'admin' });
     expect(await change(sam.userId, 'remove-admin')).toMatchObject({ role: 'user' });
+    const { activity } = await app.get(GetAccountStatsHandler).execute({});
+    expect(activity.slice(0, 2).map(({ kind, username }) => [kind, username])).toEqual([
+      ['access-removed', 'sam'],
+      ['access-granted', 'sam'],
+    ]);
   });
 
   it('deletes an account like its owner would, which a repeat does not change (S-153)', async () => {

@@ -92,7 +92,8 @@ export class AccountAdmin {
         const facts = { role: grant.role };
         await this.acts.add(em, { by, act: 'role-changed', subject: user.id, facts });
       }
-      await this.audit.add(em, { userId: user.id, kind: 'access-granted', facts: { ...grant } });
+      const kind = grant.role === 'user' && grant.planId === undefined ? 'access-removed' : 'access-granted';
+      await this.audit.add(em, { userId: user.id, kind, facts: { ...grant } });
     });
   }
 

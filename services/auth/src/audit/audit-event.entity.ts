@@ -17,6 +17,7 @@ export type AuditKind =
   | 'export-requested'
   | 'deletion-requested'
   | 'access-granted'
+  | 'access-removed'
   | 'disabled'
   | 'enabled';
 
