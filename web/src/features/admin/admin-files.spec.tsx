@@ -262,6 +262,7 @@ describe('a rollback', () => {
     });
     await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
     expect(await within(dialog).findByText(/12 of 15 games changed/)).toBeVisible();
+    expect(dialog).toHaveAccessibleName('Rolled back NFL, Week 7, 2024');
     const [sent] = server.requestsOf(postRollback);
     expect([sent?.path, sent?.body]).toEqual([
       '/api/admin/files/7/rollback',

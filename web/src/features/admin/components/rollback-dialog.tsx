@@ -31,8 +31,10 @@ interface Props {
 export function RollbackDialog({ file, onRollBack, onClose }: Props): ReactNode {
   const { slate, error } = useSlateVersions(file.id);
   const [done, setDone] = useState<FileOutcome | null>(null);
+  const name = slateText(file);
+  const title = done === null ? `Roll back ${name}?` : `Rolled back ${name}`;
   return (
-    <Dialog isOpen isOutsideIgnored title={`Roll back ${slateText(file)}?`} onClose={onClose}>
+    <Dialog isOpen isOutsideIgnored title={title} onClose={onClose}>
       {done === null ? null : (
         <>
           <FileOutcomeView outcome={done} isCheck={false} />

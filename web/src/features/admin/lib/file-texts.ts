@@ -6,7 +6,7 @@ import type { Tone } from './tone.ts';
 export const STATE_NAMES: Readonly<Record<FileState, string>> = {
   accepted: 'Published',
   quarantined: 'Quarantined',
-  superseded: 'Superseded',
+  superseded: 'Skipped as older',
   unchanged: 'Nothing new',
   'rolled-back': 'Rolled back',
   discarded: 'Discarded',
