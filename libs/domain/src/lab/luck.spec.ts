@@ -44,7 +44,7 @@ describe('luck', () => {
       { odds: null, result: 'won' },
       { odds: 50, result: 'won' },
     ]);
-    expect(luck).toMatchObject({ won: 2, lost: 1, push: 1, excluded: 3 });
+    expect(luck).toMatchObject({ won: 2, lost: 1, push: 1 });
     expect(luckOf([{ odds: -110, result: 'push' }])).toBeNull();
     expect(luckOf([])).toBeNull();
   });

@@ -16,8 +16,6 @@ export interface Luck {
   readonly won: number;
   readonly lost: number;
   readonly push: number;
-  /** Bets left out because their odds are unknown, or void. */
-  readonly excluded: number;
   /** Wins of decided bets. */
   readonly rate: RateRange;
   /** Mean break-even of the prices, in percent. */
@@ -38,7 +36,10 @@ export const MAX_LUCK_BETS = 10_000;
 /** Both sides at -110 together: what a price whose other side is unknown is assumed to hold. */
 const STANDARD_SUM = 2 * impliedProbability(-110);
 
-/** Returns what a record says; null without decided bets. Throws RangeError above `MAX_LUCK_BETS`. */
+/**
+ * Returns what a record says, without bets that are void or of unknown odds; null without decided bets. Throws RangeError
+ * above `MAX_LUCK_BETS`.
+ */
 export function luckOf(bets: readonly LuckBet[]): Luck | null {
   const counted = bets.flatMap(({ odds, oppositeOdds, result }) =>
     isAmericanOdds(odds) && result !== 'void' ? [{ odds, oppositeOdds, result }] : [],
@@ -58,7 +59,6 @@ export function luckOf(bets: readonly LuckBet[]): Luck | null {
     won,
     lost: decided.length - won,
     push: counted.length - decided.length,
-    excluded: bets.length - counted.length,
     rate,
     breakEvenPercent: breakEven * 100,
     noEdgePercent: noEdge * 100,

@@ -194,9 +194,39 @@ describe('own bets', () => {
     open(server, '?from=own');
     expect((await textsOf('Is it luck?')).slice(0, 2)).toEqual([
       '8 of 100 bettors who only break even would do this well or better at the same 100 prices.',
-      'Tested: your settled bets, Sep\u00A05,\u00A02024, 60–40–0, +$722.45 on $5,100.00 staked.',
+      'Tested: your settled bets, Sep\u00A05,\u00A02024, 60–40–0, +$727.00 on $5,000.00 staked. 2 of 102 left out: unknown odds.',
     ]);
-    expect(screen.getByText('2 bets without a known price or result are left out.')).toBeInTheDocument();
+    expect(screen.getByText(/^Your 100 settled bets with known odds, /)).toBeVisible();
+  });
+
+  it('are one set: record, profit, stakes, days and closing prices leave out the same bets', async () => {
+    const close = { closingLine: -3, closingOdds: -120, closingOppositeOdds: 100 };
+    const unpriced = settledBet({
+      ...close,
+      odds: null,
+      oddsSource: null,
+      stakeCents: 2000,
+      profitCents: 1820,
+    });
+    const server = serveBets(labServer(), [
+      ...settledBets(5, 1, close),
+      settledBet({ ...close, result: 'push', profitCents: 0 }),
+      { ...unpriced, gameDay: '2024-11-03' },
+    ]);
+    signInStored(server);
+    open(server, '?from=own');
+    expect((await textsOf('Is it luck?'))[1]).toBe(
+      'Tested: your settled bets, Sep\u00A05,\u00A02024, 5–1–1, +$177.25 on $350.00 staked, small sample. 1 of 8 left out: unknown odds.',
+    );
+    expect(screen.getByText(/^Your 7 settled bets with known odds, Sep 5, 2024\./)).toBeVisible();
+    expect(await factsOf('Closing-line value')).toContain('Close unknown: 0');
+  });
+
+  it('add up to the bets it takes to tell, rounded once', async () => {
+    const server = serveBets(labServer(), settledBets(5, 1));
+    signInStored(server);
+    open(server, '?from=own');
+    expect((await textsOf('Is it luck?')).at(-1)).toMatch(/it takes about 20 bets .*, 14 more than these\.$/);
   });
 
   it('leave out void bets and their stakes', async () => {

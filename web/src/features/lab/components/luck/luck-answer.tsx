@@ -28,6 +28,7 @@ export function LuckAnswer({ luck, sample }: Props): ReactNode {
         Tested: {sample.name}
         {days}, <b>{formatRecord(won, lost, push)}</b>, <WholeAmounts text={sample.profit} />
         {isSmallSample(settledOf(luck)) ? ', small sample' : ''}.
+        {sample.leftOut === null ? '' : ` ${sample.leftOut}.`}
       </p>
       <p className={styles.quiet}>{verdictTexts(luck).join(' ')}</p>
     </div>

@@ -45,8 +45,10 @@ export function verdictTexts(luck: Luck): readonly string[] {
       'Luck can explain it. The win rate is not above break-even, so no number of bets like these would show an edge.',
     ];
   }
-  const more = Math.max(0, neededBets - decided);
-  const still = more === 0 ? 'about as many as these' : `${formatWhole(roundBets(more))} more than these`;
+  const still =
+    neededBets <= decided
+      ? 'about as many as these'
+      : `${formatWhole(roundBets(neededBets) - decided)} more than these`;
   return [
     without,
     `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes ${aboutBets(neededBets)} bets to tell it from luck, ${still}.`,
@@ -165,13 +167,8 @@ export function closingFacts({
 }
 
 /** The mathematics, in whole sentences. */
-export function luckMath({ posterior: { prior }, excluded }: Luck): readonly string[] {
+export function luckMath({ posterior: { prior } }: Luck): readonly string[] {
   return [
-    ...(excluded === 0
-      ? []
-      : [
-          `${count(excluded, 'bet')} without a known price or result ${excluded === 1 ? 'is' : 'are'} left out.`,
-        ]),
     'Every bet wins with the chance of its own price. The number of wins is exactly Poisson-binomial: computed bet by bet, not approximated. Pushes decide nothing.',
     'A break-even bettor wins as often as the price implies. A random pick wins as often as the price says once the vig is taken out; where the other side’s price is unknown, the vig of two sides at -110.',
     `The edge adds the same points to every break-even. Its prior is normal: ${formatPoints(prior.meanPoints)} on average, the edge of random picks, with a standard deviation of ${formatNumber(prior.sdPoints, 0)} points. A stronger prior moves less.`,

@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatProfit,
   formatStakeMoney,
+  formatWhole,
   isAmericanOdds,
   MAX_LUCK_BETS,
   SYSTEM_STAKE_CENTS,
@@ -12,7 +13,7 @@ import {
   sportConfig,
   tierLabel,
 } from '@app/domain';
-import type { ClosingBet, LuckBet, Sport } from '@app/domain';
+import type { ClosingBet, Sport } from '@app/domain';
 import { count, daysOf } from '../../../../lib/samples.ts';
 import type { LabTask } from '../lab-task.ts';
 import type { LuckTier } from './luck-query.ts';
@@ -24,6 +25,8 @@ export interface LuckSample {
   readonly name: string;
   /** `+$208.11 at $50 a bet`. */
   readonly profit: string;
+  /** `1 of 8 left out: unknown odds`; null when every bet is tested. */
+  readonly leftOut: string | null;
   readonly sample: string;
   readonly dates: string | null;
   readonly source: string;
@@ -70,6 +73,8 @@ export function pickRecord(
     },
     name: `the published ${short} picks${tierText}${source.origin === 'replay' ? ' (replayed)' : ''}`,
     profit: `${formatProfit(profitCents)} at ${formatStakeMoney(SYSTEM_STAKE_CENTS)} a bet`,
+    // Every published pick has its odds.
+    leftOut: null,
     sample: `${short}: ${count(chosen.length, tier === 'all' ? 'qualifying pick' : 'settled pick')}${tierText}`,
     // The Track Record shows its qualifying picks with the days of all picks.
     dates: daysOf(tier === 'all' ? source : daysBetween(chosen.map(({ day }) => day))),
@@ -77,7 +82,10 @@ export function pickRecord(
   };
 }
 
-/** Returns a person's settled bets, or those of one tier. Void bets were never at risk. */
+/**
+ * Returns a person's settled bets at the odds paid, or those of one tier. Void bets were never at risk, and estimated
+ * odds were never paid.
+ */
 export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSample | NoRecord {
   const chosen = bets.filter((bet) => bet.result !== 'void' && (tier === 'all' || bet.tier === tier));
   const tierText = tier === 'all' ? '' : ` of the tier ${tierLabel(tier)}`;
@@ -87,32 +95,36 @@ export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSamp
       note: `You have no settled bets${tierText} yet. Log or import bets, or test the published picks.`,
     };
   }
-  if (chosen.length > MAX_LUCK_BETS) {
+  const tested = chosen.filter(hasKnownOdds);
+  if (tested.length > MAX_LUCK_BETS) {
     return {
       title: 'Too many bets to test',
-      note: `The exact test takes at most ${count(MAX_LUCK_BETS, 'bet')}; these are ${count(chosen.length, 'bet')}. Choose a tier.`,
+      note: `The exact test takes at most ${count(MAX_LUCK_BETS, 'bet')}; these are ${count(tested.length, 'bet')}. Choose a tier.`,
     };
   }
-  const profitCents = chosen.reduce((sum, bet) => sum + bet.profitCents, 0);
-  const stakedCents = chosen.reduce((sum, bet) => sum + bet.stakeCents, 0);
+  const unpriced = chosen.length - tested.length;
+  const profitCents = tested.reduce((sum, bet) => sum + bet.profitCents, 0);
+  const stakedCents = tested.reduce((sum, bet) => sum + bet.stakeCents, 0);
   return {
-    task: { kind: 'luck', bets: chosen.map(luckBet), closing: chosen.map(ownClosing) },
+    task: {
+      kind: 'luck',
+      bets: tested.map(({ odds, result }) => ({ odds, result })),
+      closing: tested.map((bet) => (bet.isLate ? NO_CLOSE : closingOf(bet))),
+    },
     name: `your settled bets${tierText}`,
     profit: `${formatProfit(profitCents)} on ${formatMoney(stakedCents)} staked`,
-    sample: `Your ${count(chosen.length, 'settled bet')}${tierText}`,
-    dates: daysOf(daysBetween(chosen.map(({ gameDay, settledDay }) => gameDay ?? settledDay))),
+    leftOut:
+      unpriced === 0
+        ? null
+        : `${formatWhole(unpriced)} of ${formatWhole(chosen.length)} left out: unknown odds`,
+    sample: `Your ${count(tested.length, 'settled bet')}${tierText}${unpriced === 0 ? '' : ' with known odds'}`,
+    dates: daysOf(daysBetween(tested.map(({ gameDay, settledDay }) => gameDay ?? settledDay))),
     source: 'My Bets',
   };
 }
 
-/** Estimated odds are no price that was paid. */
-function luckBet({ odds, oddsSource, result }: SettledBet): LuckBet {
-  return { odds: oddsSource === 'user' || oddsSource === 'file' ? odds : null, result };
-}
-
-function ownClosing(bet: SettledBet): ClosingBet {
-  const hasPrice = bet.oddsSource === 'user' || bet.oddsSource === 'file';
-  return bet.isLate || !hasPrice ? NO_CLOSE : closingOf(bet);
+function hasKnownOdds({ odds, oddsSource }: SettledBet): boolean {
+  return isAmericanOdds(odds) && (oddsSource === 'user' || oddsSource === 'file');
 }
 
 function closingOf(
