@@ -38,6 +38,9 @@ export interface YearReport extends YearSum {
   readonly sessionRule: SessionRule;
   /** Transactions with a gain or a loss: bets, or sessions. */
   readonly sessions: number;
+  /** Pushes behind the winnings and the losses bet by bet: they paid more or less than their stake (S-191). */
+  readonly pushesAhead: number;
+  readonly pushesBehind: number;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   /** Losses that count against winnings, and what is left of winnings. */
@@ -67,8 +70,8 @@ export function reportYears(bets: readonly ReportedBet[]): readonly number[] {
 }
 
 /**
- * Adds up a calendar year. Winnings are the profits of winning transactions, losses the stakes of losing ones; a
- * push is neither, and a void bet is no bet. By day, wins and losses at one sportsbook on one day offset each
+ * Adds up a calendar year. Winnings are the profits of winning transactions, losses what losing ones cost. A push is
+ * neither unless it paid another amount than its stake, and a void bet is no bet. By day, wins and losses at one sportsbook on one day offset each
  * other first. Throws RangeError for a year without a rule.
  */
 export function yearReport(
@@ -98,6 +101,8 @@ export function yearReport(
       sessionRule === 'day'
         ? days.filter(({ netCents }) => netCents !== 0).length
         : dated.filter(({ profitCents }) => profitCents !== 0).length,
+    pushesAhead: dated.filter(({ result, profitCents }) => result === 'push' && profitCents > 0).length,
+    pushesBehind: dated.filter(({ result, profitCents }) => result === 'push' && profitCents < 0).length,
     firstDay: days[0]?.day ?? null,
     lastDay: days.at(-1)?.day ?? null,
     countedCents,

@@ -90,6 +90,16 @@ describe('the year report', () => {
     ).toBeVisible();
   });
 
+  it('counts the pushes that paid more or less than their stake with what they add up to (S-191)', async () => {
+    const push = (cents: number): SettledBet =>
+      bet('2026-01-11', cents, { stakeCents: 5000, result: 'push' });
+    open(serve([...BETS, push(-2500), push(-1500), push(500)]));
+    const tiles = await screen.findByRole('region', { name: 'Figures of 2026' });
+    expect([...tiles.querySelectorAll('dl > div')].slice(0, 2).map(({ textContent }) => textContent)).toEqual(
+      ['Winnings$245.912 won bets and 1\u00A0push', 'Losses$210.002 lost bets and 2\u00A0pushes'],
+    );
+  });
+
   it('lists months and sportsbooks, each with its total', async () => {
     open(serve(BETS));
     const months = await rowsOf('Winnings and losses by month');

@@ -68,7 +68,7 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
       <Assumptions
         title="How the year is added up"
         texts={[
-          'A bet counts on the Eastern day of its game. Void bets do not count, and a push is neither won nor lost.',
+          'A bet counts on the Eastern day of its game. Void bets do not count. A push is neither won nor lost, unless it paid more or less than its stake: then the difference counts.',
           'Bet by bet, winnings are the profits of won bets without their stakes, and losses the stakes of lost bets.',
           'By day, wins and losses at one sportsbook on one day offset each other first. IRS Notice 2015-21 proposed such sessions for slot machines, not for sports bets.',
           'The share of losses is taken first and the limit of winnings second, as IRC section 165(d)(1)(A) and (B) do.',
@@ -92,9 +92,13 @@ function yearsText({ fromYear, toYear }: YearReport['rule']): string {
   return toYear === null ? `since ${String(fromYear)}` : `through ${String(toYear)}`;
 }
 
-/** Counts what is behind the winnings or the losses: `32 won bets`, by day `9 won sessions`. */
+/** Counts what is behind the winnings or the losses: `32 won bets and 1 push`, by day `9 won sessions`. */
 function countText({ sessionRule, days, ...sum }: YearReport, side: 'won' | 'lost'): string {
-  if (sessionRule === 'bet') return count(sum[side], `${side} bet`);
+  if (sessionRule === 'bet') {
+    const bets = count(sum[side], `${side} bet`);
+    const pushes = side === 'won' ? sum.pushesAhead : sum.pushesBehind;
+    return pushes === 0 ? bets : `${bets} and ${count(pushes, 'push', 'pushes')}`;
+  }
   const sessions = days.filter(({ netCents }) => (side === 'won' ? netCents > 0 : netCents < 0));
   return count(sessions.length, `${side} session`);
 }
