@@ -110,6 +110,17 @@ describe('the stakes of an open slate', () => {
     for (const text of await stakesColumn('Full trust')) expect(text).toMatch(/^(Pass|\$\d*[05] )/);
   });
 
+  it('opens the limits for a problem, and keeps them open once it is corrected', async () => {
+    const { user } = openStakes('?bet=400');
+    const field = await screen.findByRole('textbox', { name: 'Max per bet, %' });
+    expect(field).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '5');
+    expect(field).toBeValid();
+    expect(field).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   it('stakes no live game that starts while the page is open', async () => {
     const file = published(demoFile('nfl', OPEN_SLATES.nfl), { origin: 'live' });
     jest.useFakeTimers({ advanceTimers: true, now: new Date('2024-10-18T00:14:50.000Z') });

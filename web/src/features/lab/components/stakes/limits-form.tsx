@@ -1,5 +1,6 @@
 import { formatMoneyTile } from '@app/domain';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
@@ -38,9 +39,14 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
     />
   );
   const hasProblem = ['bet', 'game', 'day', 'bank'].some((input) => input in problems);
+  const details = useRef<HTMLDetailsElement>(null);
+  // A problem opens the fields. Its end does not close them: someone is typing in them.
+  useLayoutEffect(() => {
+    if (hasProblem && details.current !== null) details.current.open = true;
+  }, [hasProblem]);
   return (
     <>
-      <details className={styles.limits} open={hasProblem || undefined}>
+      <details ref={details} className={styles.limits}>
         <summary>
           <SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden="true" />
           {rulesText(query)}
