@@ -25,6 +25,11 @@ describe('the odds tools', () => {
   it.each([
     ['', 'Odds converter', '-110 wins $90.91 on $100 and breaks even at 52.38%.'],
     ['?tool=convert&odds=2.5', 'Odds converter', '+150 wins $150.00 on $100 and breaks even at 40.00%.'],
+    [
+      '?tool=convert&odds=1.91',
+      'Odds converter',
+      'About -110 wins $91.00 on $100 and breaks even at 52.36%.',
+    ],
     ['?tool=convert&odds=-100', 'Odds converter', '+100 wins $100.00 on $100 and breaks even at 50.00%.'],
     [
       '?tool=parlay',

@@ -50,7 +50,7 @@ export function ConverterTool({ query }: Props): ReactNode {
         sentence={
           price === undefined || texts === null
             ? null
-            : `${texts.american.text} wins ${formatMoney(profitAt(price, HUNDRED_DOLLARS))} on $100 and breaks even at ${texts.probability.text}.`
+            : `${texts.american.isExact ? '' : 'About '}${texts.american.text} wins ${formatMoney(profitAt(price, HUNDRED_DOLLARS))} on $100 and breaks even at ${texts.probability.text}.`
         }
         caption="The price in all formats"
         heads={['Format', 'Price', 'Exact or rounded']}
