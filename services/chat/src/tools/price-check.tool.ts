@@ -14,6 +14,7 @@ import {
   stakePassText,
   unitCents,
   winProfitCents,
+  type NormalizedGame,
   type PriceFigures,
   type RecommendedStake,
 } from '@app/domain';
@@ -67,6 +68,7 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
         OUTPUT.facts,
         {
           ...pickValues(judged),
+          ...otherSide(game),
           fairPrice: isPriceable(game.pick_probability) ? shown.odds(fairOdds(game.pick_probability)) : null,
           worstPrice: isClosed ? null : shown.odds(betDownToOdds(game)),
           ...(asked !== null && figures !== null && askedValues(judged, figures, stake)),
@@ -93,6 +95,20 @@ export class PriceCheckTool implements Tool<typeof INPUTS.priceCheck> {
       }),
     });
   }
+}
+
+/** The side against the pick, and what the models leave it. */
+function otherSide({
+  sport,
+  pickSide,
+  home_team: home,
+  away_team: away,
+  pick_probability: probability,
+}: NormalizedGame): Values<typeof OUTPUT.facts> {
+  return {
+    otherTeam: shown.team(sport, pickSide === 'home' ? away : home),
+    otherProbability: shown.probability(1 - probability),
+  };
 }
 
 function askedValues(

@@ -28,6 +28,8 @@ describe('price-check', () => {
       askedBreakEven: '54.5%',
       askedEdge: '+9.3',
       price: '-102',
+      otherTeam: 'Broncos',
+      otherProbability: '36.1%',
     });
     expect(flags).toEqual(expect.arrayContaining(['isAsked', 'isStillBet', 'isWorsePrice', 'hasValue']));
     expect(lists['ladder']?.at(-1)?.['advice']?.text).toBe('Pass');

@@ -179,25 +179,6 @@ export const PICKS_ANSWERS: Answers = {
   'why this grade': [about('why-pick', { aspect: 'grade' }), saints],
   'why this tier': [about('why-pick', { aspect: 'tier' }), saints],
   'why this tier despite dissent': [about('why-pick', { aspect: 'dissent' }), saints],
-  'who wins': [about('why-pick', { aspect: 'winner' }), saints],
-  'who wins, of a value pick': [
-    about('why-pick', { aspect: 'winner' }),
-    {
-      'game-analysis': {
-        facts: { ...GIANTS, winner: 'Giants', winnerProbability: '42.0%' },
-        flags: ['isBet', 'isUnlikelyWinner', 'isValueSide'],
-      },
-    },
-  ],
-  'who wins, of a pick below 50% without value': [
-    about('why-pick', { aspect: 'winner' }),
-    {
-      'game-analysis': {
-        facts: { ...GIANTS, winner: 'Giants', winnerProbability: '42.0%' },
-        flags: ['isPass', 'isUnlikelyWinner'],
-      },
-    },
-  ],
   'the quarterbacks': [about('why-pick', { aspect: 'quarterbacks' }), saints],
   'the pitchers, not named': [about('why-pick', { aspect: 'pitchers' }), saints],
   'the pitchers': [

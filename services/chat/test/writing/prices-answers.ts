@@ -54,6 +54,21 @@ export const PRICES_ANSWERS: Answers = {
       }),
     },
   ],
+  'a price, asked for the side against the pick': [
+    about('price-check', { teams: ['Broncos'] }),
+    {
+      'price-check': {
+        facts: {
+          ...SAINTS,
+          fairPrice: '-179',
+          worstPrice: '-150',
+          otherTeam: 'Broncos',
+          otherProbability: '35.9%',
+        },
+        flags: ['isSpread', 'isStillBet', 'hasValue'],
+      },
+    },
+  ],
   'no stake at a price of my own': [
     about('stake', { odds: [-190] }),
     {

@@ -90,7 +90,7 @@ export const SAINTS_ANALYSIS = {
     dissent: [{ name: 'SVM', probability: '47.9%', homeProbability: '47.9%' }],
     advantages: [{ name: 'Pass rush', team: 'Saints', value: '+0.8' }],
   },
-  flags: ['isBet', 'isWinnerNotPick', 'hasQuarterbacks', 'isReplay', 'isUnderdog'],
+  flags: ['isBet', 'isSpread', 'isWinnerNotPick', 'hasQuarterbacks', 'isReplay', 'isUnderdog'],
 };
 export const LIONS_ANALYSIS = {
   facts: LIONS,

@@ -8,6 +8,7 @@ import { OWN_ANSWERS } from '../../../test/writing/own-answers.ts';
 import { PICKS_ANSWERS } from '../../../test/writing/picks-answers.ts';
 import { PRICES_ANSWERS } from '../../../test/writing/prices-answers.ts';
 import { RECORDS_ANSWERS } from '../../../test/writing/records-answers.ts';
+import { WINNER_ANSWERS } from '../../../test/writing/winner-answers.ts';
 import { written } from '../../../test/writing/written.ts';
 
 /** Every answer of the built-in assistant, to be read aloud. RENEW_OUTLINES=1 rewrites the file. */
@@ -16,6 +17,7 @@ const isRenewing = process.env['RENEW_OUTLINES'] === '1';
 
 const ANSWERS: Answers = {
   ...PICKS_ANSWERS,
+  ...WINNER_ANSWERS,
   ...PRICES_ANSWERS,
   ...CLOSED_ANSWERS,
   ...LIMITS_ANSWERS,

@@ -10,27 +10,59 @@ describe('the win probability of a game', () => {
   });
   afterEach(() => rig.close());
 
-  const flagsOf = async (gameId: string) => (await rig.found('game-analysis', { gameId })).flags;
-
-  it('is the one of the file where the file has one', async () => {
-    expect(await flagsOf(FOOTBALL)).not.toContain('isWinFromCover');
-  });
-
-  it('is marked as derived from the cover probability where the file has none', async () => {
+  const publishWithoutWin = (more: Readonly<Record<string, unknown>> = {}): void => {
     rig.publish('nfl', (file) => ({
       ...file,
       predictions: file.predictions.map((record) => ({
         ...record,
-        home_win_probability: null,
-        away_win_probability: null,
+        ...{ home_win_probability: null, away_win_probability: null },
+        ...more,
       })),
     }));
-    expect(await flagsOf(FOOTBALL)).toContain('isWinFromCover');
+  };
+  const flagsOf = async (gameId: string) => (await rig.found('game-analysis', { gameId })).flags;
+
+  it('is the one of the file where the file has one', async () => {
+    expect(await flagsOf(FOOTBALL)).not.toContain('isCoverOnly');
   });
 
-  it('is never marked as derived in baseball, where games are picked to win', async () => {
+  it('is none where the file has chances to cover only (S-424)', async () => {
+    publishWithoutWin();
+    const { facts, flags } = await rig.found('game-analysis', { gameId: FOOTBALL });
+    expect(facts).not.toHaveProperty('winnerProbability');
+    expect(flags).toEqual(expect.arrayContaining(['isCoverOnly', 'isSpread']));
+  });
+
+  it.each([
+    [4.4, 'Saints'],
+    [-3, 'Broncos'],
+    [0, undefined],
+    [null, undefined],
+  ])('is then left to an expected margin of %s for the home side', async (margin, winner) => {
+    publishWithoutWin({
+      ...{ predicted_winner: null, spread_prediction: null },
+      betting_analysis: { expected_margin: margin },
+    });
+    const { facts } = await rig.found('game-analysis', { gameId: FOOTBALL });
+    expect(facts['winner']?.text).toBe(winner);
+  });
+
+  it('is marked where it is below 50% for the winner that a football file names', async () => {
+    rig.publish('nfl', (file) => ({
+      ...file,
+      predictions: file.predictions.map((record) => ({
+        ...record,
+        ...{ predicted_winner: record['home_team'], home_win_probability: 0.4, away_win_probability: 0.6 },
+      })),
+    }));
+    const flags = await flagsOf(FOOTBALL);
+    expect(flags).toContain('isUnlikelyWinner');
+    expect(flags).not.toContain('isValueSide');
+  });
+
+  it('is never missing in baseball, where games are picked to win', async () => {
     const flags = await flagsOf(BASEBALL);
-    expect(flags).not.toContain('isWinFromCover');
+    expect(flags).not.toContain('isCoverOnly');
     expect(flags).not.toContain('isValueSide');
   });
 

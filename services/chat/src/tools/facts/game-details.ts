@@ -10,6 +10,7 @@ import {
   readMlbAnalysis,
   readPitcherFigures,
   shownAdvantages,
+  type FootballAnalysis,
   type ModelOpinion,
   type NormalizedGame,
 } from '@app/domain';
@@ -48,19 +49,36 @@ export function detailsOf({ slate, game, isWithdrawn }: JudgedGame): Details {
 }
 
 function footballDetails(game: NormalizedGame, record: unknown): Details {
-  const { win, expectedMargin, homeQuarterback, awayQuarterback } = readFootballAnalysis(game, record);
-  const isHome = win.winnerSide === 'home';
+  const analysis = readFootballAnalysis(game, record);
+  const { expectedMargin, homeQuarterback, awayQuarterback } = analysis;
   return {
-    winner: shown.team(game.sport, win.winner),
-    winnerProbability: shown.probability(
-      win.winner === null ? null : isHome ? win.homeProbability : win.awayProbability,
-    ),
+    winner: shown.team(game.sport, footballWinner(game, analysis)),
+    winnerProbability: shown.probability(footballWinProbability(analysis)),
     expectedMargin: shown.decimal(expectedMargin === null ? null : Math.abs(expectedMargin), 1),
     homeQuarterback: shown.text(homeQuarterback?.name),
     homeQuarterbackRating: shown.decimal(homeQuarterback?.qbr, 1),
     awayQuarterback: shown.text(awayQuarterback?.name),
     awayQuarterbackRating: shown.decimal(awayQuarterback?.qbr, 1),
   };
+}
+
+/**
+ * Without a chance to win, the expected margin says who wins: a side that is only picked to cover is not expected to. Null where
+ * the file expects neither.
+ */
+function footballWinner(
+  game: NormalizedGame,
+  { win, expectedMargin: margin }: FootballAnalysis,
+): string | null {
+  if (!win.isFromCover) return win.winner;
+  if (margin === null) return win.winnerSide === game.pickSide ? null : win.winner;
+  return margin === 0 ? null : margin > 0 ? game.home_team : game.away_team;
+}
+
+/** The winner's chance to win, which a chance to cover never replaces (S-424). */
+function footballWinProbability({ win }: FootballAnalysis): number | null {
+  if (win.isFromCover) return null;
+  return win.winnerSide === 'home' ? win.homeProbability : win.awayProbability;
 }
 
 function baseballDetails(game: NormalizedGame, record: unknown): Details {
@@ -83,21 +101,28 @@ function baseballDetails(game: NormalizedGame, record: unknown): Details {
   };
 }
 
-/** Whether the side that a baseball file names as the winner is the likelier loser. */
+/** Whether the side that the file names as the winner is the likelier loser. */
 export function isUnlikelyWinner({ slate, game }: JudgedGame): boolean {
-  if (game.sport !== 'mlb') return false;
-  const { predictedWinner, winProbability } = readMlbAnalysis(recordOf(slate, game.id));
+  const record = recordOf(slate, game.id);
+  if (game.sport !== 'mlb') return (footballWinProbability(readFootballAnalysis(game, record)) ?? 1) < 0.5;
+  const { predictedWinner, winProbability } = readMlbAnalysis(record);
   return predictedWinner !== 'NO_BET' && winProbability !== null && winProbability < 0.5;
 }
 
 /** Whether the price makes such a side the better bet. A withdrawn pick is no longer advised. */
 export function isValueSide(judged: JudgedGame): boolean {
   const { game, isWithdrawn } = judged;
-  return isUnlikelyWinner(judged) && !isWithdrawn && !game.isBadValue && (game.edgePoints ?? 0) > 0;
+  return (
+    game.sport === 'mlb' &&
+    isUnlikelyWinner(judged) &&
+    !isWithdrawn &&
+    !game.isBadValue &&
+    (game.edgePoints ?? 0) > 0
+  );
 }
 
-/** Whether the win probability is only derived from the one to cover. */
-export function isWinFromCover({ slate, game }: JudgedGame): boolean {
+/** Whether the file has chances to cover only, and none to win. */
+export function isCoverOnly({ slate, game }: JudgedGame): boolean {
   return game.sport !== 'mlb' && readFootballAnalysis(game, recordOf(slate, game.id)).win.isFromCover;
 }
 
@@ -105,7 +130,7 @@ export function winnerOf({ slate, game }: JudgedGame): string | null {
   const record = recordOf(slate, game.id);
   return game.sport === 'mlb'
     ? predictedTeam(game, readMlbAnalysis(record))
-    : readFootballAnalysis(game, record).win.winner;
+    : footballWinner(game, readFootballAnalysis(game, record));
 }
 
 /** The models' range and the asked model. `opinions`: most confident in the pick first. */

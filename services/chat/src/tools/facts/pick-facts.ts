@@ -35,6 +35,7 @@ export const PICK_FLAGS = {
   isBadValue:
     'the model probability is below the break-even of the price, or the expected return is negative',
   hasNoPrice: 'the file has no price for the pick',
+  isSpread: 'the pick has to cover a spread: its probability is that to cover, not to win',
   isUnderdog: 'the pick gets points, or has a plus price',
   hasBegun: 'the game has begun or was called off, so it can no longer be bet on',
   isPostponed: 'the game was postponed',
@@ -164,7 +165,7 @@ export const GAME_ANALYSIS = {
     isWinnerNotPick: 'the predicted winner is the other team: the pick only has to cover',
     isUnlikelyWinner: 'the win probability of the predicted winner is below 50%',
     isValueSide: 'the price has value for the predicted winner, though its win probability is below 50%',
-    isWinFromCover: 'the win probability is derived from the cover probability',
+    isCoverOnly: 'the file has probabilities to cover only, and none to win',
     hasQuarterbacks: 'both quarterbacks are named',
     hasPitchers: 'both starters are named',
   },
@@ -173,6 +174,8 @@ export const GAME_ANALYSIS = {
 export const PRICE_CHECK = {
   facts: {
     ...PICK,
+    otherTeam: 'Team against the pick',
+    otherProbability: 'Model probability of that team',
     fairPrice: 'Fair price',
     /** The worst price that is still a bet; absent when every price is a pass, and once the game has begun. */
     worstPrice: 'Bet to',

@@ -124,6 +124,7 @@ export function pickFlags({
     hasNoPick: !hasPick,
     isBadValue: hasPick && game.isBadValue,
     hasNoPrice: hasPick && game.pickOdds === null,
+    isSpread: hasPick && game.pickBetType === 'spread',
     isUnderdog: isUnderdog(game),
     hasBegun: isOver,
     isPostponed: status === 'postponed',

@@ -32,7 +32,7 @@ export function writeComparePicks(found: Found<'compare-picks'>): Text {
       ),
       when(
         found.is('isLikelierOther'),
-        say`The likelier winner is ${facts.likelier}, but the price takes that away.`,
+        say`The likelier pick is ${facts.likelier}, but the price takes that away.`,
       ),
     ),
     pickTable(rows),

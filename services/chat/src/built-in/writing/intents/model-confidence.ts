@@ -4,7 +4,7 @@ import { gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
 import { pickName, replayNote } from '../picks.ts';
 import { blocks, either, paragraph, say, table, when, type Text } from '../text.ts';
-import { dissenters, modelTable, noPick } from './why-pick.ts';
+import { dissenters, modelTable, noPick, winBesideCover } from './why-pick.ts';
 
 export async function modelConfidence(slots: Slots, desk: Desk): Promise<Text> {
   const { aspect, sport, season, tier } = slots;
@@ -39,7 +39,10 @@ export function writeModelConfidence(found: Found<'game-analysis'>, { aspect, mo
 function overall(found: Found<'game-analysis'>): Text {
   const { facts } = found;
   return paragraph(
-    say`The models give ${pickName(facts)} a ${facts.probability} chance.`,
+    found.is('isSpread')
+      ? say`The models give ${pickName(facts)} a ${facts.probability} chance to cover.`
+      : say`The models give ${pickName(facts)} a ${facts.probability} chance.`,
+    winBesideCover(found),
     either(
       say`${facts.modelsAgree} agree.`,
       when(found.is('hasNoModels'), say`The file doesn't list this game's models one by one.`),

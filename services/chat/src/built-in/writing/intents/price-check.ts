@@ -23,21 +23,30 @@ export async function priceCheck(slots: Slots, desk: Desk): Promise<Text> {
     : notFound(found);
 }
 
-export function writePriceCheck(found: Found<'price-check'>, { aspect }: Slots): Text {
+export function writePriceCheck(found: Found<'price-check'>, { aspect, teams = [] }: Slots): Text {
   if (found.is('hasNoPick')) return noPick(found);
   const tail = replayNote(found.is('isReplay'));
   if (found.is('hasBegun')) return blocks(paragraph(closed(found), payout(found)), tail);
   const isAsked = found.is('isAsked');
   if (aspect === 'quote' && !isAsked) return blocks(paragraph(quote(found), worstPrice(found)), tail);
-  if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found)), tail);
+  if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found, [])), tail);
   if (aspect === 'worst-price' && !isAsked)
     return blocks(paragraph(worstPrice(found), published(found)), ladder(found), tail);
-  return blocks(paragraph(verdict(found), payout(found), worstPrice(found)), ladder(found), tail);
+  const other = otherSide(found, teams);
+  return blocks(paragraph(verdict(found, other), payout(found), worstPrice(found)), ladder(found), tail);
 }
 
 /** Whether a price is still good; nothing without a pick, or once the game can no longer be bet on. */
-export const writeVerdict = (found: Found<'price-check'>): Text =>
-  when(!found.is('hasNoPick') && !found.is('hasBegun'), verdict(found));
+export const writeVerdict = (found: Found<'price-check'>, { teams = [] }: Slots): Text =>
+  when(!found.is('hasNoPick') && !found.is('hasBegun'), verdict(found, otherSide(found, teams)));
+
+/** Says that the one team asked about is not the pick; nothing when it is, or when both are named. */
+function otherSide(found: Found<'price-check'>, [team, second]: readonly string[]): Text {
+  const { facts } = found;
+  if (second !== undefined || facts.otherTeam === undefined || facts.otherTeam.value !== team) return [];
+  const goal = found.is('isSpread') ? say`to cover` : say`to win`;
+  return say`The pick is ${pickName(facts)}, not ${facts.otherTeam}: the models give it ${facts.probability} ${goal}, so ${facts.otherTeam} has ${facts.otherProbability}.`;
+}
 
 /** What the price was worth before the start, without advice. */
 function closed(found: Found<'price-check'>): Text {
@@ -66,13 +75,15 @@ function judged(found: Found<'price-check'>) {
     : facts;
 }
 
-function verdict(found: Found<'price-check'>): Text {
+/** `other`: what is said first where the side against the pick is asked about, which no yes or no then answers. */
+function verdict(found: Found<'price-check'>, other: Text): Text {
   const { facts } = found;
   const at = judged(found);
   if (at.price === undefined) return say`The file has no price for ${pickName(facts)}, so I can't judge it.`;
   const pick = pickName(facts);
   return paragraph(
-    lead(found, pick),
+    other,
+    lead(found, pick, other.length > 0),
     say`The models give it ${facts.probability}, and this price needs ${at.breakEven}: an edge of ${at.edge} points and an expected return of ${at.expectedReturn}.`,
     at.stakeUnits === undefined
       ? say`Your stake at this price is ${at.stake}.`
@@ -81,13 +92,18 @@ function verdict(found: Found<'price-check'>): Text {
   );
 }
 
-function lead(found: Found<'price-check'>, pick: Text): Text {
+function lead(found: Found<'price-check'>, pick: Text, isOfOther: boolean): Text {
   const { price, passReason } = judged(found);
-  if (found.is('isStillBet')) return say`Yes, ${pick} is still a bet at ${price}.`;
+  if (found.is('isStillBet'))
+    return isOfOther
+      ? say`${pick} is still a bet at ${price}.`
+      : say`Yes, ${pick} is still a bet at ${price}.`;
   const pass = passReason === undefined ? [] : say`: ${passReason}`;
   return found.is('hasValue')
     ? say`There is value left in ${pick} at ${price}, but it is a pass${pass}.`
-    : say`No, ${pick} is no longer worth a bet at ${price}. It is a pass${pass}.`;
+    : isOfOther
+      ? say`${pick} is no longer worth a bet at ${price}. It is a pass${pass}.`
+      : say`No, ${pick} is no longer worth a bet at ${price}. It is a pass${pass}.`;
 }
 
 function compared(found: Found<'price-check'>): Text {

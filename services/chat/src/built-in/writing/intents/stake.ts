@@ -35,7 +35,7 @@ export async function stake(slots: Slots, desk: Desk): Promise<Text> {
     return found.outcome === 'unclear' && !isOfGame(slots) ? ofAnyGame(slots, desk) : notFound(found);
   }
   // A stake at a price of one's own depends on what that price leaves of the edge.
-  return blocks(writeStake(found, slots), price?.outcome === 'found' ? writeVerdict(price) : []);
+  return blocks(writeStake(found, slots), price?.outcome === 'found' ? writeVerdict(price, slots) : []);
 }
 
 const isOfGame = ({ games, teams, unclearTeams }: Slots): boolean =>

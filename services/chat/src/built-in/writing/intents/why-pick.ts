@@ -201,6 +201,7 @@ function winner(found: Found<'game-analysis'>): Text {
         found.is('isUnlikelyWinner'),
         say`The models give ${facts.winner} ${facts.winnerProbability} to win, so the other side is likelier.`,
       ),
+      when(found.is('isCoverOnly'), expectedMargin(found)),
       say`The models expect ${facts.winner} to win the game, at ${facts.winnerProbability}.`,
       say`The models expect ${facts.winner} to win the game.`,
       say`The file names no winner for this game.`,
@@ -210,11 +211,27 @@ function winner(found: Found<'game-analysis'>): Text {
       say`The pick is still ${pickName(facts)}: that side only has to cover, which the models give ${facts.probability}.`,
     ),
     when(
-      found.is('isWinFromCover'),
-      say`The file has no model of the winner, so this chance is derived from the chance to cover.`,
+      found.is('isCoverOnly') && !found.is('isWinnerNotPick'),
+      say`The pick is ${pickName(facts)}, which the models give ${facts.probability} to cover.`,
     ),
+    when(found.is('isCoverOnly'), COVER_ONLY),
     result(found),
     replayNote(found.is('isReplay')),
+  );
+}
+
+const COVER_ONLY = say`The file has chances to cover only, so there is no chance to win to name.`;
+
+const expectedMargin = ({ facts }: Found<'game-analysis'>): Text =>
+  say`The models expect ${facts.winner} to win by ${facts.expectedMargin} points.`;
+
+/** Who is expected to win, beside a chance that is only one to cover. */
+export function winBesideCover(found: Found<'game-analysis'>): Text {
+  const { facts } = found;
+  if (found.is('isCoverOnly')) return paragraph(expectedMargin(found), COVER_ONLY);
+  return when(
+    found.is('isSpread'),
+    say`To win the game, they give ${facts.winner} ${facts.winnerProbability}.`,
   );
 }
 
