@@ -143,7 +143,7 @@ function Ready({ sport, controls, performance, calibration }: ReadyProps): React
       {isComing ? <div className={styles.differencePlace} aria-hidden="true" /> : null}
       {difference === null ? null : (
         <p className={styles.difference}>
-          {difference.text}
+          {keepTogether(difference.text)}
           {difference.roiPercent === null ? null : (
             <>
               <b>
