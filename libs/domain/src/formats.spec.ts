@@ -51,6 +51,11 @@ describe('numbers', () => {
     [formats.formatUnits, -1.005, `${M}1.01u`],
     [formats.formatUnitSize, 56.775, '56.78u'],
     [formats.formatUnitSize, -0.5, '0.50u'],
+    [formats.formatUnitSize, 1234.5, '1,234.50u'],
+    [formats.formatUnits, 10_000_028.8, '+10,000,028.80u'],
+    [formats.formatUnits, -1000, `${M}1,000.00u`],
+    [formats.formatRoi, 23_923_513.9, '+23,923,513.9%'],
+    [formats.formatPoints, 999.9, '+999.9'],
   ] as const)('%p formats %d as %s', (format, value, text) => {
     expect(format(value)).toBe(text);
   });
@@ -88,6 +93,7 @@ describe('numbers', () => {
     expect(formats.formatCount(null, 7)).toBe('–');
     expect(formats.formatNumber(100, 1)).toBe('100.0');
     expect(formats.formatNumber(3.755, 0)).toBe('4');
+    expect(formats.formatNumber(1234.56789, 5)).toBe('1,234.56789');
   });
 
   it('never uses color alone for a result or a grade (S-482)', () => {

@@ -149,10 +149,11 @@ function rounded(value: number, decimals: number): number {
   return (Math.sign(value) * parts) / scale;
 }
 
-/** Formats fixed decimals with a true minus. Values that round to zero carry no sign. */
+/** Formats fixed decimals with grouped thousands and a true minus. Values that round to zero carry no sign. */
 function fixed(value: number, decimals: number): string {
-  const text = Math.abs(rounded(value, decimals)).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text;
+  const size = Math.abs(rounded(value, decimals));
+  const text = withThousands(size.toFixed(decimals));
+  return value < 0 && size !== 0 ? `${MINUS}${text}` : text;
 }
 
 function signed(value: number, decimals: number): string {
@@ -175,6 +176,7 @@ function dollars(cents: number, decimals: 0 | 2): string {
   return `${cents < 0 && whole !== 0 ? MINUS : ''}$${text}`;
 }
 
+/** Groups the digits before the decimal point. */
 function withThousands(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+  return digits.replace(/\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 }
