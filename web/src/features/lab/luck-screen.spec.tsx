@@ -35,7 +35,7 @@ describe('is it luck', () => {
     expect(await textsOf('Is it luck?')).toEqual([
       '31 of 100 bettors who only break even would do this well or better at the same 40 prices.',
       'Tested: the published NFL picks (replayed), Sep\u00A05–\u2060Oct\u00A014,\u00A02024, 23–17–0, +$195.35 at $50 a bet, small sample.',
-      'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck, 550 more than these.',
+      'Of 100 who pick at random and pay the vig, 21 would. Luck can explain it. At a 57.5% win rate it takes about 590 bets to tell it from luck; these are 40 decided bets.',
     ]);
     expect(
       screen.getByRole('img', { name: '31 of 100 squares filled' }).querySelectorAll('[data-filled="true"]'),
@@ -222,11 +222,16 @@ describe('own bets', () => {
     expect(await factsOf('Closing-line value')).toContain('Close unknown: 0');
   });
 
-  it('add up to the bets it takes to tell, rounded once', async () => {
-    const server = serveBets(labServer(), settledBets(5, 1));
+  it('stand beside the bets it takes to tell, pushes left out', async () => {
+    const server = serveBets(labServer(), [
+      ...settledBets(5, 1),
+      settledBet({ result: 'push', profitCents: 0 }),
+    ]);
     signInStored(server);
     open(server, '?from=own');
-    expect((await textsOf('Is it luck?')).at(-1)).toMatch(/it takes about 20 bets .*, 14 more than these\.$/);
+    expect((await textsOf('Is it luck?')).at(-1)).toMatch(
+      /it takes about 20 bets to tell it from luck; these are 6 decided bets\.$/,
+    );
   });
 
   it('leave out void bets and their stakes', async () => {

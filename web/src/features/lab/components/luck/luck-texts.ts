@@ -45,13 +45,11 @@ export function verdictTexts(luck: Luck): readonly string[] {
       'Luck can explain it. The win rate is not above break-even, so no number of bets like these would show an edge.',
     ];
   }
-  const still =
-    neededBets <= decided
-      ? 'about as many as these'
-      : `${formatWhole(roundBets(neededBets) - decided)} more than these`;
+  const so =
+    neededBets <= decided ? ', about as many as these' : `; these are ${count(decided, 'decided bet')}`;
   return [
     without,
-    `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes ${aboutBets(neededBets)} bets to tell it from luck, ${still}.`,
+    `Luck can explain it. At a ${formatPercent(rate.percent)} win rate it takes ${aboutBets(neededBets)} bets to tell it from luck${so}.`,
   ];
 }
 
