@@ -247,10 +247,15 @@ describe('what can happen with a typed edge', () => {
     ['odds=99', 'Odds', 'Enter American odds: -110, +150, 150 or EVEN.'],
     ['stake=Infinity', 'Stake, $', 'The stake must be an amount from $0.01 to $1,000,000.'],
     ['seed=x', 'Seed', 'The seed must be a whole number from 0 to 4,294,967,295.'],
-  ])('marks %s at its field and still draws the chart', async (query, label, sentence) => {
-    open(labServer(), `&from=typed&${query}`);
+  ])('marks %s at its field and draws the chart once it is corrected', async (query, label, sentence) => {
+    const { user } = open(labServer(), `&from=typed&${query}`);
+    expect(await screen.findByText('Correct the marked fields to see the result.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What can happen' })).toBeNull();
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field).toHaveAccessibleDescription(sentence);
+    await user.clear(field);
+    await user.type(field, '200');
     expect(await chart()).toBeVisible();
-    expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription(sentence);
   });
 
   it('says which hidden value of the address was replaced', async () => {

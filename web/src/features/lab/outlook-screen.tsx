@@ -13,7 +13,7 @@ import { useOutlookSample } from './components/outlook/use-outlook-sample.ts';
 import { InputFaults } from './components/shared/input-faults.tsx';
 import { useDefaultStake } from './components/shared/use-default-stake.ts';
 import { readOutlookQuery } from './lib/outlook/outlook-query.ts';
-import type { OutlookField, OutlookQuery } from './lib/outlook/outlook-query.ts';
+import type { OutlookField, OutlookInputs, OutlookQuery } from './lib/outlook/outlook-query.ts';
 
 /** Simulates a bankroll over the coming bets. */
 export default function OutlookScreen(): ReactNode {
@@ -24,6 +24,19 @@ export default function OutlookScreen(): ReactNode {
 
 /** Values of the address without a field of their own on the screen. */
 const HIDDEN = ['from', 'record', 'paths'] as const satisfies readonly OutlookField[];
+
+/** Fields that stand on the screen for every source and rule. */
+const ALWAYS_SHOWN = ['bankroll', 'bets', 'seed'] as const satisfies readonly OutlookField[];
+
+/** Returns the text fields on the screen, which mark their own problems. */
+function shownFields({ from, rule }: OutlookInputs): readonly OutlookField[] {
+  return [
+    ...ALWAYS_SHOWN,
+    ...(from === 'typed' ? (['edge', 'odds'] as const) : []),
+    ...(rule.kind === 'flat' ? (['stake'] as const) : []),
+    ...(rule.kind === 'percent' ? (['percent'] as const) : []),
+  ];
+}
 
 function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
   const bankroll = useBankroll();
@@ -51,7 +64,13 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
       />
       <InputFaults faults={HIDDEN.flatMap((field) => faults[field] ?? [])} />
       <RegionBoundary>
-        <OutlookResult sport={sport} inputs={inputs} sample={sample} outlook={outlook} />
+        {shownFields(inputs).some((field) => field in faults) ? (
+          <p className={styles.headline} role="status">
+            Correct the marked fields to see the result.
+          </p>
+        ) : (
+          <OutlookResult sport={sport} inputs={inputs} sample={sample} outlook={outlook} />
+        )}
       </RegionBoundary>
     </div>
   );
