@@ -140,17 +140,26 @@ export interface Option {
   readonly by?: Slots['by'];
 }
 
+/** What a question asks for and its answer leaves out, so that the answer says so. */
+export type LeftOut =
+  'stakes' | 'longest-streak' | 'largest-bet' | 'largest-result' | 'weekdays' | 'seasons' | 'question';
+
 /** One question. */
 export interface Asked {
   readonly intent: Intent;
   readonly slots: Slots;
+  readonly leftOut?: LeftOut;
 }
 
 export type Understood =
   | ({ readonly kind: 'intent' } & Asked)
-  /** One of these two: both are answered. */
-  | { readonly kind: 'both'; readonly readings: readonly [Asked, Asked] }
+  /** One of these two, or both if `areBothAsked`: both are answered. */
+  | {
+      readonly kind: 'both';
+      readonly readings: readonly [Asked, Asked];
+      readonly areBothAsked?: true;
+    }
   /** About one of these, but which one is to be asked. */
   | { readonly kind: 'unsure'; readonly options: readonly Option[] }
-  /** About something else, or about nothing we recognize. */
-  | { readonly kind: 'out-of-scope' | 'not-understood' };
+  /** About something else, about nothing we recognize, or not in English. */
+  | { readonly kind: 'out-of-scope' | 'not-understood' | 'other-language' };

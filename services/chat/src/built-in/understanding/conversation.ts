@@ -10,8 +10,10 @@ import { decide } from './learned/decide.ts';
 import { classOf, FOLLOW_UP } from './learned/frames.ts';
 import { ofBothOwners, ofBothPrices } from './either-way.ts';
 import { followUp } from './follow-up.ts';
+import { partlyKnown, withUnusedParts } from './left-out.ts';
 import { frameOfReply, leadOf } from './reply-frame.ts';
 import { NUMBER } from './text/tokens.ts';
+import { ofTwoQuestions } from './two-questions.ts';
 import type { Earlier, Outcome, Resolved, Ruled, Turn } from './resolved.ts';
 import type { Context } from './world.ts';
 
@@ -167,14 +169,21 @@ function inTalk(message: Reading, last: Resolved | null): Reading {
   return { ...reading, said: rest };
 }
 
-/** Understands one message after others; null when it is not understood. */
+/** Understands one message after others, also one that asks two things; null when it is not understood. */
 export function resolve(message: string, onPage: Context, earlier: Earlier): Outcome {
+  const whole = resolveOne(message, onPage, earlier);
+  return ofTwoQuestions(whole, message, earlier, (part, before) => resolveOne(part, onPage, before));
+}
+
+function resolveOne(message: string, onPage: Context, earlier: Earlier): Outcome {
   const read = readTurn(message, onPage, earlier);
   const context = isOfTitle(read) ? { ...onPage, game: null, sport: null } : onPage;
   const turn = context === onPage ? read : readTurn(message, context, earlier);
+  const partly = partlyKnown(turn, context, earlier);
+  if (partly !== null) return partly;
   const ruled = byRules(turn, context, earlier);
   const decided = decide(ruled, turn, context, earlier);
-  return ofBothPrices(ofBothOwners(decided, turn, context, earlier));
+  return withUnusedParts(ofBothPrices(ofBothOwners(decided, turn, context, earlier)));
 }
 
 /** `who will win the World Series today` is about neither the game nor the sport of the page. */

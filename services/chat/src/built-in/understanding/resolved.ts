@@ -1,5 +1,5 @@
 import type { GameKey } from '@app/contracts';
-import type { Slots } from '../understood.ts';
+import type { LeftOut, Slots } from '../understood.ts';
 import type { Reading } from './entities/reading.ts';
 import type { NamedTeam } from './entities/teams.ts';
 import type { Frame } from './rules/rule.ts';
@@ -9,6 +9,7 @@ export interface Resolved {
   readonly frame: Exclude<Frame, 'out-of-scope'>;
   readonly slots: Slots;
   readonly reading: Reading;
+  readonly leftOut?: LeftOut;
 }
 
 /** What was said before a message. */
@@ -37,9 +38,10 @@ export interface Unsure {
   readonly options: readonly Exclude<Frame, 'out-of-scope'>[];
 }
 
-/** Two things a message may mean, each likely enough to be answered. */
+/** Two things a message may mean, each likely enough to be answered, or both of which it asks. */
 export interface Both {
   readonly both: readonly [Resolved, Resolved];
+  readonly areBothAsked?: true;
 }
 
 export type Outcome = Resolved | Both | Unsure | 'out-of-scope' | null;

@@ -46,9 +46,11 @@ export function fillTime(
     if (said.weekday?.isPast === true) slots.isPastWeekday = true;
   }
   if (isOwn && slots.date !== undefined) Object.assign(slots, { from: slots.date, to: slots.date });
-  if (facts.has('SEASONW') && slots.season === undefined && said.seasonOffset === undefined)
-    slots.timeframe = 'season';
-  else if (facts.has('THISWEEK')) slots.timeframe = 'week';
+  if (facts.has('SEASONW') && slots.season === undefined && said.seasonOffset === undefined) {
+    // The system's record is kept by the seasons of a sport.
+    if (intent === 'system-record' && clock !== undefined) slots.season = clock.season;
+    else slots.timeframe = 'season';
+  } else if (facts.has('THISWEEK')) slots.timeframe = 'week';
   else if (facts.has('THISMONTH')) slots.timeframe = 'month';
 }
 
@@ -79,7 +81,7 @@ function shiftedTime(
 export const goesOn = ({ isOfAnother, step, weekOffset = 0 }: SaidTime): boolean =>
   isOfAnother === true || step !== undefined || weekOffset > 0;
 
-const withoutWeekday = ({ weekday: _, ...rest }: SaidTime): SaidTime => rest;
+export const withoutWeekday = ({ weekday: _, ...rest }: SaidTime): SaidTime => rest;
 
 const FIRST_YEAR = 20;
 

@@ -2,11 +2,12 @@ import type { GameKey, Sport } from '@app/contracts';
 import type { Earlier, MutableSlots, Resolved } from './resolved.ts';
 import { readTime } from './entities/clock-time.ts';
 import { gamesOfThem } from './slot-pairs.ts';
+import { gamesInTalk } from './slot-talk.ts';
 import { asBankroll, countIn, newestLine, newestOf } from './slot-figures.ts';
 import { betTypeOf, statusOf } from './slot-bets.ts';
 import { fillSport, keepSport } from './slot-sports.ts';
 import { fillTime } from './slot-times.ts';
-import { ordinalIn, type Reading } from './entities/reading.ts';
+import type { Reading } from './entities/reading.ts';
 import { plays } from './entities/teams.ts';
 import type { Frame } from './rules/rule.ts';
 import { RECENT_BETS, type Slots } from '../understood.ts';
@@ -193,27 +194,6 @@ function fillGames(
 /** `picks like this` are like the page's. */
 const isOfLikes = (intent: string, facts: ReadonlySet<string>): boolean =>
   intent === 'system-record' && facts.has('LIKETHIS');
-
-/** The game a message means without naming it. A page's game comes first unless the talk is about another. */
-function gamesInTalk(
-  slots: Slots,
-  reading: Reading,
-  facts: ReadonlySet<string>,
-  { game }: Context,
-  { last, replyGames }: Earlier,
-  continued: Resolved | undefined,
-): readonly GameKey[] {
-  const ordinal = facts.has('ORDINAL') ? ordinalIn(reading.tokens) : null;
-  const listed = ordinal === null ? undefined : replyGames.at(ordinal);
-  if (listed !== undefined) return [listed];
-  if (continued !== undefined && slots.games !== undefined) return slots.games;
-  const talked = last?.reading.games ?? [];
-  if (game !== null && (facts.has('THISPICK') || talked.length !== 1)) return [game];
-  if (talked.length > 0) return talked;
-  const games = last?.slots.games ?? [];
-  if (games.length > 0) return games.slice(0, 1);
-  return replyGames.slice(0, 1);
-}
 
 function comparedGames(
   { games }: Reading,

@@ -81,13 +81,18 @@ export function writeBoth(readings: readonly (readonly [Asked, Text])[]): Text {
         : say`You name more than one price, so here are both.`;
     return blocks(lead, ...readings.map(([, text]) => text));
   }
-  return blocks(
-    say`I'm not sure which you mean, so here are both answers.`,
-    ...readings.map(([{ intent, slots }, text]) => {
-      const [name] = meaningOf({ intent, ...optionOf(slots) });
-      return blocks(say`**${name}**`, text);
-    }),
-  );
+  return blocks(say`I'm not sure which you mean, so here are both answers.`, ...readings.map(named));
+}
+
+/** Answers both questions of a message, under their names where those differ. */
+export function writeAsked(readings: readonly (readonly [Asked, Text])[]): Text {
+  const intents = new Set(readings.map(([{ intent }]) => intent));
+  return blocks(...(intents.size === 1 ? readings.map(([, text]) => text) : readings.map(named)));
+}
+
+function named([{ intent, slots }, text]: readonly [Asked, Text]): Text {
+  const [name] = meaningOf({ intent, ...optionOf(slots) });
+  return blocks(say`**${name}**`, text);
 }
 
 function optionOf({ aspect, by }: Slots): Omit<Option, 'intent'> {

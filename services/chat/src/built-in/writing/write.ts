@@ -15,9 +15,10 @@ import { stake } from './intents/stake.ts';
 import { systemRecord } from './intents/system-record.ts';
 import { unavailable, unclearTeams } from './intents/unavailable.ts';
 import { whyPick } from './intents/why-pick.ts';
+import { LEFT_OUT } from './left-out.ts';
 import { blocks, say, type Text } from './text.ts';
 import { longer, perSport } from './times.ts';
-import { writeBoth, writeUnsure } from './unsure.ts';
+import { writeAsked, writeBoth, writeUnsure } from './unsure.ts';
 
 type Write = (slots: Slots, desk: Desk) => Promise<Text>;
 
@@ -46,12 +47,18 @@ export async function write(understood: Understood, desk: Desk, world: World): P
     const one = covering(understood.readings);
     if (one !== null) return writeOne(one, desk, world);
     const texts = await Promise.all(understood.readings.map((reading) => writeOne(reading, desk, world)));
-    return writeBoth(understood.readings.map((reading, index) => [reading, texts[index] ?? []]));
+    const readings = understood.readings.map((reading, index) => [reading, texts[index] ?? []] as const);
+    return understood.areBothAsked === true ? writeAsked(readings) : writeBoth(readings);
   }
   return understood.kind === 'intent' ? writeOne(understood, desk, world) : cannot(understood.kind, desk);
 }
 
-async function writeOne({ intent, slots }: Asked, desk: Desk, world: World): Promise<Text> {
+async function writeOne(asked: Asked, desk: Desk, world: World): Promise<Text> {
+  const text = await writeAnswer(asked, desk, world);
+  return asked.leftOut === undefined ? text : blocks(LEFT_OUT[asked.leftOut], text);
+}
+
+async function writeAnswer({ intent, slots }: Asked, desk: Desk, world: World): Promise<Text> {
   // Someone who chases losses gets help, whatever else the message names.
   if (intent === 'chasing') return chasing(slots, desk);
   if (slots.unavailable !== undefined) return unavailable(slots, desk);

@@ -19,6 +19,11 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   'i have': 'ive',
   'you are': 'youre,ur,yr',
   'you have': 'youve',
+  // Alone `yr` stands for `you are`.
+  'this year': 'this yr',
+  'last year': 'last yr',
+  'next year': 'next yr',
+  have: 'hv',
   'we are': 'weve',
   'they are': 'theyre,theyve',
   'he is': 'hes',

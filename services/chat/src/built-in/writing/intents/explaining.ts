@@ -123,19 +123,21 @@ function source(found: Found<'capabilities'>): Text {
   );
 }
 
+type Unanswered = 'out-of-scope' | 'not-understood' | 'other-language';
+
 /** Says that it does not help with this, and offers what it can do here. */
-export async function cannot(kind: 'out-of-scope' | 'not-understood', desk: Desk): Promise<Text> {
+export async function cannot(kind: Unanswered, desk: Desk): Promise<Text> {
   const found = await desk.ask('capabilities', {});
   return writeCannot(kind, found.outcome === 'found' ? offer(found) : []);
 }
 
-export function writeCannot(kind: 'out-of-scope' | 'not-understood', offered: Text): Text {
-  const lead =
-    kind === 'not-understood'
-      ? say`I didn't understand that.`
-      : say`I can't help with that. I only answer questions about the picks, the records and your own bets, and I can't change anything.`;
-  return blocks(lead, offered);
-}
+const CANNOT: Readonly<Record<Unanswered, Text>> = {
+  'not-understood': say`I didn't understand that.`,
+  'other-language': say`I answer questions in English.`,
+  'out-of-scope': say`I can't help with that. I only answer questions about the picks, the records and your own bets, and I can't change anything.`,
+};
+
+export const writeCannot = (kind: Unanswered, offered: Text): Text => blocks(CANNOT[kind], offered);
 
 function offer(found: Found<'capabilities'>): Text {
   const items = found.rows('abilities').slice(0, OFFERED).map(abilityOf);

@@ -2,7 +2,7 @@ import type { Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { gameOf } from '../inputs.ts';
 import { notFound } from '../not-found.ts';
-import { isTimed, OF_ALL_TIME } from '../times.ts';
+import { isOfSeason, isTimed, OF_ALL_TIME } from '../times.ts';
 import { streakOf } from '../tallies.ts';
 import { blocks, commas, either, paragraph, say, table, when, type Text } from '../text.ts';
 
@@ -18,7 +18,8 @@ export async function systemRecord(slots: Slots, desk: Desk): Promise<Text> {
   );
   if (found.outcome !== 'found') return notFound(found);
   const isOfPart = week !== undefined || date !== undefined || aspect === 'one-result';
-  return blocks(writeSystemRecord(found, slots), when(isTimed(slots) && !isOfPart, OF_ALL_TIME));
+  const isWhole = (isTimed(slots) && !isOfPart) || isOfSeason(slots);
+  return blocks(writeSystemRecord(found, slots), when(isWhole, OF_ALL_TIME));
 }
 
 export function writeSystemRecord(found: Found<'system-record'>, { aspect, by, order, tier }: Slots): Text {
