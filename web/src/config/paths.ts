@@ -1,10 +1,17 @@
 import { paths } from '@app/contracts';
+import type { PlanId } from '@app/domain';
 
 export { ALIASES, paths } from '@app/contracts';
 
 /** The billing section of the profile. */
 export const BILLING_ID = 'billing';
 export const billingPath = `${paths.profile}#${BILLING_ID}`;
+
+/** The query of the registration that names the plan selected first. */
+export const PLAN_QUERY = 'plan';
+
+/** Returns the address of the registration for a chosen plan. */
+export const registerPath = (planId: PlanId): string => `${paths.register}?${PLAN_QUERY}=${planId}`;
 
 /** The administrators' tab of refund requests. */
 export const refundRequestsPath = `${paths.admin}?tab=refunds`;

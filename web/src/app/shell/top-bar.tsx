@@ -87,7 +87,7 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
         ) : null}
         <ThemeToggle />
         {status === 'signedOut' ? (
-          <Link to={paths.login} state={originOf(location)} className={styles.logIn}>
+          <Link to={paths.login} state={{ ...originOf(location), wish: 'login' }} className={styles.logIn}>
             Login
           </Link>
         ) : null}

@@ -3,7 +3,7 @@ import { TRIAL_DAYS } from '@app/domain';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { paths, registerPath } from '../../config/paths.ts';
 import { call } from '../../lib/api/client.ts';
 import { failureText } from '../../lib/api/errors.ts';
 import { useAppForm } from '../../lib/forms/use-app-form.ts';
@@ -63,12 +63,15 @@ export default function LoginScreen(): ReactNode {
       {hasResetPassword(location.state) ? (
         <FormSuccess>Password reset successful! Please log in with your new password.</FormSuccess>
       ) : null}
-      {origin === null ? null : <OriginNote from={origin.from} end={end} />}
+      {origin === null ? null : <OriginNote origin={origin} end={end} />}
       <LoginForm />
       {origin !== null && end === null && isPlans(origin.from) ? null : (
         <FormLinks>
           <span>
-            No account yet? <TextLink to={paths.register}>Register</TextLink>
+            No account yet?{' '}
+            <TextLink to={paths.register} state={origin}>
+              Register
+            </TextLink>
           </span>
         </FormLinks>
       )}
@@ -85,12 +88,14 @@ function useEndAt(origin: Origin | null): SessionEnd | null {
   return origin !== null && ended?.pathname === pathOf(origin.from) ? ended : null;
 }
 
-interface NoteProps extends Origin {
+interface NoteProps {
+  readonly origin: Origin;
   readonly end: SessionEnd | null;
 }
 
 /** Why the session ended or the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
-function OriginNote({ from, end }: NoteProps): ReactNode {
+function OriginNote({ origin, end }: NoteProps): ReactNode {
+  const { from, wish, planId } = origin;
   const name = PLACE_NAMES.get(pathOf(from));
   if (end !== null)
     return (
@@ -99,13 +104,25 @@ function OriginNote({ from, end }: NoteProps): ReactNode {
         {name === undefined ? 'where you were' : <b>{name}</b>}.
       </Callout>
     );
+  if (wish === 'bet') return <Callout>Log in to track your bet. You’ll return to the game.</Callout>;
+  const reason = PLACE_REASONS.get(pathOf(from));
+  if (wish === 'login' && reason === undefined)
+    return (
+      <Callout>
+        After you log in, you’ll return to {name === undefined ? 'where you were' : <b>{name}</b>}.
+      </Callout>
+    );
   return (
     <Callout>
-      {PLACE_REASONS.get(pathOf(from)) ?? 'The page you opened needs an account'}. After you log in, you’ll
-      return to {name === undefined ? 'it' : <b>{name}</b>}.
+      {reason ?? 'The page you opened needs an account'}. After you log in, you’ll return to{' '}
+      {name === undefined ? 'it' : <b>{name}</b>}.
       {isPlans(from) ? (
         <span className={styles.register}>
-          <ButtonLink isLarge to={paths.register}>
+          <ButtonLink
+            isLarge
+            to={planId === undefined ? paths.register : registerPath(planId)}
+            state={origin}
+          >
             No account yet? Register
           </ButtonLink>
         </span>

@@ -209,11 +209,27 @@ describe('the hint for the default bet', () => {
     ['50.01', '5.0% of bankroll, above the recommended 2–5%', 'amber'],
     ['100', '10.0% of bankroll, above the recommended 2–5%', 'amber'],
     ['100.01', '10.0% of bankroll, above the 10% maximum', 'red'],
+    ['18000', '1,800% of bankroll, above the 10% maximum', 'red'],
   ])('for $%s of $1,000 shows %s and is %s (S-107)', async (bet, text, level) => {
     await openRegister(server);
     fill({ 'Default bet amount': bet });
     expect(screen.getByText(text)).toHaveAttribute('data-level', level);
   });
+
+  it.each(['50', '1000000.01', ''])(
+    'turns the range red once a bankroll of "%s" is left (S-105)',
+    async (text) => {
+      const { user } = await openRegister(server);
+      fill({ Bankroll: text });
+      expect(screen.getByText('$100 to $1,000,000')).not.toHaveAttribute('data-level');
+      await user.click(field('Bankroll'));
+      await user.tab();
+      expect(screen.getByText('Must be $100 to $1,000,000')).toHaveAttribute('data-level', 'red');
+      expect(field('Bankroll')).toHaveAttribute('aria-invalid', 'false');
+      fill({ Bankroll: '500' });
+      expect(screen.getByText('$100 to $1,000,000')).not.toHaveAttribute('data-level');
+    },
+  );
 
   it('says a small bankroll lowered the bet to 10% of it (S-108)', async () => {
     const { user } = await openRegister(server);

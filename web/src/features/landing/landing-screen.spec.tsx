@@ -53,10 +53,10 @@ describe('the landing page', () => {
     expect(hrefOf(screen.getByRole('link', { name: 'Login' }))).toBe('/login');
     const pricing = within(screen.getByRole('region', { name: 'Pricing' }));
     expect(pricing.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
-      ['Create account', '/register'],
-      ['Subscribe', '/register'],
-      ['Subscribe', '/register'],
-      ['Subscribe', '/register'],
+      ['Create account', '/register?plan=free'],
+      ['Subscribe', '/register?plan=basic'],
+      ['Subscribe', '/register?plan=pro'],
+      ['Subscribe', '/register?plan=elite'],
     ]);
     expect(screen.getByText('7 days free, then from $5 a month. Cancel anytime. 18+.')).toBeVisible();
   });

@@ -1,11 +1,13 @@
-import { MAX_DEFAULT_BET_PERCENT, RECOMMENDED_BET_PERCENT, formatPercent } from '@app/domain';
+import { MAX_DEFAULT_BET_PERCENT, RECOMMENDED_BET_PERCENT, formatPercent, formatWhole } from '@app/domain';
 
 const [LOW, HIGH] = RECOMMENDED_BET_PERCENT;
 export const RECOMMENDED_RANGE = `${String(LOW)}–${String(HIGH)}%`;
 
 /** Compares a bet's share of the bankroll with the recommended range: `5.0% of bankroll, top of the recommended 2–5%`. */
 export function betShareText(percent: number): string {
-  return `${formatPercent(percent)} of bankroll, ${placeOf(percent)}`;
+  // A decimal says nothing about a share this far above the maximum.
+  const share = percent < 100 ? formatPercent(percent) : `${formatWhole(Math.round(percent))}%`;
+  return `${share} of bankroll, ${placeOf(percent)}`;
 }
 
 function placeOf(percent: number): string {

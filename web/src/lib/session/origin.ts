@@ -1,9 +1,17 @@
+import { PLAN_IDS } from '@app/domain';
+import type { PlanId } from '@app/domain';
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths.ts';
 
-/** State of a redirect to the login, so that the login returns to where the visitor came from (S-042, S-086). */
+/**
+ * State of a way to the login or the registration, so that they return to where the visitor came from (S-042, S-086).
+ */
 export interface Origin {
   readonly from: string;
+  /** What the visitor of an open page wanted there: to track a bet, or only to log in. Absent if the page needs an account. */
+  readonly wish?: 'bet' | 'login' | undefined;
+  /** The plan the visitor chose there. */
+  readonly planId?: PlanId | undefined;
 }
 
 interface Place {
@@ -13,7 +21,11 @@ interface Place {
 }
 
 // Must be a path of this app: two slashes would name another host.
-const originSchema = z.object({ from: z.string().check(z.regex(/^\/(?![/\\])/)) });
+const originSchema = z.object({
+  from: z.string().check(z.regex(/^\/(?![/\\])/)),
+  wish: z.optional(z.enum(['bet', 'login'])),
+  planId: z.optional(z.enum(PLAN_IDS)),
+});
 const LOGIN_PATHS: readonly string[] = [paths.login, paths.dashboardLogin];
 
 export const isLoginPath = (pathname: string): boolean => LOGIN_PATHS.includes(pathname);

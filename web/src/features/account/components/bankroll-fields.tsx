@@ -19,6 +19,10 @@ import styles from './bankroll-fields.module.css';
 
 const LEVEL_TONES = { green: 'HIGH', amber: 'MEDIUM', red: 'bad' } as const;
 
+const BANKROLL_RANGE = '$100 to $1,000,000';
+
+const isAllowed = (cents: number): boolean => cents >= MIN_BANKROLL_CENTS && cents <= MAX_BANKROLL_CENTS;
+
 interface Props {
   readonly form: UseFormReturn<RegisterForm, unknown, RegisterForm>;
 }
@@ -32,13 +36,13 @@ export function BankrollFields({ form }: Props): ReactNode {
   const { errors, isSubmitted } = form.formState;
   const [bankroll, bet] = useWatch({ control, name: ['bankroll', 'defaultBetAmount'] });
   const [typedBet, setTypedBet] = useState(bet);
+  const [hasLeftBankroll, setHasLeftBankroll] = useState(false);
 
   function handleBankroll(dollars: number): void {
     setValue('bankroll', dollars, { shouldValidate: isSubmitted, shouldDirty: true });
     const cents = dollarsToCents(dollars);
     const betCents = dollarsToCents(typedBet);
-    if (cents === null || betCents === null || cents < MIN_BANKROLL_CENTS || cents > MAX_BANKROLL_CENTS)
-      return;
+    if (cents === null || betCents === null || !isAllowed(cents)) return;
     const allowed = centsToDollars(clampDefaultBetCents(cents, betCents));
     setValue('defaultBetAmount', allowed, { shouldValidate: isSubmitted });
   }
@@ -53,8 +57,12 @@ export function BankrollFields({ form }: Props): ReactNode {
             {...field}
             label="Bankroll"
             error={errors.bankroll?.message}
-            hint="$100 to $1,000,000"
+            hint={hasLeftBankroll ? <BankrollHint bankroll={bankroll} /> : BANKROLL_RANGE}
             onChange={handleBankroll}
+            onBlur={() => {
+              setHasLeftBankroll(true);
+              field.onBlur();
+            }}
           />
         )}
       />
@@ -75,6 +83,17 @@ export function BankrollFields({ form }: Props): ReactNode {
         )}
       />
     </div>
+  );
+}
+
+/** The range, in color and as a demand while the bankroll is outside it (S-105). */
+function BankrollHint({ bankroll }: { readonly bankroll: number }): ReactNode {
+  const cents = dollarsToCents(bankroll);
+  if (cents !== null && isAllowed(cents)) return BANKROLL_RANGE;
+  return (
+    <span className={styles.level} role="status" data-tone="bad" data-level="red">
+      Must be {BANKROLL_RANGE}
+    </span>
   );
 }
 

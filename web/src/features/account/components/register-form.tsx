@@ -3,6 +3,7 @@ import type { RegisterForm as Values } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
   DEFAULT_BET_CENTS,
+  PLAN_IDS,
   POPULAR_PLAN_ID,
   TRIAL_DAYS,
   centsToDollars,
@@ -13,8 +14,8 @@ import {
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PLAN_QUERY, paths } from '../../../config/paths.ts';
 import { call } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { startCheckout } from '../../../lib/billing/checkout.ts';
@@ -41,7 +42,7 @@ const CHECKOUT_FAILED =
 const REDIRECT_MS = 3_000;
 const DAY_MS = 86_400_000;
 
-const DEFAULTS: Values = {
+const DEFAULTS: Omit<Values, 'planId'> = {
   username: '',
   email: '',
   password: '',
@@ -49,23 +50,26 @@ const DEFAULTS: Values = {
   displayName: '',
   bankroll: centsToDollars(DEFAULT_BANKROLL_CENTS),
   defaultBetAmount: centsToDollars(DEFAULT_BET_CENTS),
-  planId: POPULAR_PLAN_ID,
   interval: 'monthly',
   termsAccepted: false,
 };
 
 interface Props {
+  /** Where a registration without a payment leads. */
+  readonly home: string;
   /** Called when the account exists and its session is about to start. */
   readonly onRegistered: () => void;
 }
 
-export function RegisterForm({ onRegistered }: Props): ReactNode {
+export function RegisterForm({ home, onRegistered }: Props): ReactNode {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [keyOf] = useState(makeKeyKeeper);
-  const form = useAppForm(registerFormSchema, DEFAULTS);
+  const [query] = useSearchParams();
+  const named = PLAN_IDS.find((id) => id === query.get(PLAN_QUERY));
+  const form = useAppForm(registerFormSchema, { ...DEFAULTS, planId: named ?? POPULAR_PLAN_ID });
   const { errors, isSubmitting } = form.formState;
   const isOnline = useOnline();
   const [planId, interval, termsAccepted] = useWatch({
@@ -90,7 +94,7 @@ export function RegisterForm({ onRegistered }: Props): ReactNode {
   async function pay(values: Values): Promise<void> {
     const offer = isSold ? checkoutPlanId(values.planId, values.interval) : null;
     if (offer === null) {
-      void navigate(paths.dashboard, { replace: true });
+      void navigate(home, { replace: true });
       return;
     }
     try {

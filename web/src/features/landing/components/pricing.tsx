@@ -3,7 +3,7 @@ import type { Plan } from '@app/domain';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../config/paths.ts';
+import { paths, registerPath } from '../../../config/paths.ts';
 import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
 import { usePlans } from '../../../lib/billing/use-plans.ts';
 import { useHasToken, useKeptPlan } from '../../../lib/session/use-has-token.ts';
@@ -54,7 +54,7 @@ function RegisterLink({ plan: { id, name, monthlyCents } }: { readonly plan: Pla
   return (
     <PageLink
       className={[buttons.button, buttons.large, kind].join(' ')}
-      to={paths.register}
+      to={registerPath(id)}
       label={monthlyCents === 0 ? text : `${text}: ${name}`}
     >
       {text}

@@ -3,7 +3,7 @@ import { POPULAR_LABEL, TRIAL_DAYS, dollarsToCents } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { billingPath, paths } from '../../../config/paths.ts';
+import { billingPath, paths, registerPath } from '../../../config/paths.ts';
 import { shortMoney } from '../../../lib/billing/short-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -99,14 +99,14 @@ function ActionButton({ offer, action, isOnline, busyWith, onCheckout, onChange 
         <ButtonLink
           kind={kind}
           to={paths.login}
-          state={{ from: paths.dashboardPlans }}
+          state={{ from: paths.dashboardPlans, planId: offer.planId }}
           label={`${action.label}: ${offer.name}`}
         >
           {action.label}
         </ButtonLink>
       );
     case 'register':
-      return <ButtonLink to={paths.register}>{action.label}</ButtonLink>;
+      return <ButtonLink to={registerPath(offer.planId)}>{action.label}</ButtonLink>;
     case 'billing':
       return <ButtonLink to={billingPath}>{action.label}</ButtonLink>;
     case 'checkout':
