@@ -5,17 +5,22 @@ import { storedValue } from './stored-value.ts';
 
 const FIRST_SPORT: Sport = 'cfb';
 
-/** An unknown or inactive stored sport falls back to the first value (S-062). */
-const selected = storedValue<Sport>('selectedSport', (stored) =>
-  stored !== null && isActiveSport(stored) ? stored : FIRST_SPORT,
+/** Empty until a sport was chosen. An unknown or inactive one counts as none. */
+const selected = storedValue<Sport | ''>('selectedSport', (stored) =>
+  stored !== null && isActiveSport(stored) ? stored : '',
 );
 
 /** Returns the visitor's sport, stored in this browser (S-062), and its setter. */
 export function useSport(): { sport: Sport; setSport: (sport: Sport) => void } {
-  return { sport: useSyncExternalStore(selected.subscribe, selected.read), setSport: selected.write };
+  return { sport: useSyncExternalStore(selected.subscribe, currentSport), setSport: selected.write };
 }
 
-/** Returns the visitor's sport outside of components. */
+/** Returns the visitor's sport outside of components. Without a choice it is the first value (S-062). */
 export function currentSport(): Sport {
-  return selected.read();
+  return selected.read() || FIRST_SPORT;
+}
+
+/** Makes a sport the current one of a visitor who has chosen none. */
+export function suggestSport(sport: Sport): void {
+  if (selected.read() === '') selected.write(sport);
 }

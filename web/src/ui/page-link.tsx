@@ -6,13 +6,15 @@ export interface PageLinkProps {
   readonly className?: string | undefined;
   /** The accessible name, when the text alone is ambiguous. It starts with the text. */
   readonly label?: string;
+  /** Runs before the address opens. */
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
 /** Loads the address as a document. */
-function DocumentLink({ to, className, label, children }: PageLinkProps): ReactNode {
+function DocumentLink({ to, className, label, onOpen, children }: PageLinkProps): ReactNode {
   return (
-    <a href={to} className={className} aria-label={label}>
+    <a href={to} className={className} aria-label={label} onClick={onOpen}>
       {children}
     </a>
   );

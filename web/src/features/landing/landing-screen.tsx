@@ -11,6 +11,7 @@ import { WholeAmounts } from '../../ui/whole-amounts.tsx';
 import { useTopPick } from './api/use-top-pick.ts';
 import { HashCheck } from './components/hash-check.tsx';
 import { Pricing } from './components/pricing.tsx';
+import { PicksLink } from './components/picks-link.tsx';
 import { RecordSection } from './components/record-section.tsx';
 import { TopPickCard } from './components/top-pick-card.tsx';
 import styles from './landing-screen.module.css';
@@ -57,7 +58,7 @@ export function LandingScreen(): ReactNode {
             {HEADLINE}
           </h1>
           <p className={styles.lead}>{LEAD}</p>
-          <WayIn />
+          <WayIn top={top} />
         </div>
         <TopPickCard top={top} hasFailed={error !== undefined} onRetry={retry} />
       </div>
@@ -141,15 +142,15 @@ export function LandingScreen(): ReactNode {
 }
 
 /** The trial for visitors. People with an account find their picks and their plan. */
-function WayIn(): ReactNode {
+function WayIn({ top }: { readonly top: SlateTop | undefined }): ReactNode {
   const hasToken = useHasToken();
   const planId = useKeptPlan();
   const primary = `${buttons.button ?? ''} ${buttons.primary ?? ''}`;
   const secondary = `${buttons.button ?? ''} ${buttons.secondary ?? ''}`;
   const picks = (
-    <PageLink className={hasToken ? primary : secondary} to={paths.dashboard}>
+    <PicksLink className={hasToken ? primary : secondary} top={top}>
       See the picks
-    </PageLink>
+    </PicksLink>
   );
   if (hasToken)
     return (

@@ -12,7 +12,7 @@ import {
   sportConfig,
 } from '@app/domain';
 import type { ReactNode } from 'react';
-import { gamePath, paths } from '../../../config/paths.ts';
+import { gamePath } from '../../../config/paths.ts';
 import { REPLAY_TAG } from '../../../lib/samples.ts';
 import { GradeBadge, Tag, TierBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ import { Signed } from '../../../ui/rate.tsx';
 import { TeamBadge } from '../../../ui/team-badge.tsx';
 import { Value } from '../../../ui/value.tsx';
 import type { SlateTop, TopPick } from '../lib/top-pick.ts';
+import { PicksLink } from './picks-link.tsx';
 import { TierLine } from './tier-line.tsx';
 import styles from './top-pick-card.module.css';
 
@@ -64,9 +65,9 @@ function Content({ top }: { readonly top: SlateTop }): ReactNode {
       return (
         <Sentence title={`${String(top.games)} ${sportConfig(top.sport).shortName} games`}>
           <p>Open the ones you care about. Finished games are open to everyone.</p>
-          <PageLink className={styles.link} to={paths.dashboard}>
+          <PicksLink className={styles.link} top={top}>
             See the games
-          </PageLink>
+          </PicksLink>
         </Sentence>
       );
     case 'none':
