@@ -105,8 +105,8 @@ export function RuleControls({ inputs, stakeCents, text, onChange, onClear }: Co
         {field('edgeTo', 'Edge to')}
         {field('odds', 'Odds from', 'Such as -150')}
         {field('oddsTo', 'Odds to', 'Such as +120')}
-        {field('days', 'Days from', 'Before the game')}
-        {field('daysTo', 'Days to')}
+        {field('days', 'Days before game, from')}
+        {field('daysTo', 'Days before game, to')}
         <div className={styles.wide}>
           <SelectField
             label="Bet at"
