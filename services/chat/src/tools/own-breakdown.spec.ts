@@ -45,6 +45,18 @@ describe('own-breakdown', () => {
     );
   });
 
+  it('names the open bets of a period beside the settled ones', async () => {
+    playOn([]);
+    const open = { pendingBets: 1, atRiskCents: 2_000 };
+    rig.answer(listBets, () => ({
+      ...{ bets: [], nextCursor: null },
+      summary: summaryOf([], { ...open, wonBets: 2, settledWageredCents: 4_000 }),
+    }));
+    const { facts, flags } = await rig.found('own-breakdown', { from: '2024-10-07', to: '2024-10-13' });
+    expect(textsOf(facts)).toMatchObject({ wagered: '$40.00', open: '1', atRisk: '$20.00' });
+    expect(flags).toContain('hasOpen');
+  });
+
   it('answers for part of the bets of a period, without best days', async () => {
     playOn(['2024-09-08', '2024-09-30', '2024-10-01'].map((day) => ({ day, bets: 2, profitCents: 500 })));
     const asked: unknown[] = [];

@@ -100,6 +100,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
       ...filterValues(filter),
       month: input.month == null ? null : shown.month(input.month),
       period: input.month == null ? daysOf(input, days) : null,
+      ...openValues(summary),
     };
     if (tally.bets === 0)
       return noBets(named, sources, { ...PLACES, period: `${openPlace(input)} [[period]]` });
@@ -119,6 +120,7 @@ export class OwnBreakdownTool implements Tool<typeof INPUTS.ownBreakdown> {
         ...luckFlags(tally, breakEven),
         ...profitFlags(tally),
         isFiltered: true,
+        hasOpen: summary.pendingBets > 0,
         isUngrouped: isPart ? by !== null : !isByDays,
       }),
     });

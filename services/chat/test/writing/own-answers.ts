@@ -29,6 +29,23 @@ export const OWN_ANSWERS: Answers = {
     about('own-record', { aspect: 'streak', sport: 'nfl' }),
     { 'own-summary': ({ sport }) => (sport === 'nfl' ? ownSummary : { isFailed: true }) },
   ],
+  'my streak in a sport, named by it': [
+    about('own-record', { aspect: 'streak', sport: 'nfl' }),
+    { 'own-summary': { ...ownSummary, facts: { ...ownSummary.facts, sport: 'NFL' } } },
+  ],
+  'my streak last month': [
+    about('own-record', { aspect: 'streak', relative: { unit: 'month', offset: -1 } }),
+    { 'own-summary': ownSummary },
+  ],
+  'what I bet in a period': [
+    about('own-record', { sport: 'nfl', from: '2024-10-07', to: '2024-10-13' }),
+    {
+      'own-breakdown': {
+        facts: { sport: 'NFL', period: 'Oct 7–13, 2024', ...TALLY, open: '1', atRisk: '$20.00' },
+        flags: ['isFiltered', 'hasOpen'],
+      },
+    },
+  ],
   'my streak with a team': [
     about('own-record', { aspect: 'streak', sport: 'cfb', teams: ['Michigan'] }),
     { 'own-summary': ownSummary },

@@ -1,5 +1,5 @@
 import { about, type Answers } from './answers.types.ts';
-import { GIANTS, SAINTS, SAINTS_ANALYSIS } from './results.ts';
+import { GIANTS, PATRIOTS, SAINTS, SAINTS_ANALYSIS } from './results.ts';
 
 /** Questions about who wins, with results by hand. */
 export const WINNER_ANSWERS: Answers = {
@@ -28,6 +28,21 @@ export const WINNER_ANSWERS: Answers = {
       'game-analysis': {
         facts: { ...SAINTS, winner: 'Broncos', expectedMargin: '1.8' },
         flags: ['isBet', 'isSpread', 'isCoverOnly', 'isWinnerNotPick'],
+      },
+    },
+  ],
+  'who wins, of teams in two games': [
+    about('why-pick', {
+      ...{ aspect: 'winner', teams: ['New Orleans Saints', 'New England Patriots'] },
+      games: [
+        { sport: 'nfl', gameId: 'a' },
+        { sport: 'nfl', gameId: 'b' },
+      ],
+    }),
+    {
+      'compare-picks': {
+        facts: { better: 'Saints', edgeGap: '+4.6', likelier: 'Saints' },
+        lists: { picks: [SAINTS, PATRIOTS] },
       },
     },
   ],

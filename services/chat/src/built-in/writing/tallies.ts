@@ -13,12 +13,17 @@ type GroupRow = RowOf<'own-breakdown', 'tiers'>;
 
 /** `12–8–1, +$45.20 (+1.81u) on $1,100.00 wagered, a return of +4.1%` */
 export function moneyLine(facts: OwnFacts): Text {
-  const units = facts.profitUnits === undefined ? [] : say` (${facts.profitUnits})`;
+  const profit = profitOf(facts);
   return either(
-    say`${facts.record}, ${facts.profit}${units} on ${facts.wagered} wagered, a return of ${facts.roi}`,
-    say`${facts.record}, ${facts.profit}${units}`,
-    say`${facts.profit}${units} over ${facts.settled} settled bets`,
+    say`${facts.record}, ${profit} on ${facts.wagered} wagered, a return of ${facts.roi}`,
+    say`${facts.record}, ${profit}`,
+    say`${profit} over ${facts.settled} settled bets`,
   );
+}
+
+/** `+$45.20 (+1.81u)` */
+export function profitOf({ profit, profitUnits }: OwnFacts): Text {
+  return either(say`${profit} (${profitUnits})`, say`${profit}`);
 }
 
 /** How many are won, and how far off that may be. */

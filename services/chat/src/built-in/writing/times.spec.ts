@@ -66,6 +66,11 @@ describe('a time without a sport', () => {
     ]);
   });
 
+  it('is left aside for the streak, which is one over all sports', () => {
+    const lastMonth = { aspect: 'streak', relative: { unit: 'month', offset: -1 } } as const;
+    expect(perSport('own-record', lastMonth, world)).toEqual([]);
+  });
+
   it('is the current week or month of own bets, also with a sport', () => {
     expect(perSport('own-record', { timeframe: 'month', sport: 'nfl' }, world)).toMatchObject([
       { sport: 'nfl', month: '2024-10' },

@@ -71,8 +71,8 @@ export function perSport(
 ): readonly TimedSlots[] {
   const asked = OF_OWN_BETS.has(intent) ? ofOwnBets(intent, slots) : slots;
   const isBySport = asked !== slots || slots.period !== undefined;
-  // The own record and the system's are compared as wholes.
-  if (slots.aspect === 'vs-system') return [];
+  // The own record and the system's are compared as wholes, and a streak is that of now.
+  if (slots.aspect === 'vs-system' || (intent === 'own-record' && slots.aspect === 'streak')) return [];
   if (OF_OWN_BETS.has(intent) && isOfSeasons(slots)) return [];
   if (!TIMED.has(intent) || (slots.sport !== undefined && !isBySport)) return [];
   const all = (slots.sport === undefined ? ACTIVE_SPORTS : [slots.sport]).flatMap((sport) => {

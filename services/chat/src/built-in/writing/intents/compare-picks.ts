@@ -1,7 +1,7 @@
 import type { Slots } from '../../understood.ts';
 import type { Desk, Found } from '../desk.ts';
 import { notFound } from '../not-found.ts';
-import { pickTable, replayNote } from '../picks.ts';
+import { pickTable, replayNote, type PickRow } from '../picks.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
 import { bestPicks } from './best-picks.ts';
 
@@ -16,15 +16,19 @@ export async function comparePicks(slots: Slots, desk: Desk): Promise<Text> {
   // Without two games to compare, the slate in order of value is the closest answer.
   if (compared.length < 2) return bestPicks({ ...slots, aspect: 'biggest-edge' }, desk);
   const found = await desk.ask('compare-picks', { games: compared.slice(0, MAX_GAMES) });
-  return found.outcome === 'found' ? writeComparePicks(found) : notFound(found);
+  return found.outcome === 'found' ? writeComparePicks(found, slots) : notFound(found);
 }
 
-export function writeComparePicks(found: Found<'compare-picks'>): Text {
+function writeComparePicks(found: Found<'compare-picks'>, { aspect, teams = [] }: Slots): Text {
   const { facts } = found;
   const rows = found.rows('picks');
   const [best] = rows;
   return blocks(
     paragraph(
+      when(
+        aspect === 'winner' && !rows.some((row) => isBetween(row, teams)),
+        say`They don't play each other there, so here are their own games.`,
+      ),
       verdict(found),
       when(
         best?.stake !== undefined,
@@ -39,6 +43,9 @@ export function writeComparePicks(found: Found<'compare-picks'>): Text {
     replayNote(found.is('isReplay')),
   );
 }
+
+const isBetween = ({ homeTeam, awayTeam }: PickRow, teams: readonly string[]): boolean =>
+  teams.every((team) => team === homeTeam?.value || team === awayTeam?.value);
 
 function verdict(found: Found<'compare-picks'>): Text {
   const { facts } = found;

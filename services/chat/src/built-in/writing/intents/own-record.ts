@@ -6,6 +6,7 @@ import {
   groupTable,
   moneyLine,
   openBets,
+  profitOf,
   ownSampleNote,
   rangeSentence,
   streakOf,
@@ -43,7 +44,7 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
     return blocks(
       writeSummary(found, slots),
       either(
-        when(isStreak && (isPart || isOfSeason(slots)), STREAK_OF_ALL),
+        when(isStreak && (isPart || isTimed(slots) || isOfSeason(slots)), STREAK_OF_ALL),
         when(isOfSeason(slots) && sport !== undefined, OF_ALL_TIME),
       ),
     );
@@ -53,7 +54,7 @@ export async function ownRecord(slots: Slots, desk: Desk): Promise<Text> {
   return blocks(writeBreakdown(found, slots), when(isOfSeason(slots), OF_ALL_TIME));
 }
 
-const STREAK_OF_ALL = say`I have streaks over all your bets or one sport only, so this one covers more than you name.`;
+const STREAK_OF_ALL = say`I only have the current streak over all your bets or a sport's, so this one covers more than you name.`;
 
 export const START = say`Log or import bets in My Bets, and I'll tell you how they're doing.`;
 
@@ -103,14 +104,21 @@ function streak(found: Found<'own-summary'>): Text {
   const { facts } = found;
   return paragraph(
     either(streakSentence(found), say`You aren't on a streak right now.`),
-    say`Overall you are ${moneyLine(facts)}.`,
+    either(
+      say`Your record (${facts.sport}): ${moneyLine(facts)}.`,
+      say`Overall you are ${moneyLine(facts)}.`,
+    ),
     say`Streaks are mostly chance, and no reason to bet more or less.`,
   );
 }
 
 function streakSentence(found: Found<'own-summary'>): Text {
   const streak = streakOf(found);
-  return streak.length === 0 ? [] : say`Your current streak: ${streak}.`;
+  if (streak.length === 0) return [];
+  return either(
+    say`Your current streak (${found.facts.sport}): ${streak}.`,
+    say`Your current streak: ${streak}.`,
+  );
 }
 
 export function writeBreakdown(found: Found<'own-breakdown'>, { by, order, aspect }: Slots): Text {
@@ -146,10 +154,21 @@ function averageStake(
   );
 }
 
-/** `Your record (NFL, week 6): …`; nothing of all bets. */
+/** `Your record (NFL, week 6): …`, of a time with what was bet in it first; nothing of all bets. */
 export function narrowedRecord(found: Found<'own-breakdown'>): Text {
+  const { facts } = found;
   const narrowed = narrowing(found);
-  return when(narrowed.length > 0, say`Your record (${narrowed}): ${moneyLine(found.facts)}.`);
+  const time = facts.period ?? facts.month ?? facts.week;
+  return when(
+    narrowed.length > 0,
+    either(
+      when(
+        time !== undefined,
+        say`You bet ${facts.wagered} on settled bets (${narrowed}): ${facts.record}, ${profitOf(facts)}, a return of ${facts.roi}.`,
+      ),
+      say`Your record (${narrowed}): ${moneyLine(facts)}.`,
+    ),
+  );
 }
 
 /** `NFL, MEDIUM+, week 6, DraftKings` */

@@ -13,10 +13,13 @@ import {
   type PickRow,
 } from '../picks.ts';
 import { blocks, bullets, either, enumeration, paragraph, say, table, when, type Text } from '../text.ts';
+import { comparePicks } from './compare-picks.ts';
 
 const MAX_ADVANTAGES = 3;
 
 export async function whyPick(slots: Slots, desk: Desk): Promise<Text> {
+  // Two teams that don't meet have no winner between them.
+  if (slots.aspect === 'winner' && (slots.games?.length ?? 0) > 1) return comparePicks(slots, desk);
   const game = gameOf(slots);
   const found = await desk.ask('game-analysis', game);
   if (found.outcome !== 'found') return notFound(found);
