@@ -45,6 +45,7 @@ export type ToolName = keyof typeof OUTPUTS;
 export const MISSING = {
   sport: 'Sport',
   team: 'Team',
+  rival: 'Team',
   week: 'Week',
   season: 'Season',
   day: 'Day',

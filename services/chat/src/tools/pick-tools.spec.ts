@@ -67,6 +67,16 @@ describe('slate-picks', () => {
     expect(saidBy(await rig.missing('slate-picks', input))).toMatch(sentence);
   });
 
+  it.each([
+    [{ sport: 'nfl', team: 'Dallas' }, /^There is no game of the Cowboys in NFL Week 7\.$/],
+    [
+      { sport: 'nfl', team: 'Saints', otherTeam: 'Jaguars' },
+      /^There is no game between the Saints and the Jaguars in NFL Week 7\.$/,
+    ],
+  ])('names both teams without a game for %j', async (input, sentence) => {
+    expect(saidBy(await rig.missing('game-analysis', input))).toMatch(sentence);
+  });
+
   it('says which tier is unknown, and reads tiers as written', async () => {
     expect(await rig.missing('slate-picks', { tier: 'SUPER' })).toMatchObject({ outcome: 'unclear' });
     const { lists } = await rig.found('slate-picks', { sport: 'nfl', tier: 'medium+' });

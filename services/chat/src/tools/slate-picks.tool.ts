@@ -20,7 +20,7 @@ import { INPUTS } from './inputs.ts';
 import { noSuchSport, teamOfSlate } from './reading/game-finder.ts';
 import { OwnSettingsReader } from './reading/own-settings.ts';
 import { isReplay, Slates, statusIn, type Slate } from './reading/slates.ts';
-import { readSport } from './reading/sports.ts';
+import { readSport, teamInSentence } from './reading/sports.ts';
 import type { Tool, ToolCaller, ToolMissing, ToolResult } from './tool.ts';
 
 type Input = z.infer<typeof INPUTS.slatePicks>;
@@ -265,6 +265,6 @@ function noGame(input: Input, judged: readonly Judged[]): ToolMissing {
   const sentence =
     team === null
       ? `No [[sport]] game in [[slate]]${when} fits.`
-      : `There is no game of the [[team]] in [[slate]]${when}${isOnlyTeam ? '' : ' that fits'}.`;
+      : `There is no game of ${teamInSentence(slate.sport, 'team')} in [[slate]]${when}${isOnlyTeam ? '' : ' that fits'}.`;
   return missing('missing', sentence, facts, { file: fileSource(slate) });
 }

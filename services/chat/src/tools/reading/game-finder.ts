@@ -18,7 +18,7 @@ import type { GameInput } from '../inputs.ts';
 import type { ToolCaller, ToolMissing } from '../tool.ts';
 import { Services, ALL_PICKS } from './services.ts';
 import { hasBegun, Slates, statusIn, type Slate, type SlateQuery } from './slates.ts';
-import { readSport, SPORTS_TEXT } from './sports.ts';
+import { readSport, SPORTS_TEXT, teamInSentence } from './sports.ts';
 import { matchTeams } from './team-match.ts';
 
 /** A game with the slate it is in. */
@@ -31,6 +31,8 @@ export interface FoundInSlate {
 interface TeamMatch {
   readonly slate: Slate;
   readonly team: string;
+  /** The other team asked for; null for none. */
+  readonly rival: string | null;
   readonly games: readonly NormalizedGame[];
 }
 
@@ -141,6 +143,7 @@ function matchesOf(slate: Slate, asked: readonly string[]): readonly TeamMatch[]
   return first.map((team) => ({
     slate,
     team,
+    rival: others[0]?.[0] ?? null,
     games: games.filter(
       (game) => plays(team, game) && others.every((teams) => teams.some((other) => plays(other, game))),
     ),
@@ -213,16 +216,17 @@ function isOneTeam(matches: readonly TeamMatch[], playing: readonly TeamMatch[])
   );
 }
 
-function noGame({ slate, team }: TeamMatch): ToolMissing {
+function noGame({ slate, team, rival }: TeamMatch): ToolMissing {
   const values = {
     team: shown.team(slate.sport, team),
+    rival: shown.team(slate.sport, rival),
     slate: shown.text(slateName(slate)),
     sport: shown.text(nameOf(slate)),
   };
   const facts = factsOf(MISSING, values, { source: 'file' });
-  return missing('missing', 'There is no game of the [[team]] in [[slate]].', facts, {
-    file: fileSource(slate),
-  });
+  const [one, other] = ['team', 'rival'].map((name) => teamInSentence(slate.sport, name));
+  const teams = rival === null ? `of ${one}` : `between ${one} and ${other}`;
+  return missing('missing', `There is no game ${teams} in [[slate]].`, facts, { file: fileSource(slate) });
 }
 
 const nameOf = ({ sport }: Slate): string => sportConfig(sport).shortName;

@@ -21,3 +21,7 @@ export function readSport(text: string): Sport | null {
 export const SPORTS_TEXT = new Intl.ListFormat('en-US').format(
   SPORTS.filter(({ isActive }) => isActive).map(({ shortName }) => shortName),
 );
+
+/** A fact that names a team as a sentence does: `the Saints`, and a college as `Alabama`. */
+export const teamInSentence = (sport: Sport, fact: string): string =>
+  sport === 'cfb' ? `[[${fact}]]` : `the [[${fact}]]`;
