@@ -63,12 +63,12 @@ export function groupTable(head: string, rows: readonly GroupRow[]): Text {
   return table(rows, columns);
 }
 
-/** How many are won, against how many have to be. */
+/** How many are won, against how many have to be: the mean of what each bet's own odds need (S-382). */
 export function winsSentence(found: OwnTally): Text {
   const { facts } = found;
   const place = found.is('isAboveBreakEven') ? say`above` : say`below`;
   return either(
-    say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.breakEven} that your prices need (${facts.standardBreakEven} at ${facts.standardPrice}).`,
+    say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.breakEven} that your odds need on average (${facts.standardBreakEven} at ${facts.standardPrice}).`,
     say`You win ${facts.winRate} of your decided bets, ${place} the ${facts.standardBreakEven} that ${facts.standardPrice} needs.`,
     say`You win ${facts.winRate} of your decided bets.`,
   );

@@ -30,7 +30,7 @@ const LUCK_FLAGS = {
 
 const BREAK_EVENS = {
   /** Mean of the prices of the decided bets; absent when none has known odds. */
-  breakEven: 'Break-even of your prices',
+  breakEven: 'Average break-even of your odds',
   standardBreakEven: 'Break-even at the standard price',
   standardPrice: 'Standard price',
 } as const;
