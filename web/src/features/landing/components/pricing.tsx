@@ -6,17 +6,29 @@ import type { ReactNode } from 'react';
 import { paths, registerPath } from '../../../config/paths.ts';
 import { NOT_SOLD_NOTE, TEST_MODE_NOTE } from '../../../lib/billing/plan-texts.ts';
 import { usePlans } from '../../../lib/billing/use-plans.ts';
-import { useHasToken, useKeptPlan } from '../../../lib/session/use-has-token.ts';
+import { useHasToken } from '../../../lib/session/use-has-token.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import buttons from '../../../ui/button.module.css';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { shortMoney } from '../../../lib/billing/short-money.ts';
 import styles from './pricing.module.css';
 
-/** The plans of the catalog. What an installation shows of the predictions is added once it is known (S-019, S-227). */
+/** The plans for visitors (S-019). Users see theirs on the page of plans, which offers none during a time-out. */
 export function Pricing(): ReactNode {
+  return useHasToken() ? (
+    <p>
+      <PageLink className={[buttons.button, buttons.secondary].join(' ')} to={paths.plans}>
+        See plans
+      </PageLink>
+    </p>
+  ) : (
+    <Offer />
+  );
+}
+
+/** The plans of the catalog. What an installation shows of the predictions is added once it is known (S-227). */
+function Offer(): ReactNode {
   const offered = usePlans().data;
-  const hasToken = useHasToken();
   const note = offered?.sales === 'none' ? NOT_SOLD_NOTE : offered?.sales === 'test' ? TEST_MODE_NOTE : null;
   return (
     <>
@@ -31,13 +43,7 @@ export function Pricing(): ReactNode {
           />
         ))}
       </div>
-      {hasToken ? (
-        <p className={styles.all}>
-          <PageLink className={[buttons.button, buttons.secondary].join(' ')} to={paths.plans}>
-            See plans
-          </PageLink>
-        </p>
-      ) : offered?.sales === 'none' ? null : (
+      {offered?.sales === 'none' ? null : (
         <p className={styles.note}>
           Your first subscription starts with {TRIAL_DAYS} days free, one trial per customer and card.
         </p>
@@ -75,26 +81,20 @@ function PlanCard({
   readonly features: readonly Feature[];
 }): ReactNode {
   const titleId = useId();
-  const hasToken = useHasToken();
-  const isOwn = useKeptPlan() === plan.id;
   const { id, name, monthlyCents, yearlyCents } = plan;
   const isPopular = id === POPULAR_PLAN_ID;
   return (
-    <section className={styles.plan} aria-labelledby={titleId} data-framed={hasToken ? isOwn : isPopular}>
+    <section className={styles.plan} aria-labelledby={titleId} data-framed={isPopular}>
       <div className={styles.head}>
         <h3 id={titleId}>{name}</h3>
-        {isOwn ? (
-          <span className={styles.current}>Your plan</span>
-        ) : isPopular ? (
-          <span className={styles.popular}>{POPULAR_LABEL}</span>
-        ) : null}
+        {isPopular ? <span className={styles.popular}>{POPULAR_LABEL}</span> : null}
       </div>
       <p className={styles.price}>
         <b>{shortMoney(monthlyCents)}</b>
         {monthlyCents === 0 ? null : ' per month'}
       </p>
       <p className={styles.yearly}>{yearlyCents === 0 ? '' : `or ${shortMoney(yearlyCents)} per year`}</p>
-      {hasToken ? null : <RegisterLink plan={plan} />}
+      <RegisterLink plan={plan} />
       <ul className={styles.features}>
         {features.map(({ text, isPlanned }) => (
           <li key={text} data-planned={isPlanned}>
