@@ -66,6 +66,14 @@ export const OWN_ANSWERS: Answers = {
       }),
     },
   ],
+  'my bet on the other side of a game': [
+    about('own-record', { aspect: 'this-game', sport: 'nfl', teams: ['Denver Broncos'] }),
+    { 'own-bets': { facts: { shown: '1' }, lists: { bets: [bet] }, flags: ['isOneBet', 'isAllOpen'] } },
+  ],
+  'my bet on a side that is named': [
+    about('own-record', { aspect: 'this-game', sport: 'nfl', teams: ['New Orleans Saints'] }),
+    { 'own-bets': { facts: { shown: '1' }, lists: { bets: [bet] }, flags: ['isOneBet', 'isAllOpen'] } },
+  ],
   'my open bets of a time': [
     about('own-record', { aspect: 'pending', sport: 'nfl', period: { since: { date: '2024-10-14' } } }),
     {

@@ -1,3 +1,4 @@
+import { shortTeamName } from '@app/domain';
 import { RECENT_BETS, type Slots } from '../../understood.ts';
 import type { Desk, Found, RowOf } from '../desk.ts';
 import { notFound } from '../not-found.ts';
@@ -31,7 +32,8 @@ export async function ownBets(slots: Slots, desk: Desk): Promise<Text> {
   return blocks(writeBets(found, slots), when(isOfSeason(slots), OF_ALL_TIME));
 }
 
-function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
+function writeBets(found: Found<'own-bets'>, slots: Slots): Text {
+  const { aspect, skip } = slots;
   const { facts } = found;
   const rows = found.rows('bets');
   const [first] = rows;
@@ -39,7 +41,7 @@ function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
   const days = either(say` (${facts.period})`, say` (since ${facts.since})`, say` (up to ${facts.until})`);
   const lead =
     aspect === 'this-game' && first !== undefined
-      ? yourBet(first)
+      ? yourBet(first, slots)
       : aspect === 'pending'
         ? openBets(facts, days)
         : either(
@@ -64,13 +66,15 @@ function writeBets(found: Found<'own-bets'>, { aspect, skip }: Slots): Text {
 
 type BetRow = RowOf<'own-bets', 'bets'>;
 
-function yourBet(bet: BetRow): Text {
+function yourBet(bet: BetRow, { sport, teams: [team] = [] }: Slots): Text {
   const pick = bet.line === undefined ? say`${bet.pick}` : say`${bet.pick} ${bet.line}`;
+  // Asked about another side, a bet on this one is no yes.
+  const isOther = team !== undefined && sport !== undefined && shortTeamName(sport, team) !== bet.pick?.text;
+  const lead = isOther
+    ? say`Your bet is ${bet.stake} on ${pick}`
+    : say`Yes, you have ${bet.stake} on ${pick}`;
   return paragraph(
-    either(
-      say`Yes, you have ${bet.stake} on ${pick} at ${bet.price}.`,
-      say`Yes, you have ${bet.stake} on ${pick}.`,
-    ),
+    either(say`${lead} at ${bet.price}.`, say`${lead}.`),
     either(say`Result: ${bet.result}, ${bet.profit}.`, say`Status: ${bet.result}.`),
   );
 }
