@@ -45,7 +45,7 @@ function otherSide(found: Found<'price-check'>, [team, second]: readonly string[
   const { facts } = found;
   if (second !== undefined || facts.otherTeam === undefined || facts.otherTeam.value !== team) return [];
   const goal = found.is('isSpread') ? say`to cover` : say`to win`;
-  return say`The pick is ${pickName(facts)}, not ${facts.otherTeam}: the models give it ${facts.probability} ${goal}, so ${facts.otherTeam} has ${facts.otherProbability}.`;
+  return say`The pick is ${pickName(facts)}, not ${facts.otherTeam}, which the models give ${facts.otherProbability} ${goal}.`;
 }
 
 /** What the price was worth before the start, without advice. */

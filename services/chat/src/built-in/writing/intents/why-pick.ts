@@ -223,7 +223,7 @@ function winner(found: Found<'game-analysis'>): Text {
   );
 }
 
-const COVER_ONLY = say`The file has chances to cover only, so there is no chance to win to name.`;
+const COVER_ONLY = say`The published file gives chances to cover, not to win.`;
 
 const expectedMargin = ({ facts }: Found<'game-analysis'>): Text =>
   say`The models expect ${facts.winner} to win by ${facts.expectedMargin} points.`;
