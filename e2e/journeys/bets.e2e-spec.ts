@@ -67,7 +67,7 @@ test('on a phone the panel is a sheet that stays inside the screen (S-427, S-482
   await expect(page.getByRole('button', { name: 'Place Bet Saints +2.5, -102' })).toBeVisible();
 });
 
-test('a bet is added by hand, settled in one click, reopened and settled with a payout (S-159, S-162, S-178, S-190, S-195)', async ({
+test('a bet is added by hand, settled in one click, reopened and settled with a payout, and Back closes its dialogs (S-159, S-162, S-178, S-190, S-195, S-482)', async ({
   page,
   request,
 }) => {
@@ -75,6 +75,11 @@ test('a bet is added by hand, settled in one click, reopened and settled with a 
   await expect(page.getByRole('heading', { name: 'No bets yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Bet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Bet' });
+  await expect(dialog.getByLabel('Bet amount')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/my-bets$/);
+  await page.getByRole('button', { name: 'Add Bet' }).click();
   await fillInBears(dialog);
   await dialog.getByLabel('Bet amount').fill('22');
   await dialog.getByRole('button', { name: 'Add Bet' }).click();
@@ -91,6 +96,11 @@ test('a bet is added by hand, settled in one click, reopened and settled with a 
 
   await row.getByRole('button', { name: /^Edit: / }).click();
   const update = page.getByRole('dialog', { name: 'Update Bet Result' });
+  await expect(update).toBeVisible();
+  await page.goBack();
+  await expect(update).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/my-bets$/);
+  await row.getByRole('button', { name: /^Edit: / }).click();
   await update.getByText('Won', { exact: true }).click();
   await expect(update.getByLabel('Actual payout')).toHaveValue(/^42(\.00)?$/);
   await update.getByLabel('Actual payout').fill('30.5');

@@ -22,6 +22,8 @@ interface Options {
   readonly path?: string;
   /** State of the first location, as a redirect leaves it. */
   readonly state?: unknown;
+  /** The pages before it in the history, as after a reload. */
+  readonly before?: readonly string[];
   /** Wraps the whole app. StrictMode runs effects twice. */
   readonly wrapper?: ComponentType<{ children: ReactNode }> | ExoticComponent<{ children?: ReactNode }>;
 }
@@ -54,7 +56,12 @@ export function renderApp(server: FakeServer, options: Options = {}): RenderedAp
   const Wrapper = options.wrapper ?? Fragment;
   render(
     <Wrapper>
-      <MemoryRouter initialEntries={[{ ...parsePath(options.path ?? '/dashboard'), state: options.state }]}>
+      <MemoryRouter
+        initialEntries={[
+          ...(options.before ?? []),
+          { ...parsePath(options.path ?? '/dashboard'), state: options.state },
+        ]}
+      >
         <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
           <Providers>
             <Probe />

@@ -1,14 +1,16 @@
 import { betSportOf } from '@app/contracts';
 import { dollarsToCents, pauseText } from '@app/domain';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useBetMutations } from '../../lib/bets/bet-mutations.ts';
+import { LATE_NOTE } from '../../lib/bets/late-note.ts';
 import { useLastUsed } from '../../lib/bets/last-used.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
-import { useNewBet } from '../../lib/new-bet.ts';
+import { NEW_BET_QUERY, useNewBet } from '../../lib/new-bet.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { useSport } from '../../lib/sport.ts';
+import { useDialogEntry } from '../../lib/use-dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,12 +23,12 @@ const AddBetForm = lazyPart(async () => ({
 }));
 
 /**
- * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178), which the URL can open too. A click outside
- * the dialog keeps the input.
+ * The 'Add Bet' button and its dialog for logging a bet by hand (S-162, S-178), which is open while the URL says so. A click
+ * outside the dialog keeps the input.
  */
 export function AddBet(): ReactNode {
-  const [isOpened, setIsOpened] = useState(false);
-  const { isAsked, settle } = useNewBet();
+  const { isAsked: isOpen, ask, settle: handleClose } = useNewBet();
+  useDialogEntry({ name: 'add bet', isOpen, onClose: handleClose, query: NEW_BET_QUERY });
   const button = useRef<HTMLButtonElement>(null);
   // Lives above the form so that a retry after an unknown outcome stores only one bet.
   const { addManualBet } = useBetMutations();
@@ -35,22 +37,10 @@ export function AddBet(): ReactNode {
   const { user } = useSession();
   const { pause } = useOwnLimits();
   const toast = useToast();
-  const handleClose = (): void => {
-    setIsOpened(false);
-    settle();
-  };
-  const isOpen = isOpened || isAsked;
   const stake = last.stake ?? user?.defaultBetAmount ?? 50;
   return (
     <>
-      <Button
-        ref={button}
-        kind="primary"
-        className={styles.open}
-        onClick={() => {
-          setIsOpened(true);
-        }}
-      >
+      <Button ref={button} kind="primary" className={styles.open} onClick={ask}>
         <Plus size={16} strokeWidth={1.8} aria-hidden="true" />
         Add Bet
       </Button>
@@ -77,11 +67,11 @@ export function AddBet(): ReactNode {
             })}
             addManualBet={addManualBet}
             onCancel={handleClose}
-            onAdded={(used) => {
+            onAdded={(bet, used) => {
               remember(used);
               handleClose();
               // The new bet may be filtered out or far down the list, so say that it was added.
-              toast({ kind: 'done', text: 'Bet added' });
+              toast({ kind: 'done', text: bet.isLate ? `Bet added. ${LATE_NOTE}` : 'Bet added' });
             }}
           />
         </Suspense>

@@ -115,6 +115,19 @@ describe('Add Bet', () => {
     expect(server.requestsOf(postManualBet)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('says that a bet on a game that has started is marked (S-461)', async () => {
+    const server = serverWith({ ...GAME, hasStarted: true });
+    server.reply(postManualBet, { success: true, data: testBet({ isLate: true }) });
+    const { user } = await openDialog(server);
+    await fillTeams(user);
+    await user.click(screen.getByRole('radio', { name: 'New Orleans Saints' }));
+    await user.type(field('Line'), '2.5');
+    await user.click(submit());
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
+      'Bet added. It is marked “logged after start” and stays out of your verified figures.',
+    );
+  });
+
   it('clears the three teams when the sport changes (S-184)', async () => {
     const { user } = await openDialog(serverWith());
     await fillTeams(user);

@@ -54,6 +54,16 @@ describe('a started game', () => {
     expect(sent(server)).toHaveLength(1);
   });
 
+  it('says that a bet which the server received after the start is marked (S-461)', async () => {
+    const server = betServer().reply(postBet, { success: true, data: testBet({ isLate: true }) });
+    const { user } = await renderPlaceBet(saints, { server });
+    await user.click(button());
+    expect(await screen.findByRole('listitem')).toHaveTextContent(
+      'Bet placed. It is marked “logged after start” and stays out of your verified figures.',
+    );
+    expect(screen.queryByText('Bet placed successfully!')).toBeNull();
+  });
+
   it('closes the open panel at its start, says so and keeps focus (S-461)', async () => {
     const startsAt = new Date(Date.now() + 3_000).toISOString();
     const { user } = await renderPlaceBet({ ...saints, startsAt });

@@ -1,4 +1,5 @@
 import { getBetSportsbooks } from '@app/contracts';
+import type { Bet } from '@app/contracts';
 import { MAX_TEAM_LENGTH, formatMoney, formatProfit } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ import { TeamField } from './team-field.tsx';
 interface Props {
   readonly initial: ManualBetForm;
   readonly addManualBet: BetMutations['addManualBet'];
-  readonly onAdded: (last: LastUsed) => void;
+  readonly onAdded: (bet: Bet, last: LastUsed) => void;
   readonly onCancel: () => void;
 }
 
@@ -56,9 +57,9 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
   const handleSubmit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await addManualBet(requestOf(values));
+      const bet = await addManualBet(requestOf(values));
       draft.drop();
-      onAdded({
+      onAdded(bet, {
         sport: values.sport,
         sportsbook: values.sportsbook.trim() === '' ? null : values.sportsbook.trim(),
         stake: values.betAmount,

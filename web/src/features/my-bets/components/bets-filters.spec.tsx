@@ -1,6 +1,7 @@
 import { getBets } from '@app/contracts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { betId, FakeBets, settledBet } from '../../../../test/support/bets-server.ts';
 import { testBet } from '../../../../test/support/bets.ts';
@@ -18,7 +19,9 @@ function renderBar(bar: ReactNode) {
   const session = { status: 'signedOut', user: null } as unknown as Session;
   const around = (content: ReactNode): ReactNode => (
     <SWRConfig value={{ provider: () => new Map() }}>
-      <SessionContext value={session}>{content}</SessionContext>
+      <SessionContext value={session}>
+        <MemoryRouter>{content}</MemoryRouter>
+      </SessionContext>
     </SWRConfig>
   );
   const { rerender } = render(around(bar));

@@ -1,6 +1,7 @@
 import type { Bet } from '@app/contracts';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useDialogEntry } from '../../../lib/use-dialog-entry.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { RegionBoundary } from '../../../ui/region-boundary.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -44,6 +45,7 @@ export function BetsTabs({ ledger, read, actions, controls, bankrollCents }: Pro
   const close = (): void => {
     setDialog(null);
   };
+  useDialogEntry({ name: 'bet', isOpen: dialog !== null, onClose: close });
   const { settle } = actions;
   const commands = useMemo(
     () => ({

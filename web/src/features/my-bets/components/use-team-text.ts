@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isSheetEntry } from '../../../lib/sheet-entry.ts';
 import { QUERY } from '../lib/filters.ts';
 import type { FilterControls } from './use-bet-filters.ts';
 
@@ -32,13 +34,16 @@ export function useTeamText({
     setSent(next);
     setValue(QUERY.team, next);
   });
+  // What is set in a dialog's history entry is gone once it closes.
+  const isWaiting = isSheetEntry(useLocation().state);
   useEffect(() => {
+    if (isWaiting) return;
     const timer = window.setTimeout(() => {
       send();
     }, TYPING_MS);
     return () => {
       window.clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, isWaiting]);
   return { typed, setTyped };
 }

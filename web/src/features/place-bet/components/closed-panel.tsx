@@ -3,6 +3,7 @@ import type { NormalizedGame } from '@app/domain';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { LATE_NOTE } from '../../../lib/bets/late-note.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './place-bet.module.css';
 
@@ -33,7 +34,7 @@ export function ClosedPanel({ game, isNews, onLogPast }: Props): ReactNode {
         </span>
       </p>
       <h3 className={styles.question}>Placed before the start and forgot to log it?</h3>
-      <p className={styles.past}>It is marked “logged after start” and stays out of your verified figures.</p>
+      <p className={styles.past}>{LATE_NOTE}</p>
       <Button isLarge onClick={onLogPast}>
         Log a past bet
       </Button>

@@ -3,6 +3,7 @@ import { BET_PLACED_TEXT, pickText, readMoneyCents } from '@app/domain';
 import type { NormalizedGame } from '@app/domain';
 import { useMemo, useRef, useState } from 'react';
 import { useBetMutations } from '../../../lib/bets/bet-mutations.ts';
+import { LATE_NOTE } from '../../../lib/bets/late-note.ts';
 import { useLastUsed } from '../../../lib/bets/last-used.ts';
 import { useOwnLimits } from '../../../lib/bets/use-own-limits.ts';
 import type { RunningPause } from '../../../lib/bets/use-own-limits.ts';
@@ -157,7 +158,8 @@ export function usePlaceBet({
       onPlaced();
       toast({
         kind: 'done',
-        text: BET_PLACED_TEXT,
+        // The server's clock decides, which may be ahead of this page's.
+        text: bet.isLate ? `Bet placed. ${LATE_NOTE}` : BET_PLACED_TEXT,
         action: {
           label: 'Undo',
           spoken: `${pickText({ ...bet, sport: game.sport })}: to undo, press F8`,
