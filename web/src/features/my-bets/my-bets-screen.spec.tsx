@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
 import { betTable, MY_BETS, openMyBets } from '../../../test/support/my-bets.ts';
@@ -135,8 +135,11 @@ describe('the ledger', () => {
   it('has dashes, not zeros, in its totals while nothing is settled (S-141)', async () => {
     openMyBets(new FakeBets([testBet({ id: betId(1) })]));
     expect(rowTexts(await betTable()).at(-1)).toBe(
-      'Settled bets, –; pending $50.00Wagered –Payout –Profit –',
+      'No settled bets; pending $50.00Wagered –Payout –Profit –',
     );
+    cleanup();
+    openMyBets(new FakeBets([testBet({ id: betId(1) }), settledBet('void', { id: betId(2) })]));
+    expect(rowTexts(await betTable()).at(-1)).toMatch(/^Settled bets, 1 void; pending \$50\.00/);
   });
 
   it('shows a bet on a canceled game as Void with its stake returned (S-164)', async () => {

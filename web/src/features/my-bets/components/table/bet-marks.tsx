@@ -39,6 +39,7 @@ export function MarksKey({ bets }: { readonly bets: readonly Bet[] }): ReactNode
   // Each row says it to screen readers.
   return (
     <p className={styles.key} aria-hidden="true">
+      <span>Icons:</span>
       {shown.map(({ text, Icon }) => (
         <span key={text}>
           <Icon size={13} strokeWidth={1.8} aria-hidden="true" /> {text}

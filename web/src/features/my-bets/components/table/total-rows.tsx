@@ -1,7 +1,7 @@
 import type { BetSummary } from '@app/contracts';
 import { dollarsToCents, formatMoney, formatProfit } from '@app/domain';
 import type { ReactNode } from 'react';
-import { recordOf, settledOf } from '../../../../lib/samples.ts';
+import { count, recordOf, settledOf } from '../../../../lib/samples.ts';
 import { trendOf } from '../../../../lib/trend.ts';
 import { Value } from '../../../../ui/value.tsx';
 import styles from './item-row.module.css';
@@ -45,12 +45,14 @@ export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
   const results = { won: summary.wonBets, lost: summary.lostBets, push: summary.pushBets };
   // Without settled bets there is no result, not a zero (S-141).
   const hasResults = settledOf(results) > 0;
+  // A void bet is settled without a result.
+  const voids = summary.voidBets === 0 ? null : count(summary.voidBets, 'void');
+  const record = hasResults ? recordOf(results) : voids;
   const openCents = view === 'settled' ? 0 : summary.atRiskCents;
   return (
     <tr role="row" className={styles.total}>
       <th scope="row" role="rowheader" colSpan={COLUMNS_BEFORE_SUM}>
-        {isNarrowed ? 'Filtered settled bets' : 'Settled bets'},{' '}
-        <Value text={hasResults ? recordOf(results) : null} />
+        {settledText(record, isNarrowed)}
         {openCents === 0 ? null : <span className={styles.open}>; pending {formatMoney(openCents)}</span>}
       </th>
       <td role="cell" colSpan={SUM_COLUMNS} className={styles.amount}>
@@ -71,4 +73,9 @@ export function TotalRow({ summary, view, isNarrowed }: TotalProps): ReactNode {
       </td>
     </tr>
   );
+}
+
+function settledText(record: string | null, isNarrowed: boolean): string {
+  if (record === null) return isNarrowed ? 'No filtered settled bets' : 'No settled bets';
+  return `${isNarrowed ? 'Filtered settled bets' : 'Settled bets'}, ${record}`;
 }
