@@ -46,7 +46,9 @@ describe('the details of a bet', () => {
     const { user } = await openPanel(fake);
     await user.click(button(`Correct bet: ${NAME}`));
     const dialog = screen.getByRole('dialog', { name: 'Correct Bet' });
-    expect(dialog).toHaveTextContent('We’ll settle it again from the recorded result.');
+    expect(dialog).toHaveTextContent(
+      'We’ll settle it again from the recorded result. A new date ties it to that day’s game, or opens it again without one.',
+    );
     const amount = within(dialog).getByRole('textbox', { name: 'Bet amount' });
     await user.clear(amount);
     await user.type(amount, '40');

@@ -161,8 +161,9 @@ export function CorrectDialog({ bet, correct, isOnline, onClose }: Props): React
 }
 
 function noteOf({ settledBy }: Bet): string {
-  if (settledBy === 'system') return 'We’ll settle it again from the recorded result.';
-  if (settledBy === 'user') return 'Your result stays. The payout is recalculated.';
+  if (settledBy === 'system')
+    return 'We’ll settle it again from the recorded result. A new date ties it to that day’s game, or opens it again without one.';
+  if (settledBy === 'user') return 'Your result stays. New odds or a new stake recalculate the payout.';
   return 'The original stays in the bet’s history.';
 }
 
