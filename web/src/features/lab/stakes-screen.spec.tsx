@@ -20,7 +20,7 @@ describe('the stakes of an open slate', () => {
     expect(within(question).getByRole('radio', { name: 'Halfway' })).toBeChecked();
     const [heads, first] = await rowsOf(SLATE_TABLE);
     expect(heads).toEqual([
-      ...['Pick', 'Tier', 'OddsModel', 'Model', 'Break-even', 'Full trust', 'Halfway', 'By the model test'],
+      ...['Pick', 'Tier', 'OddsModel', 'Model', 'Break-even', 'Full trust', 'Halfway', 'By model test'],
     ]);
     expect(first).toEqual(
       [...['Saints +2.5HIGH', 'HIGH', '-10263.9%', '63.9%', '50.5%', '$50 (5u)', '$32 (3', 'Pass']].map(
@@ -32,7 +32,7 @@ describe('the stakes of an open slate', () => {
 
   it('stakes nothing by the record, and says that no tier has beaten break-even', async () => {
     openStakes();
-    expect(new Set(await stakesColumn('By the model test'))).toEqual(new Set(['Pass']));
+    expect(new Set(await stakesColumn('By model test'))).toEqual(new Set(['Pass']));
     expect(screen.getByText('The model test supports no stake:')).toBeVisible();
     expect(
       screen.getByText(/^no NFL tier has beaten break-even over the test’s 245 bets \(121–124\)\./, {
@@ -268,7 +268,7 @@ describe('every other state of the stakes', () => {
     expect(
       await screen.findByText('Couldn’t load the whole record. Stakes by the record use what was loaded.'),
     ).toBeVisible();
-    expect(new Set(await stakesColumn('By the model test'))).toEqual(new Set(['Pass']));
+    expect(new Set(await stakesColumn('By model test'))).toEqual(new Set(['Pass']));
   });
 
   it('says when no pick is settled', async () => {

@@ -113,8 +113,8 @@ describe('the whole published record', () => {
     open(strategyServer());
     const table = await screen.findByRole('table', { name: 'Whole published record' });
     expect(rowsOf(table)).toEqual([
-      ['NFL', 'Accuracy', 'Bets', 'Profit', 'ROI'],
-      ['Whole published record', '48.7% 552 games', '245', '−$1,327.49', '−5.4%'],
+      ['NFL', 'Accuracy', 'Profit', 'ROI'],
+      ['Whole published record', '48.7% 552 games', '−$1,327.49 245 bets', '−5.4%'],
     ]);
     const panel = screen.getByRole('region', { name: 'Model test' });
     expect(panel).toHaveTextContent(

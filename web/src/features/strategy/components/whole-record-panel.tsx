@@ -1,4 +1,4 @@
-import { formatPercent, formatProfit, formatRoi, formatWhole, hasProfitability } from '@app/domain';
+import { formatPercent, formatProfit, formatRoi, hasProfitability } from '@app/domain';
 import type { Profitability, Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,6 @@ export function WholeRecordPanel({ sport }: { readonly sport: Sport }): ReactNod
             <tr>
               <th scope="col">{sport.toUpperCase()}</th>
               <th scope="col">Accuracy</th>
-              <th scope="col">Bets</th>
               <th scope="col">Profit</th>
               <th scope="col">ROI</th>
             </tr>
@@ -57,13 +56,13 @@ function WholeRecordRow({ profitability }: { readonly profitability: Profitabili
       <td>
         <Value text={formatPercent(accuracyPercent)} />
         {/* More than the bets beside it. */}
-        {totalGames === null ? null : <small className={styles.games}> {count(totalGames, 'game')}</small>}
-      </td>
-      <td>
-        <Value text={qualifyingBets === null ? null : formatWhole(qualifyingBets)} />
+        {totalGames === null ? null : <small className={styles.sample}> {count(totalGames, 'game')}</small>}
       </td>
       <td data-trend={trendOf(netProfitCents)}>
         <Value text={formatProfit(netProfitCents)} />
+        {qualifyingBets === null ? null : (
+          <small className={styles.sample}> {count(qualifyingBets, 'bet')}</small>
+        )}
       </td>
       <td data-trend={roiTrend(roiPercent)}>
         <Value text={formatRoi(roiPercent)} />

@@ -19,7 +19,7 @@ export const TRUST_QUESTION = 'How far do you trust the models?';
 export const TRUST_LABELS: Readonly<Record<Trust, string>> = {
   published: 'Full trust',
   halfway: 'Halfway',
-  record: 'By the model test',
+  record: 'By model test',
 };
 
 /** Names the degrees of trust, the last after the record that it follows; undefined evidence is still loading. */
