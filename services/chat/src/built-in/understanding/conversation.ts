@@ -55,9 +55,11 @@ export function readHistory(context: Context): Earlier {
         last: earlier.last ?? questionBefore(text, context),
       };
     else {
-      const last = questionOf(resolve(text, context, earlier));
-      if (last === null) continue;
-      const talkGames = [...earlier.talkGames, ...(last.slots.games ?? [])].filter(
+      const asked = questionsOf(resolve(text, context, earlier));
+      const last = asked.at(-1);
+      if (last === undefined) continue;
+      const ofAsked = asked.flatMap(({ slots }) => slots.games ?? []);
+      const talkGames = [...earlier.talkGames, ...ofAsked].filter(
         ({ gameId }, index, all) => all.findIndex((one) => one.gameId === gameId) === index,
       );
       earlier = { ...NOTHING, last, talkGames, isAfterLoss: earlier.isAfterLoss };
@@ -76,11 +78,12 @@ function questionBefore(text: string, context: Context): Resolved | null {
   return { frame, reading, slots: Object.fromEntries(named) };
 }
 
-/** What a later message can go on with; null for none. */
-function questionOf(outcome: Outcome): Resolved | null {
-  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return null;
-  const resolved = 'both' in outcome ? outcome.both[0] : outcome;
-  return isSmallTalk(resolved) ? null : resolved;
+/** What a later message can go on with, the newest last. */
+function questionsOf(outcome: Outcome): readonly Resolved[] {
+  if (outcome === null || typeof outcome === 'string' || 'options' in outcome) return [];
+  if (!('both' in outcome)) return isSmallTalk(outcome) ? [] : [outcome];
+  const asked = outcome.areBothAsked === true ? outcome.both : [outcome.both[0]];
+  return asked.filter((one) => !isSmallTalk(one));
 }
 
 const isSmallTalk = ({ frame, slots }: Resolved): boolean =>

@@ -29,7 +29,10 @@ describe('a question of which only a part is known', () => {
   it.each([
     ...['i am on my worst losing streak ever', 'losing streak, how do i win it back'],
     ...['on my longest losing streak, should i bet more', 'chasing losses', "i can't stop betting"],
-    "longest losing streak and i can't stop",
+    ...["longest losing streak and i can't stop", 'had my biggest loss ever and i keep losing'],
+    ...['biggest loss ever, lost everything', 'worst losing streak ever, lost everything'],
+    ...['worst skid ever, down $800, how much should i bet', 'whats my longest losing streak, i keep losing'],
+    ...['je suis addict', 'ich habe gambling problem'],
   ])('%s: still gets help', (message) => {
     expect(kindOf(message)).toBe('chasing');
   });
@@ -56,12 +59,14 @@ describe('a question of which only a part is known', () => {
     expect(JSON.stringify(ask(message))).not.toMatch(/weekday"|date"/);
   });
 
-  it.each(['what is the biggest bet i can make', 'my biggest win day', 'how did i do on saturday'])(
-    '%s: leaves other questions alone',
-    (message) => {
-      expect(ask(message)).not.toHaveProperty('leftOut');
-    },
-  );
+  it.each([
+    ...['what is the biggest bet i can make', 'my biggest win day', 'how did i do on saturday'],
+    ...['best run line play tonight', 'biggest winner tonight'],
+    ...['which tier has the highest win percentage in the nfl', "what's my highest win %"],
+    ...['who has the longest win streak in the nfl', 'best plays this weekend, who do i take'],
+  ])('%s: leaves other questions alone', (message) => {
+    for (const place of [{}, OWN_PAGE]) expect(ask(message, place)).not.toHaveProperty('leftOut');
+  });
 });
 
 describe('a question about two things', () => {
@@ -85,6 +90,32 @@ describe('a question about two things', () => {
       readings: [{ slots: { season: 2022 } }, { slots: { season: 2023 }, leftOut: 'seasons' }],
     });
     expect(ask('how did i do from 2021 to 2023')).not.toHaveProperty('areBothAsked');
+  });
+
+  it.each([
+    ['how did the system do in the 2023-2024 nfl season', 2023],
+    ['how did i do in the 2023/2024 nfl season', 2023],
+    ['how did i do in 2024 with a 2000 bankroll', 2024],
+  ])('%s: is about one season', (message, season) => {
+    expect(ask(message)).toMatchObject({ kind: 'intent', slots: { season } });
+  });
+
+  it('is gone on with by the second, and keeps the games of both', () => {
+    const talk = (...texts: readonly string[]) => ({
+      history: texts.map((text) => ({ sender: 'user', text })),
+    });
+    expect(ask('at -150?', talk("what's my record and is -110 good on the saints"))).toMatchObject({
+      intent: 'price-check',
+      slots: { odds: [-150], games: [{ gameId: SAINTS }] },
+    });
+    for (const first of [
+      "what's my record and how much should i bet on the saints",
+      'how much should i bet on the saints and how do i import bets',
+    ])
+      expect(ask('compare them', talk(first, 'how much should i bet on the patriots'))).toMatchObject({
+        intent: 'compare-picks',
+        slots: { games: [{ gameId: SAINTS }, { gameId: PATRIOTS }] },
+      });
   });
 
   it.each([
@@ -131,6 +162,12 @@ describe('a message', () => {
     },
   );
 
+  it('about several seasons of the system is about its whole record', () => {
+    expect(ask('how has the system done over all seasons in the nfl')).not.toMatchObject({
+      slots: { season: expect.anything() },
+    });
+  });
+
   it('asks why after a list for its strongest pick, on the page of another game, too', () => {
     const text = 'This is the strongest pick of each sport. Broncos at Saints | Saints +2.5';
     const history = [
@@ -143,7 +180,8 @@ describe('a message', () => {
         intent: 'why-pick',
         slots: { games: [{ gameId: SAINTS }] },
       });
-    expect(ask('why this pick', place)).toMatchObject({ slots: { games: [{ gameId: PATRIOTS }] } });
+    for (const message of ['why this pick', 'how much should i bet here', 'who wins this matchup'])
+      expect(ask(message, place)).toMatchObject({ slots: { games: [{ gameId: PATRIOTS }] } });
   });
 
   it.each([
@@ -156,7 +194,8 @@ describe('a message', () => {
 
   it.each([
     ...['los angeles las vegas', 'san diego en uno', 'hola', 'what does que mean hoy', 'mein roi'],
-    ...['miami la pick', 'das saints', 'st louis este pick'],
+    ...['miami la pick', 'das saints', 'st louis este pick', 'um, mon night saints -3 still good?'],
+    ...['um, fanduel.com has saints -110', 'hoy este saints', 'mein spiel -110'],
   ])('%s: is not', (message) => {
     expect(kindOf(message)).not.toBe('other-language');
   });

@@ -1,17 +1,24 @@
 import type { LeftOut } from '../understood.ts';
 import { fillSlots } from './slots.ts';
 import { withoutWeekday } from './slot-times.ts';
+import { yearOf } from './entities/dates.ts';
 import type { Reading } from './entities/reading.ts';
+import { CARE_RULES } from './rules/care-rules.ts';
+import { compileRules, scoreFrames, type Frame } from './rules/rule.ts';
 import type { Earlier, Outcome, Resolved, Turn } from './resolved.ts';
+import { lexicon } from './vocabulary/lexicon.ts';
 import type { Context } from './world.ts';
 
+const CARE = compileRules(CARE_RULES);
+
 const OF_SYSTEM: readonly string[] = ['SYSTEM', 'YOUR', 'YOU', 'MODELW'];
-const OF_ASKER: readonly string[] = ['MY', 'AMI', 'FORME', 'I'];
+const OF_ASKER: readonly string[] = ['MY', 'AMI', 'FORME'];
 /** Signs of trouble other than `losing streak`. */
 const TROUBLE: readonly string[] = [
   ...['CHASEBACK', 'GETBACK', 'DOUBLEUP', 'ALLIN', 'NEEDMONEY', 'ADDICT', 'BIGGER', 'QUICKWIN', 'DISTRESS'],
 ];
-const LARGEST = '(?:biggest|largest|highest|greatest)';
+const LARGEST = '(?:biggest|largest|greatest)';
+const LARGEST_STAKE = '(?:biggest|largest|highest|greatest)';
 const LONGEST_STREAK =
   /\b(?:longest|biggest|worst|best|largest) (?:ever )?(?:losing |winning |win |loss |cold |hot )?(?:streak|run|skid)\b/;
 /** `I am on my worst losing streak` tells of trouble, and asks nothing. */
@@ -22,13 +29,17 @@ const LARGEST_RESULT = new RegExp(
 );
 const LARGEST_LOSS = new RegExp(`\\b${LARGEST} (?:single )?(?:loss|loser|losing bet)\\b`);
 const OWN_LARGEST_BET = new RegExp(
-  `\\bmy ${LARGEST} (?:single |ever )?(?:bet|wager|stake)\\b|\\b${LARGEST} (?:single )?(?:bet|wager|stake) (?:that )?(?:i|have i|did i) (?:have |ever |even )*(?:bet|made|make|placed|place|put|had|have)\\b`,
+  `\\bmy ${LARGEST_STAKE} (?:single |ever )?(?:bet|wager|stake)\\b|\\b${LARGEST_STAKE} (?:single )?(?:bet|wager|stake) (?:that )?(?:i|have i|did i) (?:have |ever |even )*(?:bet|made|make|placed|place|put|had|have)\\b`,
 );
 const WEEKDAY = /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$/;
 const BETTER = /\b(?:better|best|worse|worst|more|most|compare)\b/;
-const OF_DAYS = /\b(?:days? of the week|weekdays?|weekends?)\b/;
+const OF_DAYS = /\b(?:days? of the week|weekdays?|(?<!\b(?:this|last|next) )weekends?)\b/;
 const OWN_RESULTS =
-  /\b(?:(?:did|do|am|have) i|i (?:do|did|win|won|lose|lost)|my (?:bets|wagers|record|results|picks|roi|profit|win rate))\b/;
+  /\b(?:(?:did|do) i (?:do|perform|win|won|lose|lost)|have i (?:done|won|lost)|am i (?:better|best|worse|worst)|my (?:bets|wagers|record|results|picks|roi|profit|win rate))\b/;
+/** `biggest win ever?` names no owner, and nothing else that it could be about. */
+const BARE = /^(?:(?:what|is|was|the|a|ever|so far|yet|overall|of all time|all time|lifetime)(?: |$))*$/;
+/** What asks for a pick or a rate: `best run line play`, `highest win percentage`. */
+const OF_OTHERS = /\b(?:run (?:line|game|defense)|percent|percentage|pct|today|tonight|who|which)\b/;
 
 const wordsOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
 
@@ -44,6 +55,11 @@ export function partlyKnown(turn: Turn, context: Context, earlier: Earlier): Res
   const partly = partOf(turn);
   if (partly === null) return null;
   const { reading, facts } = turn;
+  const care = careOf(turn);
+  if (care !== null) {
+    const isChasing = care !== 'out-of-scope' && care.intent === 'chasing';
+    return isChasing ? { frame: care, slots: {}, reading } : null;
+  }
   const { frame, leftOut, order } = partly;
   // Weekdays that are compared are no days to look up.
   const timed = leftOut === 'weekdays' ? { ...reading, said: withoutWeekday(reading.said) } : reading;
@@ -51,19 +67,34 @@ export function partlyKnown(turn: Turn, context: Context, earlier: Earlier): Res
   return { frame, slots: { ...slots, ...(order && { order }) }, reading: timed, leftOut };
 }
 
+const withoutAsked = (words: string): string =>
+  words.replace(LONGEST_STREAK, ' ').replace(LARGEST_RESULT, ' ').replaceAll(/\s+/g, ' ').trim();
+
+/** What comes before any other question, whatever streak is asked for: `worst losing streak ever, lost everything`. */
+function careOf({ reading, facts }: Turn): Frame | null {
+  const rest = withoutAsked(wordsOf(reading)).split(' ');
+  const concepts = new Set(lexicon.find(rest).map(({ meaning }) => meaning));
+  // `whats my longest losing streak` asks for a streak in its other words, too.
+  concepts.delete('STREAKQ');
+  const others = [...facts].filter((fact) => !reading.concepts.has(fact) || concepts.has(fact));
+  return scoreFrames(CARE, new Set(others))[0]?.frame ?? null;
+}
+
 function partOf({ reading, facts }: Turn): Partly | null {
   const words = wordsOf(reading);
   const has = (some: readonly string[]): boolean => some.some((fact) => facts.has(fact));
-  const isOfAsker = has(OF_ASKER);
+  const isOfAsker = has(OF_ASKER) || /\bi\b/.test(words);
   const isOfSystem = !isOfAsker && (has(OF_SYSTEM) || facts.has('SYSPAGE'));
-  if (has(TROUBLE) || facts.has('TEAM') || facts.has('OTHERSPORT')) return null;
-  if (LONGEST_STREAK.test(words) && !IN_STREAK.test(words))
+  if (has(TROUBLE) || has(['TEAM', 'OTHERSPORT', 'SHOULD'])) return null;
+  const isOwned = isOfAsker || isOfSystem || facts.has('OWNPAGE') || BARE.test(withoutAsked(words));
+  const isOfResults = isOwned && !OF_OTHERS.test(words);
+  if (isOfResults && LONGEST_STREAK.test(words) && !IN_STREAK.test(words))
     return {
       frame: { intent: isOfSystem ? 'system-record' : 'own-record', aspect: 'streak' },
       leftOut: 'longest-streak',
     };
   if (has(OF_SYSTEM) || isOfSystem) return null;
-  if (LARGEST_RESULT.test(words))
+  if (isOfResults && LARGEST_RESULT.test(words))
     return {
       frame: { intent: 'own-record', by: 'day' },
       leftOut: 'largest-result',
@@ -73,7 +104,7 @@ function partOf({ reading, facts }: Turn): Partly | null {
     return { frame: { intent: 'own-record', aspect: 'average-stake' }, leftOut: 'largest-bet' };
   const days = reading.tokens.filter(({ text }) => WEEKDAY.test(text));
   const areDays = new Set(days.map(({ text }) => text.replace(/s$/, ''))).size > 1 || OF_DAYS.test(words);
-  return areDays && BETTER.test(words) && OWN_RESULTS.test(words) && !facts.has('SHOULD')
+  return areDays && BETTER.test(words) && OWN_RESULTS.test(words)
     ? { frame: { intent: 'own-record', by: 'day' }, leftOut: 'weekdays' }
     : null;
 }
@@ -107,12 +138,8 @@ function ofBothSeasons(asked: Resolved): Outcome {
   return { both: [of(first), last], areBothAsked: true };
 }
 
-const [FIRST_YEAR, LAST_YEAR] = [1_990, 2_100];
-
 /** The years a message names, each once. */
 function yearsOf({ tokens }: Reading): readonly number[] {
-  const years = tokens.flatMap(({ figure }) =>
-    figure?.sign === null && !figure.isMoney && !figure.isPercent ? [figure.value] : [],
-  );
-  return [...new Set(years)].filter((year) => year >= FIRST_YEAR && year < LAST_YEAR && year % 1 === 0);
+  const years = tokens.map((_, index) => yearOf(tokens, index).season);
+  return [...new Set(years)].filter((year) => year !== undefined);
 }

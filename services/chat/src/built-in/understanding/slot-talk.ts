@@ -4,6 +4,8 @@ import type { Earlier, Resolved } from './resolved.ts';
 import type { Slots } from '../understood.ts';
 import type { Context } from './world.ts';
 
+const BARE_WHY = /^(?:(?:and|but|so|ok|okay) )*why(?: so)?$/;
+
 /** The game a message means without naming it. A page's game comes first unless the talk is about another. */
 export function gamesInTalk(
   slots: Slots,
@@ -19,7 +21,8 @@ export function gamesInTalk(
   if (continued !== undefined && slots.games !== undefined) return slots.games;
   const talked = last?.reading.games ?? [];
   // After a list of picks `why?` asks about its strongest, whatever game the page shows.
-  const isOfList = last?.frame.intent === 'best-picks' && talked.length === 0 && !facts.has('THISPICK');
+  const isBareWhy = BARE_WHY.test(reading.tokens.map(({ text }) => text).join(' '));
+  const isOfList = last?.frame.intent === 'best-picks' && talked.length === 0 && isBareWhy;
   if (continued === undefined && isOfList && replyGames.length > 0) return replyGames.slice(0, 1);
   if (game !== null && (facts.has('THISPICK') || talked.length !== 1)) return [game];
   if (talked.length > 0) return talked;

@@ -1,17 +1,20 @@
 import { addDays } from '@app/domain';
 import type { MutableSlots, Resolved } from './resolved.ts';
+import type { Reading } from './entities/reading.ts';
 import { readTime, shiftedWeek, shiftMonth } from './entities/clock-time.ts';
 import type { SaidTime } from './entities/said-time.types.ts';
 import type { Frame } from './rules/rule.ts';
 import type { Slots } from '../understood.ts';
 import type { SportWorld, World } from './world.ts';
 
+/** `over all seasons`, `all time`: no season is meant. */
+const OF_ALL_SEASONS = /\b(?:seasons|ever|all time|lifetime)\b/;
 const OF_RESULTS: readonly string[] = ['own-record', 'own-luck', 'system-record', 'closing-line'];
 
 /** Fills in the time a message names, by the clock of its sport. */
 export function fillTime(
   slots: MutableSlots,
-  named: SaidTime,
+  { said: named, tokens }: Reading,
   facts: ReadonlySet<string>,
   world: World,
   { intent }: Exclude<Frame, 'out-of-scope'>,
@@ -48,8 +51,8 @@ export function fillTime(
   if (isOwn && slots.date !== undefined) Object.assign(slots, { from: slots.date, to: slots.date });
   if (facts.has('SEASONW') && slots.season === undefined && said.seasonOffset === undefined) {
     // The system's record is kept by the seasons of a sport.
-    if (intent === 'system-record' && clock !== undefined) slots.season = clock.season;
-    else slots.timeframe = 'season';
+    if (intent !== 'system-record' || clock === undefined) slots.timeframe = 'season';
+    else if (!OF_ALL_SEASONS.test(tokens.map(({ text }) => text).join(' '))) slots.season = clock.season;
   } else if (facts.has('THISWEEK')) slots.timeframe = 'week';
   else if (facts.has('THISMONTH')) slots.timeframe = 'month';
 }

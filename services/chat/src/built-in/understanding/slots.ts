@@ -69,7 +69,7 @@ export function fillSlots(
   fillGames(slots, frame, reading, facts, context, earlier, continued);
   fillSport(slots, frame, reading, context);
   keepSport(slots, frame, reading, facts, earlier);
-  fillTime(slots, reading.said, facts, context.world, frame, continued, earlier.last);
+  fillTime(slots, reading, facts, context.world, frame, continued, earlier.last);
   fillGameTier(slots, frame, facts, context);
   fillTopTier(slots, frame, reading);
   if (continued !== undefined && facts.has('BETSBEFORE')) {

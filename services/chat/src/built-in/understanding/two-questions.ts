@@ -8,6 +8,8 @@ const ONLY_OWNER = /^(?:mine|yours|my own|me)\W*$/i;
 const POINTS_BACK = /\b(?:that|this|it|its|they|them|these|those|there|one|same|he|she|his|her)\b/i;
 /** `what is closing-line value and why care` asks for one thing. */
 const MIN_WORDS = 3;
+/** Each place to split at costs two more readings, so a long message is split only at its first ones. */
+const MAX_JOINTS = 3;
 /** Answers that hold two things themselves. */
 const OF_TWO: readonly string[] = ['and-stake', 'vs-system', 'this-game', 'one-result'];
 
@@ -24,7 +26,7 @@ export function ofTwoQuestions(
   if (!isOne(whole)) return whole;
   const { intent } = whole.frame;
   if (intent === 'chasing' || OF_TWO.includes(whole.slots.aspect ?? '')) return whole;
-  for (const [one, other] of halvesOf(message)) {
+  for (const [one, other] of halvesOf(message).slice(0, MAX_JOINTS)) {
     const first = resolve(one, earlier);
     if (!isOne(first) || first.frame.intent === 'chasing') continue;
     const second = resolve(other, { ...earlier, last: first });

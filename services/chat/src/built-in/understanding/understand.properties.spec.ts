@@ -72,6 +72,7 @@ describe('understanding any text', () => {
     ['numbers in words', 'one hundred '.repeat(160)],
     ['teams', 'giants or cardinals '.repeat(100)],
     ['unknown words', 'qwertzuiop asdfghjkl '.repeat(95)],
+    ['questions without end', 'what is a push? '.repeat(125)],
     ['spaces', ' '.repeat(MAX_LENGTH)],
   ])('is not slowed down by %s', (_, text) => {
     const times = [1, 2, 3].map(() => durationOf(() => understand(text, context)));

@@ -1,14 +1,16 @@
 import type { Asked, Understood } from '../understood.ts';
 import { definitionSlots } from './definition-slots.ts';
-import { readHistory, resolve } from './conversation.ts';
-import type { Resolved } from './resolved.ts';
+import { NOTHING, readHistory, readTurn, resolve } from './conversation.ts';
+import type { Outcome, Resolved } from './resolved.ts';
 import { isInOtherLanguage } from './vocabulary/other-languages.ts';
 import type { Context } from './world.ts';
 
 /** Finds out what a message asks for. Pure: it knows only the message and the given context. */
 export function understand(message: string, context: Context): Understood {
-  if (isInOtherLanguage(message)) return { kind: 'other-language' };
   const outcome = resolve(message, context, readHistory(context));
+  // Trouble is understood in a few words of any language.
+  if (!isOfCare(outcome) && isInOtherLanguage(message) && !namesBet(message, context))
+    return { kind: 'other-language' };
   if (outcome === null) return { kind: 'not-understood' };
   if (outcome === 'out-of-scope') return { kind: 'out-of-scope' };
   if ('options' in outcome) return { kind: 'unsure', options: outcome.options };
@@ -23,6 +25,19 @@ export function understand(message: string, context: Context): Understood {
   }
   const reading = readingOf(outcome);
   return reading === null ? { kind: 'not-understood' } : { kind: 'intent', ...reading };
+}
+
+function isOfCare(outcome: Outcome): boolean {
+  if (outcome === null || typeof outcome === 'string') return false;
+  if ('options' in outcome) return outcome.options.some(({ intent }) => intent === 'chasing');
+  const readings = 'both' in outcome ? outcome.both : [outcome];
+  return readings.some(({ frame }) => frame.intent === 'chasing');
+}
+
+/** Whether a message names a team or odds, which are understood among any other words. */
+function namesBet(message: string, context: Context): boolean {
+  const { mentions, figures } = readTurn(message, context, NOTHING).reading;
+  return mentions.length > 0 || figures.odds.length > 0;
 }
 
 function readingOf({ frame, slots, reading, leftOut }: Resolved): Asked | null {

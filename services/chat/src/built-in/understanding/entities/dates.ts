@@ -231,7 +231,7 @@ function monthDay(token: Token | undefined): SaidTime {
   return isDay ? { day: value } : {};
 }
 
-function yearOf(tokens: readonly Token[], index: number): SaidTime {
+export function yearOf(tokens: readonly Token[], index: number): SaidTime {
   const figure = tokens[index]?.figure;
   if (figure === undefined || figure.isMoney || figure.isPercent || figure.sign !== null) return {};
   const isYear = isYearNumber(tokens[index]);

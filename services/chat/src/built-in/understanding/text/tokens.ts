@@ -32,6 +32,8 @@ export function tokenize(message: string): readonly Token[] {
       /\b(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)([a-z]*)(?: of)? '(\d\d)(?!\w)/gi,
       '$1$2 of $3',
     )
+    // `the 2023/2024 season`
+    .replaceAll(/\b(20\d\d)\/(?=20\d\d\b)/g, '$1-')
     // `the '23 season`
     .replaceAll(/(?<!\w)'([2-4]\d)(?!\w)/g, '20$1')
     .replaceAll(/[−–—]/g, '-')

@@ -2,22 +2,21 @@
 const FOREIGN: ReadonlySet<string> = new Set(
   [
     `que quien cual cuales cuanto cuantos cuanta como donde cuando porque para mejor mejores hoy manana ayer ganar gana ganado
-    gane gano perdido apuesta apuestas apostar mis hola una esta este equipo partido tengo puedo debo en mas futbol beisbol
+    gane gano perdido apuesta apuestas apostar mis hola una esta este equipo partido tengo puedo debo mas futbol beisbol
     semana gracias pronostico`,
-    `wie wer ist mein meine meinen welche welcher welches heute morgen gestern nicht ich und oder der das fur auf mit gewinnt
+    `wie wer ist mein meine meinen welche welcher welches heute morgen gestern nicht ich und oder fur auf mit gewinnt
     gewinne gewonnen verloren wette wetten beste warum viel viele habe wieviel spiel spiele hoch sind diese dieses soll kann`,
-    `quel quelle quels quelles qui combien pourquoi je mon mes gagne gagner perdu pari meilleur meilleurs aujourdhui demain
+    `quel quelle quels quelles qui combien pourquoi je mes gagne gagner perdu pari meilleur meilleurs aujourdhui demain
     hier suis dans avec une jai equipe faut dois`,
     `quem qual quais quanto quantos quando onde hoje amanha ontem melhor melhores aposta apostas meu minha eu ganhei ganhou
-    ganha perdi nao voce jogo jogos devo posso uma um com sao`,
+    ganha perdi nao voce jogo jogos devo posso uma`,
   ].flatMap((words) => words.split(/\s+/)),
 );
 /** English words hardly any question does without. */
 const ENGLISH: ReadonlySet<string> = new Set(
   `the is are was what whats how hows my mine your i im you it its this that of for to and or on at with does did should
-  would can which who whos why when where best pick picks bet bets game games win won lose lost record`.split(
-    /\s+/,
-  ),
+  would can which who whos why when where best pick picks bet bets game games win won lose lost record
+  has still good night odds over under line we an if yes not vs`.split(/\s+/),
 );
 const MIN_FOREIGN = 2;
 
