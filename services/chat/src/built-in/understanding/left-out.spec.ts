@@ -67,6 +67,13 @@ describe('a question of which only a part is known', () => {
   ])('%s: leaves other questions alone', (message) => {
     for (const place of [{}, OWN_PAGE]) expect(ask(message, place)).not.toHaveProperty('leftOut');
   });
+
+  it('is of one’s own bets only with a word or a page that says so', () => {
+    for (const message of ['give me the biggest winner', 'longest win streak in the nfl']) {
+      expect(ask(message)).not.toHaveProperty('leftOut');
+      expect(ask(message, OWN_PAGE)).toHaveProperty('leftOut');
+    }
+  });
 });
 
 describe('a question about two things', () => {
@@ -110,7 +117,7 @@ describe('a question about two things', () => {
     });
     for (const first of [
       "what's my record and how much should i bet on the saints",
-      'how much should i bet on the saints and how do i import bets',
+      'is -110 good on the saints? how do i import bets?',
     ])
       expect(ask('compare them', talk(first, 'how much should i bet on the patriots'))).toMatchObject({
         intent: 'compare-picks',
@@ -196,6 +203,7 @@ describe('a message', () => {
     ...['los angeles las vegas', 'san diego en uno', 'hola', 'what does que mean hoy', 'mein roi'],
     ...['miami la pick', 'das saints', 'st louis este pick', 'um, mon night saints -3 still good?'],
     ...['um, fanduel.com has saints -110', 'hoy este saints', 'mein spiel -110'],
+    ...['um, draftkings.com', 'hola, hoy still good'],
   ])('%s: is not', (message) => {
     expect(kindOf(message)).not.toBe('other-language');
   });
