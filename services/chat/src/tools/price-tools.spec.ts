@@ -1,5 +1,7 @@
 import { findGames, type FoundGame } from '@app/contracts';
 import { SAINTS, PASS, nfl, changed } from '../../test/nfl-records.ts';
+import { about } from '../../test/writing/answers.types.ts';
+import { written } from '../../test/writing/written.ts';
 import { saidBy, startToolsRig, textsOf, type ToolsRig } from '../../test/tools-rig.ts';
 
 let rig: ToolsRig;
@@ -42,6 +44,16 @@ describe('price-check', () => {
     expect(saidBy(await rig.missing('price-check', { gameId: SAINTS, line: 1.5 }))).toContain('Saints +2.5');
     expect(saidBy(await rig.missing('price-check', { gameId: SAINTS, odds: -50 }))).toContain(
       "isn't a price",
+    );
+  });
+
+  it('never judges the pick at a price of the other side', async () => {
+    const { facts, flags } = await rig.found('price-check', { gameId: SAINTS, odds: -120 });
+    const given = Object.entries(facts).map(([name, fact]) => [name, [fact.text, String(fact.value)]]);
+    const asked = about('price-check', { teams: ['Denver Broncos'], odds: [-120] });
+    const { text } = await written(asked, { 'price-check': { facts: Object.fromEntries(given), flags } });
+    expect(text).toMatch(
+      /^The pick is Saints \+2\.5, not Broncos, which the models give 36\.1% to cover\. At -120, a bet on Broncos needs 54\.5% to break even\.$/,
     );
   });
 

@@ -4,6 +4,7 @@ import type { Answers } from '../../../test/writing/answers.types.ts';
 import { CLOSED_ANSWERS } from '../../../test/writing/closed-answers.ts';
 import { LIMITS_ANSWERS } from '../../../test/writing/limits-answers.ts';
 import { OTHER_ANSWERS } from '../../../test/writing/other-answers.ts';
+import { OTHER_SIDE_ANSWERS } from '../../../test/writing/other-side-answers.ts';
 import { OWN_ANSWERS } from '../../../test/writing/own-answers.ts';
 import { PICKS_ANSWERS } from '../../../test/writing/picks-answers.ts';
 import { PRICES_ANSWERS } from '../../../test/writing/prices-answers.ts';
@@ -19,6 +20,7 @@ const ANSWERS: Answers = {
   ...PICKS_ANSWERS,
   ...WINNER_ANSWERS,
   ...PRICES_ANSWERS,
+  ...OTHER_SIDE_ANSWERS,
   ...CLOSED_ANSWERS,
   ...LIMITS_ANSWERS,
   ...RECORDS_ANSWERS,

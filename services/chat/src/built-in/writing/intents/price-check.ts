@@ -23,29 +23,56 @@ export async function priceCheck(slots: Slots, desk: Desk): Promise<Text> {
     : notFound(found);
 }
 
-export function writePriceCheck(found: Found<'price-check'>, { aspect, teams = [] }: Slots): Text {
+export function writePriceCheck(found: Found<'price-check'>, slots: Slots): Text {
   if (found.is('hasNoPick')) return noPick(found);
   const tail = replayNote(found.is('isReplay'));
-  if (found.is('hasBegun')) return blocks(paragraph(closed(found), payout(found)), tail);
+  const [other, paid] = [otherSide(found, slots), payout(found)];
+  if (isOtherPrice(found, slots)) return blocks(paragraph(closedNote(found), other, otherPrice(found)), tail);
+  if (found.is('hasBegun')) return blocks(paragraph(other, closed(found), paid), tail);
+  const { aspect } = slots;
   const isAsked = found.is('isAsked');
-  if (aspect === 'quote' && !isAsked) return blocks(paragraph(quote(found), worstPrice(found)), tail);
-  if (aspect === 'payout' && !isAsked) return blocks(either(payout(found), verdict(found, [])), tail);
+  if (aspect === 'quote' && !isAsked) return blocks(paragraph(other, quote(found), worstPrice(found)), tail);
+  const pickPrice = when(other.length > 0, say`I only have the price of the pick.`);
+  if (aspect === 'payout' && !isAsked)
+    return blocks(paid.length > 0 ? paragraph(other, pickPrice, paid) : verdict(found, other), tail);
   if (aspect === 'worst-price' && !isAsked)
-    return blocks(paragraph(worstPrice(found), published(found)), ladder(found), tail);
-  const other = otherSide(found, teams);
-  return blocks(paragraph(verdict(found, other), payout(found), worstPrice(found)), ladder(found), tail);
+    return blocks(paragraph(other, pickPrice, worstPrice(found), published(found)), ladder(found), tail);
+  return blocks(paragraph(verdict(found, other), paid, worstPrice(found)), ladder(found), tail);
 }
 
 /** Whether a price is still good; nothing without a pick, or once the game can no longer be bet on. */
-export const writeVerdict = (found: Found<'price-check'>, { teams = [] }: Slots): Text =>
-  when(!found.is('hasNoPick') && !found.is('hasBegun'), verdict(found, otherSide(found, teams)));
+export const writeVerdict = (found: Found<'price-check'>, slots: Slots): Text =>
+  when(
+    !found.is('hasNoPick') && !found.is('hasBegun'),
+    isOtherPrice(found, slots)
+      ? paragraph(otherSide(found, slots), otherPrice(found))
+      : verdict(found, otherSide(found, slots)),
+  );
+
+/** Whether the asked price is of the one team asked about, and that is not the pick: it then says nothing of the pick. */
+export const isOtherPrice = (found: Found<'price-check'>, slots: Slots): boolean =>
+  found.is('isAsked') && isOfOther(found, slots);
+
+function isOfOther({ facts }: Found<'price-check'>, { teams: [team, second] = [] }: Slots): boolean {
+  return second === undefined && team !== undefined && facts.otherTeam?.value === team;
+}
 
 /** Says that the one team asked about is not the pick; nothing when it is, or when both are named. */
-function otherSide(found: Found<'price-check'>, [team, second]: readonly string[]): Text {
+function otherSide(found: Found<'price-check'>, slots: Slots): Text {
   const { facts } = found;
-  if (second !== undefined || facts.otherTeam === undefined || facts.otherTeam.value !== team) return [];
   const goal = found.is('isSpread') ? say`to cover` : say`to win`;
-  return say`The pick is ${pickName(facts)}, not ${facts.otherTeam}, which the models give ${facts.otherProbability} ${goal}.`;
+  return when(
+    isOfOther(found, slots),
+    say`The pick is ${pickName(facts)}, not ${facts.otherTeam}, which the models give ${facts.otherProbability} ${goal}.`,
+  );
+}
+
+/** What a price of the side against the pick needs and pays. */
+function otherPrice({ facts }: Found<'price-check'>): Text {
+  return paragraph(
+    say`At ${facts.askedPrice}, a bet on ${facts.otherTeam} needs ${facts.askedBreakEven} to break even.`,
+    say`${facts.amount} at ${facts.askedPrice} wins ${facts.winProfit}, so you get ${facts.payout} back in all. If it loses, the whole stake is gone.`,
+  );
 }
 
 /** What the price was worth before the start, without advice. */
@@ -79,7 +106,8 @@ function judged(found: Found<'price-check'>) {
 function verdict(found: Found<'price-check'>, other: Text): Text {
   const { facts } = found;
   const at = judged(found);
-  if (at.price === undefined) return say`The file has no price for ${pickName(facts)}, so I can't judge it.`;
+  if (at.price === undefined)
+    return paragraph(other, say`The file has no price for ${pickName(facts)}, so I can't judge it.`);
   const pick = pickName(facts);
   return paragraph(
     other,

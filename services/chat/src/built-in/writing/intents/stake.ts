@@ -5,7 +5,7 @@ import { notFound } from '../not-found.ts';
 import { closedNote, pickTable, pricedPick, replayNote, stakeOf } from '../picks.ts';
 import { blocks, either, paragraph, say, when, type Text } from '../text.ts';
 import { writeLimits } from './limits.ts';
-import { writeVerdict } from './price-check.ts';
+import { isOtherPrice, writeVerdict } from './price-check.ts';
 import { noPick } from './why-pick.ts';
 
 export async function stake(slots: Slots, desk: Desk): Promise<Text> {
@@ -27,15 +27,20 @@ export async function stake(slots: Slots, desk: Desk): Promise<Text> {
     return all.outcome === 'found' ? writeAllStakes(all) : notFound(all);
   }
   const odds = firstOdds(slots);
-  const [found, price] = await Promise.all([
-    desk.ask('stake-for-pick', { ...gameOf(slots), bankroll, stake: slots.stake, odds }),
-    odds === undefined ? undefined : desk.ask('price-check', { ...gameOf(slots), bankroll, odds }),
-  ]);
+  const price =
+    odds === undefined ? undefined : await desk.ask('price-check', { ...gameOf(slots), bankroll, odds });
+  const judged = price?.outcome === 'found' ? price : undefined;
+  const isOther = judged !== undefined && isOtherPrice(judged, slots);
+  const found = await desk.ask('stake-for-pick', {
+    ...{ ...gameOf(slots), bankroll, stake: slots.stake },
+    odds: isOther ? undefined : odds,
+  });
   if (found.outcome !== 'found') {
     return found.outcome === 'unclear' && !isOfGame(slots) ? ofAnyGame(slots, desk) : notFound(found);
   }
+  const verdict = judged === undefined ? [] : writeVerdict(judged, slots);
   // A stake at a price of one's own depends on what that price leaves of the edge.
-  return blocks(writeStake(found, slots), price?.outcome === 'found' ? writeVerdict(price, slots) : []);
+  return isOther ? blocks(verdict, writeStake(found, slots)) : blocks(writeStake(found, slots), verdict);
 }
 
 const isOfGame = ({ games, teams, unclearTeams }: Slots): boolean =>
