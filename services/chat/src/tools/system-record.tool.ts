@@ -24,6 +24,7 @@ import {
   bestModel,
   groupRow,
   modelRows,
+  NO_TALLIES,
   rankedTiers,
   recordFlags,
   recordOf,
@@ -44,6 +45,8 @@ import type { Sources, Tool, ToolCaller, ToolResult } from './tool.ts';
 type Input = z.infer<typeof INPUTS.systemRecord>;
 const OUTPUT = OUTPUTS['system-record'];
 const SHOWN_WEEKS = 10;
+
+type Part = Pick<Performance, 'total' | 'byTier' | 'bySeason'>;
 
 @Injectable()
 export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
@@ -141,7 +144,7 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
       this.kellyOf(sport),
       this.services.askForAll(listSystemBets, { sport, limit: 1, access: ALL_PICKS }),
     ]);
-    const asked = await this.partOf(whole, input, tier);
+    const { total: asked, ...groups } = await this.partOf(whole, input, tier);
     const sources: Sources = {
       record: sourceOf(whole, asked),
       ...(kelly !== null && { kelly: kellySource(sport, kelly) }),
@@ -149,7 +152,7 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
     const origins = { source: 'record' };
     const named = { sport: shown.text(sportConfig(sport).shortName), ...namedValues(input, tier) };
     if (settledOf(asked.picks) === 0) return noPicks(named, sources);
-    const tiers = rankedTiers(whole);
+    const tiers = rankedTiers(groups.byTier);
     const [best, worst] = tiers.length > 1 ? [tiers[0], tiers.at(-1)] : [];
     const { streak } = totals;
     const hasStreak = totals.origin === whole.source.origin;
@@ -176,10 +179,10 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
         ...(kelly !== null && factsOf(OUTPUT.facts, kellyValues(kelly), { source: 'kelly' })),
       },
       lists: {
-        tiers: whole.byTier
+        tiers: groups.byTier
           .filter(({ picks }) => settledOf(picks) > 0)
           .map((row) => groupRow(tierText(row.tier), row, origins)),
-        seasons: whole.bySeason.map((row) => groupRow(shown.ordinal(row.season), row, origins)),
+        seasons: groups.bySeason.map((row) => groupRow(shown.ordinal(row.season), row, origins)),
         weeks: whole.byWeek
           .filter(({ picks }) => settledOf(picks) > 0)
           .toReversed()
@@ -204,19 +207,20 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
   }
 
   /** The part of a sport's record that is asked for. A week without a season: of the newest season that has it. */
-  private async partOf(whole: Performance, input: Input, tier: Tier | null): Promise<Tallies> {
+  private async partOf(whole: Performance, input: Input, tier: Tier | null): Promise<Part> {
     const { sport, origin } = whole.source;
     const { week, date } = input;
     const ask = (part: Pick<Input, 'season' | 'week'>): Promise<Performance> =>
       this.services.askForAll(getPerformance, { sport, ...filterOf({ ...part, origin }, tier) });
     if (date != null) {
       const { byWeek } = tier === null ? whole : await ask({});
-      return byWeek.find((row) => row.date === date) ?? { picks: NONE, bets: NONE };
+      return { total: byWeek.find((row) => row.date === date) ?? NO_TALLIES, byTier: [], bySeason: [] };
     }
     const season =
       input.season ?? (week == null ? undefined : whole.byWeek.findLast((row) => row.week === week)?.season);
-    if (season === undefined && week == null && tier === null) return whole.total;
-    return (await ask({ season, week })).total;
+    if (season !== undefined || week != null) return ask({ season, week });
+    // A tier stands beside the others.
+    return tier === null ? whole : { ...whole, total: (await ask({})).total };
   }
 
   private async kellyOf(sport: Sport): Promise<KellyMetricsFile | null> {
@@ -226,12 +230,6 @@ export class SystemRecordTool implements Tool<typeof INPUTS.systemRecord> {
     return this.files.find(path, (document) => z.safeParse(kellyMetricsFileSchema, document).data ?? null);
   }
 }
-
-const NONE: Tallies['picks'] = {
-  ...{ won: 0, lost: 0, push: 0, void: 0, pending: 0, wageredCents: 0, profitCents: 0 },
-  ...{ winRatePercent: null, winRateLowPercent: null, winRateHighPercent: null },
-  ...{ breakEvenPercent: null, roiPercent: null },
-};
 
 function filterOf({ season, week, origin }: Pick<Input, 'season' | 'week' | 'origin'>, tier: Tier | null) {
   return {

@@ -33,7 +33,11 @@ const BETS = tally({
 });
 
 /** Answers with a record; `asked` gets the requests. */
-function withRecord(origin: Origin, asked: unknown[] = [], changes: Partial<Performance> = {}): void {
+function withRecord(
+  origin: Origin,
+  asked: unknown[] = [],
+  changes: (request: { readonly season?: number | undefined }) => Partial<Performance> = () => ({}),
+): void {
   const sourceOf = (sport: Performance['source']['sport']) => ({
     ...{ sport, origin, slates: 6, firstDay: '2024-09-05', lastDay: '2024-10-14', stakeCents: 5_000 },
     computedAt: '2024-10-15T12:00:00.000Z',
@@ -52,7 +56,7 @@ function withRecord(origin: Origin, asked: unknown[] = [], changes: Partial<Perf
       ],
       byModel: [],
       byWeek: [{ season: 2024, week: 6, date: null, picks: PICKS, bets: BETS }],
-      ...changes,
+      ...changes(request),
     };
   });
   rig.answer(listSystemBets, () => ({
@@ -81,6 +85,24 @@ describe('system-record', () => {
     });
   });
 
+  it('ranks the tiers of the season or week that is asked for, and none of a day', async () => {
+    const byTier = (['HIGH', 'LOW'] as const).map((tier, index) => ({
+      ...{ tier, bets: tally() },
+      picks: tally({ won: 2, lost: 1, roiPercent: 10 * index }),
+    }));
+    withRecord('live', [], ({ season }) => (season === undefined ? {} : { byTier }));
+    for (const part of [{ season: 2024 }, { week: 6 }]) {
+      const { facts, lists } = await rig.found('system-record', { sport: 'nfl', ...part });
+      expect(textsOf(facts)).toMatchObject({ bestTier: 'LOW', bestTierRoi: '+10.0%', worstTier: 'HIGH' });
+      expect((lists['tiers'] ?? []).map((row) => row['picksRecord']?.text)).toEqual(['2–1–0', '2–1–0']);
+    }
+    const day = { season: 2024, week: 6, date: '2024-10-13', picks: PICKS, bets: BETS };
+    withRecord('live', [], () => ({ byWeek: [day] }));
+    const ofDay = await rig.found('system-record', { sport: 'mlb', date: day.date });
+    expect(ofDay.facts).not.toHaveProperty('bestTier');
+    expect(ofDay.lists['tiers']).toEqual([]);
+  });
+
   it('asks for one origin only, so live and replayed picks are never added', async () => {
     const asked: unknown[] = [];
     withRecord('live', asked);
@@ -99,7 +121,7 @@ describe('system-record', () => {
     expect(facts['betsRecord']?.text).toBe('23–17–0');
     expect(facts['picksRecord']).toBeUndefined();
     expect((lists['sports'] ?? []).map((row) => row['name']?.text)).toEqual(['NFL']);
-    withRecord('replay', [], { total: { picks: PICKS, bets: BETS } });
+    withRecord('replay', [], () => ({ total: { picks: PICKS, bets: BETS } }));
     const filtered = await rig.found('system-record', { tier: 'HIGH' });
     expect(filtered.facts['betsRecord']).toBeUndefined();
     expect(filtered.lists['sports']).toHaveLength(3);
@@ -146,7 +168,7 @@ describe('system-record', () => {
   it('answers for the picks of a tier on a day', async () => {
     const asked: unknown[] = [];
     const day = { season: 2021, week: 25, date: '2021-09-18', picks: PICKS, bets: BETS };
-    withRecord('live', asked, { byWeek: [day] });
+    withRecord('live', asked, () => ({ byWeek: [day] }));
     const { facts } = await rig.found('system-record', { sport: 'mlb', date: day.date, tier: 'HIGH' });
     expect(asked.at(-1)).toEqual({ sport: 'mlb', tier: 'HIGH', origin: 'live' });
     expect(textsOf(facts)).toMatchObject({ day: 'Sep 18, 2021', tier: 'HIGH', picksRecord: '43–48–1' });

@@ -11,6 +11,13 @@ export interface Tallies {
   readonly bets: Tally;
 }
 
+const NO_TALLY: Tally = {
+  ...{ won: 0, lost: 0, push: 0, void: 0, pending: 0, wageredCents: 0, profitCents: 0 },
+  ...{ winRatePercent: null, winRateLowPercent: null, winRateHighPercent: null },
+  ...{ breakEvenPercent: null, roiPercent: null },
+};
+export const NO_TALLIES: Tallies = { picks: NO_TALLY, bets: NO_TALLY };
+
 /** Won, lost and pushed. */
 export const settledOf = ({ won, lost, push }: Tally): number => won + lost + push;
 
@@ -75,7 +82,7 @@ export const recordOf = ({ right, wrong, push }: ModelRecord) =>
   shown.record({ won: right, lost: wrong, push });
 
 /** The tiers with a return, best first. */
-export function rankedTiers({ byTier }: Performance): Performance['byTier'] {
+export function rankedTiers(byTier: Performance['byTier']): Performance['byTier'] {
   return byTier
     .filter(({ picks }) => picks.roiPercent !== null)
     .toSorted((one, other) => (other.picks.roiPercent ?? 0) - (one.picks.roiPercent ?? 0));
