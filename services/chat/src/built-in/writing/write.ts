@@ -54,8 +54,10 @@ export async function write(understood: Understood, desk: Desk, world: World): P
 }
 
 async function writeOne(asked: Asked, desk: Desk, world: World): Promise<Text> {
-  const text = await writeAnswer(asked, desk, world);
-  return asked.leftOut === undefined ? text : blocks(LEFT_OUT[asked.leftOut], text);
+  const noting = notingDesk(desk);
+  const text = await writeAnswer(asked, noting.desk, world);
+  // What isn't found lacks more than this part.
+  return asked.leftOut !== undefined && noting.hasFound() ? blocks(LEFT_OUT[asked.leftOut], text) : text;
 }
 
 async function writeAnswer({ intent, slots }: Asked, desk: Desk, world: World): Promise<Text> {

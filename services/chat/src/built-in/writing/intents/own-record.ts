@@ -148,8 +148,9 @@ function averageStake(
   narrowed: Text = NOTHING,
 ): Text {
   const limits = when(narrowed.length > 0, say` (${narrowed})`);
+  const bets = facts.settled?.text === '1' ? say`bet` : say`bets`;
   return either(
-    say`Your average stake${limits} is ${facts.averageStake}: ${facts.wagered} over ${facts.settled} settled bets.`,
+    say`Your average stake${limits} is ${facts.averageStake}: ${facts.wagered} over ${facts.settled} settled ${bets}.`,
     say`You have no settled bets with a stake there.`,
   );
 }
