@@ -66,10 +66,9 @@ export function AddBet(): ReactNode {
               sportsbook: last.sportsbook,
             })}
             addManualBet={addManualBet}
-            onCancel={handleClose}
+            onClose={handleClose}
             onAdded={(bet, used) => {
               remember(used);
-              handleClose();
               // The new bet may be filtered out or far down the list, so say that it was added.
               toast({ kind: 'done', text: bet.isLate ? `Bet added. ${LATE_NOTE}` : 'Bet added' });
             }}

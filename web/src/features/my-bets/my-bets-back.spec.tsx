@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { postManualBet } from '@app/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { betId, FakeBets } from '../../../test/support/bets-server.ts';
 import { testBet } from '../../../test/support/bets.ts';
 import { betTable, findToast, MY_BETS } from '../../../test/support/my-bets.ts';
 import { renderApp, signInStored } from '../../../test/support/render-app.tsx';
 import type { RenderedApp } from '../../../test/support/render-app.tsx';
+import { field, fillTeams, submit } from '../../../test/support/render-add-bet.tsx';
 import { endOnServer, logIn } from '../../../test/support/session-end.ts';
 
 const NAME = 'Saints +2.5, Broncos @ Saints';
@@ -150,4 +152,71 @@ it('after a session that ended with the dialog open, Back opens no dialog', asyn
   await app.back();
   expect(app.location()).toBe(FILTERED);
   noDialog();
+});
+
+describe('a bet added after its form was closed', () => {
+  /** Sends a bet, whose answer comes later, and closes the form. */
+  async function sendAndClose(): Promise<{ app: RenderedApp; answer: () => Promise<void> }> {
+    const sent = Promise.withResolvers<undefined>();
+    fake.server.replyWith(postManualBet, async () => {
+      await sent.promise;
+      return { success: true as const, data: testBet() };
+    });
+    const app = await open();
+    await press(app, 'Add Bet');
+    await dialog('Add Bet');
+    await fillTeams(app.user);
+    await app.user.click(screen.getByRole('radio', { name: 'New Orleans Saints' }));
+    await app.user.type(field('Line'), '2.5');
+    await app.user.click(submit());
+    await waitFor(() => {
+      expect(fake.server.requestsOf(postManualBet)).toHaveLength(1);
+    });
+    await app.back();
+    noDialog();
+    return {
+      app,
+      answer: async () => {
+        await act(async () => {
+          sent.resolve(undefined);
+          await sent.promise;
+        });
+        expect(await findToast()).toHaveTextContent('Bet added');
+      },
+    };
+  }
+
+  it('leaves its user on the page opened meanwhile', async () => {
+    const { app, answer } = await sendAndClose();
+    await app.go('/dashboard/performance');
+    await answer();
+    expect(app.location()).toBe('/dashboard/performance');
+  });
+
+  it('closes no form opened meanwhile', async () => {
+    const { app, answer } = await sendAndClose();
+    await press(app, 'Add Bet');
+    await dialog('Add Bet');
+    await answer();
+    expect(screen.getByRole('dialog', { name: 'Add Bet' })).toBeVisible();
+  });
+});
+
+it('a dialog about the only bet, deleted elsewhere, leaves no entry', async () => {
+  fake = new FakeBets([testBet({ id: betId(1) })]);
+  signInStored(fake.server);
+  const app = renderApp(fake.server, { path: BEFORE, sport: 'nfl', wrapper: StrictMode });
+  await screen.findByRole('heading', { level: 1 });
+  await app.go('/dashboard/my-bets');
+  await press(app, `Edit: ${NAME}`);
+  await dialog('Update Bet Result');
+  fake.bets = [];
+  act(() => {
+    fake.server.announce({ event: 'bets-changed', data: { changedAt: '2024-10-18T04:00:00.000Z' } });
+  });
+  expect(await screen.findByText('No bets yet')).toBeInTheDocument();
+  await app.user.keyboard('{Escape}');
+  await waitFor(noDialog);
+  await app.back();
+  expect(app.location()).toBe(BEFORE);
 });

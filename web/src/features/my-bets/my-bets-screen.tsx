@@ -12,6 +12,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx';
 import { RegionBoundary } from '../../ui/region-boundary.tsx';
 import { BetsError, NoBets, ReadFailed } from './components/bets-states.tsx';
 import { BetsSkeleton } from './components/table/bets-skeleton.tsx';
+import { BetDialogs } from './components/bet-dialogs.tsx';
 import { BetsTabs } from './components/bets-tabs.tsx';
 import { BetsTiles } from './components/bets-tiles.tsx';
 import { isNarrowed, shownQuery } from './lib/filters.ts';
@@ -75,21 +76,23 @@ export function MyBetsScreen({ addBet, transfer }: Props): ReactNode {
         ) : (
           <>
             {error ? <ReadFailed error={error} onRetry={retry} /> : null}
-            {isEmpty ? (
-              <NoBets />
-            ) : (
-              <>
-                <DemoNote />
-                <BetsTiles summary={ledger.summary} isNarrowed={isNarrowed(filters)} />
-                <BetsTabs
-                  ledger={ledger}
-                  read={read}
-                  actions={actions}
-                  controls={controls}
-                  bankrollCents={bankroll.cents}
-                />
-              </>
-            )}
+            <BetDialogs ledger={ledger} actions={actions}>
+              {isEmpty ? (
+                <NoBets />
+              ) : (
+                <>
+                  <DemoNote />
+                  <BetsTiles summary={ledger.summary} isNarrowed={isNarrowed(filters)} />
+                  <BetsTabs
+                    ledger={ledger}
+                    read={read}
+                    actions={actions}
+                    controls={controls}
+                    bankrollCents={bankroll.cents}
+                  />
+                </>
+              )}
+            </BetDialogs>
           </>
         )}
       </RegionBoundary>

@@ -32,14 +32,14 @@ interface Props {
   readonly initial: ManualBetForm;
   readonly addManualBet: BetMutations['addManualBet'];
   readonly onAdded: (bet: Bet, last: LastUsed) => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 const FAILED = 'Failed to add bet';
 const DRAFT = 'add bet';
 
 /** The form for logging a bet by hand (S-178 to S-189). */
-export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props): ReactNode {
+export function AddBetForm({ initial, addManualBet, onAdded, onClose }: Props): ReactNode {
   const draft = useDraft<ManualBetForm>(DRAFT);
   const form = useAppForm<ManualBetForm>(manualBetFormSchema, draft.kept ?? initial);
   useKeepAtEnd(DRAFT, () => form.getValues());
@@ -64,6 +64,8 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
         sportsbook: values.sportsbook.trim() === '' ? null : values.sportsbook.trim(),
         stake: values.betAmount,
       });
+      // A late answer finds this form closed, and perhaps another one or another page open.
+      if (place.current !== null) onClose();
     } catch (error) {
       draft.keepAfter(error, values);
       if (!showServerIssues(form, error)) setFailure(failureText(error, { refused: FAILED, failed: FAILED }));
@@ -99,7 +101,7 @@ export function AddBetForm({ initial, addManualBet, onAdded, onCancel }: Props):
           <Button
             onClick={() => {
               draft.drop();
-              onCancel();
+              onClose();
             }}
           >
             Cancel

@@ -6,6 +6,7 @@ import { useAnnounce } from '../../../lib/announcer.tsx';
 import { ApiError, failureText } from '../../../lib/api/errors.ts';
 import { useBetMutations } from '../../../lib/bets/bet-mutations.ts';
 import { useBetsChanged } from '../../../lib/bets/bets-changed.ts';
+import { LATE_NOTE } from '../../../lib/bets/late-note.ts';
 import { readToken } from '../../../lib/session/credentials.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { pickSentence, settledSentence } from '../lib/bet-words.ts';
@@ -139,15 +140,17 @@ export function useBetActions(): BetActions {
         // Recorded before sending, so that the next list does not count it as a foreign change.
         const own = versionKey(bet.id, bet.version + 1);
         ownVersions.current.add(own);
+        let becameLate: boolean;
         try {
-          note(await correctBet(bet, correction));
+          becameLate = note(await correctBet(bet, correction)).isLate && !bet.isLate;
         } catch (error) {
           ownVersions.current.delete(own);
           // The bet may have changed since it was read, so reload the list.
           if (error instanceof ApiError) void betsChanged();
           throw error;
         }
-        toast({ kind: 'done', text: `${pickSentence(bet)} corrected` });
+        const text = `${pickSentence(bet)} corrected`;
+        toast({ kind: 'done', text: becameLate ? `${text}. ${LATE_NOTE}` : text });
       },
       remove: (bet) => {
         if (readToken() === null) {

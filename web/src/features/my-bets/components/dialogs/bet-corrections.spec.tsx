@@ -2,7 +2,7 @@ import { deleteBetRoute, getBets, postBetCorrection, postBetRemoval } from '@app
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { betId, FakeBets, settledBet } from '../../../../../test/support/bets-server.ts';
 import { testBet } from '../../../../../test/support/bets.ts';
-import { announced, openMyBets } from '../../../../../test/support/my-bets.ts';
+import { announced, findToast, openMyBets } from '../../../../../test/support/my-bets.ts';
 import { renewSession } from '../../../../../test/support/renew-session.ts';
 import type { RenderedApp } from '../../../../../test/support/render-app.tsx';
 
@@ -60,6 +60,20 @@ describe('the details of a bet', () => {
     expect(request?.body).toEqual({ betAmount: 40, notes: '' });
     expect(request?.headers.get('if-match')).toBe(`"${String(LOST.version)}"`);
     expect(await screen.findAllByText('$40.00')).not.toHaveLength(0);
+  });
+
+  it('say that the new date marks the bet as logged after start', async () => {
+    const fake = new FakeBets([OPEN]);
+    fake.server.reply(postBetCorrection, { success: true, data: { ...OPEN, isLate: true, version: 2 } });
+    const { user } = await openPanel(fake);
+    await user.click(button(`Correct bet: ${NAME}`));
+    const date = screen.getByLabelText('Game date');
+    await user.clear(date);
+    await user.type(date, '2024-10-10');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct bet' }));
+    expect(await findToast()).toHaveTextContent(
+      'Saints +2.5 corrected. It is marked “logged after start” and stays out of your verified figures.',
+    );
   });
 
   it('show the date of an unlinked bet as it was entered (S-159)', async () => {
