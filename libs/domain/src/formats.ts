@@ -105,11 +105,6 @@ export function roundTenths(value: number): number {
   return rounded(value, 1);
 }
 
-/** Rounds to hundredths, halves away from zero and without floating-point errors: 56.775 gives 56.78. */
-export function roundHundredths(value: number): number {
-  return rounded(value, 2);
-}
-
 /** Formats a record as wins, losses and pushes if given: `12–8–1`, `11–14`. */
 export function formatRecord(wins: Maybe, losses: Maybe, pushes?: number): string {
   if (!isNumber(wins) || !isNumber(losses)) return MISSING_TEXT;

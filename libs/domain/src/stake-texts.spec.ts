@@ -32,6 +32,8 @@ describe('a displayed stake', () => {
     [6100, 1234, '$61 (4.94u)'],
     [150_000, 30_000, '$1,500 (5u)'],
     [5, 1000, '$0.05 (0.01u)'],
+    [1_234_550, 1000, '$12,345.50 (1,234.55u)'],
+    [10_000_000, 1000, '$100,000 (10,000u)'],
   ])('of %i cents at a unit of %i shows %s everywhere (S-372)', (cents, unitCents, text) => {
     const stake = betOf(cents, { unitCents });
     expect(formatStake(stake)).toBe(text);

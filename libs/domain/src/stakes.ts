@@ -1,4 +1,4 @@
-import { formatMoney, MISSING_TEXT, roundHundredths } from './formats.ts';
+import { formatMoney, formatUnitSize, MISSING_TEXT } from './formats.ts';
 import type { Sport } from './sports.ts';
 import type { Tier } from './tiers.ts';
 
@@ -60,10 +60,10 @@ export function formatStakeMoney(cents: number): string {
   return formatMoney(cents).replace(/\.00$/, '');
 }
 
-/** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `0.94u`. */
+/** Formats a stake in units, unsigned, at most two decimals: `5u`, `4.7u`, `1,234.5u`. */
 export function formatStakeUnits(stakeCents: number, unitOfReaderCents: number): string {
   if (unitOfReaderCents <= 0) return MISSING_TEXT;
-  return `${String(roundHundredths(stakeUnits(stakeCents, unitOfReaderCents)))}u`;
+  return formatUnitSize(stakeUnits(stakeCents, unitOfReaderCents)).replace(/\.?0+u$/, 'u');
 }
 
 /** Rounds a stake down: to whole dollars from $10, to whole cents below (S-372). */

@@ -16,6 +16,14 @@ it('breaks no word at its hyphen, and takes no tier for an amount', () => {
   expect(whole).toEqual(['+0.1', '52.4% break-even', 'at -110', '42.2% to 71.5%', 'Mercedes-Benz']);
 });
 
+it('keeps a range of shares from a thousand on whole', () => {
+  const { container } = render(<WholeAmounts text="from 3.1% to 1,204.5%, 1,050.0% break-even" />);
+  expect([...container.querySelectorAll('.whole-amount')].map((part) => part.textContent)).toEqual([
+    '3.1% to 1,204.5%',
+    '1,050.0% break-even',
+  ]);
+});
+
 it('keeps the words of a sample on one line', () => {
   const { container } = render(<WholeAmounts text="Minimum 50-game samples." />);
   expect([...container.querySelectorAll('.whole-amount')].map((part) => part.textContent)).toEqual([

@@ -6,7 +6,7 @@ import { keepTogether } from '../lib/keep-together.ts';
  * a line could break there.
  */
 const WHOLE =
-  /(\d+–\d+(?:–\d+)?|[+−]\$?\d[\d,]*(?:\.\d+)?u?|[\d.]+% to [\d.]+%|(?:[\d.]+% )?[a-z]+-[a-z]+|\d+-game samples?|at [+-]\d+)/iu;
+  /(\d+–\d+(?:–\d+)?|[+−]\$?\d[\d,]*(?:\.\d+)?u?|\d[\d,.]*% to \d[\d,.]*%|(?:\d[\d,.]*% )?[a-z]+-[a-z]+|\d+-game samples?|at [+-]\d+)/iu;
 
 /** A sentence whose parts stay on one line: `4–1–0`, `−$1.55`, `42.2% to 71.5%`, `52.4% break-even`, dates and counts. */
 export function WholeAmounts({ text }: { readonly text: string }): ReactNode {

@@ -49,12 +49,14 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
   const outlook = useOutlook(sample, inputs);
   const bets = sample.kind === 'ready' ? String(betsOf(inputs.bets, sample.sample)) : '';
   const texts = fieldTexts(query, values, bets);
+  const hasMarked = shownFields(inputs).some((field) => field in faults);
   return (
     <div className={styles.screen}>
       <OutlookControls
         query={query}
         texts={texts}
         isExampleBankroll={!bankroll.isOwn && (values.get('bankroll') ?? '') === ''}
+        hasMarked={hasMarked}
         onChange={setValues}
         onType={(field, text) => {
           editQuery((next) => {
@@ -64,7 +66,7 @@ function SportOutlook({ sport }: { readonly sport: Sport }): ReactNode {
       />
       <InputFaults faults={HIDDEN.flatMap((field) => faults[field] ?? [])} />
       <RegionBoundary>
-        {shownFields(inputs).some((field) => field in faults) ? (
+        {hasMarked ? (
           <p className={styles.headline} role="status">
             Correct the marked fields to see the result.
           </p>

@@ -1,11 +1,12 @@
-import { formatWhole } from '@app/domain';
 import type { Sport } from '@app/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
+import { count } from '../../../../lib/samples.ts';
 import { Panel } from '../../../../ui/panel.tsx';
 import { useSettledBets } from '../../api/use-settled-bets.ts';
 import { luckSearch } from '../../lib/luck/luck-query.ts';
+import { isTestable } from '../../lib/luck/luck-sample.ts';
 import { TaskProgress } from '../shared/task-progress.tsx';
 import { LuckAnswer } from './luck-answer.tsx';
 import { WithoutRecord } from './luck-result.tsx';
@@ -15,7 +16,7 @@ import { useLuck } from './use-luck.ts';
 /** The published picks against luck, with the way to one's own bets. */
 export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
   const state = useLuck({ from: 'system', tier: 'all' }, sport);
-  const own = useSettledBets().data?.filter(({ result }) => result !== 'void').length ?? 0;
+  const own = useSettledBets().data?.filter(isTestable).length ?? 0;
   if (state.kind !== 'ready') return <WithoutRecord state={state} />;
   const { shown } = state.test;
   return (
@@ -28,7 +29,7 @@ export function LuckCard({ sport }: { readonly sport: Sport }): ReactNode {
             className={styles.link}
             to={`${paths.labLuck}?${luckSearch({ from: 'own', tier: 'all' }, sport)}`}
           >
-            {own === 0 ? 'Test your bets' : `Test your ${formatWhole(own)} bets in all sports`}
+            {own === 0 ? 'Test your bets' : `Test your ${count(own, 'bet')} in all sports`}
           </Link>
           <Link
             className={styles.link}

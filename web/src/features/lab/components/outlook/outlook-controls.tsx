@@ -22,6 +22,8 @@ interface Props {
   readonly texts: Readonly<Record<OutlookField, string>>;
   /** Says that the bankroll is only an example. */
   readonly isExampleBankroll: boolean;
+  /** Whether a text field is marked. */
+  readonly hasMarked: boolean;
   readonly onChange: SetQuery;
   /** Takes the text of a field, an empty one too: it is not what the field starts with. */
   readonly onType: (field: OutlookField, text: string) => void;
@@ -40,7 +42,8 @@ const RULE_LABELS: Readonly<Record<StakePlan['kind'], string>> = {
 };
 
 /** Chooses what is drawn, how it is staked, and for how long. Every value is in the address. */
-export function OutlookControls({ query, texts, isExampleBankroll, onChange, onType }: Props): ReactNode {
+export function OutlookControls(props: Props): ReactNode {
+  const { query, texts, isExampleBankroll, hasMarked, onChange, onType } = props;
   const { inputs, faults } = query;
   const field = (name: OutlookField, title: string): ReactNode => (
     <TypedField
@@ -79,7 +82,11 @@ export function OutlookControls({ query, texts, isExampleBankroll, onChange, onT
           />
         ) : null}
       </div>
-      <PhoneDetails label="Change stake, bankroll or bets" isCard>
+      <PhoneDetails
+        label="Change stake, bankroll or bets"
+        isCard
+        hasProblem={hasMarked || faults.rule !== undefined}
+      >
         <div className={styles.fields}>
           {inputs.from === 'typed' ? (
             <>

@@ -16,9 +16,12 @@ import '../../overview-screen.tsx';
 
 describe('the cards of luck and outlook on the overview', () => {
   it('show the squares with the ways to own bets and to the math', async () => {
-    // A void bet is not tested.
-    const voided = settledBet({ result: 'void', profitCents: 0 });
-    const server = serveBets(labServer(), [...settledBets(30, 15), voided]);
+    // Neither a void bet nor one at estimated odds is tested.
+    const untested = [
+      settledBet({ result: 'void', profitCents: 0 }),
+      settledBet({ oddsSource: 'estimated' }),
+    ];
+    const server = serveBets(labServer(), [...settledBets(30, 15), ...untested]);
     signInStored(server);
     renderApp(server, { path: '/lab?paths=400', sport: 'nfl' });
     const card = await screen.findByRole('region', { name: 'Is it luck?' });

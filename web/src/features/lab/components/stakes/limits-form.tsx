@@ -1,7 +1,7 @@
 import { formatMoneyTile } from '@app/domain';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useOpenDetails } from '../../../../lib/use-open-details.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { KELLY_SHARES, STAKE_STEPS } from '../../lib/stakes/stakes-query.ts';
@@ -38,12 +38,7 @@ export function LimitsForm({ controls, bankrollCents, isOwn, hasRecord }: Props)
       }}
     />
   );
-  const hasProblem = ['bet', 'game', 'day', 'bank'].some((input) => input in problems);
-  const details = useRef<HTMLDetailsElement>(null);
-  // A problem opens the fields. Its end does not close them: someone is typing in them.
-  useLayoutEffect(() => {
-    if (hasProblem && details.current !== null) details.current.open = true;
-  }, [hasProblem]);
+  const details = useOpenDetails(['bet', 'game', 'day', 'bank'].some((input) => input in problems));
   return (
     <>
       <details ref={details} className={styles.limits}>

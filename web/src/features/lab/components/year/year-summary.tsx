@@ -69,7 +69,7 @@ export function YearSummary({ report }: { readonly report: YearReport }): ReactN
         title="How the year is added up"
         texts={[
           'A bet counts on the Eastern day of its game. Void bets do not count. A push is neither won nor lost, unless it paid more or less than its stake: then the difference counts.',
-          'Bet by bet, winnings are the profits of won bets without their stakes, and losses the stakes of lost bets.',
+          'Bet by bet, winnings are the profits of won bets without their stakes, and losses what lost bets cost: their stakes, less anything paid back.',
           'By day, wins and losses at one sportsbook on one day offset each other first. IRS Notice 2015-21 proposed such sessions for slot machines, not for sports bets.',
           'The share of losses is taken first and the limit of winnings second, as IRC section 165(d)(1)(A) and (B) do.',
           'State taxes, forms from bookmakers and other gambling are not in these figures.',

@@ -95,7 +95,7 @@ export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSamp
       note: `You have no settled bets${tierText} yet. Log or import bets, or test the published picks.`,
     };
   }
-  const tested = chosen.filter(hasKnownOdds);
+  const tested = chosen.filter(isTestable);
   if (tested.length > MAX_LUCK_BETS) {
     return {
       title: 'Too many bets to test',
@@ -123,8 +123,9 @@ export function ownRecord(bets: readonly SettledBet[], tier: LuckTier): LuckSamp
   };
 }
 
-function hasKnownOdds({ odds, oddsSource }: SettledBet): boolean {
-  return isAmericanOdds(odds) && (oddsSource === 'user' || oddsSource === 'file');
+/** Whether a bet was at risk, at odds that are known. */
+export function isTestable({ result, odds, oddsSource }: SettledBet): boolean {
+  return result !== 'void' && isAmericanOdds(odds) && (oddsSource === 'user' || oddsSource === 'file');
 }
 
 function closingOf(
