@@ -1,4 +1,5 @@
 import { paths } from '@app/contracts';
+import { PLAN_IDS } from '@app/domain';
 import type { PlanId } from '@app/domain';
 
 export { ALIASES, paths } from '@app/contracts';
@@ -7,11 +8,25 @@ export { ALIASES, paths } from '@app/contracts';
 export const BILLING_ID = 'billing';
 export const billingPath = `${paths.profile}#${BILLING_ID}`;
 
-/** The query of the registration that names the plan selected first. */
-export const PLAN_QUERY = 'plan';
+export const PLAN_INTERVALS = ['month', 'year'] as const;
 
-/** Returns the address of the registration for a chosen plan. */
-export const registerPath = (planId: PlanId): string => `${paths.register}?${PLAN_QUERY}=${planId}`;
+/** What a visitor chose before the registration. */
+export interface ChosenPlan {
+  readonly planId?: PlanId | undefined;
+  readonly interval?: (typeof PLAN_INTERVALS)[number] | undefined;
+}
+
+/** Returns the address of the registration that selects a plan first. */
+export function registerPath(planId?: PlanId, interval?: ChosenPlan['interval']): string {
+  if (planId === undefined) return paths.register;
+  return `${paths.register}?plan=${planId}${interval === undefined ? '' : `&interval=${interval}`}`;
+}
+
+/** Returns what the address of the registration selects first. */
+export const chosenPlan = (query: URLSearchParams): ChosenPlan => ({
+  planId: PLAN_IDS.find((id) => id === query.get('plan')),
+  interval: PLAN_INTERVALS.find((interval) => interval === query.get('interval')),
+});
 
 /** The administrators' tab of refund requests. */
 export const refundRequestsPath = `${paths.admin}?tab=refunds`;

@@ -109,7 +109,7 @@ it('college football has its whole name, the others their short one', () => {
 it('the way back after a login is a path of this app', () => {
   const place = { pathname: '/a', search: '?b', hash: '#c' };
   expect(originOf({ ...place, state: { from: '/x' } })).toEqual({ from: '/a?b#c' });
-  for (const pathname of ['/login', '/dashboard/login']) {
+  for (const pathname of ['/login', '/dashboard/login', '/register', '/dashboard/register']) {
     expect(originOf({ ...place, pathname, state: { from: '/x' } })).toEqual({ from: '/x' });
     expect(originOf({ ...place, pathname })).toBeNull();
   }

@@ -15,6 +15,9 @@ export interface Entry {
   readonly run: () => void;
 }
 
+/** Opens a path of the app, where given with another sport or with a state of the location. */
+export type GoTo = (path: string, options?: { readonly sport?: Sport; readonly state?: unknown }) => void;
+
 export interface EntryGroup {
   readonly name: string;
   readonly entries: readonly Entry[];

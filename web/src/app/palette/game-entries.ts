@@ -1,7 +1,7 @@
 import { ACTIVE_SPORTS, formatDay, formatGameTime, shortTeamName, sportConfig, teamNames } from '@app/domain';
 import type { Sport } from '@app/domain';
 import { gamePath, paths } from '../../config/paths.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, GoTo } from './entries.ts';
 import type { KnownSlate } from './use-open-slates.ts';
 
 interface KnownGame {
@@ -12,8 +12,6 @@ interface KnownGame {
   readonly time: string;
   readonly link: string | null;
 }
-
-type GoTo = (path: string, sport?: Sport) => void;
 
 /** Returns every game of the slates once, locked ones too. */
 export function gamesOf(slates: readonly KnownSlate[]): readonly KnownGame[] {
@@ -68,10 +66,9 @@ export function teamEntries(games: readonly KnownGame[], goTo: GoTo): readonly E
       teams: { sport, names: [name] },
       note: playing.has(name) ? shortName : `${shortName}, no game in this slate`,
       run: () => {
-        goTo(
-          playing.has(name) ? `${paths.dashboard}?team=${encodeURIComponent(name)}` : paths.dashboard,
+        goTo(playing.has(name) ? `${paths.dashboard}?team=${encodeURIComponent(name)}` : paths.dashboard, {
           sport,
-        );
+        });
       },
     }));
   });

@@ -1,14 +1,15 @@
 import type { User } from '@app/contracts';
 import { ACTIVE_SPORTS, meetsTier, sportConfig } from '@app/domain';
-import type { Sport } from '@app/domain';
-import { paths, refundRequestsPath } from '../../config/paths.ts';
+import { paths, refundRequestsPath, registerPath } from '../../config/paths.ts';
+import type { Origin } from '../../lib/session/origin.ts';
 import { GO_TO } from '../../lib/shortcut-keys.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, GoTo } from './entries.ts';
 
 interface Page {
   readonly label: string;
   readonly to: string;
   readonly words?: string;
+  readonly state?: unknown;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -39,9 +40,14 @@ const FOR_ALL: readonly Page[] = [
   { label: 'Privacy', to: paths.privacy, words: 'policy data' },
   { label: 'Terms', to: paths.terms, words: 'conditions legal' },
 ];
-const FOR_VISITORS: readonly Page[] = [
-  { label: 'Login', to: paths.login, words: 'log in sign in' },
-  { label: 'Register', to: paths.register, words: 'sign up create account' },
+const forVisitors = (origin: Origin | null): readonly Page[] => [
+  { label: 'Login', to: paths.login, words: 'log in sign in', state: origin },
+  {
+    label: 'Register',
+    to: registerPath(origin?.planId, origin?.interval),
+    words: 'sign up create account',
+    state: origin,
+  },
 ];
 const FOR_ELITE: readonly Page[] = [{ label: 'All sports', to: paths.allSports }];
 const FOR_ADMINS: readonly Page[] = [
@@ -49,25 +55,22 @@ const FOR_ADMINS: readonly Page[] = [
   { label: 'Refund requests', to: refundRequestsPath },
 ];
 
-/** Returns an entry for each page this person has. */
-export function pageEntries(
-  user: User | null,
-  goTo: (path: string, sport?: Sport) => void,
-): readonly Entry[] {
+/** Returns an entry for each page this person has. A login or registration returns to `origin`. */
+export function pageEntries(user: User | null, origin: Origin | null, goTo: GoTo): readonly Entry[] {
   const pages: readonly (Page & { readonly keys?: string })[] = [
     ...GO_TO.map((page) => ({ ...page, words: WORDS[page.to] ?? '' })),
     ...(user !== null && meetsTier(user.subscriptionTier, 'elite') ? FOR_ELITE : []),
     ...(user?.role === 'admin' ? FOR_ADMINS : []),
-    ...(user === null ? FOR_VISITORS : []),
+    ...(user === null ? forVisitors(origin) : []),
     ...FOR_ALL,
   ];
   return [
-    ...pages.map(({ label, to, ...rest }) => ({
+    ...pages.map(({ label, to, state, ...rest }) => ({
       ...rest,
       id: `page ${to}`,
       label,
       run: () => {
-        goTo(to);
+        goTo(to, { state });
       },
     })),
     ...ACTIVE_SPORTS.map((sport) => ({
@@ -75,7 +78,7 @@ export function pageEntries(
       label: `${sportConfig(sport).shortName} dashboard`,
       words: sportConfig(sport).name,
       run: () => {
-        goTo(paths.dashboard, sport);
+        goTo(paths.dashboard, { sport });
       },
     })),
   ];

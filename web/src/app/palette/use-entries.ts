@@ -1,11 +1,11 @@
-import type { Sport } from '@app/domain';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useNewBet } from '../../lib/new-bet.ts';
+import { loginOriginOf } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { HELP_KEYS, NEW_BET_KEYS } from '../../lib/shortcut-keys.ts';
 import { useSport } from '../../lib/sport.ts';
 import { useTheme } from '../../lib/theme.ts';
-import type { Entry, EntryGroup } from './entries.ts';
+import type { Entry, EntryGroup, GoTo } from './entries.ts';
 import { gameEntries, gamesOf, teamEntries } from './game-entries.ts';
 import { pageEntries } from './page-entries.ts';
 import { useOpenSlates } from './use-open-slates.ts';
@@ -24,14 +24,15 @@ export function useEntries(onShortcuts: () => void): {
   const { user } = useSession();
   const { setSport } = useSport();
   const { slates, isLoading } = useOpenSlates();
-  const goTo = (path: string, sport?: Sport): void => {
+  const origin = loginOriginOf(useLocation());
+  const goTo: GoTo = (path, { sport, state } = {}) => {
     if (sport !== undefined) setSport(sport);
-    void navigate(path);
+    void navigate(path, { state });
   };
   const known = gamesOf(slates);
   const games = gameEntries(known, goTo);
   const actions = useActions(onShortcuts);
-  const pages = pageEntries(user, goTo);
+  const pages = pageEntries(user, origin, goTo);
   return {
     groups: [
       { name: 'Games', entries: games, limit: FEW, suggested: games.slice(0, FIRST_GAMES) },

@@ -1,9 +1,10 @@
 import type { User } from '@app/contracts';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths, refundRequestsPath } from '../../config/paths.ts';
 import { useOwnLimits } from '../../lib/bets/use-own-limits.ts';
+import { loginOriginOf } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { PHONE, useMedia } from '../../lib/use-media.ts';
 import styles from './account-menu.module.css';
@@ -18,6 +19,7 @@ import menu from './menu.module.css';
  */
 export default function AccountMenuList({ trigger, opening }: MenuProps): ReactNode {
   const { user, signOut } = useSession();
+  const origin = loginOriginOf(useLocation());
   const isPhone = useMedia(PHONE);
   const { isQuiet } = useOwnLimits();
   return (
@@ -67,8 +69,12 @@ export default function AccountMenuList({ trigger, opening }: MenuProps): ReactN
           </>
         ) : (
           <>
-            <LinkItem to={paths.login}>Login</LinkItem>
-            <LinkItem to={paths.register}>Register</LinkItem>
+            <LinkItem to={paths.login} state={origin}>
+              Login
+            </LinkItem>
+            <LinkItem to={paths.register} state={origin}>
+              Register
+            </LinkItem>
           </>
         )}
       </DropdownMenu.Content>
@@ -81,10 +87,18 @@ function subscriptionText({ planId }: User): string {
   return planId === 'free' ? 'Upgrade to Pro' : 'Subscription';
 }
 
-function LinkItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+interface LinkItemProps {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly children: ReactNode;
+}
+
+function LinkItem({ to, state, children }: LinkItemProps): ReactNode {
   return (
     <DropdownMenu.Item asChild className={menu.item}>
-      <Link to={to}>{children}</Link>
+      <Link to={to} state={state}>
+        {children}
+      </Link>
     </DropdownMenu.Item>
   );
 }

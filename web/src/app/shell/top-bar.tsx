@@ -2,7 +2,7 @@ import { MessageSquare, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { originOf } from '../../lib/session/origin.ts';
+import { loginOriginOf } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Offer } from '../../ui/offer.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -87,7 +87,7 @@ export function TopBar({ assistant, overlay }: Props): ReactNode {
         ) : null}
         <ThemeToggle />
         {status === 'signedOut' ? (
-          <Link to={paths.login} state={{ ...originOf(location), wish: 'login' }} className={styles.logIn}>
+          <Link to={paths.login} state={loginOriginOf(location)} className={styles.logIn}>
             Login
           </Link>
         ) : null}

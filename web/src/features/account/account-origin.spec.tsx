@@ -1,5 +1,6 @@
 import { postLogin, postRegister } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { billingServer } from '../../../test/support/billing.ts';
 import type { FakeServer } from '../../../test/support/fake-server.ts';
 import { plan, send } from '../../../test/support/register-page.ts';
@@ -19,6 +20,12 @@ afterEach(() => {
 const answering = (server: FakeServer): FakeServer =>
   server.reply(postLogin, SIGNED_IN).reply(postRegister, SIGNED_IN);
 const login = () => screen.findByRole('heading', { level: 1, name: 'Login' });
+const yearly = () => screen.getByRole('button', { name: 'Yearly' });
+const logIn = async (user: UserEvent) => {
+  await user.type(screen.getByLabelText('Username or email'), 'samw');
+  await user.type(screen.getByLabelText('Password'), 'secret-password');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+};
 const register = () => screen.findByRole('heading', { level: 1, name: 'Create your account' });
 
 /** Opens the login from the bet of a game's page. */
@@ -60,9 +67,7 @@ it('a login on the way to the registration returns to the game (S-042, S-086)', 
   await register();
   await user.click(screen.getByRole('link', { name: 'Login' }));
   await login();
-  await user.type(screen.getByLabelText('Username or email'), 'samw');
-  await user.type(screen.getByLabelText('Password'), 'secret-password');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await logIn(user);
   await waitFor(() => {
     expect(location()).toBe(SAINTS);
   });
@@ -112,3 +117,92 @@ it('the plan chosen on the plans page is the one selected at the registration', 
   await register();
   expect(plan(/^Basic/)).toBeChecked();
 });
+
+it('a yearly plan chosen on the plans page stays yearly at the registration', async () => {
+  const { user, location } = renderApp(billingServer(), { path: '/dashboard/plans?interval=year' });
+  await user.click(await screen.findByRole('link', { name: 'Subscribe: Basic' }));
+  await login();
+  await user.click(screen.getByRole('link', { name: 'No account yet? Register' }));
+  await register();
+  expect(location()).toBe('/register?plan=basic&interval=year');
+  expect(plan(/^Basic/)).toBeChecked();
+  expect(yearly()).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByText('Basic: $50 per year')).toBeVisible();
+});
+
+it('the login from a yearly plan returns to the yearly prices (S-086)', async () => {
+  const path = '/dashboard/plans?interval=year';
+  const { user, location } = renderApp(answering(billingServer()), { path });
+  await user.click(await screen.findByRole('link', { name: 'Subscribe: Basic' }));
+  await login();
+  await logIn(user);
+  await waitFor(() => {
+    expect(location()).toBe(path);
+  });
+});
+
+it('a registration after “Log in to track this bet” starts on the free plan', async () => {
+  const { user } = await openFromBet();
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  await register();
+  expect(plan(/^Free/)).toBeChecked();
+});
+
+it.each([
+  ['from a bet', { path: '/register?plan=free', state: { from: SAINTS, wish: 'bet' } }, /^Free/, false],
+  ['from the landing page', { path: '/register?plan=basic' }, /^Basic/, false],
+  ['for a year', { path: '/register?plan=pro&interval=year' }, /^Pro/, true],
+] as const)('a plan chosen %s outlasts a detour over the login', async (_, place, name, isYearly) => {
+  const { user } = renderApp(demoServer(), place);
+  await register();
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await login();
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  await register();
+  expect(plan(name)).toBeChecked();
+  expect(yearly()).toHaveAttribute('aria-pressed', String(isYearly));
+});
+
+it('a detour from the registration to the login names no page to return to', async () => {
+  const { user } = renderApp(demoServer(), { path: '/register?plan=basic' });
+  await register();
+  await user.click(screen.getByRole('link', { name: 'Login' }));
+  await login();
+  expect(screen.queryByText(/After you log in/)).toBeNull();
+});
+
+it.each(['Login', 'Register'])('%s in the account menu returns to the page', async (name) => {
+  const path = '/dashboard/models';
+  const { user, location } = renderApp(answering(demoServer()), { path, sport: 'nfl' });
+  await user.click(await screen.findByRole('button', { name: 'Account' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  await enter(name, user);
+  await waitFor(() => {
+    expect(location()).toBe(path);
+  });
+});
+
+it.each(['Login', 'Register'])('%s in the palette returns to the page', async (name) => {
+  const path = '/dashboard/models';
+  const { user, location } = renderApp(answering(demoServer()), { path, sport: 'nfl' });
+  await screen.findByRole('button', { name: 'Account' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: /^Search/ }), name);
+  await user.click(await screen.findByRole('option', { name }));
+  await enter(name, user);
+  await waitFor(() => {
+    expect(location()).toBe(path);
+  });
+});
+
+/** Logs in, or registers on the free plan. */
+async function enter(name: string, user: UserEvent): Promise<void> {
+  if (name === 'Login') {
+    await login();
+    await logIn(user);
+    return;
+  }
+  await register();
+  await user.click(plan(/^Free/));
+  await send(user);
+}

@@ -69,7 +69,7 @@ export default function LoginScreen(): ReactNode {
         <FormLinks>
           <span>
             No account yet?{' '}
-            <TextLink to={paths.register} state={origin}>
+            <TextLink to={registerPath(origin?.planId, origin?.interval)} state={origin}>
               Register
             </TextLink>
           </span>
@@ -95,7 +95,7 @@ interface NoteProps {
 
 /** Why the session ended or the page needs a login. A visitor who wants a plan rarely has an account, so Register comes first there (S-021). */
 function OriginNote({ origin, end }: NoteProps): ReactNode {
-  const { from, wish, planId } = origin;
+  const { from, wish, planId, interval } = origin;
   const name = PLACE_NAMES.get(pathOf(from));
   if (end !== null)
     return (
@@ -104,6 +104,8 @@ function OriginNote({ origin, end }: NoteProps): ReactNode {
         {name === undefined ? 'where you were' : <b>{name}</b>}.
       </Callout>
     );
+  // The login leads there anyway.
+  if (from === paths.dashboard) return null;
   if (wish === 'bet') return <Callout>Log in to track your bet. You’ll return to the game.</Callout>;
   const reason = PLACE_REASONS.get(pathOf(from));
   if (wish === 'login' && reason === undefined)
@@ -118,11 +120,7 @@ function OriginNote({ origin, end }: NoteProps): ReactNode {
       {name === undefined ? 'it' : <b>{name}</b>}.
       {isPlans(from) ? (
         <span className={styles.register}>
-          <ButtonLink
-            isLarge
-            to={planId === undefined ? paths.register : registerPath(planId)}
-            state={origin}
-          >
+          <ButtonLink isLarge to={registerPath(planId, interval)} state={origin}>
             No account yet? Register
           </ButtonLink>
         </span>

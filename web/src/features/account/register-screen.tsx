@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { REGISTER_CLAIM } from '../../config/claims.ts';
-import { paths } from '../../config/paths.ts';
+import { chosenPlan, paths } from '../../config/paths.ts';
 import { useLiveRecord } from '../../lib/claims/use-live-record.ts';
 import { readOrigin } from '../../lib/session/origin.ts';
 import { useSession } from '../../lib/session/session-context.ts';
@@ -15,6 +15,8 @@ import styles from './components/register-form.module.css';
 export default function RegisterScreen(): ReactNode {
   const { status } = useSession();
   const origin = readOrigin(useLocation().state);
+  const [query] = useSearchParams();
+  const chosen = chosenPlan(query);
   const home = origin?.from ?? paths.dashboard;
   const live = useLiveRecord();
   // Submitting this form signs the user in, and the form then navigates on its own.
@@ -27,6 +29,7 @@ export default function RegisterScreen(): ReactNode {
       </p>
       <RegisterForm
         home={home}
+        chosen={chosen}
         onRegistered={() => {
           setIsRegistering(true);
         }}
@@ -34,7 +37,7 @@ export default function RegisterScreen(): ReactNode {
       <FormLinks>
         <span>
           Already have an account?{' '}
-          <TextLink to={paths.login} state={origin}>
+          <TextLink to={paths.login} state={{ ...origin, from: home, ...chosen }}>
             Login
           </TextLink>
         </span>

@@ -23,7 +23,7 @@ interface Props {
 export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactNode {
   const titleId = useId();
   const location = useLocation();
-  const origin = { ...originOf(location), wish: 'bet' };
+  const origin = { ...originOf(location), wish: 'bet', planId: 'free' } as const;
   useLeaveSheet(location);
   const stake = recommendStake(game, useReader());
   // Offers nothing until it is known that the game has not started.
@@ -56,7 +56,7 @@ export default function TrackBet({ game, hasBegun, isWithdrawn }: Props): ReactN
             : 'Log in to see your bets on this game, or to log one you placed before it started.'}
       </p>
       {logIn}
-      <Link to={registerPath('free')} state={origin} className={styles.register}>
+      <Link to={registerPath(origin.planId)} state={origin} className={styles.register}>
         Create a free account
       </Link>
       <p className={shared.note}>The pick, the models and the record stay open to everyone.</p>

@@ -3,7 +3,6 @@ import type { RegisterForm as Values } from '@app/contracts';
 import {
   DEFAULT_BANKROLL_CENTS,
   DEFAULT_BET_CENTS,
-  PLAN_IDS,
   POPULAR_PLAN_ID,
   TRIAL_DAYS,
   centsToDollars,
@@ -14,8 +13,9 @@ import {
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PLAN_QUERY, paths } from '../../../config/paths.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import type { ChosenPlan } from '../../../config/paths.ts';
 import { call } from '../../../lib/api/client.ts';
 import { failureText } from '../../../lib/api/errors.ts';
 import { startCheckout } from '../../../lib/billing/checkout.ts';
@@ -42,7 +42,7 @@ const CHECKOUT_FAILED =
 const REDIRECT_MS = 3_000;
 const DAY_MS = 86_400_000;
 
-const DEFAULTS: Omit<Values, 'planId'> = {
+const DEFAULTS: Omit<Values, 'planId' | 'interval'> = {
   username: '',
   email: '',
   password: '',
@@ -50,26 +50,30 @@ const DEFAULTS: Omit<Values, 'planId'> = {
   displayName: '',
   bankroll: centsToDollars(DEFAULT_BANKROLL_CENTS),
   defaultBetAmount: centsToDollars(DEFAULT_BET_CENTS),
-  interval: 'monthly',
   termsAccepted: false,
 };
 
 interface Props {
   /** Where a registration without a payment leads. */
   readonly home: string;
+  /** What is selected first. */
+  readonly chosen: ChosenPlan;
   /** Called when the account exists and its session is about to start. */
   readonly onRegistered: () => void;
 }
 
-export function RegisterForm({ home, onRegistered }: Props): ReactNode {
+export function RegisterForm({ home, chosen, onRegistered }: Props): ReactNode {
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const [keyOf] = useState(makeKeyKeeper);
-  const [query] = useSearchParams();
-  const named = PLAN_IDS.find((id) => id === query.get(PLAN_QUERY));
-  const form = useAppForm(registerFormSchema, { ...DEFAULTS, planId: named ?? POPULAR_PLAN_ID });
+  const defaults: Values = {
+    ...DEFAULTS,
+    planId: chosen.planId ?? POPULAR_PLAN_ID,
+    interval: chosen.interval === 'year' ? 'yearly' : 'monthly',
+  };
+  const form = useAppForm(registerFormSchema, defaults);
   const { errors, isSubmitting } = form.formState;
   const isOnline = useOnline();
   const [planId, interval, termsAccepted] = useWatch({

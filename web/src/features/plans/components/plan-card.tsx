@@ -3,8 +3,10 @@ import { POPULAR_LABEL, TRIAL_DAYS, dollarsToCents } from '@app/domain';
 import type { CheckoutPlanId } from '@app/domain';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { billingPath, paths, registerPath } from '../../../config/paths.ts';
 import { shortMoney } from '../../../lib/billing/short-money.ts';
+import { originOf } from '../../../lib/session/origin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import type { PlanAction } from '../lib/plan-action.ts';
@@ -76,6 +78,7 @@ interface ActionProps extends PlanHandlers {
 }
 
 function ActionButton({ offer, action, isOnline, busyWith, onCheckout, onChange }: ActionProps): ReactNode {
+  const location = useLocation();
   const kind = offer.isPopular ? 'primary' : 'secondary';
   switch (action.kind) {
     case 'none':
@@ -99,7 +102,7 @@ function ActionButton({ offer, action, isOnline, busyWith, onCheckout, onChange 
         <ButtonLink
           kind={kind}
           to={paths.login}
-          state={{ from: paths.dashboardPlans, planId: offer.planId }}
+          state={{ ...originOf(location), planId: offer.planId, interval: offer.interval }}
           label={`${action.label}: ${offer.name}`}
         >
           {action.label}
