@@ -140,3 +140,18 @@ test('the message of an added bet leaves the buttons of the next one free', asyn
   if (shown === null || button === null) throw new Error('Nothing to measure.');
   expect(shown.y + shown.height).toBeLessThan(button.y);
 });
+
+test('the bar of a phone is not printed', async ({ page, request }) => {
+  await openSignedIn(page, await registered(request), '/dashboard', 'nfl');
+  const body = page.locator('body');
+  await expect(bottomBar(page)).toBeVisible();
+  await expect(body).toHaveCSS('padding-bottom', '56px');
+  for (const path of ['/dashboard', '/lab/year']) {
+    await page.goto(path);
+    await expect(bottomBar(page)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(bottomBar(page)).toBeHidden();
+    await expect(body).toHaveCSS('padding-bottom', '0px');
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
