@@ -38,5 +38,5 @@ it('See the picks keeps a sport chosen before', async () => {
 it('See the picks opens the first sport while the top pick is unknown (S-062)', async () => {
   const { user } = renderApp(landingServer().hold('/static/nfl/nfl_predictions.json'), { path: '/' });
   await user.click(await seePicks());
-  expect(await dashboard(/^College Football/)).toBeVisible();
+  expect(await dashboard(/^CFB Week 4/)).toBeVisible();
 });
