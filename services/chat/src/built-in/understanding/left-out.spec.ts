@@ -16,7 +16,8 @@ const OWN_PAGE = { page: 'my-bets' };
 describe('a question of which only a part is known', () => {
   it.each([
     ...['longest losing streak?', 'whats my longest winning streak', 'worst losing streak ever'],
-    ...['my longest cold streak in the nfl', 'my biggest losing run'],
+    ...['my longest cold streak in the nfl', 'my biggest losing run', 'which was my worst losing streak?'],
+    ...['worst losing streak this season?'],
   ])('%s: shows the current streak, and no help for trouble', (message) => {
     for (const place of [{}, OWN_PAGE])
       expect(ask(message, place)).toMatchObject({
@@ -194,7 +195,12 @@ describe('a message', () => {
   it.each([
     ...['quien gana hoy en futbol americano', 'hola, cuanto he ganado?', '¿Cuál es la mejor apuesta de hoy?'],
     ...['wie hoch ist mein roi?', 'wer gewinnt heute', 'quel est le meilleur pari', 'combien je gagne'],
-    ...['qual é a melhor aposta hoje', 'quanto eu ganhei'],
+    ...[
+      'qual é a melhor aposta hoje',
+      'quanto eu ganhei',
+      '¿Cuánto has ganado hoy?',
+      'wie viele Spiele sind heute an',
+    ],
   ])('%s: is in another language', (message) => {
     expect(kindOf(message)).toBe('other-language');
   });

@@ -37,9 +37,12 @@ const OF_DAYS = /\b(?:days? of the week|weekdays?|(?<!\b(?:this|last|next) )week
 const OWN_RESULTS =
   /\b(?:(?:did|do) i (?:do|perform|win|won|lose|lost)|have i (?:done|won|lost)|am i (?:better|best|worse|worst)|my (?:bets|wagers|record|results|picks|roi|profit|win rate))\b/;
 /** `biggest win ever?` names no owner, and nothing else that it could be about. */
-const BARE = /^(?:(?:what|is|was|the|a|ever|so far|yet|overall|of all time|all time|lifetime)(?: |$))*$/;
+const BARE =
+  /^(?:(?:what|is|was|the|a|ever|so far|yet|overall|of all time|all time|lifetime|this (?:season|year|month|week))(?: |$))*$/;
 /** What asks for a pick or a rate: `best run line play`, `highest win percentage`. */
-const OF_OTHERS = /\b(?:run (?:line|game|defense)|percent|percentage|pct|today|tonight|who|which)\b/;
+const OF_PICKS = /\b(?:run (?:line|game|defense)|percent|percentage|pct)\b/;
+/** What asks for a pick or a team unless it names the asker: `biggest winner tonight`, `which was my worst losing streak`. */
+const OF_OTHERS = /\b(?:today|tonight|who|which)\b/;
 
 const wordsOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
 
@@ -87,7 +90,8 @@ function partOf({ reading, facts }: Turn): Partly | null {
   const isOfSystem = !isOfAsker && (has(OF_SYSTEM) || facts.has('SYSPAGE'));
   if (has(TROUBLE) || has(['TEAM', 'OTHERSPORT', 'SHOULD'])) return null;
   const isOwned = isOfAsker || isOfSystem || facts.has('OWNPAGE') || BARE.test(withoutAsked(words));
-  const isOfResults = isOwned && !OF_OTHERS.test(words);
+  const isNamed = isOfAsker || !OF_OTHERS.test(words);
+  const isOfResults = isOwned && isNamed && !OF_PICKS.test(words);
   if (isOfResults && LONGEST_STREAK.test(words) && !IN_STREAK.test(words))
     return {
       frame: { intent: isOfSystem ? 'system-record' : 'own-record', aspect: 'streak' },

@@ -16,7 +16,7 @@ const FOREIGN: ReadonlySet<string> = new Set(
 const ENGLISH: ReadonlySet<string> = new Set(
   `the is are was what whats how hows my mine your i im you it its this that of for to and or on at with does did should
   would can which who whos why when where best pick picks bet bets game games win won lose lost record
-  has still good night odds over under line we an if yes not vs`.split(/\s+/),
+  good night odds over under line we if yes not vs`.split(/\s+/),
 );
 const MIN_FOREIGN = 2;
 
