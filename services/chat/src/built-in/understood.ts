@@ -66,6 +66,8 @@ export interface Slots {
   readonly games?: readonly GameKey[];
   /** Teams as the files spell them, also those without a game. */
   readonly teams?: readonly string[];
+  /** The one team only says which game: `the Broncos game`. */
+  readonly isWholeGame?: true;
   /** A team's name that could mean any of these; `teams` and `games` are absent then. */
   readonly unclearTeams?: readonly { readonly sport: Sport; readonly team: string }[];
   readonly season?: number;

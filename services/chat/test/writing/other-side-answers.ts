@@ -18,6 +18,10 @@ export const OTHER_SIDE_ANSWERS: Answers = {
     about('price-check', { teams, odds: [-120] }),
     { 'price-check': { facts: asked, flags: ['isSpread', 'isAsked', 'isStillBet', 'hasValue'] } },
   ],
+  'a price in the game of the side against the pick': [
+    about('price-check', { teams, isWholeGame: true, odds: [-120] }),
+    { 'price-check': { facts: asked, flags: ['isSpread', 'isAsked', 'isStillBet', 'hasValue'] } },
+  ],
   'a price of the side against the pick, once the game has begun': [
     about('price-check', { teams, odds: [-120] }),
     { 'price-check': { facts: asked, flags: ['isSpread', 'isAsked', 'hasBegun'] } },

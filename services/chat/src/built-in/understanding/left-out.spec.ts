@@ -17,7 +17,7 @@ describe('a question of which only a part is known', () => {
   it.each([
     ...['longest losing streak?', 'whats my longest winning streak', 'worst losing streak ever'],
     ...['my longest cold streak in the nfl', 'my biggest losing run', 'which was my worst losing streak?'],
-    ...['worst losing streak this season?'],
+    ...['worst losing streak this season?', 'worst losing streak in the nfl?'],
   ])('%s: shows the current streak, and no help for trouble', (message) => {
     for (const place of [{}, OWN_PAGE])
       expect(ask(message, place)).toMatchObject({
@@ -47,6 +47,7 @@ describe('a question of which only a part is known', () => {
   it.each([
     ['biggest win ever?', { slots: { by: 'day', order: 'best' }, leftOut: 'largest-result' }],
     ['my largest winning bet', { slots: { by: 'day', order: 'best' }, leftOut: 'largest-result' }],
+    ['which bet was my biggest loss?', { slots: { by: 'day', order: 'worst' }, leftOut: 'largest-result' }],
     ['biggest loss?', { slots: { by: 'day', order: 'worst' }, leftOut: 'largest-result' }],
     ['whats my biggest bet', { slots: { aspect: 'average-stake' }, leftOut: 'largest-bet' }],
     ['biggest bet i ever made', { slots: { aspect: 'average-stake' }, leftOut: 'largest-bet' }],
@@ -54,6 +55,9 @@ describe('a question of which only a part is known', () => {
     ['how did i do in the nfl on bets of at least $50', { slots: { sport: 'nfl' }, leftOut: 'stakes' }],
     ['did i do better on friday or saturday', { slots: { by: 'day' }, leftOut: 'weekdays' }],
     ['do i win more on sundays or mondays', { slots: { by: 'day' }, leftOut: 'weekdays' }],
+    ['do i usually do better on saturdays or sundays', { slots: { by: 'day' }, leftOut: 'weekdays' }],
+    ['am i more profitable on saturdays or sundays', { slots: { by: 'day' }, leftOut: 'weekdays' }],
+    ['do i make more on saturdays or sundays', { slots: { by: 'day' }, leftOut: 'weekdays' }],
     ['am i better on weekends', { slots: { by: 'day' }, leftOut: 'weekdays' }],
   ])('%s: says what is missing of one’s own bets', (message, expected) => {
     expect(ask(message)).toMatchObject({ intent: 'own-record', ...expected });
@@ -183,12 +187,19 @@ describe('a message', () => {
       { sender: 'assistant', text },
     ];
     const place = { page: 'game-analysis', gameId: PATRIOTS, history };
-    for (const message of ['y?', 'why?'])
+    for (const message of [...['y?', 'why?', 'why though?', 'why do you like it?', 'why that one']])
       expect(ask(message, place)).toMatchObject({
         intent: 'why-pick',
         slots: { games: [{ gameId: SAINTS }] },
       });
-    for (const message of ['why this pick', 'how much should i bet here', 'who wins this matchup'])
+    const saints = { slots: { games: [{ gameId: SAINTS }] } };
+    expect(ask('why is it first?', place)).toMatchObject({ readings: [saints, saints] });
+    for (const message of [
+      'why this pick',
+      'why do you like it here',
+      'how much should i bet here',
+      'who wins this matchup',
+    ])
       expect(ask(message, place)).toMatchObject({ slots: { games: [{ gameId: PATRIOTS }] } });
   });
 

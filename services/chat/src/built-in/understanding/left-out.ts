@@ -35,10 +35,12 @@ const WEEKDAY = /^(?:sun|mon|tues|wednes|thurs|fri|satur)days?$/;
 const BETTER = /\b(?:better|best|worse|worst|more|most|compare)\b/;
 const OF_DAYS = /\b(?:days? of the week|weekdays?|(?<!\b(?:this|last|next) )weekends?)\b/;
 const OWN_RESULTS =
-  /\b(?:(?:did|do) i (?:do|perform|win|won|lose|lost)|have i (?:done|won|lost)|am i (?:better|best|worse|worst)|my (?:bets|wagers|record|results|picks|roi|profit|win rate))\b/;
+  /\b(?:(?:did|do) i (?:(?:usually|generally|really|always) )?(?:do|perform|win|won|lose|lost|make|made|bet)|have i (?:done|won|lost)|am i (?:(?:usually|generally|really|always) )?(?:better|best|worse|worst|more|most|less)|my (?:bets|wagers|record|results|picks|roi|profit|win rate))\b/;
 /** `biggest win ever?` names no owner, and nothing else that it could be about. */
 const BARE =
   /^(?:(?:what|is|was|the|a|ever|so far|yet|overall|of all time|all time|lifetime|this (?:season|year|month|week))(?: |$))*$/;
+/** `worst losing streak in the nfl?` may be of a team, but must not be taken for trouble. */
+const IN_SPORT = / ?\bin (?:the )?(?:nfl|mlb|cfb|college football|football|baseball)\b/;
 /** What asks for a pick or a rate: `best run line play`, `highest win percentage`. */
 const OF_PICKS = /\b(?:run (?:line|game|defense)|percent|percentage|pct)\b/;
 /** What asks for a pick or a team unless it names the asker: `biggest winner tonight`, `which was my worst losing streak`. */
@@ -89,7 +91,9 @@ function partOf({ reading, facts }: Turn): Partly | null {
   const isOfAsker = has(OF_ASKER) || /\bi\b/.test(words);
   const isOfSystem = !isOfAsker && (has(OF_SYSTEM) || facts.has('SYSPAGE'));
   if (has(TROUBLE) || has(['TEAM', 'OTHERSPORT', 'SHOULD'])) return null;
-  const isOwned = isOfAsker || isOfSystem || facts.has('OWNPAGE') || BARE.test(withoutAsked(words));
+  const rest = withoutAsked(words);
+  const isBare = BARE.test(facts.has('SLUMP') ? rest.replace(IN_SPORT, '') : rest);
+  const isOwned = isOfAsker || isOfSystem || facts.has('OWNPAGE') || isBare;
   const isNamed = isOfAsker || !OF_OTHERS.test(words);
   const isOfResults = isOwned && isNamed && !OF_PICKS.test(words);
   if (isOfResults && LONGEST_STREAK.test(words) && !IN_STREAK.test(words))

@@ -97,7 +97,7 @@ function frameSlots({ aspect, topic, unavailable, by }: Frames, facts: ReadonlyS
   };
 }
 
-const GAME_SLOTS = ['games', 'teams', 'line'] as const;
+const GAME_SLOTS = ['games', 'teams', 'isWholeGame', 'line'] as const;
 const TIME_SLOTS = [
   ...(['date', 'week', 'season', 'month', 'timeframe', 'relative', 'weekday', 'isPastWeekday'] as const),
   ...(['from', 'to', 'period'] as const),
@@ -129,6 +129,13 @@ function keptSlots(
   return without(slots, dropped);
 }
 
+/** `the Broncos game`, not `the Broncos`. */
+function isWholeGame({ tokens, teams, mentions }: Reading): boolean {
+  const [team, second] = teams;
+  const end = mentions.find(({ start }) => start === team?.start)?.end;
+  return second === undefined && end !== undefined && /^(?:game|matchup|one)$/.test(tokens[end]?.text ?? '');
+}
+
 function namedSlots(reading: Reading, facts: ReadonlySet<string>, isOwn: boolean): Slots {
   const { named, figures, teams, unclear, sport } = reading;
   const [tier] = named.tiers;
@@ -143,6 +150,7 @@ function namedSlots(reading: Reading, facts: ReadonlySet<string>, isOwn: boolean
   return {
     ...(sport === undefined ? {} : { sport }),
     ...(teams.length === 0 ? {} : { teams: teams.map(({ team }) => team) }),
+    ...(isWholeGame(reading) ? { isWholeGame: true } : {}),
     ...(unclear.length === 0 || teams.length > 0 ? {} : { unclearTeams: unclear }),
     ...(tier === undefined ? {} : { tier }),
     ...(model === undefined ? {} : { model: model.meaning }),
@@ -273,6 +281,7 @@ function tidied(slots: Slots, { intent, unavailable, by }: Frames, tiers: readon
       : []),
     ...(by === 'sport' ? (['sport'] as const) : []),
     ...(intent === 'definition' ? [] : (['term'] as const)),
+    ...(intent === 'price-check' || intent === 'stake' ? [] : (['isWholeGame'] as const)),
     ...(unavailable === 'other-sport' ? [] : (['otherSport'] as const)),
   ]);
 }

@@ -44,6 +44,24 @@ describe('words that only look like a team, a sport or a day', () => {
     expect(next).toMatchObject({ intent: 'best-picks', slots: { sport: 'nfl', date: '2024-10-18' } });
   });
 
+  it('tells a team that names the game from the side that a price is of', () => {
+    const whole = { slots: { isWholeGame: true } };
+    for (const message of [
+      'is the broncos game still a bet at -120?',
+      'how much on the broncos game at -120?',
+    ])
+      expect(ask(message)).toMatchObject(whole);
+    for (const message of [
+      'are the broncos still a bet at -120',
+      'how much on the broncos at -120 in that game',
+    ])
+      expect(ask(message)).not.toMatchObject(whole);
+    const history = [{ sender: 'user', text: 'is the broncos game a bet at -120?' }] as const;
+    const next = understand('and the broncos at -120?', { ...contextOf({ history }, world) });
+    expect(next).toMatchObject({ intent: 'price-check' });
+    expect(next).not.toMatchObject(whole);
+  });
+
   it('goes back for the last such day and before week 1', () => {
     const asked = ask('how did i do last sunday');
     expect(asked).toMatchObject({

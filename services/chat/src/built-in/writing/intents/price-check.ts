@@ -53,8 +53,11 @@ export const writeVerdict = (found: Found<'price-check'>, slots: Slots): Text =>
 export const isOtherPrice = (found: Found<'price-check'>, slots: Slots): boolean =>
   found.is('isAsked') && isOfOther(found, slots);
 
-function isOfOther({ facts }: Found<'price-check'>, { teams: [team, second] = [] }: Slots): boolean {
-  return second === undefined && team !== undefined && facts.otherTeam?.value === team;
+function isOfOther({ facts }: Found<'price-check'>, slots: Slots): boolean {
+  const { teams: [team, second] = [], isWholeGame } = slots;
+  return (
+    isWholeGame !== true && second === undefined && team !== undefined && facts.otherTeam?.value === team
+  );
 }
 
 /** Says that the one team asked about is not the pick; nothing when it is, or when both are named. */
