@@ -20,7 +20,7 @@ export function currentSport(): Sport {
   return selected.read() || FIRST_SPORT;
 }
 
-/** Makes a sport the current one of a visitor who has chosen none. */
+/** Selects a sport for a visitor who has not chosen one. */
 export function suggestSport(sport: Sport): void {
   if (selected.read() === '') selected.write(sport);
 }

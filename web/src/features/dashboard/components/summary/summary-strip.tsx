@@ -34,15 +34,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
           <dd>
             {hero.count} <small>of {summary.total}</small>
           </dd>
-          <dd className={styles.note}>
-            {hero.note}
-            {passText === null ? null : (
-              <>
-                <br />
-                {passText}
-              </>
-            )}
-          </dd>
+          <Note text={hero.note} more={passText} />
         </div>
         {parts.slice(0, 3).map((part) => {
           const splitText = tierSplitText(
@@ -56,15 +48,7 @@ export function SummaryStrip({ games }: Props): ReactNode {
                 {part.label}
               </dt>
               <dd>{part.count}</dd>
-              <dd className={styles.note}>
-                {part.note}
-                {splitText === null ? null : (
-                  <>
-                    <br />
-                    {splitText}
-                  </>
-                )}
-              </dd>
+              <Note text={part.note} more={splitText} />
             </div>
           );
         })}
@@ -85,5 +69,20 @@ export function SummaryStrip({ games }: Props): ReactNode {
       <Composition parts={parts} />
       <OwnResults />
     </section>
+  );
+}
+
+/** A note below a figure, with a second line if there is one. */
+function Note({ text, more }: { readonly text: string; readonly more: string | null }): ReactNode {
+  return (
+    <dd className={styles.note}>
+      {text}
+      {more === null ? null : (
+        <>
+          <br />
+          {more}
+        </>
+      )}
+    </dd>
   );
 }
